@@ -4,6 +4,6 @@ import os
 
 workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
 threads = 4
-preload_app = True  # what all workers have in common is drawn once, and shared
+preload_app = workers > 1  # what all have in common is drawn once, and shared; one alone has no use for a copy
 control_socket_disable = True
 logger_class = "tocsite.web_server_log.DiscreetLogger"

@@ -11,7 +11,9 @@ from tocsite.errors import UnfitMachine
 
 
 def main() -> None:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
+    # the soak lives with the tests, which no image of the site has
+    module = "tests.soak.settings" if sys.argv[1:2] == ["soak"] else "tocsite.settings"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", module)
     try:
         execute_from_command_line(sys.argv)
     except (UnfitMachine, ImproperlyConfigured) as error:

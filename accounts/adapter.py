@@ -25,9 +25,7 @@ UNKNOWN = "account/email/unknown_account"
 
 @dataclass(frozen=True)
 class MailSite:
-    """The site's name for allauth's mails; the site has one name and address, so no
-    table of sites.
-    """
+    """The site's name for allauth's mails; the site has one name and address, so no table of sites."""
 
     name: str
     domain: str
@@ -78,9 +76,7 @@ class AccountAdapter(DefaultAccountAdapter):
         raise NotImplementedError
 
     def should_send_confirmation_mail(self, request: HttpRequest, email_address: EmailAddress, signup: bool) -> bool:
-        """Refuse a second mail at once for signing in before the first came; signing up always
-        sends one.
-        """
+        """Refuse a second mail at once for signing in before the first came; signing up always sends one."""
         try:
             limits.spend("confirmations", email_address.email.lower())
         except TooMuch:
@@ -88,15 +84,13 @@ class AccountAdapter(DefaultAccountAdapter):
         return True
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Count tries by our own limits: allauth's limit by address would lock its person out
-        elsewhere.
-        """
+        """Count tries by our own limits: allauth's limit by address would lock its person out elsewhere."""
         passwords.attempt(request, str(credentials.get("email", "")))
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
         user = super().authenticate(request, **credentials)
         if user is not None:
-            passwords.was_right(request, str(credentials.get("email", "")))
+            passwords.give_back_try(request, str(credentials.get("email", "")))
         return user
 
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
@@ -133,9 +127,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 def _at_home(context: dict[str, Any]) -> dict[str, str]:
-    """Rewrite the links of a mail to SITE_URL: allauth makes them of the request's Host, with an
-    unchecked port.
-    """
+    """Rewrite the links of a mail to SITE_URL: allauth makes them of the request's Host, with an unchecked port."""
     home = urlsplit(settings.SITE_URL)
     links = {name: urlsplit(link) for name, link in context.items() if name.endswith("_url")}
     return {name: link._replace(scheme=home.scheme, netloc=home.netloc).geturl() for name, link in links.items()}

@@ -1,15 +1,22 @@
-"""Addresses with bounces or complaints of spam: paused, until their owner resumes them."""
+"""Addresses with bounces or complaints of spam: paused, until their owner resumes them. A second address is told, and
+can take the place of the first.
+"""
 
 import logging
 from datetime import datetime, timedelta
+from typing import Any
 
+from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
+from allauth.account.signals import email_confirmed
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
 from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import TruncDate
+from django.dispatch import receiver
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
@@ -116,6 +123,21 @@ def _tell_elsewhere(user: User, address: str) -> None:
             )
     except Exception:
         log.warning("user %s could not be told at another address that one is paused", user.pk, exc_info=True)
+
+
+@receiver(email_confirmed)
+def welcome_second_address(request: HttpRequest, email_address: EmailAddress, **_more: Any) -> None:
+    """Tell the first address of a second one, good to sign in as well; if the first is paused, take its place."""
+    user = email_address.user
+    if email_address.primary:
+        return
+    if not is_paused(user.email):
+        told = {"added_email": email_address.email}
+        get_adapter(request).send_notification_mail("account/email/email_added", user, told)
+        return
+    told = {"from_email": user.email, "to_email": email_address.email}
+    email_address.set_as_primary()
+    get_adapter(request).send_notification_mail("account/email/email_changed", user, told, told["from_email"])
 
 
 def test(*, user: User) -> bool:

@@ -8,4 +8,4 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Connect listeners to allauth and Django, and to people who go."""
-        from accounts import naming, second_address, second_factor, sessions  # noqa: F401
+        from accounts import addresses, naming, second_factor, sessions, sign_in_log  # noqa: F401

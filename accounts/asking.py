@@ -40,9 +40,7 @@ def forgive(request: HttpRequest, email: str) -> None:
 
 
 def require_open() -> None:
-    """Raise ValidationError while too many strangers' addresses have been mailed for anybody to
-    sign up.
-    """
+    """Raise ValidationError while too many strangers' addresses have been mailed for anybody to sign up."""
     try:
         limits.require_room("mails_to_nobodies", SITE)
     except TooMuch as problem:
@@ -60,7 +58,7 @@ def may_be_mailed(email: str) -> bool:
     return False
 
 
-def was_mailed(email: str) -> None:
+def count_mail(email: str) -> None:
     """Count a mail sent to nobody's address."""
     if not _is_somebodys(email):
         for name, who in (("mails_to_nobody", email.lower()), ("mails_to_nobodies", SITE)):

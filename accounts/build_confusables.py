@@ -19,9 +19,7 @@ KINDS = "LMN"
 
 
 def reduced(table: str) -> str:
-    """Return the lines of the table needed for names, under its own first lines with
-    its copyright.
-    """
+    """Return the lines of the table needed for names, under its own first lines with its copyright."""
     lines = table.lstrip("\ufeff").splitlines()
     head = [line for line in lines[:12] if line.startswith(HEAD) and line != HEAD]
     pairs = [line.split(";")[:2] for line in lines if ";" in line and not line.startswith(HEAD)]

@@ -1,6 +1,4 @@
-"""Letters and digits that look alike, and the writing systems they belong to, by Unicode's own data
-(UTS #39).
-"""
+"""Letters and digits that look alike, and the writing systems they belong to, by Unicode's own data (UTS #39)."""
 
 import unicodedata
 from functools import cache
@@ -18,9 +16,7 @@ TOGETHER = {
     "Hang": {"Kore"},
     "Bopo": {"Hanb"},
 }
-"""Scripts written together in one word (5.1): of Japanese, of Korean, and of Chinese with its signs
-of sounds.
-"""
+"""Scripts written together in one word (5.1): of Japanese, of Korean, and of Chinese with its signs of sounds."""
 
 
 @cache
@@ -31,9 +27,7 @@ def look_alikes() -> dict[str, str]:
 
 
 def prototype(letter: str) -> str:
-    """Return the look-alike of a letter, perhaps several letters; itself, if it looks like nothing
-    else.
-    """
+    """Return the look-alike of a letter, perhaps several letters; itself, if it looks like nothing else."""
     return look_alikes().get(letter, letter)
 
 

@@ -12,7 +12,7 @@ from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import OperationalError, transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 THINKING_TIME = timedelta(days=7)
 REMINDED_BEFORE = timedelta(days=1)
+UNCONFIRMED_KEPT = timedelta(days=28)
 
 
 class InUse(Exception):
@@ -111,6 +112,33 @@ def delete_account(pk: int) -> None:
     log.info("account %s was deleted", pk)
 
 
+def forget_unconfirmed() -> None:
+    """Delete accounts whose person has never confirmed an address, and so was never signed in; their name is free. One
+    that fails is logged and tried again.
+    """
+    for pk in list(_unconfirmed().values_list("pk", flat=True)):
+        try:
+            _delete_unconfirmed(pk)
+        except Exception:
+            log.exception("account %s, whose address was never confirmed, could not be deleted", pk)
+
+
+def _unconfirmed() -> QuerySet[User]:
+    confirmed = EmailAddress.objects.filter(verified=True).values("user")
+    asked = EmailAddress.objects.filter(verified=False).exclude(user__in=confirmed).values("user")
+    players = User.objects.filter(is_staff=False, is_superuser=False, last_login=None, pk__in=asked)
+    return players.filter(date_joined__lte=timezone.now() - UNCONFIRMED_KEPT)
+
+
+@transaction.atomic
+def _delete_unconfirmed(pk: int) -> None:
+    User.objects.select_for_update().filter(pk=pk).first()  # an address confirmed meanwhile is seen by the next query
+    for user in _unconfirmed().filter(pk=pk):
+        user.names.all().delete()
+        limits.forget_person(user)
+        user.delete()
+
+
 @transaction.atomic
 def _erase(user: User) -> None:
     """Delete a person's row and all that is theirs alone; what others share keeps a neutral name.
@@ -118,10 +146,12 @@ def _erase(user: User) -> None:
     The listeners lock games. An email of the person that is being read has locked their row before it asks for games:
     this gives way to it, and raises InUse.
     """
-    called = DeletedAccount.objects.create().called
+    deleted = DeletedAccount.objects.create()
+    called = deleted.called
     names = [user.username, *user.names.values_list("name", flat=True)]
     own_addresses = _addresses_of(user)
-    account_erased.send(User, user=user, called=called, names=sorted(set(names)), addresses=own_addresses)
+    told = {"called": called, "number": deleted.pk, "names": sorted(set(names)), "addresses": own_addresses}
+    account_erased.send(User, user=user, **told)
     _hold(user)
     for address in own_addresses:
         addresses.forget(address)

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, zones
+from accounts import asking, sign_in_log, zones
 from accounts.models import User
 
 NAME_HELP = _("Other players see this name. Use 3 to 30 letters, digits, dots, hyphens or underscores.")
@@ -31,9 +31,7 @@ LABELS = {
 
 
 class Plain:
-    """A form of allauth's with our labels, and without its placeholders, for they repeat the
-    labels.
-    """
+    """A form of allauth's with our labels, and without its placeholders, for they repeat the labels."""
 
     fields: dict[str, forms.Field]
 
@@ -47,9 +45,7 @@ class Plain:
 
 
 class AsksForMail:
-    """A form that has a mail sent to the address written in it; one too many is refused, with the
-    reason.
-    """
+    """A form that has a mail sent to the address written in it; one too many is refused, with the reason."""
 
     cleaned_data: dict[str, Any]
     errors: dict[str, Any]
@@ -147,3 +143,11 @@ class RequestLoginCodeForm(AsksForMail, Plain, allauth.RequestLoginCodeForm):
 
 class ConfirmLoginCodeForm(Plain, allauth.ConfirmLoginCodeForm):
     """The code of that mail."""
+
+    def clean_code(self) -> str:
+        try:
+            code: str = super().clean_code()
+        except forms.ValidationError:
+            sign_in_log.note_wrong_mailed_code()
+            raise
+        return code

@@ -24,6 +24,14 @@ class HourOfDay(forms.TypedChoiceField):
         super().__init__(choices=partial(hours.choices, none), coerce=int, empty_value=None, required=False, **kwargs)
 
 
+class LanguageSelect(forms.Select):
+    """A list of languages, each of which is read out in itself."""
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        option = super().create_option(name, value, *args, **kwargs)
+        return option | {"attrs": option["attrs"] | ({"lang": value} if value else {})}
+
+
 class ShowsMistake(forms.BaseForm):
     """Give the focus to the first wrong field: on a phone it may be far down the page."""
 
@@ -40,7 +48,10 @@ MUTED = _("A moderator has muted you, so you can't change your username now.")
 class ProfileForm(ShowsMistake, forms.ModelForm):
     timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, help_text=ZONE_HELP)
     language = forms.ChoiceField(
-        label=_("Language"), required=False, choices=lambda: [("", _("Language of my browser")), *settings.LANGUAGES]
+        label=_("Language"),
+        required=False,
+        choices=lambda: [("", _("Language of my browser")), *settings.LANGUAGES],
+        widget=LanguageSelect,
     )
 
     quiet_from = HourOfDay(none=hours.NOT_QUIET, label=_("Quiet from"))

@@ -1,6 +1,4 @@
-"""Quiet hours and days off, and their upper bounds, so that nobody's clock stands
-still for ever.
-"""
+"""Quiet hours and days off, and their upper bounds, so that nobody's clock stands still for ever."""
 
 from datetime import time
 

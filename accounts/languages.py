@@ -1,7 +1,8 @@
 """The language of a page: that of its address, else the reader's own choice, else their browser's.
 
-An address may begin with a language (``/de/rules/``), for search engines and links between people: the page behind it
-is the same. A choice is kept in the account of a player who is signed in, and in a cookie for everyone else.
+An address may begin with a language (``/de/rules/``), for search engines, links between people, and programs that
+read feeds and name no language: the page behind it is the same. A choice is kept in the account of a player who is
+signed in, and in a cookie for everyone else.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +15,7 @@ from django.shortcuts import redirect
 from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
 
-from accounts.choices import keep_choice
+from accounts.cookies import keep_cookie, read_cookie
 from accounts.form_pages import form_on
 from accounts.ways_back import is_here, way_back
 
@@ -23,6 +24,8 @@ Sentence = Callable[[], str]
 COOKIE = "language"
 IN_SEARCH = ("/learn/", "/rules/", "/leagues/")
 """The pages, beside the front page, that search engines are led to in each language, with all below them."""
+FEED = "/feed.atom"
+"""The end of a feed's address."""
 
 
 class LanguageForm(forms.Form):
@@ -46,13 +49,14 @@ class LanguageMiddleware(LocaleMiddleware):
 
 
 def split_address(path: str) -> tuple[str, str]:
-    """Return the language at the beginning of a path, or '', and the rest: only of pages that search engines are led
-    to, and never English, whose pages have no language there.
+    """Return the language at the beginning of a path, or '', and the rest: only of feeds and of pages that search
+    engines are led to, and never English, whose pages have no language there.
     """
     first, slash, rest = path[1:].partition("/")
     page = f"{slash}{rest}"
     is_language = first in dict(settings.LANGUAGES) and first != settings.LANGUAGE_CODE
-    return (first, page) if is_language and (not page or is_in_search(page)) else ("", path)
+    may_name_it = not page or page.endswith(FEED) or is_in_search(page)
+    return (first, page) if is_language and may_name_it else ("", path)
 
 
 def is_in_search(page: str) -> bool:
@@ -63,6 +67,11 @@ def is_in_search(page: str) -> bool:
 def address_in(language: str, path: str) -> str:
     """Return the address of a page in a language."""
     return path if language == settings.LANGUAGE_CODE else f"/{language}{path}"
+
+
+def address_of_feed(path: str) -> str:
+    """Return the address of a feed in the reader's language."""
+    return address_in(translation.get_language() or settings.LANGUAGE_CODE, path)
 
 
 def in_each(write: Sentence) -> dict[str, str]:
@@ -76,7 +85,7 @@ def in_each(write: Sentence) -> dict[str, str]:
 
 def chosen(request: HttpRequest) -> str:
     """Return the language of the address, else the reader's choice, or ''."""
-    own = request.user.language if request.user.is_authenticated else request.COOKIES.get(COOKIE, "")
+    own = request.user.language if request.user.is_authenticated else read_cookie(request, COOKIE)
     return getattr(request, "language_of_address", "") or (own if own in dict(settings.LANGUAGES) else "")
 
 
@@ -89,6 +98,15 @@ def alternates(request: HttpRequest) -> Sequence[tuple[str, str]]:
         return ()
     found = [(code, settings.SITE_URL + address_in(code, path)) for code, _name in settings.LANGUAGES]
     return [*found, ("x-default", settings.SITE_URL + path)]
+
+
+def canonical(request: HttpRequest) -> str:
+    """Return the address of a page that search engines know in each language, in the one it is in; else ''.
+
+    A page by a search or a further one of a list is none of these.
+    """
+    known = dict(alternates(request)) if not request.META["QUERY_STRING"] else {}
+    return known.get(translation.get_language() or settings.LANGUAGE_CODE, "")
 
 
 @csrf_exempt
@@ -107,7 +125,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def _keep_language(request: HttpRequest, answer: HttpResponse, language: str) -> None:
-    keep_choice(answer, COOKIE, language)
+    keep_cookie(answer, COOKIE, language)
     if request.user.is_authenticated:
         request.user.language = language
         request.user.save(update_fields=["language"])

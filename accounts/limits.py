@@ -42,6 +42,7 @@ SENTENCES: dict[str, Promise] = {
     "appeals": _("You can appeal %(most)s times a day. Try again in %(wait)s."),
     "announcements": _("You can post news %(most)s times a day. Try again in %(wait)s."),
     "reports": _("You can report %(most)s times a day. Try again in %(wait)s."),
+    "lesson_emails": _("You can request %(most)s lesson emails an hour. Try again in %(wait)s."),
     "data_files": _("You can request your data %(most)s times a day. Try again in %(wait)s."),
     "pictures": _("Your network has loaded too many pictures. Try again in %(wait)s."),
     "past_read": _("Your network has loaded too many game pages. Try again in %(wait)s."),
@@ -72,9 +73,7 @@ class TooMuch(Exception):
 
 @transaction.atomic
 def spend(name: str, who: Who) -> None:
-    """Count one act against the limit of this name. Raises TooMuch. Locks the actor's row until the
-    commit.
-    """
+    """Count one act against the limit of this name. Raises TooMuch. Locks the actor's row until the commit."""
     now, within = timezone.now(), _period_of(name)
     tally, _is_new = Tally.objects.select_for_update().get_or_create(key=_tally_key(name, who), defaults={"ends": now})
     _require_room(name, tally)

@@ -1,13 +1,12 @@
-"""Set the reader's own language and time zone for every page, and count forms sent to the pages of
-accounts.
-"""
+"""Set the reader's own language and time zone for every page, and count forms sent to the pages of accounts."""
 
-import zoneinfo
 from collections.abc import Callable
+from datetime import timedelta
 from math import ceil
 from typing import TypeVar
 from urllib.parse import parse_qs, quote, urlsplit
 
+from allauth.account.authentication import AUTHENTICATION_METHODS_SESSION_KEY
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
@@ -20,10 +19,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from accounts import languages, limits, sessions, unsent
+from accounts.cookies import keep_cookie
 from accounts.limits import TooMuch
 from accounts.models import User
 from accounts.networks import spend_of_network
+from accounts.zones import in_zone
 
+STAFF_DOOR = "admin:login"
+SECOND_FACTOR_PAGES = ("mfa_reauthenticate", "mfa_reauthenticate_webauthn", STAFF_DOOR)
 SENT = "sent"
 """The cookie with the address of a form just taken, for the script of drafts."""
 View = TypeVar("View", bound=Callable[..., HttpResponse])
@@ -47,9 +50,7 @@ OF_PEOPLE = {
     "mfa_add_webauthn": "second_factors_changed",
     "mfa_generate_recovery_codes": "second_factors_changed",
 }
-"""The limit of each page of accounts, by the page's name: of the form's network, or
-of its person.
-"""
+"""The limit of each page of accounts, by the page's name: of the form's network, or of its person."""
 
 
 def for_everybody(view: View) -> View:
@@ -84,7 +85,7 @@ class PreferencesMiddleware:
         if not user.is_authenticated:
             return self.get_response(request)
         _remember_language(user, language)
-        with timezone.override(zoneinfo.ZoneInfo(user.timezone)):
+        with in_zone(user.timezone, is_certain=user.timezone_chosen):
             return self.get_response(request)
 
 
@@ -96,15 +97,26 @@ def _remember_language(user: User, language: str) -> None:
 
 
 class VisitMiddleware:
-    """Renew the session of a person who opens a page, and note the reader in the browser."""
+    """Renew the session of a person who opens a page, note the reader in the browser, and keep their pages to it.
+
+    A shared cache keeps none of them. Whoever signs out leaves none behind in the browser. Whoever has shown once more
+    who they are gets a new token.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        is_act = request.method == "POST" and request.user.is_authenticated
+        shown = request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) if is_act else None
         response = self.get_response(request)
+        if is_act and not request.user.is_authenticated:
+            response["Clear-Site-Data"] = '"cache"'
+        elif is_act and request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) != shown:
+            sessions.renew_token(request)
         is_page = response.get("Content-Type", "").startswith("text/html")
         if is_page and "public" not in response.get("Cache-Control", "") and request.user.is_authenticated:
+            response.headers.setdefault("Cache-Control", "private, no-cache")
             sessions.renew(request)
             unsent.remember_reader(request, response)
         return response
@@ -139,9 +151,7 @@ class DoorsMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
-        """Answer TooMuch of views that count by themselves, as expensive ones without
-        a cache do.
-        """
+        """Answer TooMuch of views that count by themselves, as expensive ones without a cache do."""
         return _too_much(request, problem) if isinstance(problem, TooMuch) else None
 
 
@@ -153,7 +163,7 @@ def _too_much(request: HttpRequest, problem: TooMuch) -> HttpResponse:
 
 
 class UnsentMiddleware:
-    """Keep a form that leads to the page to sign in, and forget one that is taken.
+    """Keep a form that leads to the page to sign in or to show a second factor, and forget one that is taken.
 
     A cookie tells a browser with drafts on its page (static/js/drafts.js) that one of them was
     sent.
@@ -165,18 +175,16 @@ class UnsentMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         is_stranger = request.method == "POST" and not request.user.is_authenticated
         response = self.get_response(request)
-        if is_stranger and _asks_to_sign_in(request, response):
+        if is_stranger and _leads_back_by(request, response, settings.LOGIN_URL, STAFF_DOOR):
             return self._keep_input(request, response)
+        if request.method == "POST" and _leads_back_by(request, response, *SECOND_FACTOR_PAGES):
+            if unsent.keep(request) and unsent.typed(request):
+                messages.info(request, _("Your text was not sent. Use your two-step sign-in and it will be here."))
+            return response
         if request.method == "POST" and response.status_code < 400:
             unsent.drop(request)
             if response.status_code == 302 and unsent.typed(request):
-                response.set_cookie(
-                    SENT,
-                    quote(request.path, safe=""),
-                    max_age=60,
-                    secure=settings.SESSION_COOKIE_SECURE,
-                    samesite="Lax",
-                )
+                keep_cookie(response, SENT, quote(request.path, safe=""), kept=timedelta(minutes=1), for_script=True)
         return response
 
     def _keep_input(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -187,11 +195,13 @@ class UnsentMiddleware:
         return lead_on(request, response["Location"])
 
 
-def _asks_to_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
-    """Return True for a redirect that brings somebody back here once they have signed in."""
+def _leads_back_by(request: HttpRequest, response: HttpResponse, *pages: str) -> bool:
+    """Return True for a redirect to one of these pages, which brings somebody back here once they have shown who they
+    are.
+    """
     leads = urlsplit(response.get("Location", ""))
     back = parse_qs(leads.query).get(REDIRECT_FIELD_NAME)
-    return leads.path == reverse(settings.LOGIN_URL) and back == [request.get_full_path()]
+    return leads.path in map(reverse, pages) and back == [request.get_full_path()]
 
 
 def lead_on(request: HttpRequest, address: str) -> HttpResponse:

@@ -1,6 +1,4 @@
-"""People. A person signs in with a verified address and is known to others by a
-unique public name.
-"""
+"""People. A person signs in with a verified address and is known to others by a unique public name."""
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
@@ -18,6 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts import hours
+from accounts.former_players import STORED
 from accounts.names import LONGEST_SKELETON, skeleton, validate_public_name
 from tocsite.isolation import NameField
 
@@ -110,28 +109,22 @@ class User(AbstractUser):
         return self.username
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """Write a name together with the `Name` that keeps it, for no two may look alike. Raises
-        IntegrityError.
-        """
+        """Write a name together with the `Name` that keeps it, for no two may look alike. Raises IntegrityError."""
         with transaction.atomic():
             super().save(*args, update_fields=update_fields, **kwargs)
             if update_fields is None or "username" in update_fields:
                 self._hold_name()
 
     def _hold_name(self) -> None:
-        """Make the name theirs, and let the one before lead to them as long as given
-        up names do.
-        """
-        bare, now = skeleton(self.username), timezone.now()
+        """Make the name theirs, and let the one before lead to them as long as given up names do."""
+        bare = skeleton(self.username)
         held = self.names.filter(until=None).first()
         if held is not None and held.name == self.username:
             return
         if held is not None and held.skeleton.partition(Name.MARK)[0] != bare:
-            self.names.filter(pk=held.pk).update(until=now + KEPT)
+            self.names.filter(pk=held.pk).update(until=timezone.now() + KEPT)
             held = None
-        Name.objects.filter(
-            models.Q(until__lte=now) | models.Q(person=self, until__isnull=False), skeleton=bare
-        ).delete()
+        self.names.filter(until__isnull=False, skeleton=bare).delete()
         if held is None:
             held = Name(person=self)
         held.name, held.skeleton = self.username, bare if held.pk is None else held.skeleton
@@ -192,8 +185,8 @@ class DeletedAccount(models.Model):
 
     @property
     def called(self) -> str:
-        """The name in games; its blanks are in no name of a person."""
-        return f"Former player {self.pk}"
+        """The name in games, as it is stored; its blanks are in no name of a person."""
+        return STORED.format(number=self.pk)
 
 
 class DataFile(models.Model):

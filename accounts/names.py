@@ -1,6 +1,4 @@
-"""Public names: written in any one script of the world, and none made to pass for another's or the
-site's.
-"""
+"""Public names: written in any one script of the world, and none made to pass for another's or the site's."""
 
 import unicodedata
 from functools import lru_cache
@@ -21,14 +19,10 @@ RESERVED = (
     *("postmaster", "root", "security", "site", "somebody", "staff", "substitute", "support", "system", "talk", "team"),
     *("unknown", "webmaster"),
 )
-"""Names of a site's writers, of its mailboxes, and of people without a name on pages; beside these,
-the site's own.
-"""
+"""Names of a site's writers, of its mailboxes, and of people without a name on pages; beside these, the site's own."""
 SIGNS = "-_."
 MEDIAL = "\u00b7\u05f3\u05f4\u0f0b\u30fb"
-"""Signs between two letters, part of a name's spelling: of Catalan, Hebrew, Tibetan
-and Japanese.
-"""
+"""Signs between two letters, part of a name's spelling: of Catalan, Hebrew, Tibetan and Japanese."""
 JOINERS = "\u200c\u200d"  # without which names of Persian, Sinhala or Malayalam are misspelled
 MOST_MARKS = 4  # on one letter, as Hebrew and Tibetan have at most
 VIRAMA = 9  # the combining class of signs that take a vowel away, after which letters join or do not
@@ -38,18 +32,14 @@ In all others, marks are vowels, and make another name.
 """
 AS_LATIN = frozenset({"Grek", "Cyrl", "Armn"})
 ALIKE = {"i": "l", "vv": "w"}
-"""Beside Unicode's: an i counts as an l, for a capital one looks like it, and names do not differ
-by capitals.
-"""
+"""Beside Unicode's: an i counts as an l, for a capital one looks like it, and names do not differ by capitals."""
 TWO_FACED = frozenset("\u01bc\u01bd\ua7b4\ua7b5\u0241\u0242")
 """Letters whose capital passes for one sign and whose small form for another, such as 5 and s: in no name."""
 LONGEST_SKELETON = 200  # one sign may stand for eighteen
 
 
 def normalise(name: str) -> str:
-    """Return the one spelling of names that look the same: full-width forms and ligatures become
-    plain letters.
-    """
+    """Return the one spelling of names that look the same: full-width forms and ligatures become plain letters."""
     return unicodedata.normalize("NFKC", name).strip()
 
 
@@ -121,9 +111,7 @@ def validate_not_reserved(name: str) -> None:
 
 
 def validate_public_name(name: str) -> None:
-    """Raise ValidationError, with a sentence about the rules, unless the name is fit
-    to be shown.
-    """
+    """Raise ValidationError, with a sentence about the rules, unless the name is fit to be shown."""
     if _width_of(name) < SHORTEST or len(name) > LONGEST:
         limits = {"shortest": SHORTEST, "longest": LONGEST}
         raise ValidationError(_("Use %(shortest)d to %(longest)d characters."), params=limits)
@@ -139,17 +127,13 @@ def validate_public_name(name: str) -> None:
 
 
 def _width_of(name: str) -> int:
-    """Count the letters of a name; one that stands for a word or a syllable counts as two, as 李白 is
-    a name.
-    """
+    """Count the letters of a name; one that stands for a word or a syllable counts as two, as 李白 is a name."""
     letters = (letter for letter in _without_accents(name) if letter not in JOINERS)
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in letters)
 
 
 def _is_allowed(letter: str, before: str, after: str) -> bool:
-    """Return True if a letter may stand in a name between these two; joiners only if they are seen
-    (UAX #31).
-    """
+    """Return True if a letter may stand in a name between these two; joiners only if they are seen (UAX #31)."""
     if letter in JOINERS:
         both = [before, after]
         of_arabic = letter == "\u200c" and all(each.isalpha() and confusables.script(each) == "Arab" for each in both)
@@ -167,8 +151,6 @@ def _has_heaped_marks(name: str) -> bool:
 
 
 def reads_as_latin(name: str) -> bool:
-    """Return True if another alphabet is used, and every letter of it has a Latin twin (as in Greek
-    or Cyrillic).
-    """
+    """Return True if another alphabet is used, and every letter of it has a Latin twin (as in Greek or Cyrillic)."""
     foreign = [letter for letter in name if confusables.script(letter) in AS_LATIN]
     return bool(foreign) and all(confusables.prototype(letter).isascii() for letter in foreign)

@@ -1,9 +1,9 @@
-"""The owner of a public name, and the conditions to have it: none of the site's own, and no
-look-alike.
-"""
+"""The owner of a public name, and the conditions to have it: none of the site's own, and no look-alike."""
+
+import logging
 
 from django.core.exceptions import ValidationError
-from django.db.models import Q, QuerySet
+from django.db import transaction
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 from django.forms import BaseForm
@@ -12,6 +12,9 @@ from django.utils.translation import gettext as _
 
 from accounts.models import KEPT, Name, User
 from accounts.names import normalise, skeleton, validate_not_reserved
+from accounts.signals import name_forgotten
+
+log = logging.getLogger(__name__)
 
 TAKEN = User._meta.get_field("username").error_messages["unique"]
 
@@ -19,7 +22,7 @@ TAKEN = User._meta.get_field("username").error_messages["unique"]
 def require_free(name: str, *, to: User | None = None) -> str:
     """Return the name normalised for a new person, or for ``to``, who may have it already.
 
-    Raises ValidationError, with a sentence, if it is taken, or was given up less than a year ago.
+    Raises ValidationError, with a sentence, if it is taken, or was given up and is not forgotten yet.
     """
     name = normalise(name)
     if to is not None and User.objects.filter(pk=to.pk, username=name).exists():
@@ -28,16 +31,14 @@ def require_free(name: str, *, to: User | None = None) -> str:
     others = User.objects.exclude(pk=to.pk) if to else User.objects.all()
     if others.filter(username__iexact=name).exists():
         raise ValidationError(TAKEN)
-    taken = _held_names().filter(skeleton=skeleton(name))
+    taken = Name.objects.filter(skeleton=skeleton(name))
     if (taken.exclude(person=to) if to else taken).exists():
         raise ValidationError(_("This name is too similar to another. Choose a different one."))
     return name
 
 
 def refuse_taken(form: BaseForm, *, to: User | None = None) -> bool:
-    """Add the sentence to a form whose name was taken after it had looked; return False if the name
-    is free.
-    """
+    """Add the sentence to a form whose name was taken after it had looked; return False if the name is free."""
     try:
         require_free(form.cleaned_data["username"], to=to)
     except ValidationError as error:
@@ -47,13 +48,9 @@ def refuse_taken(form: BaseForm, *, to: User | None = None) -> bool:
 
 
 def holder(name: str) -> User | None:
-    """Return the person with a name like this one, now or less than a year ago."""
-    found = (
-        _held_names()
-        .filter(skeleton=skeleton(normalise(name)), person__is_active=True)
-        .select_related("person")
-        .first()
-    )
+    """Return the person with a name like this one, of now or given up and not forgotten yet."""
+    held = Name.objects.filter(skeleton=skeleton(normalise(name)), person__is_active=True)
+    found = held.select_related("person").first()
     return found.person if found else None
 
 
@@ -63,15 +60,24 @@ def let_go(name: str) -> None:
 
 
 def forget_old() -> None:
-    """Delete names given up a year ago."""
-    Name.objects.filter(until__lte=timezone.now()).delete()
+    """Delete names given up a year ago, and let their person be called as now wherever they still stand; one that
+    fails is logged and tried again.
+    """
+    for name in Name.objects.filter(until__lte=timezone.now()).select_related("person"):
+        try:
+            _forget(name)
+        except Exception:
+            log.exception("a name given up by account %s could not be forgotten", name.person_id)
+
+
+@transaction.atomic
+def _forget(name: Name) -> None:
+    if name.person is not None:
+        name_forgotten.send(User, user=name.person, name=name.name)
+    name.delete()
 
 
 @receiver(pre_delete, sender=User)
 def keep_from_others(instance: User, **_more: object) -> None:
     """Keep the name of a deleted account for a year, so that nobody passes for its person."""
     instance.names.filter(until=None).update(until=timezone.now() + KEPT)
-
-
-def _held_names() -> QuerySet[Name]:
-    return Name.objects.filter(Q(until=None) | Q(until__gt=timezone.now()))

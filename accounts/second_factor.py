@@ -7,6 +7,8 @@ import base64
 import ipaddress
 import logging
 import secrets
+import time
+from datetime import timedelta
 from enum import Enum, auto
 from hashlib import sha256
 from typing import Any
@@ -89,13 +91,14 @@ def has_one(user: AbstractBaseUser | AnonymousUser) -> bool:
     return Authenticator.objects.filter(user_id=user.pk, type__in=OWN).exists()
 
 
-def second_factor_of(request: HttpRequest) -> SecondFactor:
-    """Return the second factor of a signed-in person's session."""
+def second_factor_of(request: HttpRequest, *, within: timedelta | None = None) -> SecondFactor:
+    """Return the second factor of a signed-in person's session. One shown before ``within`` is to be shown again."""
     here = dict(Authenticator.objects.filter(user_id=request.user.pk).values_list("pk", "type"))
     if not OWN & set(here.values()):
         return SecondFactor.MISSING
     records = get_authentication_records(request, request.user)
-    shown = {record.get("id") for record in records if record.get("method") == "mfa"}
+    since = time.time() - within.total_seconds() if within else 0
+    shown = {each.get("id") for each in records if each.get("method") == "mfa" and each.get("at", 0) >= since}
     return SecondFactor.SHOWN if shown & here.keys() else SecondFactor.NOT_SHOWN
 
 
@@ -113,9 +116,18 @@ def page_to_show_it(user: AbstractBaseUser | AnonymousUser) -> str:
     return "mfa_reauthenticate" if has_app else "mfa_reauthenticate_webauthn"
 
 
+def second_factor_of_staff(request: HttpRequest) -> SecondFactor:
+    """Return the second factor of somebody on staff, who shows it again after some hours.
+
+    A form has an hour more than the page on which it stands, so that nothing typed is lost.
+    """
+    to_finish = timedelta(hours=1) if request.method == "POST" else timedelta()
+    return second_factor_of(request, within=settings.STAFF_SECOND_FACTOR_LASTS + to_finish)
+
+
 def lead_on(request: HttpRequest, way_back: str, *, without: str) -> HttpResponse:
-    """Lead a signed-in person to set up a second factor, to show it, or on; ``without`` tells who has none of it."""
-    found = second_factor_of(request)
+    """Lead somebody on staff to set up a second factor, to show it, or on; ``without`` tells who has none of it."""
+    found = second_factor_of_staff(request)
     if found is SecondFactor.MISSING:
         messages.info(request, without)
         return redirect("mfa_index")

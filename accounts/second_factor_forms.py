@@ -18,7 +18,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts import limits
+from accounts import limits, sign_in_log
 from accounts.entrance import Plain
 from accounts.limits import TooMuch
 from accounts.models import User
@@ -65,6 +65,7 @@ class Code(Plain):
         try:
             code: str = super().clean_code()  # type: ignore[misc]  # that of a form
         except ValidationError as error:
+            sign_in_log.note_wrong_code(self.user)
             raise ValidationError(_("This code is wrong. Enter the latest one.")) from error
         if not cache.add(used, True, timeout=VALID_FOR):  # by another browser meanwhile
             raise ValidationError(USED)
@@ -98,8 +99,12 @@ class Passkey:
         field.error_messages = dict.fromkeys(field.error_messages, SecondFactorAdapter.error_messages["incorrect_code"])
 
     def clean_credential(self) -> Authenticator:
-        with _sound():
-            found: Authenticator = super().clean_credential()  # type: ignore[misc]  # that of a form
+        try:
+            with _sound():
+                found: Authenticator = super().clean_credential()  # type: ignore[misc]  # that of a form
+        except ValidationError:
+            sign_in_log.note_failed_passkey()
+            raise
         return found
 
 

@@ -1,5 +1,6 @@
 """Services on people beside allauth's."""
 
+import logging
 from collections.abc import Collection
 
 from allauth.account.adapter import get_adapter
@@ -14,6 +15,8 @@ from accounts import limits, zones
 from accounts.models import User
 from accounts.reader import written_for
 from accounts.signals import hours_changed
+
+log = logging.getLogger(__name__)
 
 HOURS = frozenset({"timezone", "quiet_from", "quiet_to", "days_off"})
 
@@ -70,6 +73,7 @@ def remove_second_factors(*, user: User) -> bool:
     """
     removed, _by_model = Authenticator.objects.filter(user=user).delete()
     if removed:
+        log.info("account %s lost its second factors by an act of staff or the operator", user.pk)
         with written_for(user):
             told = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
             get_adapter().send_mail("account/email/second_factors_removed", user.email, told)

@@ -1,5 +1,6 @@
-"""The length of a session: until 90 days after the latest visit, or until the browser is closed."""
+"""The length of a session: until 90 days after the latest visit, or until the browser is closed, a year at most."""
 
+from datetime import timedelta
 from typing import Any
 
 from allauth.usersessions.models import UserSession
@@ -15,6 +16,8 @@ from django.utils import timezone
 
 RENEWED = "renewed"
 """The day, in UTC, that begins a session's age."""
+LONGEST = timedelta(days=365)
+"""The time after which a person signs in again, however often they come."""
 
 
 @receiver(user_logged_in)
@@ -46,9 +49,18 @@ def renew(request: HttpRequest) -> None:
         session.modified = False
 
 
+def renew_token(request: HttpRequest) -> None:
+    """Give a session another token, under which its device stays listed: whoever copied the old one has nothing."""
+    old = request.session.session_key
+    request.session.cycle_key()
+    UserSession.objects.filter(session_key=old).update(session_key=request.session.session_key)
+
+
 def forget_ended() -> None:
     """Delete sessions that are over, and the network and browser noted of each."""
     SessionStore.clear_expired()
+    old = UserSession.objects.filter(created_at__lte=timezone.now() - LONGEST)
+    Session.objects.filter(session_key__in=old.values("session_key")).delete()
     UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()
 
 

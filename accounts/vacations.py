@@ -51,9 +51,7 @@ def days_left(user: User, now: datetime | None = None) -> int:
 
 
 def balance(joined: date, spent: Iterable[tuple[date, int]], day: date) -> int:
-    """Count the whole days left on ``day`` for a person who joined then and spent so many on each
-    date.
-    """
+    """Count the whole days left on ``day`` for a person who joined then and spent so many on each date."""
     parts, since = FIRST_DAYS * YEAR, joined  # in parts of a day, so that nothing is rounded on the way
     for when, days in sorted(spent):
         parts, since = _grown(parts, since, when) - days * YEAR, max(since, when)
@@ -65,9 +63,7 @@ def _grown(parts: int, since: date, until: date) -> int:
 
 
 def take(user: User, first: date, last: date, now: datetime) -> Vacation:
-    """Take these days. The same ones twice are taken once. Needs the lock of the person's row.
-    Raises Refusal.
-    """
+    """Take these days. The same ones twice are taken once. Needs the lock of the person's row. Raises Refusal."""
     taken = vacations_of(user)
     again = next((each for each in taken if (each.first, each.last) == (first, last)), None)
     if again is not None:
@@ -80,9 +76,7 @@ def take(user: User, first: date, last: date, now: datetime) -> Vacation:
 
 
 def give_back(vacation: Vacation, now: datetime) -> None:
-    """Give back those of its days that have not begun. Needs the lock of the person's row. Raises
-    Refusal.
-    """
+    """Give back those of its days that have not begun. Needs the lock of the person's row. Raises Refusal."""
     day = now.astimezone(ZoneInfo(vacation.zone)).date()
     if vacation.cancelled:
         return

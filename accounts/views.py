@@ -1,7 +1,6 @@
 """One's own profile, data and account."""
 
 from allauth.account import views as allauth
-from anymail.exceptions import AnymailError
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -18,6 +17,7 @@ from accounts.form_pages import form_on, page_of
 from accounts.forms import ProfileForm
 from accounts.limits import TooMuch
 from accounts.models import SignedInRequest, User
+from tocsite.smtp import errors_of_service
 
 
 class SignupView(allauth.SignupView):
@@ -56,9 +56,7 @@ def profile(request: SignedInRequest) -> HttpResponse:
 @form_on("profile")
 @login_required
 def browser_zone(request: SignedInRequest) -> HttpResponse:
-    """Take the browser's time zone from a script, unless the person has named one; the next page
-    says so.
-    """
+    """Take the browser's time zone from a script, unless the person has named one; the next page says so."""
     zone = request.POST.get("timezone", "")
     if services.take_browser_zone(user=request.user, zone=zone):
         told = {"zone": zones.zone_in_words(zone)}
@@ -83,9 +81,10 @@ def log_out_everywhere(request: SignedInRequest) -> HttpResponse:
 @login_required
 def test_mail(request: SignedInRequest) -> HttpResponse:
     """Send a mail to the reader's paused address; its link resumes it."""
+    failures: tuple[type[Exception], ...] = (OSError, *errors_of_service("AnymailError"))
     try:
         is_sent = addresses.test(user=request.user)
-    except (OSError, AnymailError):  # of a mail service, which may not write to an address that came back
+    except failures:  # a service may not write to an address that came back
         messages.error(request, _("We couldn't send the test email. Try again in a few minutes."))
     else:
         messages.info(request, _after_test(is_sent))

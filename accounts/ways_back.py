@@ -5,9 +5,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 
 def is_here(asked: str) -> bool:
-    """Return True for the path of a page of this site: no other host's, and no word that could be a
-    view's name.
-    """
+    """Return True for the path of a page of this site: no other host's, and no word that could be a view's name."""
     return asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
 
 

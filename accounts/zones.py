@@ -1,9 +1,16 @@
-"""The time zones that people choose from, by part of the world."""
+"""The time zones that people choose from, by part of the world, and the one in force for a reader."""
 
 import functools
+import unicodedata
 import zoneinfo
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
+from babel import Locale
+from django.utils import timezone
+from django.utils.translation import get_language, to_locale
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
@@ -24,14 +31,45 @@ REGIONS = {
 AS_BROWSER = ("", _("Time zone of my browser"))
 
 
+_is_certain = ContextVar("zone_is_certain", default=False)
+
+
+@contextmanager
+def in_zone(name: str, *, is_certain: bool) -> Iterator[None]:
+    """Switch to a zone within the block: the reader's own if ``is_certain``, else one that times must name."""
+    token = _is_certain.set(is_certain)
+    try:
+        with timezone.override(zoneinfo.ZoneInfo(name)):
+            yield
+    finally:
+        _is_certain.reset(token)
+
+
+def own_zone() -> str:
+    """Return the name of the zone in force if it is certainly the reader's own, else nothing."""
+    return timezone.get_current_timezone_name() if _is_certain.get() else ""
+
+
 def choices_or_browser() -> list[tuple[object, object]]:
     """The same after the browser's own, known to a server only once a script has told it."""
     return [AS_BROWSER, *choices()]
 
 
 def zone_in_words(name: str) -> str:
-    """A zone's name within a sentence."""
-    return name.replace("_", " ")
+    """Name a zone within a sentence, in the reader's language: "Europe/Vienna"."""
+    region, _slash, _rest = name.partition("/")
+    return f"{REGIONS[region]}/{_city(name, _language())}" if region in REGIONS else name.replace("_", " ")
+
+
+@functools.lru_cache(maxsize=4096)
+def _city(zone: str, language: str) -> str:
+    """Name the city of a zone: as Unicode's data have it in the language, else as the zone does."""
+    known = Locale.parse(to_locale(language)).time_zones.get(zone, {})
+    return str(known.get("city") or zone.partition("/")[2].replace("_", " "))
+
+
+def _language() -> str:
+    return get_language() or "en"
 
 
 def is_known(name: str) -> bool:
@@ -45,14 +83,23 @@ def _known_names() -> frozenset[object]:
     return frozenset({choices()[0][0], *(name for group in grouped for name, _city in group)})
 
 
-@functools.cache
 def choices() -> list[tuple[object, object]]:
-    """Choices for a select: UTC, then one group of cities for each region, in
-    alphabetical order.
-    """
+    """Choices for a select: UTC, then one group of cities for each region, in alphabetical order."""
+    return _choices_in(_language())
+
+
+@functools.cache
+def _choices_in(language: str) -> list[tuple[object, object]]:
     groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for zone in sorted(zoneinfo.available_timezones()):
-        region, _slash, city = zone.partition("/")
+    for zone in zoneinfo.available_timezones():
+        region, _slash, _rest = zone.partition("/")
         if region in REGIONS:
-            groups[region].append((zone, city.replace("_", " ").replace("/", ", ")))
-    return [("UTC", _("UTC")), *((REGIONS[region], groups[region]) for region in REGIONS if groups[region])]
+            groups[region].append((zone, _city(zone, language).replace("/", ", ")))
+    found = ((REGIONS[region], sorted(groups[region], key=_in_alphabet)) for region in REGIONS if groups[region])
+    return [("UTC", _("UTC")), *found]
+
+
+def _in_alphabet(choice: tuple[str, str]) -> tuple[str, str]:
+    """Sort by the name of a city, an accented letter beside its plain one."""
+    zone, city = choice
+    return unicodedata.normalize("NFKD", city).casefold(), zone

@@ -18,8 +18,8 @@ from django.utils.translation import gettext as _
 
 from accounts import naming
 from accounts.models import User
-from games.models import Block, Game, Seat, Tenure
-from games.sealed import seal
+from games.models import Block, Game, ModeratorAct, Seat, Tenure
+from games.sealed_numbers import seal
 from games.services.errors import BotPlays, NotYours
 
 Person = User | AnonymousUser
@@ -73,9 +73,7 @@ def _sits_there(user: User) -> Exists:
 
 
 def _messages_received(user: User) -> Subquery:
-    """Count the messages for this person at a game's table; null for people without a
-    seat there.
-    """
+    """Count the messages for this person at a game's table; null for people without a seat there."""
     return Subquery(Seat.objects.filter(game=OuterRef("pk"), user=user).values("told")[:1])
 
 
@@ -84,13 +82,26 @@ def _waits_for(user: User) -> Exists:
 
 
 def game_for(user: Person, public_id: str) -> Game:
-    """Return the game at this address. Raises Http404 when there is none or the person may not see
-    it.
-    """
+    """Return the game at this address. Raises Http404 when there is none or the person may not see it."""
     game = Game.objects.filter(public_id=public_id).first()
-    if game is None or (_is_closed_to(user, game) and not visible_games(user).filter(pk=game.pk).exists()):
+    if game is None or (_is_closed_to(user, game) and not _is_admitted(user, game)):
         raise Http404(_("This game doesn't exist, or it is private."))
     return game
+
+
+def _is_admitted(user: Person, game: Game) -> bool:
+    """Return True if a game is visible to somebody, or another app admits them to it."""
+    if visible_games(user).filter(pk=game.pk).exists():
+        return True
+    return game.private and user.is_authenticated and any(admits(user, game) for admits in _ADMITTING)
+
+
+_ADMITTING = list[Callable[[User, Game], bool]]()
+
+
+def register_admitting(admits: Callable[[User, Game], bool]) -> None:
+    """Show private games to the people that this function admits, at their addresses but in no list."""
+    _ADMITTING.append(admits)
 
 
 class Pulse(NamedTuple):
@@ -108,14 +119,14 @@ class Pulse(NamedTuple):
 
 
 def pulse_of(user: Person, public_id: str) -> Pulse:
-    """Read the game's counters from its row without the position. Raises Http404 as `game_for`
-    does.
-    """
+    """Read the game's counters from its row without the position. Raises Http404 as `game_for` does."""
     talk = Coalesce(_messages_received(user), F("onlookers_talk")) if user.is_authenticated else Value(0)
     mine = _waits_for(user) if user.is_authenticated else Value(False)
-    counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk, mine).first()
+    columns = ("counted", "changes", talk, mine)
+    counters = visible_games(user).filter(public_id=public_id).values_list(*columns).first()
     if counters is None:
-        raise Http404(_("This game doesn't exist, or it is private."))
+        game = game_for(user, public_id)
+        counters = Game.objects.filter(pk=game.pk).values_list(*columns).get()
     counted, *others = counters
     return Pulse(seal(public_id, counted), *others)
 
@@ -135,9 +146,7 @@ def invited_game(user: Person, token: str) -> Game:
 
 
 def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
-    """Return the seat of that index for its own person. Raises NotYours, and BotPlays while the bot
-    plays it.
-    """
+    """Return the seat of that index for its own person. Raises NotYours, and BotPlays while the bot plays it."""
     mine = own_seat(user, seats)
     if mine is not None and mine.index == index and mine.is_free:
         raise BotPlays(_("A bot is playing for you. Choose Come back first."))
@@ -146,15 +155,19 @@ def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
     raise NotYours(_("This seat is not yours. You can watch, but not give orders."))
 
 
+def has_opened_hidden_cards(user: User, game: Game) -> bool:
+    """Return True for who has looked at the hidden cards of a game as a moderator."""
+    acts = ModeratorAct.objects.filter(kind=ModeratorAct.Kind.STAFF, moderator=user.pk, row=f"games.game {game.pk}")
+    return acts.filter(reason__startswith="open_hidden_cards:").exists()
+
+
 def own_seat(user: Person, seats: list[Seat]) -> Seat | None:
     """Return this person's seat, if any: nobody has two in one game."""
     return next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
 
 
 def find_person(name: str) -> User | None:
-    """Find a person by name in any case; else by a name that looks like it, or was given up not
-    long ago.
-    """
+    """Find a person by name in any case; else by a name that looks like it, or was given up not long ago."""
     if "\x00" in name:  # PostgreSQL takes no NUL in a text, and no name has one
         return None
     # by the index that holds names apart, which ``iexact`` does not use: it compares capitals

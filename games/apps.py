@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 
@@ -11,9 +12,11 @@ class GamesConfig(AppConfig):
         from accounts import names
 
         from . import profiles  # noqa: F401
-        from .doors import webhooks  # noqa: F401
         from .doors.views.learn import progress  # noqa: F401
+        from .services.inbox import lesson_replies  # noqa: F401
         from .services.moderation import reported_games, reported_messages, reported_players  # noqa: F401
         from .titles.registry import TITLES
 
+        if settings.MAIL_WEBHOOK_SECRET:
+            from .doors import webhooks  # noqa: F401
         names.BOTS.update(name for title in TITLES.values() for name in title.seating.bot_names)

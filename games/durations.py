@@ -6,6 +6,9 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.zones import own_zone, zone_in_words
+from games.present.lists import join_words
+
 MINUTE = 60
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
@@ -14,9 +17,7 @@ NEAR = timedelta(days=180)
 
 
 def in_words(seconds: int) -> str:
-    """A setting, such as "36 hours" or "2 days": whole days from two days on, else whole hours or
-    minutes.
-    """
+    """A setting, such as "36 hours" or "2 days": whole days from two days on, else whole hours or minutes."""
     days, rest = divmod(seconds, DAY)
     if days > 1 and not rest:
         return _days_in_words(days)
@@ -25,19 +26,22 @@ def in_words(seconds: int) -> str:
 
 def span(seconds: float) -> str:
     """Time left or passed, such as "13 days, 4 hours": days and hours, or hours and minutes."""
-    minutes = int(seconds) // MINUTE
-    if minutes < 1:
-        return _("less than a minute")
-    hours, days = minutes // 60 % 24, minutes // 60 // 24
-    if days:
-        return _join_parts(_days_in_words(days), _hours_in_words(hours) if hours else "")
-    minutes %= 60
-    return _join_parts(_hours_in_words(hours) if hours else "", _minutes_in_words(minutes) if minutes else "")
+    return join_words(_parts_of_span(seconds))
 
 
 def roughly(seconds: float) -> str:
     """The same by its largest unit alone, such as "13 days"."""
-    return span(seconds).partition(", ")[0]
+    return _parts_of_span(seconds)[0]
+
+
+def _parts_of_span(seconds: float) -> list[str]:
+    minutes = int(seconds) // MINUTE
+    if minutes < 1:
+        return [_("less than a minute")]
+    days, hours, minutes = minutes // 60 // 24, minutes // 60 % 24, minutes % 60
+    parts = [_days_in_words(days)] if days else []
+    parts += [_hours_in_words(hours)] if hours else []
+    return [*parts, _minutes_in_words(minutes)] if minutes and not days else parts
 
 
 def until(at: datetime) -> str:
@@ -50,8 +54,16 @@ def since(at: datetime) -> str:
     return span((timezone.now() - at).total_seconds())
 
 
-def _join_parts(*parts: str) -> str:
-    return ", ".join(part for part in parts if part)
+def ago(at: datetime) -> str:
+    """The time since then by its largest unit, within a sentence: "3 days ago"."""
+    minutes = int((timezone.now() - at).total_seconds()) // MINUTE
+    if minutes < 1:
+        return _("less than a minute ago")
+    if minutes < 60:
+        return ngettext("%(count)d\xa0minute ago", "%(count)d\xa0minutes ago", minutes) % {"count": minutes}
+    if (hours := minutes // 60) < 24:
+        return ngettext("%(count)d\xa0hour ago", "%(count)d\xa0hours ago", hours) % {"count": hours}
+    return ngettext("%(count)d\xa0day ago", "%(count)d\xa0days ago", hours // 24) % {"count": hours // 24}
 
 
 def day(on: date) -> str:
@@ -60,23 +72,45 @@ def day(on: date) -> str:
 
 
 def when(at: datetime) -> str:
-    """A moment to the minute, by the reader's clock, with the year unless that is plain."""
+    """A moment to the minute, by the reader's clock, with the year unless that is plain, and with the
+    time zone unless it is certainly theirs.
+    """
+    return with_other_zone(_by_clock(at))
+
+
+def _by_clock(at: datetime) -> str:
     how = "SHORT_DATETIME_FORMAT" if abs(at - timezone.now()) < NEAR else "DATETIME_FORMAT"
     return str(formats.date_format(timezone.localtime(at), how))
 
 
+def in_short(at: datetime) -> str:
+    """The same without the year."""
+    return with_other_zone(str(formats.date_format(timezone.localtime(at), "SHORT_DATETIME_FORMAT")))
+
+
+def with_other_zone(said: str) -> str:
+    """A day or a moment in words, with its time zone unless that is certainly the reader's."""
+    return said if own_zone() else f"{said} {zone()}"
+
+
 def moment(at: datetime) -> str:
     """A moment to plan with, in full: weekday, date, time and the reader's time zone."""
-    return with_zone(when(at))
+    return with_zone(_by_clock(at))
+
+
+def time_of_day(at: datetime) -> str:
+    """A time of today, with the reader's time zone."""
+    return with_zone(str(formats.date_format(timezone.localtime(at), "TIME_FORMAT")))
 
 
 def with_zone(said: str) -> str:
     """A day or a moment in words with its time zone, for whoever may have another than we know."""
-    return _("%(moment)s (%(zone)s)") % {"moment": said, "zone": _zone_name()}
+    return _("%(moment)s (%(zone)s)") % {"moment": said, "zone": zone()}
 
 
-def _zone_name() -> str:
-    return timezone.get_current_timezone_name().replace("_", " ")
+def zone() -> str:
+    """The reader's time zone in words."""
+    return zone_in_words(timezone.get_current_timezone_name())
 
 
 def _days_in_words(count: int) -> str:

@@ -223,5 +223,5 @@ def told_rolls(
 def _roll(title: Title, written: Sequence[WrittenEvent], names: Sequence[str], reader: int | None) -> ToldRoll:
     result = title.words.roll_result([each.event for each, _sentence in written], names, reader)
     rest = " ".join(sentence for _each, sentence in written[1:] if sentence not in result)
-    roll = written[0][0]
-    return ToldRoll(title.words.dice(roll.event), result, rest, roll.places)
+    places = next((each.places for each, _sentence in written if each.places), ())  # of the roll, or of what came of it
+    return ToldRoll(title.words.dice(written[0][0].event), result, rest, places)

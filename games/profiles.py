@@ -2,18 +2,21 @@
 
 from typing import Any
 
+from django.core.cache import caches
+from django.db import transaction
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
 from accounts import personal_data
 from accounts.models import User
-from accounts.signals import account_closed, account_erased, data_file_asked, hours_changed
+from accounts.signals import account_closed, account_erased, data_file_asked, hours_changed, name_forgotten
 
 from .models import Game, Happening, Seat
 from .services.outbox import preferences
 from .services.people import leaving, reports_kept
 from .services.people import personal_data as of_games
 from .services.people.neutral_names import NeutralName
+from .services.play.pictures import CACHE
 from .services.rows import catalogue
 from .services.rows.handing_over import DATA_FILE, hand_over
 
@@ -54,3 +57,14 @@ def erase(user: User, called: str, names: list[str], addresses: list[str], **_mo
     leaving.forget_mails(user, addresses)
     leaving.put_name_on_words(user, neutral)
     reports_kept.put_neutral_name(neutral)
+    transaction.on_commit(caches[CACHE].clear)  # of the pictures drawn, some have the name; they are drawn again
+
+
+@receiver(name_forgotten)
+def forget_name(user: User, name: str, **_more: Any) -> None:
+    """Put the present name of a person in the place of one given up."""
+    present = NeutralName([name], user.username)
+    leaving.put_present_name(user, name)
+    leaving.put_name_into_news(user, present)
+    reports_kept.put_neutral_name(present)
+    transaction.on_commit(caches[CACHE].clear)

@@ -14,11 +14,12 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext as look_up
 from jinja2 import Environment
 
+from accounts.languages import address_of_feed
+from games.present.lists import comma, join_words
 from games.present.waiting import games_that_wait, new_messages
 from games.templatetags import games as tags
 from tocsite.bundles import table_sheet
@@ -29,10 +30,12 @@ def environment(**options: Any) -> Environment:
     made = Environment(**options)
     made.globals |= {
         "_": translate,
-        "capfirst": capfirst,
+        "address_of_feed": address_of_feed,
+        "comma": comma,
         "django_template": django_template,
         "games_that_wait": games_that_wait,
         "new_messages": new_messages,
+        "notation": tags.notation,
         "numbered": numbered,
         "picture_size": tags.picture_size,
         "sealed": tags.sealed,
@@ -41,6 +44,7 @@ def environment(**options: Any) -> Environment:
         "time": tags.time,
         "url": url,
     }
+    made.filters["join_words"] = join_words
     return made
 
 
@@ -67,15 +71,11 @@ def _translate_to(language: str | None, sentence: str) -> str:
 
 
 def numbered(name: str, *args: object) -> Callable[[int], str]:
-    """Return a function from a number to an address with it at the end; the rest is put together
-    once.
-    """
+    """Return a function from a number to an address with it at the end; the rest is put together once."""
     before, after = reverse(name, args=(*args, 0)).rsplit("0", 1)
     return lambda number: f"{before}{number}{after}"
 
 
 def django_template(name: str, **context: object) -> SafeString:
-    """Render a template of Django's language within one of this, with the context handed over and
-    no more.
-    """
+    """Render a template of Django's language within one of this, with the context handed over and no more."""
     return render_to_string(name, context)

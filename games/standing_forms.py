@@ -81,9 +81,7 @@ class TurnListForm(BoundsForm):
 
 
 class StandingOrderForm(BoundsForm):
-    """An order for one kind of decision. ``order`` on a valid form has the fields of
-    `editing.save_order`.
-    """
+    """An order for one kind of decision. ``order`` on a valid form has the fields of `editing.save_order`."""
 
     policy = forms.ChoiceField(label=lazy("What to do"), widget=forms.RadioSelect)
     lines = forms.CharField(

@@ -15,6 +15,7 @@ from games.titles.picture import Scale
 
 from .services.clock import deadlines, outages, vacations
 from .services.history import audits, chronicles, drawing, exports, importing, packing, statistics
+from .services.moderation import suspensions
 from .services.outbox import account_mails, bounces, delivery, digests, postmaster
 from .services.people import retention
 from .services.rows import catalogue
@@ -74,9 +75,7 @@ def play_standing_orders() -> None:
 
 @shared_task(acks_late=True)
 def spread_vacations() -> None:
-    """Put vacations on running clocks after a crash, or after a request too short to
-    wait for it.
-    """
+    """Put vacations on running clocks after a crash, or after a request too short to wait for it."""
     vacations.spread_due()
 
 
@@ -103,6 +102,12 @@ def delete_accounts() -> None:
     """Remind people of the day before, and delete the accounts whose time is over."""
     departure.remind_due()
     departure.delete_due()
+
+
+@shared_task(acks_late=True)
+def finish_suspensions() -> None:
+    """Leave the games of suspended people that a dead process has not left."""
+    suspensions.leave_rest()
 
 
 @shared_task(acks_late=True)

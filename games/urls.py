@@ -4,15 +4,15 @@ from django.urls import path
 
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
-from games.doors.views.history import bundles, end, fairness, files, imports, replay, statistics
+from games.doors.views.history import bundles, end, fairness, files, replay, statistics
 from games.doors.views.learn import lessons, rules
-from games.doors.views.lobby import feeds, fellows, lobby, reference, seals, search, seats
+from games.doors.views.lobby import feeds, fellows, lobby, reference, search, seats
 from games.doors.views.moderation import appeals, queue, reports
-from games.doors.views.outbox import mails, news, outbox, unsubscribe
+from games.doors.views.outbox import mails, news, outbox
 from games.doors.views.people import blocking, retention
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import plan, standing
-from games.doors.views.talk import held, notes, talk
+from games.doors.views.talk import notes, talk
 
 app_name = "games"
 urlpatterns = [
@@ -27,8 +27,8 @@ urlpatterns = [
     path("games/finished/", search.finished_games, name="finished"),
     path("games/substitutes/", seats.substitutes, name="substitutes"),
     path("games/new/", lobby.new, name="new"),
-    path("games/import/", imports.imports, name="imports"),
-    path("games/import/<int:import_id>/remove/", imports.remove, name="remove_import"),
+    path("games/import/", files.imports, name="imports"),
+    path("games/import/<int:import_id>/remove/", files.remove_import, name="remove_import"),
     path("games/practice/", lobby.practice, name="practice"),
     path("cards/", reference.page, {"page": "cards"}, name="cards"),
     path("aid/", reference.page, {"page": "aid"}, name="aid"),
@@ -37,16 +37,18 @@ urlpatterns = [
     path("learn/", lessons.learn, name="learn"),
     path("learn/<slug:ruleset>/<slug:slug>/", lessons.lesson, name="lesson"),
     path("learn/<slug:ruleset>/<slug:slug>/<int:page>/", lessons.lesson, name="lesson_page"),
+    path("learn/<slug:ruleset>/<slug:slug>/email/", lessons.email, name="lesson_email"),
     path("rules/", rules.index, name="rules"),
     path("rules/<slug:ruleset>/", rules.whole, name="rules_of"),
     path("rules/<slug:ruleset>/tests/", rules.tests, name="rules_tests"),
+    path("rules/<slug:ruleset>/glossary/", rules.glossary, name="rules_glossary"),
     path("rules/<slug:ruleset>/rulings/", rules.rulings, name="rules_rulings"),
     path("rules/<slug:ruleset>/<slug:slug>/", rules.subject, name="rules_subject"),
     path("hints/", reference.hints, name="hints"),
     path("statistics/", statistics.statistics, name="statistics"),
     path("fairness/", fairness.explained, name="fairness"),
-    path("fairness/seals/", seals.seals, name="seals"),
-    path("fairness/seals.txt", seals.as_text, name="seals_text"),
+    path("fairness/seals/", fairness.seals, name="seals"),
+    path("fairness/seals.txt", fairness.seals_as_text, name="seals_text"),
     path("what-we-keep/", retention.retention, name="retention"),
     path("blocked/", blocking.blocked, name="blocked"),
     path("blocked/<int:pk>/unblock/", blocking.unblock, name="unblock"),
@@ -65,8 +67,8 @@ urlpatterns = [
     path("health/", health.health, name="health"),
     path("mails/", mails.mails, name="mails"),
     path("mails/settings/", mails.settings, name="mail_settings"),
-    path("mails/tell/<str:token>/", held.held, name="held"),
-    path("mails/stop/<str:token>/", unsubscribe.unsubscribe, name="unsubscribe"),
+    path("mails/tell/<str:token>/", talk.held, name="held"),
+    path("mails/stop/<str:token>/", mails.unsubscribe, name="unsubscribe"),
     path("vacations/", vacations.vacations, name="vacations"),
     path("vacations/<int:vacation_id>/give-back/", vacations.give_back, name="give_back"),
     path("invitation/<str:token>/", lobby.invitation, name="invitation"),

@@ -65,6 +65,15 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures that tests have recorded as ``bench``, for whoever compares runs."""
+    reports = (report for outcome in ("passed", "failed") for report in terminalreporter.getreports(outcome))
+    lines = [value for report in reports for name, value in report.user_properties if name == "bench"]
+    if lines:
+        terminalreporter.section("bench")
+        terminalreporter.write_line("\n".join(map(str, lines)))
+
+
 @pytest.fixture(autouse=True)
 def repeatable_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's games are the same in every run: a test that fails in one game of a hundred fails always or never.

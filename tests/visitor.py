@@ -1,6 +1,5 @@
 """A person with a browser that knows only HTML: pages, forms, cookies, all over real HTTP."""
 
-import re
 import urllib.parse
 import urllib.request
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from tests.form_filling import PageForm, Sent, forms_in, only
 
 
 class Page:
-    """What a person could do on a page, whom its game waits for, and whose turn it is."""
+    """What a person could do on a page."""
 
     def __init__(self, address: str, html: str, send: Callable[[Sent], Any]) -> None:
         self.address = address
@@ -33,22 +32,6 @@ class Page:
                 groups = form.element.xpath("ancestor::details/@data-key")
                 found.setdefault(groups[-1] if groups else "", []).extend(orders)
         return found
-
-    @property
-    def waits_for(self) -> list[str]:
-        """The names of those the game waits for; "You" for the reader."""
-        told = " ".join(self.read.xpath("//*[@class='deadlines']//text()"))
-        return re.findall(r"Waiting for (\S+)\.", told) + ["You"] * ("It's your turn." in told)
-
-    @property
-    def prompt(self) -> str:
-        return "".join(self.read.xpath("//*[@id='prompt']//text()"))
-
-    @property
-    def on_turn(self) -> str:
-        """Who, where the list of players is open; else nobody."""
-        marks = self.read.xpath("//*[@class='badge'][text()='Current turn']/preceding::*[@class='who'][1]/text()")
-        return marks[0] if marks else ""
 
 
 class Visitor:

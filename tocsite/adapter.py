@@ -35,9 +35,7 @@ BUTTONS = {
     "report_url": lazy("Open report"),
     "appeal_url": lazy("Appeal"),
 }
-"""The words of the button for the address of this name in a mail's context, and its
-text as well.
-"""
+"""The words of the button for the address of this name in a mail's context, and its text as well."""
 
 
 OF_CODE = "account/email/login_code"
@@ -89,8 +87,6 @@ class Adapter(AccountAdapter):
 
 
 def _split_at_link(paragraph: str, link: str) -> Iterator[Piece]:
-    """Split a paragraph at the mail's own link. No other text becomes a link: a name may look like
-    an address.
-    """
+    """Split a paragraph at the mail's own link. No other text becomes a link: a name may look like an address."""
     before, found, after = paragraph.partition(link) if link else (paragraph, "", "")
     yield from (Piece(text, text == link) for text in (before, found, after) if text)

@@ -17,6 +17,6 @@ class TocsiteConfig(AppConfig):
 
             error_reports.begin(settings.SENTRY_DSN)
         if settings.METRICS_TOKEN:
-            from tocsite import task_metrics  # noqa: F401
+            from tocsite import metrics  # noqa: F401
 
         register(checks.installation, Tags.security, deploy=True)

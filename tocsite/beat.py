@@ -17,9 +17,7 @@ PAUSE = 2.0  # seconds until the broker's folder is tried anew
 
 
 def messages_when_possible() -> ModuleType:
-    """Import the module that makes the broker's folder; wait while a full disk has no
-    room for it.
-    """
+    """Import the module that makes the broker's folder; wait while a full disk has no room for it."""
     while True:
         try:
             return import_module("tocsite.messages")

@@ -1,13 +1,12 @@
-"""Scripts and style sheets that a page needs together, each kind as one file: a first visit asks for
-few.
+"""Scripts and style sheets as browsers get them: without comments and needless white space, and those
+that a page needs together as one file, so that a first visit asks for little.
 
-The parts stay files of their own, for other pages and for people who read them. A bundle is put
-together where static files are looked for, so that no step is run by hand; an installation names
-and compresses it as any other file.
+The sources stay as people read them. What browsers get is made where static files are looked for,
+so that no step is run by hand; an installation names and compresses it as any other file.
 """
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -19,6 +18,16 @@ from django.core.files.storage import FileSystemStorage
 
 from tocsite.folders import var_folder
 
+try:
+    from rcssmin import cssmin
+    from rjsmin import jsmin
+except ImportError:  # there are none for this system: a local site's files may be larger
+    cssmin = jsmin = str
+
+SOURCES = Path(settings.BASE_DIR) / "static"
+MINIFIERS: Mapping[str, Callable[[str], str]] = {".js": jsmin, ".css": cssmin}
+AS_THEY_ARE = ("fairness/", "games/htmx.min.js")
+"""Beginnings of names: what people are to read, and what has been minified."""
 SCRIPTS = {
     "bundles/page.js": ("js/theme.js", "js/pictures.js"),
     "bundles/table.js": (
@@ -36,9 +45,9 @@ BETWEEN = {".js": "\n;\n", ".css": "\n"}
 
 @cache
 def bundles() -> Mapping[str, Sequence[str]]:
-    """Return the parts of each bundle; every title with sheets of its own has one of them all."""
+    """Return the sources of each bundle; every title with sheets of its own has one of them all."""
     sheets: dict[str, Sequence[str]] = {"bundles/table.css": (*OF_TABLE, *OF_PEOPLE)}
-    for folder in sorted((Path(settings.BASE_DIR) / "static" / "titles").iterdir()):
+    for folder in sorted((SOURCES / "titles").iterdir()):
         own = [f"titles/{folder.name}/{sheet}.css" for sheet in ("board", "table")]
         sheets[f"bundles/{folder.name}.css"] = (*OF_TABLE, *own, *OF_PEOPLE)
     return SCRIPTS | sheets
@@ -50,8 +59,17 @@ def table_sheet(title: str) -> str:
     return own if own in bundles() else "bundles/table.css"
 
 
+@cache
+def made_of() -> Mapping[str, Sequence[str]]:
+    """Return the sources of each file that is made: the bundles, and every script and sheet that pages
+    name by itself.
+    """
+    names = (path.relative_to(SOURCES).as_posix() for path in sorted(SOURCES.rglob("*")) if path.suffix in MINIFIERS)
+    return {**{name: (name,) for name in names if not name.startswith(AS_THEY_ARE)}, **bundles()}
+
+
 class BundleFinder(finders.BaseFinder):
-    """Find the bundles among static files; what is missing or out of date is put together now."""
+    """Find these among static files, before their sources; what is missing or out of date is made now."""
 
     def __init__(self, app_names: Sequence[str] | None = None, *args: Any, **kwargs: Any) -> None:
         self.storage = FileSystemStorage(var_folder("bundles"))
@@ -62,20 +80,18 @@ class BundleFinder(finders.BaseFinder):
         return []
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
-        found = [str(self._make(path))] if path in bundles() else []
+        found = [str(self._make(path))] if path in made_of() else []
         return found if find_all or not found else found[0]
 
     def list(self, ignore_patterns: Any) -> Iterator[tuple[str, FileSystemStorage]]:
-        for name in bundles():
+        for name in made_of():
             self._make(name)
             yield name, self.storage
 
     def _make(self, name: str) -> Path:
-        """Write a bundle unless it is there as it should be. Raises FileNotFoundError for a part
-        that is missing.
-        """
+        """Write a file unless it is there as it should be. Raises FileNotFoundError for a source that is missing."""
         path = Path(self.storage.path(name))
-        content = BETWEEN[path.suffix].join(_read(part) for part in bundles()[name])
+        content = BETWEEN[path.suffix].join(map(minified, made_of()[name]))
         if not path.exists() or path.read_text() != content:
             path.parent.mkdir(parents=True, exist_ok=True)
             with NamedTemporaryFile("w", dir=path.parent, delete=False) as unfinished:
@@ -85,8 +101,8 @@ class BundleFinder(finders.BaseFinder):
         return path
 
 
-def _read(part: str) -> str:
-    found = finders.find(part)
-    if found is None:
-        raise FileNotFoundError(part)
-    return Path(str(found)).read_text()
+def minified(source: str) -> str:
+    """Return what a browser needs of a source."""
+    path = SOURCES / source
+    content = path.read_text()
+    return content if source.startswith(AS_THEY_ARE) else MINIFIERS[path.suffix](content)

@@ -1,6 +1,4 @@
-"""The Celery application; ``CELERY_...`` in the settings configures it, the beat
-schedule included.
-"""
+"""The Celery application; ``CELERY_...`` in the settings configures it, the beat schedule included."""
 
 import os
 import warnings

@@ -1,6 +1,4 @@
-"""Checks of an installation's variables for ``manage.py check --deploy``, before its people meet
-the faults.
-"""
+"""Checks of an installation's variables for ``manage.py check --deploy``, before its people meet the faults."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -52,18 +50,14 @@ def _check_hosts(own: str) -> Iterator[Error]:
 
 
 def _is_narrow(pattern: str, own: str) -> bool:
-    """Return True if a pattern stands for one host, or for those of one domain with the site's
-    among them.
-    """
+    """Return True if a pattern stands for one host, or for those of one domain with the site's among them."""
     if not pattern.startswith("."):
         return "*" not in pattern
     return "." in pattern[1:] and validate_host(own, [pattern])
 
 
 def _webhook_secret() -> Iterator[Error]:
-    """Check the form of the secret: django-anymail compares the whole of it as a name and a
-    password.
-    """
+    """Check the form of the secret: django-anymail compares the whole of it as a name and a password."""
     name, _colon, password = settings.MAIL_WEBHOOK_SECRET.partition(":")
     if settings.MAIL_WEBHOOK_SECRET and not (name and password):
         yield Error(

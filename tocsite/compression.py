@@ -9,9 +9,7 @@ WORDS = ("text/", "application/json", "application/javascript", "image/svg")
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Compress text alone, by Django's middleware, with random padding to hide the length of
-    secrets.
-    """
+    """Compress text alone, by Django's middleware, with random padding to hide the length of secrets."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if not response.headers.get("Content-Type", "").startswith(WORDS):

@@ -20,6 +20,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "LANGUAGE": get_language(),
         "LANGUAGES": settings.LANGUAGES,
         "alternates": SimpleLazyObject(lambda: languages.alternates(request)),
+        "canonical": SimpleLazyObject(lambda: languages.canonical(request)),
         "maintenance": maintenance.planned(),
         "VERSION": VERSION,
         "site_sections": SimpleLazyObject(lambda: navigation.sections(request)),

@@ -27,7 +27,7 @@ def begin() -> None:
 
 
 @contextmanager
-def written() -> Iterator[IO[str]]:
+def open_note() -> Iterator[IO[str]]:
     """Yield the file to list the logins in; it counts once the block has ended well."""
     with _unfinished_note().open("w") as out:
         yield out

@@ -6,10 +6,16 @@ from typing import Any
 from django.contrib.admin.models import LogEntry
 from django.dispatch import receiver
 
-from accounts.signals import account_erased
+from accounts.models import User
+from accounts.signals import account_erased, name_forgotten
 from games.services.people.neutral_names import NeutralName
 
 
 @receiver(account_erased)
 def put_neutral_name(called: str, names: Sequence[str], **_more: Any) -> None:
     NeutralName(names, called).write_into(LogEntry.objects.all(), "change_message")
+
+
+@receiver(name_forgotten)
+def put_present_name(user: User, name: str, **_more: Any) -> None:
+    NeutralName([name], user.username).write_into(LogEntry.objects.all(), "change_message")

@@ -2,6 +2,4 @@
 
 
 class UnfitMachine(RuntimeError):
-    """The text is one sentence for the person at the terminal; ``manage.py`` prints it and exits
-    with 1.
-    """
+    """The text is one sentence for the person at the terminal; ``manage.py`` prints it and exits with 1."""

@@ -27,9 +27,7 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
-    """Answer 429, for django-allauth; it cannot count tries while nothing can be written, and so
-    takes none.
-    """
+    """Answer 429, for django-allauth; it cannot count tries while nothing can be written, and so takes none."""
     from games.services import writing  # here, because Django reads the addresses before the models
 
     try:
@@ -60,8 +58,6 @@ def put_off(request: HttpRequest, sentence: str, reference: str = "") -> HttpRes
 
 
 def _is_of_the_database(error: BaseException | None) -> bool:
-    """Return True if the fault is its disk, its connection or its being read-only, and not the
-    query.
-    """
+    """Return True if the fault is its disk, its connection or its being read-only, and not the query."""
     read_only = isinstance(error, InternalError) and isinstance(error.__cause__, ReadOnlySqlTransaction)
     return read_only or isinstance(error, OperationalError)

@@ -1,6 +1,4 @@
-"""Headers of answers: caching of files at the site's root, and browser features
-allowed to pages.
-"""
+"""Headers of answers: caching of files at the site's root, and browser features allowed to pages."""
 
 from collections.abc import Callable
 from wsgiref.headers import Headers
@@ -12,9 +10,7 @@ DAY = "max-age=86400, public"
 
 
 def keep_for_a_day(headers: Headers, path: str, url: str) -> None:
-    """Let browsers keep files at the root for a day; those under ``STATIC_URL`` are left as they
-    are.
-    """
+    """Let browsers keep files at the root for a day; those under ``STATIC_URL`` are left as they are."""
     if not url.startswith(settings.STATIC_URL):
         headers["Cache-Control"] = DAY
 

@@ -29,9 +29,7 @@ READ = re.compile(r"((?<![\w-])(?:aria-label|title|alt|content|placeholder|data-
 
 
 class Isolated(str):
-    """A name from right to left. Compared, stored and sought it is plain text, put into any text it
-    is isolated.
-    """
+    """A name from right to left. Compared, stored and sought it is plain text, put into any text it is isolated."""
 
     __slots__ = ()
 
@@ -69,9 +67,7 @@ def without_isolates(text: str) -> str:
 
 
 def as_html(page: str) -> str:
-    """Return a page or a part of one with ``<bdi>`` in place of isolates in the text
-    people read.
-    """
+    """Return a page or a part of one with ``<bdi>`` in place of isolates in the text people read."""
     if FIRST_STRONG not in page:
         return page
     inside, parts = "", []

@@ -6,6 +6,7 @@ Tokens of mailed links are kept out: who reads logs could do as much as who read
 import logging
 import os
 import re
+from textwrap import indent
 from typing import Any
 
 from django_guid import get_guid
@@ -13,8 +14,8 @@ from pythonjsonlogger.json import JsonFormatter
 
 SLASH = "(?:/|%2F)"  # a path stands quoted where signing in leads back to it
 PATHS = (
-    "option|invitation|mails/stop|mails/tell|people/me/resume-mail|people/me/keep-account|accounts/confirm-email|"
-    "accounts/password/reset/key"
+    "option|invitation|mails/stop|mails/tell|people/me/resume-mail|people/me/keep-account|appeal|calendar|"
+    "leagues/join|accounts/confirm-email|accounts/password/reset/key"
 )
 TOKEN = re.compile(
     rf"({SLASH}(?:{PATHS.replace('/', SLASH)}){SLASH})(?:(?!{SLASH})[^\s?&\"'])+",
@@ -22,11 +23,21 @@ TOKEN = re.compile(
 )
 TEXT = "{asctime} {levelname} {name}: {message}"
 JSON_NAMES = {"asctime": "time", "levelname": "level", "name": "logger", "message": "message", "exc_info": "error"}
+CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 QUERY = re.compile(r"([?&]token=)[^\s&\"']+")
 
 
 class Discreet(logging.Formatter):
-    """Format a line without the tokens in its paths, and with the id of the request that it is of."""
+    """Format a line without the tokens in its paths, and with the id of the request that it is of.
+
+    Nothing in it passes for another line: ends of lines are written out, and lines of an error are indented.
+    """
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # the library's name
+        return CONTROLS.sub(lambda found: ascii(found[0])[1:-1], super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802  # the library's name
+        return indent(super().formatException(ei), "  ", lambda _line: True)
 
     def format(self, record: logging.LogRecord) -> str:
         own = get_guid()

@@ -23,9 +23,7 @@ HEALTH = "/health/"
 
 
 class Maintenance(NamedTuple):
-    """The moment from which on the site is closed, and the operator's words on it, such as "until
-    20:00 UTC".
-    """
+    """The moment from which on the site is closed, and the operator's words on it, such as "until 20:00 UTC"."""
 
     begins: datetime
     words: str

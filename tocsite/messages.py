@@ -34,6 +34,7 @@ SCHEDULE = {
         "tidy_up": 600,
         "make_data_files": 60,
         "delete_accounts": 600,
+        "finish_suspensions": 600,
         "work_out_figures": 10,
         "count_games": 600,
         "pack_games": 60,

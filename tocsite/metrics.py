@@ -2,20 +2,24 @@
 
 Web servers and workers count requests, queries and tasks in files of one folder, which they share (METRICS_FOLDER);
 ages of queues, late deadlines, emails, moves and free space are read when somebody asks.
+Tasks of Celery are counted by name and by how they ended, with the time they took.
 """
 
 import shutil
+import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import prometheus_client
+from celery import Task
+from celery.signals import task_postrun, task_prerun
 from django.conf import settings
 from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
-from prometheus_client import CollectorRegistry
+from prometheus_client import CollectorRegistry, Counter, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -71,3 +75,23 @@ def _vitals() -> Iterator[Any]:
     )
     latest = Move.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
     yield CounterMetricFamily("tocsite_moves", "Moves ever made, counted by their rows' numbers.", value=latest)
+
+
+ENDED = Counter("tocsite_tasks", "Tasks that ended, by name and state.", ["task", "state"])
+SECONDS = Histogram("tocsite_task_seconds", "Seconds that a task took, by name.", ["task"])
+
+
+BEGUN: dict[str, float] = {}
+"""The moments at which the tasks under way began, by their ids."""
+
+
+@task_prerun.connect
+def begin(task_id: str, **_known: Any) -> None:
+    BEGUN[task_id] = time.monotonic()
+
+
+@task_postrun.connect
+def end(task_id: str, task: Task, state: str | None = None, **_known: Any) -> None:
+    ENDED.labels(task.name, state or "UNKNOWN").inc()
+    if task_id in BEGUN:
+        SECONDS.labels(task.name).observe(time.monotonic() - BEGUN.pop(task_id))

@@ -6,8 +6,10 @@ from typing import NamedTuple
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import pgettext_lazy as plazy
 
+from accounts.languages import address_of_feed
 from games.doors.views.learn.rules_pages import rules_addresses
 from games.doors.views.lobby.titles_shown import address_of
 from games.services.moderation.moderators import is_moderator
@@ -72,9 +74,13 @@ def account_tabs(request: HttpRequest) -> tuple[Tab, ...]:
     return tabs if any(request.path_info == tab.address or request.path_info in tab.below for tab in tabs) else ()
 
 
-@cache
 def foot() -> tuple[Section, ...]:
     """Return the columns of links at the foot of every page."""
+    return _foot(get_language())
+
+
+@cache
+def _foot(_language: str | None) -> tuple[Section, ...]:
     return (
         Section(
             plazy("heading", "Play"),
@@ -103,7 +109,7 @@ def foot() -> tuple[Section, ...]:
                 Tab(plazy("page", "How to play"), reverse("games:how")),
                 Tab(plazy("page", "Fair dice"), reverse("games:fairness")),
                 Tab(plazy("page", "What we keep"), reverse("games:retention")),
-                Tab(plazy("page", "Feed"), reverse("games:feed")),
+                Tab(plazy("page", "Feed"), address_of_feed(reverse("games:feed"))),
             ),
         ),
     )

@@ -1,6 +1,4 @@
-"""The cache of drawn pictures: files. If the disk has no room, pictures are drawn
-anew each time.
-"""
+"""The cache of drawn pictures: files. If the disk has no room, pictures are drawn anew each time."""
 
 import logging
 from typing import Any

@@ -1,6 +1,4 @@
-"""The way of mail out of the site, from EMAIL_URL: a mail server (SMTP), or a service of
-django-anymail.
-"""
+"""The way of mail out of the site, from EMAIL_URL: a mail server (SMTP), or a service of django-anymail."""
 
 from typing import Any
 from urllib.parse import unquote, urlsplit

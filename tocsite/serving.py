@@ -15,6 +15,7 @@ from tocsite.errors import UnfitMachine
 from tocsite.supervisor import Job, Service, Supervisor
 
 ADDRESS = "127.0.0.1"
+WAIT = 1.0  # seconds for an answer
 PYTHON = [sys.executable, "-m"]
 
 
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     cluster = Cluster(chosen.cluster) if chosen.cluster else None
     os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else every thread's memory grows by itself: a tenth of it all
+    os.environ.setdefault("WEB_CONCURRENCY", "1")  # a second web process takes 70 MB, and few people are here at once
     try:
         if cluster is not None:
             cluster.start()
@@ -56,20 +58,23 @@ def demo() -> Job:
 
 
 def services(port: int) -> list[Service]:
-    """The web server comes first: Celery's start takes a second of its own and nobody
-    waits for it.
-    """
-    web = ["gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--log-level=warning"]
+    """The web server comes first: Celery's start takes a second of its own and nobody waits for it."""
+    web = ["gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--log-level=warning", "--timeout=120"]
     return [
-        Service("web server", [*PYTHON, *web], lambda: accepts(port), vital=True),
+        Service("web server", [*PYTHON, *web], lambda: answers(port), vital=True),
         Service("worker", [*PYTHON, "tocsite.worker"]),
         Service("beat", [*PYTHON, "tocsite.beat"]),
     ]
 
 
-def accepts(port: int) -> bool:
-    with socket.socket() as caller:
-        return caller.connect_ex((ADDRESS, port)) == 0
+def answers(port: int) -> bool:
+    """Return True if a file comes: a web server of one process listens before it has loaded the site."""
+    try:
+        with socket.create_connection((ADDRESS, port), WAIT) as caller:
+            caller.sendall(b"HEAD /robots.txt HTTP/1.0\r\n\r\n")
+            return bool(caller.recv(1))
+    except OSError:
+        return False
 
 
 if __name__ == "__main__":

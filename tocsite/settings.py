@@ -1,5 +1,4 @@
-"""All settings, in one file. A bare machine needs none of the variables; a real installation sets
-six:
+"""All settings. A bare machine needs none of the variables; a real installation sets six:
 
 DATABASE_URL, CELERY_BROKER_URL, EMAIL_URL, SECRET_KEY, ALLOWED_HOSTS (comma-separated) and
 SITE_URL.
@@ -34,11 +33,11 @@ from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
-from tocsite import messages, post
+from tocsite import limits, messages, post
 from tocsite.embedded import Cluster
+from tocsite.errors import UnfitMachine
 from tocsite.folders import BASE_DIR, VAR_DIR, var_folder
 from tocsite.headers import keep_for_a_day
-from tocsite.limits import RateLimit
 
 env = environ.Env()
 
@@ -56,19 +55,30 @@ def local_secret_key() -> str:
     """Return the key of a site without SECRET_KEY: made once, readable by its owner alone."""
     path = Path(var_folder()) / "secret-key"
     if not path.exists():
-        fresh = path.with_name(f"secret-key.{secrets.token_hex(4)}")  # whole or not at all, whenever the power goes
-        fresh.touch(mode=0o600)
-        with fresh.open("w") as file:
-            file.write(secrets.token_urlsafe(50))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        try:
+            make_secret_key(path)
+        except OSError as error:
+            raise UnfitMachine(f"The site's key {path} can't be written: {error.strerror}.") from error
     if not path.read_text().strip():
         raise ImproperlyConfigured(
             f"The site's key is gone: the file {path} is empty; put it back from a backup, or delete the file for a "
             "new key, with which no link and no address in the mails sent so far works and everybody signs in again."
         )
     return path.read_text()
+
+
+def make_secret_key(path: Path) -> None:
+    """Write a new key, whole or not at all, whenever the power goes."""
+    fresh = path.with_name(f"secret-key.{secrets.token_hex(4)}")
+    fresh.touch(mode=0o600)
+    try:
+        with fresh.open("w") as file:
+            file.write(secrets.token_urlsafe(50))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 DEBUG = env.bool("DEBUG", default=False)
@@ -94,6 +104,11 @@ WSGI_APPLICATION = "tocsite.wsgi.application"
 SECURE = _site.scheme == "https"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE
+# A name that browsers take from https and from this host alone; no other host below the same domain can set it.
+COOKIE_PREFIX = "__Host-" if SECURE else ""
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid", f"{COOKIE_PREFIX}csrftoken"
+MESSAGE_STORAGE = "accounts.cookies.MessagesInCookieOrSession"
+CSRF_COOKIE_HTTPONLY = True  # forms carry the token, and no script asks for it
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
 # For a whole year no browser can be told otherwise, and the hosts below this one may not be ours to promise for.
 SECURE_HSTS_PRELOAD = SECURE and env.bool("HSTS_PRELOAD", default=False)
@@ -105,7 +120,7 @@ CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
         "object-src": [NONE],
-        "base-uri": [SELF],
+        "base-uri": [NONE],
         "frame-ancestors": [NONE],
         "form-action": [SELF],
         "img-src": [SELF, "data:"],
@@ -268,6 +283,10 @@ AUTH_PASSWORD_VALIDATORS = [  # of new passwords; those from before stay as they
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "accounts.passwords.BreachedPasswordValidator"},
+    {
+        "NAME": "accounts.passwords.SiteWordsValidator",
+        "OPTIONS": {"words": ["tocsite", SITE_NAME, _site.hostname or "", "Time of Crisis", "Rome in Crisis"]},
+    },
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
@@ -310,93 +329,12 @@ MFA_FORMS = {
     "add_webauthn": "accounts.second_factor_forms.AddPasskeyForm",
     "edit_webauthn": "accounts.second_factor_forms.RenamePasskeyForm",
 }
+STAFF_SECOND_FACTOR_LASTS = timedelta(hours=8)  # then moderators show theirs again: a browser left open is no key
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # a second address may wait for its link: signing in always takes a verified one
 ALLAUTH_TRUSTED_PROXY_COUNT = int(SECURE)  # what ends the encryption says for whom it asks
 
-# Limits: all that people may do only so often. They count where a person comes in, at the site's pages and doors: bots,
-# leagues, the demo and the bench call services that count nothing. A network is a /24 of IPv4 or a /56 of IPv6.
-
-MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
-ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False  # allauth's own: everything counts by the one table below
-LIMITS = {
-    # Names, by person: each that is given up is nobody else's for a year
-    "renames": RateLimit(3, 365 * DAY, "others are to know who is who, and to find names that are free"),
-    # Files with all that is stored about somebody, by person
-    "data_files": RateLimit(3, DAY, "each reads every table, and is kept for a week"),
-    # Reports to moderators, by person
-    "reports": RateLimit(10, DAY, "each is read by a moderator, and keeps what was reported"),
-    # Tables, by person: the lobby is for those who want to play
-    "tables_waiting": RateLimit(5, None, "more tables of one person than find players only fill the lobby"),
-    "tables_running": RateLimit(40, None, "games that one person opened and that run; nobody can play more"),
-    "tables_practised": RateLimit(10, None, "games against bots alone, whose every turn costs a bot's thinking"),
-    "tables_opened": RateLimit(10, HOUR, "opening and cancelling in turns would mail and fill the lobby as well"),
-    "practices_begun": RateLimit(10, HOUR, "beginning a game sets it up and lets bots play"),
-    # Reading what people write, by person: each line takes some milliseconds of a processor
-    "previews": RateLimit(20, MINUTE, "trying out reads every line and walks through the rules"),
-    "typed_orders": RateLimit(20, MINUTE, "written orders are read line by line"),
-    # Files of games, by person: each is replayed by the rules, which takes a worker up to ten seconds
-    "imports": RateLimit(20, DAY, "files to be replayed"),
-    "imports_kept": RateLimit(200, None, "files and the games that came of them; each may be a megabyte"),
-    # Reading what costs much, by network: what is kept already does not count
-    "pictures": RateLimit(60, MINUTE, "pictures that nobody has drawn yet: each takes a worker half a second"),
-    "past_read": RateLimit(
-        120, MINUTE, "files and moves of games that are kept nowhere: each takes a tenth of a second"
-    ),
-    # Leagues, by person: each stands on the front page, and each announcement is a mail to everybody in a season
-    "leagues_founded": RateLimit(3, DAY, "leagues stand on the front page"),
-    "announcements": RateLimit(5, DAY, "mails to everybody in a season"),
-    "players_put_in": RateLimit(50, DAY, "each is a mail to somebody who may not have asked for it"),
-    "appeals": RateLimit(5, DAY, "each is a mail to everybody who may answer it"),
-    # Words, by person and game: each message at the table is a mail to every other player
-    "messages": RateLimit(30, HOUR, "at the table, mails of replies among them"),
-    "messages_of_onlookers": RateLimit(30, HOUR, "in the onlookers' room, which everybody may enter"),
-    "notes": RateLimit(120, HOUR, "kept for oneself; each is a row for ever"),
-    "numbers_typed": RateLimit(
-        9, DAY, "wrong numbers on the page of a mail's link: whoever goes on guessing is no person"
-    ),
-    # Mails that somebody asks for who is not signed in, whether the address is known or not, so that nothing is told
-    "mails_asked": RateLimit(
-        3,
-        DAY,
-        "of an address and a network: nobody's mailbox is flooded from one place; a code that "
-        "was typed in counts no more",
-    ),
-    "mails_asked_at_home": RateLimit(10, HOUR, "of an address, from a network where its person has signed in"),
-    "mails_asked_of_address": RateLimit(
-        12, DAY, "of an address from everywhere, except from where its person has signed in"
-    ),
-    "mails_asked_of_network": RateLimit(20, HOUR, "of a network: a list of addresses cannot be tried"),
-    "mails_to_nobody": RateLimit(3, DAY, "of an address that is no verified one: it never asked for our mails"),
-    "mails_to_nobodies": RateLimit(
-        500, DAY, "of the whole site: more is an attack on our name as a sender; the operator is told"
-    ),
-    "confirmations": RateLimit(1, 3 * MINUTE, "of an address: signing in again and again sends no mail each time"),
-    # Passwords: by address and network, so that nobody is locked out by somebody elsewhere
-    "passwords_tried": RateLimit(5, 5 * MINUTE, "wrong ones, of an address and a network"),
-    "passwords_tried_of_network": RateLimit(
-        20, 10 * MINUTE, "wrong ones, of a network: one password for many addresses"
-    ),
-    "passwords_tried_of_address": RateLimit(
-        100,
-        DAY,
-        "wrong ones, of an address from everywhere, except from where its "
-        "person has signed in: many networks guess no faster than a few",
-    ),
-    "second_factors_tried": RateLimit(
-        10, HOUR, "wrong codes, of a person: who tries them knows the password, and may guess one of 300,000"
-    ),
-    # The pages of accounts, by network or person: what stands before all the above
-    "sign_ups": RateLimit(20, HOUR, "forms sent, of a network; each spends a password's hash"),
-    "sign_ins": RateLimit(30, MINUTE, "forms sent, of a network; each spends a password's hash"),
-    "mails_asked_for": RateLimit(30, MINUTE, "forms sent, of a network"),
-    "codes_typed": RateLimit(30, MINUTE, "forms sent, of a network; each code dies of three wrong tries anyway"),
-    "reset_links": RateLimit(20, MINUTE, "forms sent, of a network"),
-    "passwords_changed": RateLimit(
-        5, MINUTE, "forms sent, of a person: whoever finds a browser signed in can guess no more"
-    ),
-    "addresses_changed": RateLimit(10, MINUTE, "forms sent, of a person"),
-    "second_factors_changed": RateLimit(10, MINUTE, "forms sent, of a person"),
-}
+LIMITS = limits.LIMITS
+ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False  # allauth's own: everything counts by the one table above
 
 # Languages and times: the person's own (accounts.middleware), else the browser's language and UTC
 
@@ -417,9 +355,9 @@ STATIC_URL = "static/"
 STATIC_ROOT = var_folder("static")
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
+    "tocsite.bundles.BundleFinder",
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-    "tocsite.bundles.BundleFinder",
 ]
 WHITENOISE_USE_FINDERS = LOCAL
 WHITENOISE_ROOT = BASE_DIR / "public"  # what browsers and search engines ask for at the root

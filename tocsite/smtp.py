@@ -28,10 +28,19 @@ OK = 250
 
 
 def patient() -> Any:
-    """Return the site's connection for mails, by SMTP or not, for senders without a
-    person waiting.
-    """
+    """Return the site's connection for mails, by SMTP or not, for senders without a person waiting."""
     return get_connection(patience=settings.EMAIL_PATIENCE)
+
+
+def errors_of_service(name: str) -> tuple[type[Exception], ...]:
+    """Return django-anymail's exception of this name, for an ``except``. A site without a mail
+    service has none, and does not load that library.
+    """
+    if not settings.EMAIL_BACKEND.startswith("anymail."):
+        return ()
+    from anymail import exceptions
+
+    return (getattr(exceptions, name),)
 
 
 class Patient(smtplib.SMTP):
@@ -67,9 +76,7 @@ class Patient(smtplib.SMTP):
         return before
 
     def is_there(self) -> bool:
-        """Return True if the server still listens. RSET is usual between mails; some take NOOPs for
-        an attack.
-        """
+        """Return True if the server still listens. RSET is usual between mails; some take NOOPs for an attack."""
         try:
             return self.rset()[0] == OK
         except OSError:  # all that smtplib raises is one

@@ -1,6 +1,4 @@
-"""The static files of an installation: gathered, named by their contents, and compressed ahead of
-time.
-"""
+"""The static files of an installation: gathered, named by their contents, and compressed ahead of time."""
 
 import hashlib
 from collections.abc import Iterator
@@ -15,9 +13,7 @@ NOTE = "made-of"
 
 
 def is_up_to_date() -> bool:
-    """Return True if they are there, made of the present sources. A local site serves the sources
-    and needs none.
-    """
+    """Return True if they are there, made of the present sources. A local site serves the sources and needs none."""
     note = _note_path()
     return settings.LOCAL or (note.exists() and note.read_text() == _fingerprint())
 

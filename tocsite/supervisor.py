@@ -54,18 +54,14 @@ class Service:
         self.process = subprocess.Popen(self.command, start_new_session=True, preexec_fn=die_with_parent)
 
     def revive(self) -> None:
-        """Notice that the process has ended, or start it again once its pause is over. Raises
-        ServiceFailure.
-        """
+        """Notice that the process has ended, or start it again once its pause is over. Raises ServiceFailure."""
         if self.process is not None and self.process.poll() is not None:
             self._note_end()
         elif self.process is None and self.due and time.monotonic() >= self.due:
             self.start()
 
     def _note_end(self) -> None:
-        """Clear up after the process. Raises ServiceFailure when it is vital and has ended too
-        often of late.
-        """
+        """Clear up after the process. Raises ServiceFailure when it is vital and has ended too often of late."""
         self.wait(0)
         code = self.process.returncode if self.process else None
         self.process, now = None, time.monotonic()

@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
-from accounts.choices import keep_choice
+from accounts.cookies import drop_cookie, keep_cookie, read_cookie
 from accounts.form_pages import form_on
 from accounts.ways_back import way_back
 
@@ -29,7 +29,7 @@ class ThemeForm(forms.Form):
 
 def chosen(request: HttpRequest) -> str:
     """The theme chosen by this reader, or ``SYSTEM``."""
-    asked = request.COOKIES.get(COOKIE, SYSTEM)
+    asked = read_cookie(request, COOKIE)
     return asked if asked in THEMES else SYSTEM
 
 
@@ -50,6 +50,6 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 def _keep_theme(answer: HttpResponse, theme: str) -> None:
     if theme == SYSTEM:
-        answer.delete_cookie(COOKIE, samesite="Lax")
+        drop_cookie(answer, COOKIE)
     else:
-        keep_choice(answer, COOKIE, theme)
+        keep_cookie(answer, COOKIE, theme)

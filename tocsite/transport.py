@@ -19,9 +19,7 @@ class Channel(filesystem.Channel):
     """The folder's queues."""
 
     def _put(self, queue: str, payload: dict[str, Any], **kwargs: Any) -> None:  # type: ignore[override]  # as kombu's own
-        """Write the message under a name nobody looks for, then give it kombu's own. Raises
-        ChannelError.
-        """
+        """Write the message under a name nobody looks for, then give it kombu's own. Raises ChannelError."""
         unfinished = Path(self.data_folder_out) / f"{round(monotonic() * 1000)}_{uuid4()}.unfinished"
         try:
             unfinished.write_bytes(dumps(payload).encode())
@@ -31,9 +29,7 @@ class Channel(filesystem.Channel):
             raise ChannelError(f"Cannot write a message to {self.data_folder_out}: {error}") from error
 
     def _queue_bind(self, exchange: str, routing_key: str | None, pattern: str | None, queue: str | None) -> None:
-        """Add a binding to the exchange's table, one process after the other. Raises
-        ChannelError.
-        """
+        """Add a binding to the exchange's table, one process after the other. Raises ChannelError."""
         file = self.control_folder / f"{exchange}.exchange"
         binding = filesystem.exchange_queue_t(routing_key or "", pattern or "", queue or "")
         try:

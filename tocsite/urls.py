@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import anymail.urls
-from anymail.exceptions import AnymailConfigurationError
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -17,9 +15,7 @@ from tocsite import operator_texts, post, staff, theme
 
 
 def addresses() -> list[URLResolver | URLPattern]:
-    """All of them; a mail service's webhooks are there only with the secret required by
-    django-anymail.
-    """
+    """All of them; a mail service's webhooks are there only with the secret required by django-anymail."""
     reports = [path("mail-service/", include(webhooks()))] if settings.MAIL_WEBHOOK_SECRET else []
     return [
         path("accounts/", include("accounts.asking_again")),
@@ -54,14 +50,18 @@ def figures() -> list[URLPattern]:
 
 def webhooks() -> list[URLPattern]:
     """Return django-anymail's webhooks of services that can be chosen and have keys: no others are
-    served.
+    served. No site loads that library without MAIL_WEBHOOK_SECRET.
     """
+    import anymail.urls
+
     of_services = [each for each in anymail.urls.urlpatterns if each.name.partition("_")[0] in post.SERVICES]
     return [each for each in of_services if _has_its_keys(each.callback)]
 
 
 def _has_its_keys(webhook: Any) -> bool:
     """Return True if django-anymail can make the view; it does so anew for every call."""
+    from anymail.exceptions import AnymailConfigurationError
+
     try:
         webhook.view_class(**webhook.view_initkwargs)
     except AnymailConfigurationError:

@@ -18,9 +18,7 @@ SEEN = frozenset("LNPS")
 
 
 def hides(letter: str) -> bool:
-    """Return True for a control character, a line break, or a sign that steers the display of
-    others.
-    """
+    """Return True for a control character, a line break, or a sign that steers the display of others."""
     return unicodedata.category(letter) in HIDDEN and letter not in HARMLESS
 
 
@@ -42,9 +40,7 @@ def validate_line(text: str) -> None:
 
 
 def readable(text: str) -> str:
-    """Strip text of characters that hide or turn it; tabs stay. Empty if nothing is
-    left to read.
-    """
+    """Strip text of characters that hide or turn it; tabs stay. Empty if nothing is left to read."""
     lines = ("".join(letter for letter in line if letter == "\t" or not hides(letter)) for line in text.splitlines())
     kept = "\n".join(lines).strip()
     return kept if can_be_seen(kept) else ""

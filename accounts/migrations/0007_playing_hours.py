@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0001_squashed_0006_names_no_skeleton'),
+        ('accounts', '0006_names_no_skeleton'),
         ('auth', '0012_alter_user_first_name_max_length'),
     ]
 

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 ROUNDS = 20
-"""Times that an army is led somewhere and back by undo: two acts each, which change the same two
-places."""
+"""Times that an army is led somewhere and back by undo: two acts each, which change the same two places."""
 GAME, PERSON = "clicks", "augusta"
 WIDTH, HEIGHT = 1280, 900
 BUSY = 60_000  # milliseconds that a step may take before it is given up
@@ -39,8 +38,7 @@ WATCH = """() => {
         requestAnimationFrame(() => requestAnimationFrame((now) => window.painted.push((now - pressed) / 1000)));
     });
 }"""
-"""A script that notes the painting of a swapped board: the frame after the next one begins once it
-is painted."""
+"""A script that notes the painting of a swapped board: the frame after the next one begins once it is painted."""
 
 
 def measure() -> Iterator[BenchFigure]:

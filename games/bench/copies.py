@@ -7,9 +7,7 @@ from django.db import connection, models
 
 
 def copy_row(model: type[models.Model], pk: Any, first: int, last: int, changed: Mapping[str, str]) -> None:
-    """Write copies of a row, with these columns changed to SQL expressions of ``copy``, the copy's
-    number.
-    """
+    """Write copies of a row, with these columns changed to SQL expressions of ``copy``, the copy's number."""
     rows = f"{model._meta.db_table}, generate_series(%s, %s) AS copy WHERE {model._meta.db_table}.id = %s"
     insert(model, rows, [first, last, pk], {column: f'"{column}"' for column in columns(model)} | dict(changed))
 
@@ -29,9 +27,7 @@ def columns(model: type[models.Model]) -> list[str]:
 
 
 def analyze(*filled: type[models.Model]) -> None:
-    """Let PostgreSQL tidy and count the rows, as its autovacuum would; within a transaction it can
-    only count them.
-    """
+    """Let PostgreSQL tidy and count the rows, as its autovacuum would; within a transaction it can only count them."""
     verb = "ANALYZE" if connection.in_atomic_block else "VACUUM ANALYZE"
     with connection.cursor() as cursor:
         cursor.execute(f"{verb} {', '.join(model._meta.db_table for model in filled)}")

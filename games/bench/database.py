@@ -6,9 +6,11 @@ from contextlib import contextmanager
 from functools import cache
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from django.conf import settings
+from django.db import connection
 from django.test import override_settings
 from django.test.runner import DiscoverRunner
 from django.utils.translation import get_language
@@ -43,6 +45,14 @@ def throw_away() -> Iterator[None]:
     finally:
         logging.disable(logging.NOTSET)
         runner.teardown_databases(databases)
+
+
+def address() -> str:
+    """Return the address of the database for DATABASE_URL of another process."""
+    given = connection.settings_dict
+    person = ":".join(quote(given[part], safe="") for part in ("USER", "PASSWORD") if given[part])
+    port = f":{given['PORT']}" if given["PORT"] else ""
+    return f"postgres://{person}@{given['HOST']}{port}/{given['NAME']}".replace("@/", "@//", 1)  # a socket's folder
 
 
 def _apart(pictures: str) -> dict[str, Any]:
@@ -102,9 +112,7 @@ def whole_game(name: str) -> Game:
 
 
 def _imported(long_game: GameRecord, begun: int | None) -> Game:
-    """Import a game after so many of its moves, or all, with people in all seats but those of
-    automata.
-    """
+    """Import a game after so many of its moves, or all, with people in all seats but those of automata."""
     raw: dict[str, Any] = msgspec.to_builtins(long_game)
     game = recorded_games.open_game(record=raw | {"moves": raw["moves"][:begun]}).game
     for seat, person in zip(game.seats.filter(bot="").order_by("index"), people(), strict=False):

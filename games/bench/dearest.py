@@ -64,17 +64,16 @@ class Cost(NamedTuple):
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure the dearest addresses, cold and warm, in milliseconds and bytes sent; then those over
-    the bounds.
-    """
+    """Measure the dearest addresses, cold and warm, in milliseconds and bytes sent; then those over the bounds."""
     games, league = [_finished(), database.game_at("dearest-running", record.LATE)[0]], small_league()
     asked = (address for game in games for address in addresses(game, league))
     uncounted = {name: settings.LIMITS[name]._replace(most=1_000_000) for name in UNCOUNTED}
     with override_settings(LIMITS=settings.LIMITS | uncounted):
-        yield from _measured(asked)
+        yield from measure_addresses(asked)
 
 
-def _measured(asked: Iterable[str]) -> Iterator[BenchFigure]:
+def measure_addresses(asked: Iterable[str]) -> Iterator[BenchFigure]:
+    """Measure what a stranger gets at these addresses and those that they lead to."""
     found = list(dict.fromkeys(each for address in asked for each in _follow(address)))
     for how, ask in {"cold": _cold, "warm": _warm}.items():
         costs = list(map(ask, found))

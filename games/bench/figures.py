@@ -43,12 +43,12 @@ def seconds(run: Run) -> float:
     return perf_counter() - began
 
 
-def growth(bench: str, unit: str, early: Iterable[Run], late: Iterable[Run]) -> Iterator[BenchFigure]:
-    """Measure both ends of a game, in turns so that a busy machine slows both alike, and their
+def growth(bench: str, early: Iterable[Run], late: Iterable[Run]) -> Iterator[BenchFigure]:
+    """Measure both ends of a game in milliseconds, in turns so that a busy machine slows both alike, and their
     ratio.
     """
     times = [(seconds(one), seconds(other)) for one, other in zip(early, late, strict=True)]
-    first = median_figure(f"{bench}.early", unit, [one for one, _ in times])
-    last = median_figure(f"{bench}.late", unit, [other for _, other in times])
+    first = median_figure(f"{bench}.early", "ms", [one for one, _ in times])
+    last = median_figure(f"{bench}.late", "ms", [other for _, other in times])
     yield from (first, last)
     yield BenchFigure(f"{bench}.late_to_early", round(last.value / first.value, 2), "ratio", len(times))

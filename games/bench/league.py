@@ -1,6 +1,4 @@
-"""A league of a thousand people with twenty seasons behind it: the time of a season's round, and of
-each page.
-"""
+"""A league of a thousand people with twenty seasons behind it: the time of a season's round, and of each page."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
@@ -171,7 +169,7 @@ def _tournament(people: Sequence[User]) -> Season:
     """Return an elimination of all these people, with its first round drawn and begun."""
     rules = league_rows.RULES | {"format": "elimination", "up": 0, "down": 0, "branches": 1}
     starts = timezone.now() + 2 * A_WEEK
-    found = leagues.found(user=people[0], name="Cup", about="", rules=rules, starts=starts)
+    found = leagues.create(user=people[0], name="Cup", about="", rules=rules, starts=starts)
     season = found.seasons.get()
     checked = Entry.State.CHECKED_IN
     Entry.objects.bulk_create(Entry(season=season, user=user, state=checked) for user in people)
@@ -183,9 +181,7 @@ def _tournament(people: Sequence[User]) -> Season:
 
 
 def _pages(stage: str, pages: Mapping[str, str]) -> Iterator[BenchFigure]:
-    """Measure each page for an organiser who plays in the league and moderates, and for a stranger
-    if they see it.
-    """
+    """Measure each page for an organiser who plays in the league and moderates, and for a stranger if they see it."""
     organiser, user = Client(), User.objects.get(username="person-0")
     user.is_staff = True
     user.save(update_fields=["is_staff"])

@@ -1,6 +1,4 @@
-"""Full decision mails, from the claim of their row to their acceptance by the mail server, pictures
-already drawn.
-"""
+"""Full decision mails, from the claim of their row to their acceptance by the mail server, pictures already drawn."""
 
 import subprocess
 import sys
@@ -103,9 +101,7 @@ def handed_to_a_sink() -> Iterator[None]:
 
 @contextmanager
 def sink() -> Iterator[int]:
-    """Start a mail server in a process of its own that takes every mail and keeps none; return its
-    port.
-    """
+    """Start a mail server in a process of its own that takes every mail and keeps none; return its port."""
     port = free_port()
     command = [sys.executable, "-m", "aiosmtpd", "--nosetuid", "--class", "aiosmtpd.handlers.Sink"]
     process = subprocess.Popen([*command, "--listen", f"{ADDRESS}:{port}"])

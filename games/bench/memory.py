@@ -9,34 +9,40 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
 from games.bench.figures import BenchFigure
-from games.bench.processes import PATIENCE, children, demo_site
+from games.bench.processes import PATIENCE, demo_site, kind, tree
 from games.services import demo
 
 READERS, ROUNDS = 4, 5
-"""So many people at once, and how often each opens every page: enough for every thread of both web
-workers.
-"""
+"""So many people at once, and how often each opens every page: enough for every thread of the web server."""
 GAMES = [f"/games/{name}/" for name in ("demo-middle", "demo-finished", "demo-middle/log", "demo-middle/standing")]
 PAGES = ["/", *GAMES, "/games/", "/games/running/", "/games/finished/", "/games/new/", "/cards/", "/aid/", "/outbox/"]
-PROCESSES = {"tocsite.serving": "supervisor", "gunicorn": "web", "tocsite.worker": "worker", "tocsite.beat": "beat"}
+PROCESSES = ("supervisor", "web", "worker", "beat")
 
 
 def measure() -> Iterator[BenchFigure]:
     """Measure each kind of process, and all of them."""
-    with demo_site() as site, ThreadPoolExecutor(READERS) as pool:
-        for read in [pool.submit(read_everything, site.address, name) for name in list(demo.PEOPLE)[:READERS]]:
+    with demo_site() as site:
+        yield from measure_site(site.address, site.supervisor)
+
+
+def measure_site(address: str, supervisor: int) -> Iterator[BenchFigure]:
+    """Measure the site at an address, which has the demo, below this process."""
+    with ThreadPoolExecutor(READERS) as pool:
+        for read in [pool.submit(read_everything, address, name) for name in list(demo.PEOPLE)[:READERS]]:
             read.result()
-        taken = Counter[str]()
-        for pid in tree(site.supervisor):
+    taken = Counter[str]()
+    for pid in tree(supervisor):
+        with suppress(FileNotFoundError, ProcessLookupError):  # what made the demo may have just ended
             taken[kind(pid)] += proportional(pid)
     requests = READERS * ROUNDS * len(PAGES)
-    for name in PROCESSES.values():
+    for name in PROCESSES:
         yield BenchFigure(f"site.memory.{name}", round(taken[name] / 1024, 1), "MB", requests)
     yield BenchFigure("site.memory", round(taken.total() / 1024, 1), "MB", requests)
 
@@ -59,17 +65,6 @@ def signed_in(address: str, name: str) -> OpenerDirector:
     form = {"csrfmiddlewaretoken": token, "login": demo.address(name), "password": demo.password(name)}
     browser.open(entrance, urlencode(form).encode(), timeout=PATIENCE).close()
     return browser
-
-
-def tree(pid: int) -> list[int]:
-    """Return a process with all its descendants (Linux)."""
-    return [pid, *(below for child in children(pid) for below in tree(child))]
-
-
-def kind(pid: int) -> str:
-    """Return the name of this process of the site."""
-    command = Path(f"/proc/{pid}/cmdline").read_text()
-    return next((name for word, name in PROCESSES.items() if word in command), "other")
 
 
 def proportional(pid: int) -> int:

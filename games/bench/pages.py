@@ -12,30 +12,37 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.bench import database, record
-from games.bench.figures import BenchFigure, Run, growth, median_figure, seconds
-from games.sealed import seal
+from games.bench.figures import BenchFigure, Run, growth, median_figure, median_time, seconds
+from games.sealed_numbers import seal
 
 REQUESTS = 40
 ACTS = 80
+GAMES = 200
 COMPRESSED = {"Accept-Encoding": "gzip"}
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure time, queries and weight of the page, at both ends of a game, and of an act's answer
-    in its middle.
-    """
+    """Measure time, queries and weight of the page, at both ends of a game, and of an act's answer in its middle."""
     early, late = reader("early", record.EARLY), reader("late", record.LATE)
-    yield from growth("pages.table", "ms", [early] * REQUESTS, [late] * REQUESTS)
+    yield from growth("pages.table", [early] * REQUESTS, [late] * REQUESTS)
     yield BenchFigure("pages.table.queries.early", queries(early), "queries")
     yield BenchFigure("pages.table.queries.late", queries(late), "queries")
     yield BenchFigure("pages.table.weight", reader("middle", record.MIDDLE)(), "bytes")
+    yield from in_turn()
     yield from acts()
 
 
-def acts() -> Iterator[BenchFigure]:
-    """Measure the moves after the middle of a game, each sent from its player's page to a script of
-    that page.
+def in_turn() -> Iterator[BenchFigure]:
+    """Measure the pages of many different games in turn, as a site sees them: their first drawing, and the next
+    one, when those of all others have been drawn in between.
     """
+    readers = [reader(f"turn-{number}", (number + 0.5) / GAMES, seen=False) for number in range(GAMES)]
+    for which in ("first", "again"):
+        yield median_time(f"pages.turn.{which}", "ms", readers)
+
+
+def acts() -> Iterator[BenchFigure]:
+    """Measure the moves after the middle of a game, each sent from its player's page to a script of that page."""
     game, to_come = database.game_at("pages-act", record.MIDDLE)
     clients = [Client() for _person in database.people()]
     for client, person in zip(clients, database.people(), strict=True):
@@ -56,9 +63,9 @@ def acts() -> Iterator[BenchFigure]:
     yield BenchFigure("pages.act.weight", median(weights), "bytes", len(weights))
 
 
-def reader(when: str, share: float) -> Callable[[], int]:
-    """Return a request for the page by the person to move, giving its bytes compressed; it was seen
-    before.
+def reader(when: str, share: float, *, seen: bool = True) -> Callable[[], int]:
+    """Return a request for the page by the person to move, giving its bytes compressed; it was ``seen``
+    before, or not.
     """
     game, to_come = database.game_at(f"pages-{when}", share)
     client = Client()
@@ -69,7 +76,8 @@ def reader(when: str, share: float) -> Callable[[], int]:
         assert b'name="expected_move"' in decompress(response.content), "the page offers no move"
         return len(response.content)
 
-    get()
+    if seen:
+        get()
     return get
 
 

@@ -1,57 +1,110 @@
 """Servers in processes of their own, on this machine alone."""
 
 import os
-import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import NamedTuple
+from urllib.request import urlopen
 
 from django.conf import settings
 
-PATIENCE = 30.0
+from games.bench.figures import CannotMeasure
+
+PATIENCE = 300.0
+"""Seconds, for a busy machine too."""
+TICK = 0.05
 ADDRESS = "127.0.0.1"
 KEPT = ("PATH", "HOME", "LANG", "TMPDIR")  # no address of another database or mail server
+KINDS = {
+    "tocsite.serving": "supervisor",
+    "gunicorn": "web",
+    "tocsite.worker": "worker",
+    "tocsite.beat": "beat",
+    "receive_mail": "mail",
+    "postgres": "postgresql",
+}
+"""Names of processes, by a word in their command lines."""
 
 
 class BenchSite(NamedTuple):
-    """A running site: its address, its supervising process, and the environment of both."""
+    """A site in a folder: its address, its supervising process, and the environment of both."""
 
+    folder: Path
     address: str
-    supervisor: int
+    process: subprocess.Popen[bytes]
     environment: Mapping[str, str]
+
+    @property
+    def supervisor(self) -> int:
+        return self.process.pid
+
+    def wait_until(self, has_come: Callable[[], bool]) -> None:
+        """Return when it has. Raise CannotMeasure if the site has ended before, and TimeoutError."""
+        wait_until(lambda: has_come() or self.process.poll() is not None)
+        if self.process.poll() is not None:
+            raise CannotMeasure(f"The site ended with code {self.process.returncode} before it was ready.")
 
     def manage(self, *arguments: str) -> None:
         """Run one of manage.py's commands on it. Raise CalledProcessError."""
         command = [sys.executable, "manage.py", *arguments]
         subprocess.run(command, cwd=settings.BASE_DIR, env=self.environment, stdout=subprocess.DEVNULL, check=True)
 
+    def answers(self) -> bool:
+        """Say if the front page comes."""
+        try:
+            urlopen(f"{self.address}/", timeout=PATIENCE).close()
+        except OSError:
+            return False
+        return True
+
+    def has_demo(self) -> bool:
+        return (self.folder / "demo-logins").exists()
+
+
+SERVE = (sys.executable, "manage.py", "serve")
+
+
+@contextmanager
+def new_site(
+    variables: Mapping[str, str] = MappingProxyType({}),
+    *,
+    command: Sequence[str] = SERVE,
+    home: Path = settings.BASE_DIR,
+    key: str = "",
+) -> Iterator[BenchSite]:
+    """Begin to start a new site with these variables in its environment, and with the secret
+    ``key`` if one is given; it is stopped and thrown away afterwards.
+    """
+    with TemporaryDirectory(prefix="tocsite-bench-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)  # for PostgreSQL's user, where root runs this
+        if key:
+            (folder / "secret-key").write_text(key)
+        port = free_port()
+        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
+        environment |= {"VAR_DIR": name, "PORT": str(port)} | dict(variables)
+        process = subprocess.Popen(command, cwd=home, env=environment, stdout=subprocess.DEVNULL)
+        try:
+            yield BenchSite(folder, f"http://{ADDRESS}:{port}", process, environment)
+        finally:
+            process.terminate()
+            process.wait()
+
 
 @contextmanager
 def demo_site() -> Iterator[BenchSite]:
-    """Start a new site with its demo, as ``make run`` does; it is stopped and thrown away
-    afterwards.
-    """
-    with TemporaryDirectory(prefix="tocsite-bench-") as folder:
-        Path(folder).chmod(0o755)  # for PostgreSQL's user, where root runs this
-        port = free_port()
-        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
-        environment |= {"VAR_DIR": folder, "PORT": str(port)}
-        command = [sys.executable, "manage.py", "serve"]
-        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.DEVNULL)
-        try:
-            wait_for(port)
-            while not (Path(folder) / "demo-logins").exists():
-                time.sleep(0.1)
-            yield BenchSite(f"http://{ADDRESS}:{port}", process.pid, environment)
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.wait()
+    """Start a new site, as ``make run`` does, and yield it once its demo is whole."""
+    with new_site() as site:
+        site.wait_until(site.has_demo)
+        yield site
 
 
 def free_port() -> int:
@@ -62,16 +115,49 @@ def free_port() -> int:
 
 def wait_for(port: int) -> None:
     """Return when the port answers; raise TimeoutError."""
-    until = time.monotonic() + PATIENCE
-    while True:
+
+    def answers() -> bool:
         with socket.socket() as caller:
-            if caller.connect_ex((ADDRESS, port)) == 0:
-                return
+            return caller.connect_ex((ADDRESS, port)) == 0
+
+    wait_until(answers)
+
+
+def wait_until(has_come: Callable[[], bool]) -> None:
+    """Return when it has; raise TimeoutError."""
+    until = time.monotonic() + PATIENCE
+    while not has_come():
         if time.monotonic() > until:
             raise TimeoutError("the server does not come up")
-        time.sleep(0.1)
+        time.sleep(TICK)
+
+
+def tree(pid: int) -> list[int]:
+    """Return a process with all its descendants (Linux)."""
+    return [pid, *(below for child in children(pid) for below in tree(child))]
 
 
 def children(pid: int) -> list[int]:
-    """Return the child processes of a process (Linux)."""
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """Return the child processes of a process; none of one that has ended (Linux)."""
+    try:
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except FileNotFoundError:
+        return []
+
+
+def kind(pid: int) -> str:
+    """Return the name of this process of a site."""
+    command = Path(f"/proc/{pid}/cmdline").read_text()
+    return next((name for word, name in KINDS.items() if word in command), "other")
+
+
+def processor_times(*roots: int) -> Counter[str]:
+    """Return the milliseconds that these processes and all their descendants have been at work so far,
+    by kind (Linux).
+    """
+    taken = Counter[str]()
+    for pid in (pid for root in roots for pid in tree(root)):
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended, and its parent has its time
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            taken[kind(pid)] += sum(map(int, fields[11:15])) * 1000 // os.sysconf("SC_CLK_TCK")
+    return taken

@@ -1,6 +1,4 @@
-"""Speed of rating all games from the first on, and of the pages of ratings, on a site of very many
-games.
-"""
+"""Speed of rating all games from the first on, and of the pages of ratings, on a site of very many games."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -43,9 +43,7 @@ def bot() -> str:
 
 
 def long_game(name: str = "bench") -> GameRecord:
-    """Return the whole game. Its dice are those of the id ``name``, so that it may be imported
-    under it.
-    """
+    """Return the whole game. Its dice are those of the id ``name``, so that it may be imported under it."""
     return _long_game(TITLE.get(), repr(sorted(OPTIONS.get().items())), name)
 
 
@@ -65,9 +63,7 @@ def _agreed() -> dict[str, Any]:
 
 
 def play_game(seed: bytes, name: str, bot: Bot, rng: Random) -> GameRecord:
-    """Play a game of four, with the title's automata among them if it has any; all others are the
-    same bot.
-    """
+    """Play a game of four, with the title's automata among them if it has any; all others are the same bot."""
     record = GameRecord(TITLE.get(), _agreed(), seed.hex(), name)
     dice = KeyedDice(seed, name)
     state = rulebook.new(record.ruleset, record.options, dice)

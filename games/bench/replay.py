@@ -21,7 +21,7 @@ def measure() -> Iterator[BenchFigure]:
     """Measure the page at both ends of one game, and a new bundle."""
     game, _to_come = database.game_at("replay", record.LATE)
     early, late = page(game, EARLY), page(game, settled_place(game) - EARLY)
-    yield from growth("pages.move", "ms", [early] * REQUESTS, [late] * REQUESTS)
+    yield from growth("pages.move", [early] * REQUESTS, [late] * REQUESTS)
     yield median_time("pages.bundle", "ms", [bundle(game)] * BUNDLES)
     over = database.whole_game("replay-packed")
     storage.let_rest([over])

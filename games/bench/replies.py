@@ -6,7 +6,7 @@ from email.message import EmailMessage
 from functools import partial
 from time import process_time
 
-from games.bench import database, hostile, hostile_lines
+from games.bench import database, hostile
 from games.bench.figures import BenchFigure, Run, median_time, seconds
 from games.bench.mails import first_asked
 from games.mail import address, dsn, inbound
@@ -44,14 +44,12 @@ def measure() -> Iterator[BenchFigure]:
 
 
 def worst_line() -> BenchFigure:
-    """Measure the longest processor time for a hostile line, in a position with much to choose
-    from.
-    """
+    """Measure the longest processor time for a hostile line, in a position with much to choose from."""
     game, _to_come = database.game_at("inbound-lines", SHARES[1])
     seat = first_asked(game)
     at = position(game, seat)
     understand("a wrod", at)  # makes what is made once
-    lines = hostile_lines.lines()
+    lines = hostile.lines()
     longest = max(min(processor_time(partial(understand, line, at)) for _time in range(3)) for line in lines)
     return BenchFigure("inbound.hostile.line", round(longest * 1000, 1), "ms", len(lines))
 

@@ -104,9 +104,7 @@ def _measured() -> dict[str, float]:
 
 
 def pages() -> dict[str, tuple[Client, str]]:
-    """Return the client and the address of each page as each reader sees it, by the name of its
-    figure.
-    """
+    """Return the client and the address of each page as each reader sees it, by the name of its figure."""
     found: dict[str, tuple[Client, str]] = {}
     for who, username in READERS.items():
         client = Client()
@@ -162,7 +160,9 @@ def _fill(sample: Game, first: int, last: int) -> None:
     ends = Game.objects.filter(public_id__in=[f"site-{first}", f"site-{last}"])
     added = list(ends.order_by("pk").values_list("pk", flat=True))
     _seats(sample, User.objects.get(username="person-0").pk, added)
-    _write_statistics(added, first)
+    _write_entries(added)
+    _write_records(added)
+    _write_moves_and_seals(added, first)
     _let_watch(added)
     personal_counts.count_ended(*added)
     analyze(User, Game, Seat, CatalogueEntry, Record, Move, SealLine, PlaceCount, FavouriteCount, MeetingCount)
@@ -215,8 +215,11 @@ def _seats(sample: Game, first: int, added: list[int]) -> None:
     insert(Seat, rows, [seat.pk, *added], {column: _sql(value) for column, value in values.items()})
 
 
-def _write_statistics(added: list[int], first: int) -> None:
-    """Write the statistics of the games and their players, and a move of each."""
+ADDED_GAMES = "games_game WHERE id BETWEEN %s AND %s"
+
+
+def _write_entries(added: list[int]) -> None:
+    """Write the rows by which the games are searched."""
     keys = ", ".join(f"'{key}'" for key in EVENTS)
     entry = {
         "game_id": "id",
@@ -237,11 +240,18 @@ def _write_statistics(added: list[int], first: int) -> None:
         "events": f"(SELECT coalesce(jsonb_object_agg(key, 1 + id % 3), '{{}}') FROM unnest(ARRAY[{keys}]) "
         "WITH ORDINALITY AS each (key, at) WHERE substr(public_id, 6)::int % (at * at * at) = 0)",
     }
-    game = "games_game WHERE id BETWEEN %s AND %s"
-    insert(CatalogueEntry, game, added, {column: _sql(value) for column, value in entry.items()})
+    insert(CatalogueEntry, ADDED_GAMES, added, {column: _sql(value) for column, value in entry.items()})
+
+
+def _write_records(added: list[int]) -> None:
+    """Write the players' records of the games."""
     record = {"game_id": "game_id", "user_id": "user_id", "on_time": "20", "expiries": "1", "substitute": "false"}
     record |= {"ending": "'played'", "updated": "(SELECT finished FROM games_game WHERE id = game_id)"}
     insert(Record, "games_seat WHERE game_id BETWEEN %s AND %s AND place IS NOT NULL", added, record)
+
+
+def _write_moves_and_seals(added: list[int], first: int) -> None:
+    """Write a move of each game, and its line in the list of seals."""
     move = {"game_id": "id", "number": "0", "by": "'site'", "action": "''", "taken_back": "false", "place": "0"}
     move |= {
         "events": "'[]'",
@@ -251,12 +261,12 @@ def _write_statistics(added: list[int], first: int) -> None:
         "aside": "false",
         "created": "started",
     }
-    insert(Move, game, added, move)
+    insert(Move, ADDED_GAMES, added, move)
     last = seals.latest_line()
     before = (last.number if last else 0) - first + 1
     line = {"number": "%s + substr(public_id, 6)::int", "game": "public_id", "opened": "created"}
     line |= {"seal": "seed_hash", "before": "seed_hash", "own": "seed_hash"}
-    insert(SealLine, game, [before, *added], line)
+    insert(SealLine, ADDED_GAMES, [before, *added], line)
 
 
 def _keys(condition: str) -> str:

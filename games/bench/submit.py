@@ -21,7 +21,7 @@ def measure() -> Iterator[BenchFigure]:
     """Measure the moves after a position, at both ends of a game; then those of its middle, each
     beside a bare commit, in the time of this process and by the clock.
     """
-    yield from growth("submit", "ms", submissions("early", record.EARLY), submissions("late", record.LATE))
+    yield from growth("submit", submissions("early", record.EARLY), submissions("late", record.LATE))
     moves = submissions("middle", record.MIDDLE)
     bare = partial(commit_bare, Game.objects.get(public_id="submit-middle").pk)
     times = [(both_clocks(bare), both_clocks(move)) for move in moves]

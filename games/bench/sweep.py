@@ -24,9 +24,7 @@ PAST = "interval '-1 minute'"
 
 
 def measure(games: int = GAMES) -> Iterator[BenchFigure]:
-    """Measure the finding of deadlines and warnings that are due, in a small and in the large
-    total.
-    """
+    """Measure the finding of deadlines and warnings that are due, in a small and in the large total."""
     few = max(games // SMALLER, 1)
     due = min(DUE, few)
     sample = database.still_game()
@@ -43,9 +41,7 @@ def measure(games: int = GAMES) -> Iterator[BenchFigure]:
 
 
 def _fill(sample: Game, first: int, last: int, every: int) -> None:
-    """Copy a game by number, each with one seat that owes a decision; every so many-th is due (0:
-    none).
-    """
+    """Copy a game by number, each with one seat that owes a decision; every so many-th is due (0: none)."""
     when = f"now() + CASE WHEN {every} > 0 AND mod(copy, greatest({every}, 1)) = 0 THEN {PAST} ELSE {LATER} END"
     numbered = "'copy-' || copy"
     changed = {"public_id": numbered, "state": "'{}'", "deadline": when, "to_move": "ARRAY[0]"}

@@ -1,6 +1,4 @@
-"""A page and a move of a player who has played and taken back a few times, and very often, since
-the last dice.
-"""
+"""A page and a move of a player who has played and taken back a few times, and very often, since the last dice."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,12 +20,10 @@ RUNS = 20
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure the page, and an order with the undo of it, after so many such pairs as against after
-    few.
-    """
+    """Measure the page, and an order with the undo of it, after so many such pairs as against after few."""
     few, many = player("few", FEW), player("many", MANY)
-    yield from growth("undo.page", "ms", [few.page] * RUNS, [many.page] * RUNS)
-    yield from growth("undo", "ms", [few.pair] * RUNS, [many.pair] * RUNS)
+    yield from growth("undo.page", [few.page] * RUNS, [many.page] * RUNS)
+    yield from growth("undo", [few.pair] * RUNS, [many.pair] * RUNS)
     yield from measure_rewound()
 
 

@@ -34,9 +34,7 @@ class Still(StrEnum):
 
 @dataclass(frozen=True)
 class Stretch:
-    """A span of time, its end not included, with the clock either running or ``still`` for a
-    reason.
-    """
+    """A span of time, its end not included, with the clock either running or ``still`` for a reason."""
 
     start: datetime
     end: datetime
@@ -122,9 +120,7 @@ class Calendar:
         return Still.QUIET if self._is_quiet(local.hour) else None
 
     def stretches(self, since: datetime) -> Iterator[Stretch]:
-        """Yield stretches from a moment on, without end and without gaps; neighbours may do the
-        same.
-        """
+        """Yield stretches from a moment on, without end and without gaps; neighbours may do the same."""
         start = since.astimezone(UTC)  # for Python adds hours of the wall clock in other zones
         while True:
             end = start + DAY
@@ -133,9 +129,7 @@ class Calendar:
                 start = edge
 
     def _edges_between(self, start: datetime, end: datetime) -> list[datetime]:
-        """Return the moments between these two at which the clock may start or stop, in order. Some
-        change nothing.
-        """
+        """Return the moments between these two at which the clock may start or stop, in order. Some change nothing."""
         hours = [hour for hour in (0, self.quiet_from, self.quiet_to) if hour is not None]
         days = self._days_between(start, end)
         found = {edge for day in days for hour in hours for edge in self._moments_of_hour(day, hour)}
@@ -148,16 +142,12 @@ class Calendar:
         return [first + DAY * number for number in range((last - first).days + 1)]
 
     def _moments_of_hour(self, day: date, hour: int) -> set[datetime]:
-        """The moments the local clock shows this hour on that day: two, if it is set
-        back over it.
-        """
+        """The moments the local clock shows this hour on that day: two, if it is set back over it."""
         local = datetime.combine(day, time(hour), self._zone)
         return {local.replace(fold=fold).astimezone(UTC) for fold in (0, 1)}
 
     def _jumps_within(self, begin: datetime, end: datetime) -> set[datetime]:
-        """Find the moment within this span, to the second, of a change of the local
-        clock, if any.
-        """
+        """Find the moment within this span, to the second, of a change of the local clock, if any."""
         if self._offset(begin) == self._offset(end):
             return set()
         before, after = begin, end

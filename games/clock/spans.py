@@ -20,9 +20,7 @@ def expiry(asked_at: datetime, allowance_seconds: float, calendar: Calendar) -> 
 
 
 def seconds_spent(asked_at: datetime, until: datetime, calendar: Calendar) -> float:
-    """Count the seconds the clock ran between two moments; none when the second is not after the
-    first.
-    """
+    """Count the seconds the clock ran between two moments; none when the second is not after the first."""
     start, end = asked_at.astimezone(UTC), until.astimezone(UTC)
     if end <= start:
         return 0.0

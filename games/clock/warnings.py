@@ -55,9 +55,7 @@ def due(clock: Clock, now: datetime) -> Step | None:
 
 
 def has_come(clock: Clock, step: str, now: datetime) -> bool:
-    """Return True if this warning is due, by the clock as it is now. The one after an outage is due
-    at once.
-    """
+    """Return True if this warning is due, by the clock as it is now. The one after an outage is due at once."""
     return step == Step.OUTAGE or any(alert.step == step and clock.when(alert.left) <= now for alert in alerts(clock))
 
 

@@ -55,7 +55,7 @@ class Handler:
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        if not inbox.takes(address):
+        if not inbox.takes_mail_for(address):
             return NOBODY
         if envelope.rcpt_tos:
             return ONE_AT_A_TIME
@@ -95,9 +95,7 @@ def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str
 
 
 def peer_of(transport: Any) -> str:
-    """The caller: a host by IPv4, by IPv6 a network of 64 bits, for one address of it means all of
-    them.
-    """
+    """The caller: a host by IPv4, by IPv6 a network of 64 bits, for one address of it means all of them."""
     host = str((transport.get_extra_info("peername") or [""])[0]).partition("%")[0]
     return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
 
@@ -189,9 +187,7 @@ class BoundedSMTP(BoundedServer):
 
 
 class BoundedLMTP(BoundedServer, LMTP):
-    """Take a mail of any size. One too big is answered by mail: its server would send it back to
-    anybody.
-    """
+    """Take a mail of any size. One too big is answered by mail: its server would send it back to anybody."""
 
     refuses_big_mails = False
 
@@ -212,9 +208,7 @@ async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> async
 
 
 async def serve(*, host: str, port: int, lmtp: bool) -> None:
-    """Take mails until a signal ends it; the mails under way are finished and
-    answered for first.
-    """
+    """Take mails until a signal ends it; the mails under way are finished and answered for first."""
     handler = Handler()
     server = await listen(handler, host=host, port=port, lmtp=lmtp)
     stop = asyncio.Event()

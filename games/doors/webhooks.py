@@ -33,9 +33,7 @@ def note(event: AnymailTrackingEvent, **kwargs: Any) -> None:
 
 
 def kind_of(event: AnymailTrackingEvent) -> str:
-    """The ``Bounce.Kind`` of a report, or ''. The words of the reader's own server count more than
-    the service's.
-    """
+    """The ``Bounce.Kind`` of a report, or ''. The words of the reader's own server count more than the service's."""
     if event.event_type == EventType.COMPLAINED or event.reject_reason in UNWANTED:
         return Bounce.Kind.COMPLAINT
     if event.event_type not in (EventType.BOUNCED, EventType.REJECTED):
@@ -70,7 +68,7 @@ def _recipients_of(mail: AnymailInboundMessage) -> list[str]:
     told = [address.lower() for _name, address in getaddresses([mail.envelope_recipient or ""])]
     named = addresses(mail, "Delivered-To", "X-Original-To", "To", "Cc")
     for candidates in (told, named):
-        if ours := [each for each in dict.fromkeys(candidates) if inbox.takes(each)]:
+        if ours := [each for each in dict.fromkeys(candidates) if inbox.takes_mail_for(each)]:
             return ours
     return told[:1]
 

@@ -8,9 +8,7 @@ from .kernel import Action
 
 
 class Bot(Protocol):
-    """Chooses one of the legal actions, from the redacted view alone; the same answer for the same
-    view and ``rng``.
-    """
+    """Chooses one of the legal actions, from the redacted view alone; the same answer for the same view and ``rng``."""
 
     def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
         """Return one of ``legal``, which is never empty."""

@@ -1,11 +1,16 @@
-"""Convert states and events to JSON and back, so that a person can read a stored game."""
+"""Convert states and events to JSON and back, so that a person can read a stored game, and sum up a
+position to compare two replays.
+"""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Any
+from zlib import crc32
 
 import msgspec
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
 
 from .errors import UnknownSchema
 from .events import Event
@@ -22,9 +27,7 @@ class StateHeader(msgspec.Struct):
 
 
 class Codec:
-    """Reads and writes one ruleset's states and events. ``upgrades[n]`` turns the raw data of
-    schema n into n + 1.
-    """
+    """Reads and writes one ruleset's states and events. ``upgrades[n]`` turns the raw data of schema n into n + 1."""
 
     def __init__(
         self,
@@ -47,9 +50,7 @@ class Codec:
         return self._encoder.encode(state).decode()
 
     def load(self, data: str, schema: int) -> GameState:
-        """Read a state of this or any earlier schema; raise `UnknownSchema` for later ones and for
-        damaged text.
-        """
+        """Read a state of this or any earlier schema; raise `UnknownSchema` for later ones and for damaged text."""
         try:
             if schema == self.schema:
                 return self._state.decode(data)
@@ -79,3 +80,48 @@ class Codec:
             return self._events.decode(data)
         except msgspec.MsgspecError as error:
             raise UnknownSchema(f"these stored events cannot be read: {error}") from error
+
+
+UNCOUNTED = {"schema", "known"}
+"""Fields about storage, and about what players know of a position: they came after the first sums."""
+
+
+def checksum(state: GameState) -> str:
+    """Return the CRC-32, in hex, of the position's canonical form: JSON with sorted keys, without
+    fields at their default.
+
+    A field added by a later version so changes no sum of games that do without it.
+    """
+    plain = _plain_value(state)
+    return f"{crc32(msgspec.json.encode(plain, order='sorted')):08x}"
+
+
+def _plain_value(value: Any) -> Any:
+    if isinstance(value, Struct):
+        return _tag_field(type(value)) | {
+            field.encode_name: _plain_value(found)
+            for field in _fields_of(type(value))
+            if field.name not in UNCOUNTED and not _is_default(field, found := getattr(value, field.name))
+        }
+    if isinstance(value, dict):
+        return {str(key): _plain_value(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain_value(each) for each in value]
+    return value
+
+
+@cache
+def _fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    return fields(kind)
+
+
+@cache
+def _tag_field(kind: type[Struct]) -> dict[str, Any]:
+    config = kind.__struct_config__
+    return {config.tag_field: config.tag} if config.tag_field is not None else {}
+
+
+def _is_default(field: FieldInfo, value: Any) -> bool:
+    if field.default is not NODEFAULT:
+        return bool(value == field.default)
+    return field.default_factory is not NODEFAULT and bool(value == field.default_factory())

@@ -15,16 +15,13 @@ from .errors import DiceExhausted
 
 WORD = 1 << 64
 PLAIN, SALTED = 1, 2
-"""Protocols: dice keyed by the seed alone, as those of recorded games are, and by players' salts as
-well."""
+"""Protocols: dice keyed by the seed alone, as those of recorded games are, and by players' salts as well."""
 
 EXPECTED = (4, 3, 5, 2, 6, 1)
 
 
 class Dice(Protocol):
-    """One draw of chance; ``counter`` is its place in the game's stream, ``purpose`` is written
-    into the evidence.
-    """
+    """One draw of chance; ``counter`` is its place in the game's stream, ``purpose`` is written into the evidence."""
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
         """Return a number from 1 to ``sides``, each equally likely."""
@@ -107,9 +104,7 @@ class PlannedDice:
 
 
 def commitment(seed: bytes) -> str:
-    """Return the SHA-256 to publish when a game starts, so that its seed cannot be changed
-    afterwards.
-    """
+    """Return the SHA-256 to publish when a game starts, so that its seed cannot be changed afterwards."""
     return hashlib.sha256(seed).hexdigest()
 
 

@@ -1,6 +1,4 @@
-"""Events: a record of a game as data. Sentences are made from them elsewhere, in the reader's
-language.
-"""
+"""Events: a record of a game as data. Sentences are made from them elsewhere, in the reader's language."""
 
 from msgspec import Struct
 

@@ -1,6 +1,4 @@
-"""Grades of trust in a figure of the tables. Anything below *implied* is a house ruling and is
-shown as one.
-"""
+"""Grades of trust in a figure of the tables. Anything below *implied* is a house ruling and is shown as one."""
 
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar

@@ -33,9 +33,7 @@ class Action(Struct, frozen=True):
 
 
 class Step(Struct, tag=True, tag_field="step", omit_defaults=True):
-    """Something a game still owes. Its fields are ids and numbers, and serve as its local
-    variables.
-    """
+    """Something a game still owes. Its fields are ids and numbers, and serve as its local variables."""
 
     def run(self, state: Any) -> None:
         """Do it. The step has left the agenda already; it may push others or itself."""
@@ -55,9 +53,7 @@ class Decision(Step, kw_only=True):
         raise NotImplementedError
 
     def choose(self, state: Any, seat: int, action: Any) -> None:
-        """Carry out an answer. The decision has left the agenda already and pushes itself to go on
-        waiting.
-        """
+        """Carry out an answer. The decision has left the agenda already and pushes itself to go on waiting."""
         raise NotImplementedError
 
     def skip(self, state: Any, seat: int) -> None:
@@ -80,9 +76,7 @@ class ParallelDecision(Decision, kw_only=True):
 
 
 class AwaitParallel(Decision, tag="AwaitAside"):
-    """The game waits here, and asks nobody, for as long as something is decided aside
-    (`GameState.aside`).
-    """
+    """The game waits here, and asks nobody, for as long as something is decided aside (`GameState.aside`)."""
 
     waiting: list[int] = []
 
@@ -142,9 +136,7 @@ class GameState(Struct, dict=True, kw_only=True):
         self.agenda.extend(reversed(steps))
 
     def answer_by_rule(self, decision: "Decision", seat: int) -> Action | None:
-        """Return the answer of the rules in place of a seat without a player; None if somebody
-        decides for it.
-        """
+        """Return the answer of the rules in place of a seat without a player; None if somebody decides for it."""
         return None
 
     def begin(self, dice: Dice) -> None:
@@ -273,9 +265,7 @@ def start(state: GameState, dice: Dice) -> list[Event]:
 
 
 def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
-    """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has
-    changed.
-    """
+    """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
     if action not in legal(state, seat):
         raise IllegalAction(_why_illegal(state, seat))
     return carry_out(state, action, dice, seat=seat)
@@ -363,9 +353,7 @@ def _advance_agenda(state: GameState) -> bool:
 
 
 def _answer_for_seat(state: GameState, top: Decision) -> bool:
-    """Answer for one of the seats, by the driver or a rule. Return False if none can be answered
-    for.
-    """
+    """Answer for one of the seats, by the driver or a rule. Return False if none can be answered for."""
     return (top.forced and _answer_forced(state, top)) or _answer_by_rule(state, top)
 
 

@@ -29,9 +29,7 @@ class RedealLots(Random):
         return self._deal_all(population)[:k]
 
     def _deal_all(self, things: Sequence[Any]) -> list[Any]:
-        """Return all of them in the order of this redeal; each draw goes round in an order of its
-        own.
-        """
+        """Return all of them in the order of this redeal; each draw goes round in an order of its own."""
         self.draws += 1
         self.most = max(self.most, len(things))
         own = Random(f"{self.words} {self.draws}")

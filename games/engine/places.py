@@ -5,9 +5,7 @@ from typing import Any
 
 
 def ranked_places(merit: Sequence[Any]) -> list[int]:
-    """Return the place of each, from 1, by merit: equals share a place, and those behind skip the
-    places taken up.
-    """
+    """Return the place of each, from 1, by merit: equals share a place, and those behind skip the places taken up."""
     return [1 + sum(other > mine for other in merit) for mine in merit]
 
 

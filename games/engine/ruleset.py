@@ -57,9 +57,7 @@ class Ruleset(Protocol):
 
 
 class RulesProof:
-    """Checks of a ruleset beside those common to all. By default a game has no invariants and hides
-    nothing.
-    """
+    """Checks of a ruleset beside those common to all. By default a game has no invariants and hides nothing."""
 
     def check(self, state: Any) -> list[str]:
         """Return the broken invariants."""

@@ -1,6 +1,4 @@
-"""The file of a game as JSON: an object of its headers, its moves and the happenings
-beside them.
-"""
+"""The file of a game as JSON: an object of its headers, its moves and the happenings beside them."""
 
 from typing import Any
 

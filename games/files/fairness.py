@@ -27,9 +27,7 @@ UNKNOWN = gettext_noop("The dice of this file follow protocol %(protocol)d, whic
 
 
 class Rewind(Struct):
-    """The players went back to the place ``to``; ``moves`` were taken back by it, in
-    their order.
-    """
+    """The players went back to the place ``to``; ``moves`` were taken back by it, in their order."""
 
     to: int
     moves: list[FileMove]
@@ -116,9 +114,7 @@ def _read_seed(headers: dict[str, Any]) -> bytes:
 
 
 def _dice_of(headers: dict[str, Any]) -> KeyedDice:
-    """The stream, by the protocol of the file; files from before there were two
-    follow the first.
-    """
+    """The stream, by the protocol of the file; files from before there were two follow the first."""
     seed, game = _read_seed(headers), _read_header(headers, "game", str, "")
     protocol = _read_header(headers, "protocol", int, PLAIN)
     if protocol == PLAIN:
@@ -136,9 +132,7 @@ def _check_seal(headers: dict[str, Any]) -> Iterator[Difference]:
 
 
 def _check_seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Difference]:
-    """Check the seats against the dice, in the order of joining, unless the seats of a rematch were
-    turned.
-    """
+    """Check the seats against the dice, in the order of joining, unless the seats of a rematch were turned."""
     joined = _read_header(headers, "joined", list[int], [])
     if headers.get("turned"):
         return
@@ -198,9 +192,7 @@ def _known_places(move: FileMove, rewinds: Sequence[Rewind]) -> set[str]:
 
 
 def _read_falls(move: FileMove) -> Iterator[_Fall]:
-    """Yield the draws of a move one by one. Raises BadFile for a move with other places than its
-    draws.
-    """
+    """Yield the draws of a move one by one. Raises BadFile for a move with other places than its draws."""
     if move.places and len(move.places) != _count_results([move]):
         raise BadFile(gettext_noop("Move %(number)d must have one place for each draw."), number=move.n)
     places = iter(move.places)

@@ -1,6 +1,4 @@
-"""The file of a game as text: a header a line in brackets, then a move a line, and its happenings
-below it.
-"""
+"""The file of a game as text: a header a line in brackets, then a move a line, and its happenings below it."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,6 +1,4 @@
-"""The contents of a game's file: its headers, known and unknown, its moves, and happenings beside
-them.
-"""
+"""The contents of a game's file: its headers, known and unknown, its moves, and happenings beside them."""
 
 import re
 from typing import Annotated, Any
@@ -12,9 +10,7 @@ VERSION = 1
 HIDDEN = "?"
 """The order of a move unknown to the file's reader."""
 DEEPEST = 20
-"""Levels of lists and objects within each other, more than any file has: any program can read so
-many.
-"""
+"""Levels of lists and objects within each other, more than any file has: any program can read so many."""
 HEADER_NAME = re.compile(r"\w+")
 LARGEST_NUMBER = 999_999_999
 Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
@@ -31,9 +27,7 @@ def gettext_noop(sentence: str) -> str:
 
 
 class BadFile(ValueError):
-    """The file is broken; ``sentence`` tells the fault, with named places for the ``values``. str()
-    is both.
-    """
+    """The file is broken; ``sentence`` tells the fault, with named places for the ``values``. str() is both."""
 
     def __init__(self, sentence: str, **values: object) -> None:
         self.sentence, self.values = sentence, values
@@ -41,9 +35,7 @@ class BadFile(ValueError):
 
 
 class FileDraw(Struct, frozen=True, array_like=True):
-    """Chance drawn for a move: the number of its first draw, its purpose, the sides of a die, the
-    results.
-    """
+    """Chance drawn for a move: the number of its first draw, its purpose, the sides of a die, the results."""
 
     number: Number
     purpose: Purpose

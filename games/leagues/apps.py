@@ -3,19 +3,18 @@ from django.utils.translation import gettext_lazy as _
 
 
 class LeaguesConfig(AppConfig):
-    """Leagues, tournaments, ladders and ratings: they know games by their rows and services, and
-    no game knows them.
-    """
+    """Leagues, tournaments, ladders and ratings: they know games by their rows and services, and no game knows them."""
 
     name = "games.leagues"
     label = "leagues"
     verbose_name = _("leagues")
 
     def ready(self) -> None:
-        """Register the answers, mail preferences and personal data of leagues; services need the
-        models, loaded by now.
+        """Register the answers, mail preferences, personal data and private games of leagues; services
+        need the models, loaded by now.
         """
         from accounts.personal_data import register
+        from games import access
         from games.models import MailKind
         from games.services.outbox import preferences
 
@@ -23,12 +22,14 @@ class LeaguesConfig(AppConfig):
             answering,
             breakdowns,
             departures,
+            entrance,
             leagues,
             personal_data,
             reported_leagues,
         )
 
         register(personal_data.PARTS)
+        access.register_admitting(entrance.admits_to_game)
         answering.register()
         breakdowns.register()
         preferences.offer_where(MailKind.NEWS, leagues.are_there)

@@ -1,6 +1,4 @@
-"""The file of all draws of a season: written for everybody, and checked without this site's
-database.
-"""
+"""The file of all draws of a season: written for everybody, and checked without this site's database."""
 
 import hashlib
 import json

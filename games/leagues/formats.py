@@ -20,9 +20,7 @@ def swiss_rounds(people: int) -> int:
 
 
 def going_on(groups: int, terms: Terms) -> int:
-    """Return how many go on from so many tables or pools: the first of each, and others up to full
-    tables.
-    """
+    """Return how many go on from so many tables or pools: the first of each, and others up to full tables."""
     return ceil(groups * terms.advancing / terms.size) * terms.size
 
 
@@ -36,9 +34,7 @@ def knockout_rounds(people: int, terms: Terms) -> int:
 
 
 def rounds_of(terms: Terms, people: int, groups: int | None = None) -> int:
-    """Return the number of rounds for so many people, in the given number of pools or that of the
-    rules.
-    """
+    """Return the number of rounds for so many people, in the given number of pools or that of the rules."""
     if not terms.is_tournament:
         return 1 if terms.at_once else terms.games
     if terms.format == "swiss":

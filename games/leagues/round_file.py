@@ -40,6 +40,9 @@ def differences(secret: bytes, file: File) -> Iterator[str]:
         ):
             yield f"The players at the tables of division {standings['division']} are not those who were drawn."
         yield from _of_results(standings, holders)
+        in_turn = results_in_turn(standings)
+        if standings.get("in_turn", in_turn) != in_turn:  # files of before had none
+            yield f"The players with results in division {standings['division']} are not those who held places in turn."
         if not _left_without_points(standings):
             yield f"The players without points in division {standings['division']} are not those who left."
 
@@ -197,7 +200,19 @@ def _of_results(standings: File, holders: Holders) -> Iterator[str]:
             yield f"The players in round {number} of division {standings['division']} are not those who were drawn."
 
 
+def results_in_turn(standings: File) -> list[list[int]]:
+    """Return the table and the entry of each result of people who held one place in turn: by what
+    was drawn it could be another's of them.
+    """
+    holders = {entry for pair in standings["taken"] for entry in pair}
+    return [[table, entry] for _number, table, entry, *_figures in standings["given"]["results"] if entry in holders]
+
+
 def _left_without_points(standings: File) -> bool:
-    """Return True if everybody who left a seat has a result there, without points."""
-    points = {(table, entry): points for _number, table, entry, points, *_more in standings["given"]["results"]}
-    return all(points.get((table, entry)) == 0 for table, entry in standings["left"])
+    """Return True if those who left seats are all who have no points at their tables, in the order
+    of the results.
+    """
+    tables = {table for table, _entry in standings["left"]}
+    results = standings["given"]["results"]
+    without = [[table, entry] for _number, table, entry, points, *_more in results if points == 0]
+    return standings["left"] == [row for row in without if row[0] in tables]

@@ -157,9 +157,7 @@ class RulesForm(OptionsForm):
 
 
 class LeagueRulesForm(RulesForm):
-    """The rules of a league. The defaults are a division of seven with four games each, every pair
-    meeting twice.
-    """
+    """The rules of a league. The defaults are a division of seven with four games each, every pair meeting twice."""
 
     layout = (
         "size",
@@ -221,9 +219,7 @@ class TournamentRulesForm(RulesForm):
     games = _number_field("games", 1, 24, 4, WITH_POOLS)
 
     def rules(self) -> dict[str, Any]:
-        """Return the rules as arguments of `games.leagues.terms.Terms`, without promotion; the form
-        must be valid.
-        """
+        """Return the rules as arguments of `games.leagues.terms.Terms`, without promotion; the form must be valid."""
         return super().rules() | {"up": 0, "down": 0}
 
 

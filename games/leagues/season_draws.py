@@ -10,7 +10,7 @@ from typing import Any
 from .pairing import Lots
 from .scoring import knockout, promotion
 from .scoring.knockout import RoundScore
-from .scoring.met import mean_points
+from .scoring.opponents import mean_points
 from .scoring.ranking import RankingLine, TableScore, standings
 from .terms import LARGEST, divided, evenly, letters, pyramid
 
@@ -39,7 +39,7 @@ def divide(secret: bytes, given: Mapping[str, Any]) -> list[tuple[str, list[int]
     begin = 0
     for tier, each in enumerate(tiers, 1):
         people = ordered[begin : begin + sum(each)]
-        for letter, those in zip(letters(len(each)), promotion.dealt(people, each), strict=True):
+        for letter, those in zip(letters(len(each)), promotion.deal_into_divisions(people, each), strict=True):
             found.append((f"{tier}{letter}", those))
         begin += len(people)
     return [*found, ("", ordered[begin:])]
@@ -82,7 +82,7 @@ def rank(secret: bytes, given: Mapping[str, Any]) -> list[RankingLine]:
 
 
 def promote(secret: bytes, given: Mapping[str, Any]) -> dict[int, int]:
-    """Return 1 for each entry going up a tier, -1 for each going down, as in `promotion.moves`.
+    """Return 1 for each entry going up a tier, -1 for each going down, as in `promotion.change_tiers`.
 
     ``given`` has the ``standings`` in their order: tier, division, entry, points and wins; those
     ``staying_out`` take no place from the others. Lots are drawn for ``name``.
@@ -96,7 +96,7 @@ def promote(secret: bytes, given: Mapping[str, Any]) -> dict[int, int]:
         for _tier, tier in groupby(given["standings"], key=lambda line: line[0])
     ]
     lot = _lots_of_entries(secret, given["name"], (entry for _tier, _division, entry, *_figures in given["standings"]))
-    return promotion.moves(tiers, given["up"], given["down"], lot)
+    return promotion.change_tiers(tiers, given["up"], given["down"], lot)
 
 
 def _lots_of_entries(secret: bytes, name: str, entries: Iterable[int]) -> dict[int, int]:

@@ -21,4 +21,4 @@ def rate_games() -> None:
 def match_ladders() -> None:
     """Seat ladder tables, and ask people after a long wait to take more."""
     ladders.match_due()
-    ladder_mails.ask_all()
+    ladder_mails.mail_long_waits()

@@ -64,9 +64,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def by_rounds(self) -> bool:
-        """Return True if each round, from the first on, is drawn after the end of the one
-        before.
-        """
+        """Return True if each round, from the first on, is drawn after the end of the one before."""
         return self.format in ("swiss", "elimination")
 
     @property
@@ -76,9 +74,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def at_a_time(self) -> int:
-        """Return somebody's number of games beside each other, if none takes longer than its
-        round.
-        """
+        """Return somebody's number of games beside each other, if none takes longer than its round."""
         return self.games if self.at_once else 1
 
 
@@ -117,9 +113,7 @@ def evenly(people: int, number: int, size: int) -> list[int]:
 
 
 def pyramid(divisions: Sequence[int], branches: int) -> list[Sequence[int]]:
-    """Return the sizes of divisions, tier by tier, the uppermost first; the last may come out
-    narrower.
-    """
+    """Return the sizes of divisions, tier by tier, the uppermost first; the last may come out narrower."""
     found: list[Sequence[int]] = []
     begin = 0
     while begin < len(divisions):
@@ -130,8 +124,6 @@ def pyramid(divisions: Sequence[int], branches: int) -> list[Sequence[int]]:
 
 
 def letters(divisions: int) -> list[str]:
-    """Return the letters of a tier's divisions: A to Z, then AA, AB and so on; empty for a single
-    one.
-    """
+    """Return the letters of a tier's divisions: A to Z, then AA, AB and so on; empty for a single one."""
     called = ("".join(name) for length in (1, 2, 3) for name in product(ascii_uppercase, repeat=length))
     return list(islice(called, divisions)) if divisions > 1 else [""]

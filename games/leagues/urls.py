@@ -12,13 +12,11 @@ from .views import (
     ladders,
     leagues,
     organising,
-    people,
     ratings,
     signs,
     taking_away,
     taking_part,
     teams,
-    tournament,
 )
 
 app_name = "leagues"
@@ -27,7 +25,8 @@ DIVISION = r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[
 """A division's address: its tier, and its letter if the tier has several."""
 
 FILE = (
-    r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<sheet>entries|fixtures|results|standings)\.(?P<form>csv|json)$"
+    r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/"
+    r"(?P<sheet>entries|fixtures|results|standings|teams)\.(?P<form>csv|json)$"
 )
 
 urlpatterns = [
@@ -39,12 +38,12 @@ urlpatterns = [
     path("leagues/new-tournament/", organising.new_tournament, name="new_tournament"),
     path("leagues/join/<str:token>/", invitations.invitation, name="invitation"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
-    path("leagues/<slug:slug>/report/", people.report_league, name="report_league"),
+    path("leagues/<slug:slug>/report/", leagues.report_league, name="report_league"),
     path("leagues/<slug:slug>/decisions/", decisions.decisions, name="decisions"),
     path("leagues/<slug:slug>/decisions/<int:pk>/", decisions.decision, name="decision"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/", decisions.appeal, name="appeal"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/<int:appeal>/", decisions.answer, name="answer_appeal"),
-    path("leagues/<slug:slug>/players/<name:name>/", people.player, name="player"),
+    path("leagues/<slug:slug>/players/<name:name>/", leagues.player, name="player"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/picture/", hosting.picture, name="picture"),
     path("leagues/<slug:slug>/desk/page/", hosting.edit_page, name="edit_page"),
@@ -69,7 +68,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/desk/remove/<int:entry>/", desk_players.remove, name="remove_player"),
     path("leagues/<slug:slug>/<int:number>/desk/tables/<int:table>/", desk_results.rule, name="rule_on_table"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
-    path("leagues/<slug:slug>/<int:number>/bracket.png", tournament.picture, name="bracket"),
+    path("leagues/<slug:slug>/<int:number>/bracket.png", leagues.bracket_picture, name="bracket"),
     path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),
     path("leagues/<slug:slug>/<int:number>/calendar.ics", calendars.season, name="season_calendar"),
     path("leagues/<slug:slug>/<int:number>/enter/", taking_part.enter, name="enter"),
@@ -80,7 +79,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/embed/", taking_away.embedded, name="embedded"),
     re_path(FILE, taking_away.file, name="file"),
     path("leagues/<slug:slug>/<int:number>/teams/", teams.page, name="teams"),
-    path("leagues/<slug:slug>/<int:number>/teams/found/", teams.found, name="found_team"),
+    path("leagues/<slug:slug>/<int:number>/teams/found/", teams.create, name="found_team"),
     path("leagues/<slug:slug>/<int:number>/teams/<int:pk>/invite/", teams.invite, name="invite_teammate"),
     path("leagues/<slug:slug>/<int:number>/teams/<int:pk>/join/", teams.join, name="join_team"),
     path("leagues/<slug:slug>/<int:number>/teams/<int:pk>/leave/", teams.leave, name="leave_team"),

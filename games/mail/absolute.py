@@ -7,6 +7,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from games.models import Game
+from games.titles.rule_links import RuleLink
 
 
 def absolute(path: str) -> str:
@@ -17,6 +18,11 @@ def absolute(path: str) -> str:
 def page_address(name: str, *args: Any) -> str:
     """The address of a page of `games.urls`, by its name there."""
     return absolute(reverse(f"games:{name}", args=args))
+
+
+def whole_link(rule: RuleLink | None) -> RuleLink | None:
+    """A link to a paragraph of the rules, with its whole address."""
+    return rule and rule._replace(address=absolute(rule.address))
 
 
 def agreements_address(game: Game) -> str:

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.models import IncomingMail, NewsMail, Notification, Seat
-from games.sealed import cover
+from games.sealed_numbers import cover
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
 NEWS = "news"  # what is signed for the mails of no game, which are answered at the orders' alias
@@ -46,9 +46,7 @@ class Claim(NamedTuple):
 
     @property
     def answers_nothing(self) -> bool:
-        """True if it belongs to no one mail, as at the start of a message to the table: no program
-        answers there.
-        """
+        """True if it belongs to no one mail, as at the start of a message to the table: no program answers there."""
         return self.asked_move is None and self.shown is None
 
 
@@ -70,9 +68,7 @@ def reply_to(notification: Notification, *, listed: bool) -> str:
 
 
 def _message(notification: Notification) -> int | None:
-    """The message to some people continued by an answer: the one passed on, or sent by its reader
-    by mail.
-    """
+    """The message to some people continued by an answer: the one passed on, or sent by its reader by mail."""
     if notification.incoming:
         return notification.incoming.report.get("message")
     message = notification.message
@@ -92,23 +88,17 @@ def _is_of_talk(notification: Notification) -> bool:
 
 
 def for_words(seat: Seat) -> str:
-    """Make an address without orders: mails there may ask the site for something about the seat's
-    game.
-    """
+    """Make an address without orders: mails there may ask the site for something about the seat's game."""
     return address_of(Claim(seat.user_id or 0, seat.pk, None, None))
 
 
 def for_talk(seat: Seat) -> str:
-    """Make an address for the seat's person to begin a message to the table: it answers no mail and
-    takes no orders.
-    """
+    """Make an address for the seat's person to begin a message to the table: it answers no mail and takes no orders."""
     return address_of(Claim(seat.user_id or 0, seat.pk, None, None), TALK)
 
 
 def for_news(mail: NewsMail) -> str:
-    """Make the address to answer a mail of no game at: it names the mail, and the mail's news knows
-    the question.
-    """
+    """Make the address to answer a mail of no game at: it names the mail, and the mail's news knows the question."""
     return _address(ORDERS, _varint(mail.pk), NEWS)
 
 
@@ -123,18 +113,14 @@ def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
 
 
 def read_claim(address: str) -> Claim | None:
-    """Read the claim of an address in any case; None when it carries none or one never signed by
-    this site.
-    """
+    """Read the claim of an address in any case; None when it carries none or one never signed by this site."""
     mailbox = _parted(address)[0]
     payload = _payload(address, mailbox)
     return None if payload is None else _unpack(payload)
 
 
 def read_news(address: str) -> int | None:
-    """Read the key of the `NewsMail` answered at an address, in any case; None for
-    other addresses.
-    """
+    """Read the key of the `NewsMail` answered at an address, in any case; None for other addresses."""
     payload = _payload(address, NEWS)
     return None if payload is None else next(_varints(payload), None)
 
@@ -191,24 +177,18 @@ def _signature(signed_for: str, payload: bytes, key: str) -> bytes:
 
 
 def _is_signed(signed_for: str, payload: bytes, signature: bytes) -> bool:
-    """Check a signature; a key retired lately still counts, so that mails already sent can be
-    answered.
-    """
+    """Check a signature; a key retired lately still counts, so that mails already sent can be answered."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(signature, _signature(signed_for, payload, key)) for key in keys)
 
 
 def _pad(signature: bytes, key: str) -> bytes:
-    """Make the cover of a claim, so that its numbers are the site's alone: gaps in them would tell
-    of others' plans.
-    """
+    """Make the cover of a claim, so that its numbers are the site's alone: gaps in them would tell of others' plans."""
     return salted_hmac(f"{SALT}.cover", signature, secret=key, algorithm="sha512").digest()
 
 
 def _uncovered(covered: bytes, signature: bytes) -> Iterator[bytes]:
-    """Yield possible claims under the cover, by each key; and the claim itself, open in earlier
-    mails.
-    """
+    """Yield possible claims under the cover, by each key; and the claim itself, open in earlier mails."""
     for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
         yield cover(covered, _pad(signature, key))
     yield covered

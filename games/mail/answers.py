@@ -5,10 +5,9 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from django.utils import formats, timezone
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games import durations
 from games.log import Log
@@ -19,6 +18,7 @@ from games.models import Game, IncomingMail, Request
 from games.orders import words
 from games.present import numbered, request_words
 from games.present.lists import join_list
+from games.titles.rule_links import RuleLink
 
 from .context import Scene
 from .recap import Story, StorySources
@@ -43,11 +43,12 @@ class Help(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """The failed lines of a mail, the reason for the first, and the number of further ones."""
+    """The failed lines of a mail, the reason for the first with its rule, and the number of further ones."""
 
     lines: list[str]
     sentence: str
     more: int
+    rule: RuleLink | None
 
 
 class AnswerSources(NamedTuple):
@@ -62,9 +63,7 @@ class AnswerSources(NamedTuple):
 
 
 class MailAnswer:
-    """The answer to an incoming mail, told within the scene of its letter; ``decision`` may be
-    asked in it.
-    """
+    """The answer to an incoming mail, told within the scene of its letter; ``decision`` may be asked in it."""
 
     def __init__(self, incoming: IncomingMail, decision: int, scene: Scene, shown: AnswerSources) -> None:
         self.incoming = incoming
@@ -75,9 +74,7 @@ class MailAnswer:
 
     @cached_property
     def asks(self) -> bool:
-        """True if it is the mail of the decision owed by the seat; one that came up later has a
-        mail of its own.
-        """
+        """True if it is the mail of the decision owed by the seat; one that came up later has a mail of its own."""
         seat = self.scene.seat
         return self.scene.own and not seat.is_free and not self.incoming.is_talk and seat.asked_move == self.decision
 
@@ -155,30 +152,15 @@ class MailAnswer:
         return HEADLINES[self.incoming.outcome]()
 
     @property
-    def short(self) -> str:
-        """The same in a few words, for a subject."""
-        if self.to_an_invitation:
-            return _("Your answer to the invitation")
-        acted = self.incoming.outcome == Outcome.ACTED
-        if self.would and not acted:
-            return _("Preview of your orders")
-        if acted and self.stopped:
-            return _("Not all of your email was carried out")
-        if self.done:
-            return ngettext("Order carried out", "Orders carried out", len(self.done))
-        return SUBJECTS[self.incoming.outcome]()
-
-    @property
     def pause(self) -> str:
         """The time of the next answer, if this one is the tenth within an hour; empty otherwise."""
         following = self.report.get("next_answer")
         if following is None:
             return ""
-        moment = formats.date_format(timezone.localtime(datetime.fromisoformat(following)), "TIME_FORMAT")
         return _(
             "We send at most 10 answers an hour, so the next one comes at %(time)s. Orders you send until then "
             "still count at once."
-        ) % {"time": moment}
+        ) % {"time": durations.time_of_day(datetime.fromisoformat(following))}
 
     @property
     def link_back(self) -> str:
@@ -203,15 +185,18 @@ class MailAnswer:
         return self.report.get("problem")
 
     @property
+    def rule(self) -> RuleLink | None:
+        """The rule about the order refused, with its whole address."""
+        return self.scene.rule_of_order((self.problem or {}).get("kind", ""))
+
+    @property
     def stopped(self) -> bool:
         """True if the mail came to a line that could not be carried out."""
         return bool(self.problem or self.report.get("left"))
 
     @property
     def left(self) -> list[str]:
-        """The lines not carried out, the one with the problem first; a single problem names its
-        line itself.
-        """
+        """The lines not carried out, the one with the problem first; a single problem names its line itself."""
         left: list[str] = self.report.get("left", [])
         if self.problem and left == [self.problem["line"]]:
             return []
@@ -220,7 +205,7 @@ class MailAnswer:
     @property
     def earlier(self) -> list[Failure]:
         """The failures of earlier mails, with their answers replaced by this one; oldest first."""
-        return failures(self.report.get("earlier", []))
+        return failures(self.report.get("earlier", []), self.scene)
 
     @property
     def earlier_title(self) -> str:
@@ -270,15 +255,13 @@ class MailAnswer:
     def helps(self) -> list[Help]:
         """Every word, if help was asked for."""
         return (
-            [*_help(self.scene.game.title.words.order_example), *self._to_the_table()]
+            [*_help(str(self.scene.game.title.words.order_example)), *self._to_the_table()]
             if self._asked(words.HELP)
             else []
         )
 
     def _to_the_table(self) -> list[Help]:
-        """The address to begin a talk at: mails of the game are answered to the site, except a
-        message's.
-        """
+        """The address to begin a talk at: mails of the game are answered to the site, except a message's."""
         to = self.scene.table_address
         brings = _("your own address to write to everyone at the table")
         return [Help(to, brings, mailed_to=True)] if to else []
@@ -337,25 +320,13 @@ HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.REFUSED: lambda: _("Your email was not carried out."),
 }
 
-SUBJECTS: dict[str, Callable[[], str]] = {
-    Outcome.ACTED: lambda: _("Email carried out"),
-    Outcome.SAID: lambda: _("Message sent"),
-    Outcome.HELD: lambda: _("Your message is waiting for your YES"),
-    Outcome.TOO_BIG: lambda: _("Email too long to read"),
-    Outcome.UNREADABLE: lambda: _("Email could not be read"),
-    Outcome.ANSWERED: lambda: _("Here is what you asked for"),
-    Outcome.EMPTY: lambda: _("No order in your email"),
-    Outcome.STALE: lambda: _("The game has moved on"),
-    Outcome.NOT_YOURS: lambda: _("This seat is not yours"),
-    Outcome.NOBODY: lambda: _("Nobody reads that address"),
-    Outcome.WRONG_TOKEN: lambda: _("That address no longer works"),
-    Outcome.REFUSED: lambda: _("Email not carried out"),
-}
 
-
-def failures(found: Iterable[dict[str, Any]]) -> list[Failure]:
-    """Read the failures of mails from `games.services.outbox.superseded_answers`."""
-    return [Failure(_shortened(each["lines"]), each["sentence"], each["more"]) for each in found]
+def failures(found: Iterable[dict[str, Any]], scene: Scene) -> list[Failure]:
+    """Read the failures of mails from `games.services.outbox.answer_rate_limit`."""
+    return [
+        Failure(_shortened(each["lines"]), each["sentence"], each["more"], scene.rule_of_order(each.get("kind", "")))
+        for each in found
+    ]
 
 
 def _alike(line: str, label: str) -> bool:
@@ -368,23 +339,31 @@ def _shortened(lines: Sequence[str]) -> list[str]:
 
 def _help(example: str) -> list[Help]:
     """Every word; ``example`` is an order in words."""
+    # Translators: commands as a player of this language types them; see games/orders/languages.
     return [
         Help("2", _("chooses the option with that number in the email you answer")),
         Help(
             example, _("gives an order in words; write one per line, and we carry them out until one is not possible")
         ),
-        Help("ALL OR NOTHING", _("on its own line: carries out all orders of the email or none")),
-        Help("PREVIEW", _("before orders: shows what they would do, without carrying them out")),
-        Help("UNDO, UNDO 3", _("undoes your last order, or the last three")),
-        Help("UNDO ALL", _("undoes all your orders since the last dice or reveal")),
-        Help("STATUS, MAP, HAND", _("shows the current position")),
-        Help("LOG", _("shows the latest moves")),
-        Help("AGREE, REFUSE", _("answers a request of another player, in reply to its email")),
-        Help("MORE TIME 2 DAYS", _more_time()),
-        Help("PAUSE 7 DAYS", _pause()),
-        Help("COME BACK", _("takes your seat back from the bot, unless a substitute has it")),
-        Help("MUTE, UNMUTE", _("stops emails about this game (except last warnings), or starts them again")),
-        Help("VACATION", _("shows how many vacation days you have and how to use them")),
+        Help(
+            pgettext("typed reply", "ALL OR NOTHING"), _("on its own line: carries out all orders of the email or none")
+        ),
+        Help(
+            pgettext("typed reply", "PREVIEW"), _("before orders: shows what they would do, without carrying them out")
+        ),
+        Help(pgettext("typed reply", "UNDO, UNDO 3"), _("undoes your last order, or the last three")),
+        Help(pgettext("typed reply", "UNDO ALL"), _("undoes all your orders since the last dice or reveal")),
+        Help(pgettext("typed reply", "STATUS, MAP, HAND"), _("shows the current position")),
+        Help(pgettext("typed reply", "LOG"), _("shows the latest moves")),
+        Help(pgettext("typed reply", "AGREE, REFUSE"), _("answers a request of another player, in reply to its email")),
+        Help(pgettext("typed reply", "MORE TIME 2 DAYS"), _more_time()),
+        Help(pgettext("typed reply", "PAUSE 7 DAYS"), _pause()),
+        Help(pgettext("typed reply", "COME BACK"), _("takes your seat back from the bot, unless a substitute has it")),
+        Help(
+            pgettext("typed reply", "MUTE, UNMUTE"),
+            _("stops emails about this game (except last warnings), or starts them again"),
+        ),
+        Help(pgettext("typed reply", "VACATION"), _("shows how many vacation days you have and how to use them")),
     ]
 
 

@@ -31,9 +31,7 @@ class MailEntry:
 
 @dataclass(frozen=True)
 class StoredMail(MailEntry):
-    """A mail laid open; ``html`` is empty when it has none, ``reply_to`` if only its sender is to
-    be answered.
-    """
+    """A mail laid open; ``html`` is empty when it has none, ``reply_to`` if only its sender is to be answered."""
 
     sender: str
     reply_to: str
@@ -111,9 +109,7 @@ def read_mail(name: str) -> StoredMail:
 
 
 def write_reply(letter: StoredMail, text: str, key: str) -> bytes:
-    """Write a reply as a mail program does: the text above the quoted letter. The same key, the
-    same mail.
-    """
+    """Write a reply as a mail program does: the text above the quoted letter. The same key, the same mail."""
     mail = ParsedMessage(policy=policy.SMTP)
     mail["From"], mail["To"] = letter.recipient, letter.reply_to
     mail["Subject"] = f"Re: {letter.subject}"

@@ -1,4 +1,4 @@
-"""The parts of a game in a mail to one person: words, options and pictures, from their own view."""
+"""The parts of a game in a mail to one person: words, options, pictures and the result, from their own view."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from django.urls import reverse
-from django.utils import formats, timezone
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import durations, engine
@@ -16,11 +16,13 @@ from games.models import Game, Seat
 from games.present import numbered, paces
 from games.present.board_in_words import BoardInWords
 from games.present.joiners import Joiner, joiners
+from games.present.lists import join_list
 from games.titles import rulebook
+from games.titles.rule_links import RuleLink, link_to_order, link_to_rule
 from games.titles.title import Prompt
 
 from . import address, links, reply_delimiter
-from .absolute import absolute
+from .absolute import absolute, whole_link
 
 
 class Silence(Enum):
@@ -52,9 +54,7 @@ class PlayerLine(NamedTuple):
 
 
 class OptionLine(NamedTuple):
-    """An option of the decision in a mail; ``link`` opens the page to carry it out, if there is
-    one.
-    """
+    """An option of the decision in a mail; ``link`` opens the page to carry it out, if there is one."""
 
     number: int
     label: str
@@ -109,6 +109,15 @@ class Scene:
     def prompt(self) -> Prompt:
         """The question, to the person or to others."""
         return self.game.title.words.prompt(self.view, self.names)
+
+    @cached_property
+    def rule(self) -> RuleLink | None:
+        """The paragraph of the rules about the question, if there is one."""
+        return whole_link(link_to_rule(self.game.title, self.view))
+
+    def rule_of_order(self, kind: str) -> RuleLink | None:
+        """The paragraph about a refused order, by its class; None if no paragraph is about it."""
+        return whole_link(link_to_order(self.game.title, kind, self.view))
 
     @cached_property
     def board(self) -> BoardInWords:
@@ -191,20 +200,13 @@ class Scene:
 
     @cached_property
     def until(self) -> datetime:
-        """The seat's deadline; a seat without a decision any more has none, and its mail is not
-        sent.
-        """
+        """The seat's deadline; a seat without a decision any more has none, and its mail is not sent."""
         return self.seat.deadline or timezone.now()
 
     @cached_property
     def deadline(self) -> str:
         """The deadline to the minute, in the reader's time zone, with its name."""
         return durations.moment(self.until)
-
-    @property
-    def short_deadline(self) -> str:
-        """The deadline as short as a subject needs it, in the reader's time zone."""
-        return formats.date_format(timezone.localtime(self.until), "SHORT_DATETIME_FORMAT")
 
     @property
     def left(self) -> str:
@@ -235,9 +237,7 @@ def _offer(option: numbered.NumberedChoice, links_to: Mapping[str, str]) -> Opti
 
 
 class StandingsLine(NamedTuple):
-    """A line of the final standings; ``number`` counts from 1 and may be shared, ``in_words`` is
-    the score.
-    """
+    """A line of the final standings; ``number`` counts from 1 and may be shared, ``in_words`` is the score."""
 
     number: int
     name: str
@@ -256,3 +256,22 @@ def standings(scene: Scene) -> Sequence[StandingsLine]:
 def _place(scene: Scene, number: int, index: int, score: int) -> StandingsLine:
     in_words = scene.game.title.statistics.scoring.full(score)
     return StandingsLine(number, scene.names[index], score, in_words, scene.seats[index].user_id == scene.user_id)
+
+
+def winners(standings: Sequence[StandingsLine]) -> list[str]:
+    """Name the winners: several if they share the first place."""
+    return [place.name for place in standings if place.number == 1]
+
+
+def outcome(standings: Sequence[StandingsLine]) -> str:
+    """Tell the result in a sentence or two."""
+    own = next((place for place in standings if place.yours), None)
+    others = [place.name for place in standings if place.number == 1 and not place.yours]
+    if own is None or own.number > 1:
+        won = winners(standings)
+        if len(won) > 1:
+            return _("The game is over. Winners: %(winner)s.") % {"winner": join_list(won)}
+        return _("The game is over. Winner: %(winner)s.") % {"winner": join_list(won)}
+    if others:
+        return _("The game is over. You have won, together with %(others)s.") % {"others": join_list(others)}
+    return _("The game is over. You have won!")

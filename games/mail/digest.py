@@ -1,6 +1,4 @@
-"""The daily digest as a mail: a line or two for each piece of news, game by game,
-then league news.
-"""
+"""The daily digest as a mail: a line or two for each piece of news, game by game, then league news."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -12,9 +10,13 @@ from django.utils.translation import ngettext
 from games import durations
 from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
-from games.mail.letters import Letter, render_mail
+from games.mail.letters import Letter
+from games.mail.rendering import render_mail
+from games.mail.subjects import write_headline, write_subject
 from games.mail.wrap import mark_words
 from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Notification, Request, Seat
+from games.orders import offered_words
+from games.titles.rule_links import RuleLink
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class DigestItem:
     for the answer and ``subject`` that of the question's own mail: all empty without a question.
     ``before`` tells of events before it. ``agree``: it asks to agree to another player's request,
     and not for a decision. ``words``: it is answered with one of them alone. ``wanted`` tells of a
-    seat to take over at ``link``.
+    seat to take over at ``link``. ``rule`` is the paragraph of the rules about a decision.
     """
 
     line: str
@@ -41,6 +43,7 @@ class DigestItem:
     agree: bool = False
     words: str = ""
     wanted: Letter | None = None
+    rule: RuleLink | None = None
 
     @property
     def marked_words(self) -> str:
@@ -59,9 +62,7 @@ class DigestChapter:
 
 
 def write(digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], language: str) -> EmailMultiAlternatives:
-    """Write the mail of a digest with these letters and this news, in the language in force, named
-    by ``language``.
-    """
+    """Write the mail of a digest with these letters and this news, in the language in force, named by ``language``."""
     of_games, of_leagues = _chapters(letters), _of_leagues(news)
     context = {
         "chapters": of_games + of_leagues,
@@ -91,9 +92,7 @@ def _requests(of_games: list[DigestChapter]) -> list[DigestItem]:
 
 
 def _first(of_games: list[DigestChapter]) -> DigestChapter | None:
-    """The game for replies to the digest itself: the first that waits for the reader, else their
-    first.
-    """
+    """The game for replies to the digest itself: the first that waits for the reader, else their first."""
     own = [chapter for chapter in of_games if chapter.seat is not None]
     waiting = [chapter for chapter in own if _questions([chapter])]
     return next(iter(waiting + own), None)
@@ -160,7 +159,7 @@ def _of_league(mail: NewsMail) -> DigestItem:
         news.headline,
         text=news.text,
         link=absolute(news.get_absolute_url()),
-        words=", ".join(news.answers),
+        words=offered_words.name_words(news.answers),
         answer_to=address.for_news(mail) if news.asks else "",
         subject=_("Re: %(subject)s") % {"subject": news.headline},
     )
@@ -173,12 +172,13 @@ def _item(letter: Letter) -> DigestItem:
             deadline=letter.deadline,
             left=letter.left,
             answer_to=address.reply_to(letter.notification, listed=False),
-            subject=_("Re: %(subject)s") % {"subject": letter.subject},
+            subject=_("Re: %(subject)s") % {"subject": write_subject(letter)},
             before=_("You ran out of time, and a bot decided for you.") if letter.expiry else "",
+            rule=letter.rule,
         )
     if letter.notification.request:
         return _request(letter, letter.notification.request)
-    told = letter.headline
+    told = write_headline(letter)
     if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
         return DigestItem(told, link=letter.seat_news.link_to_seat, wanted=letter)
     if letter.answer and letter.answer.is_held:
@@ -192,7 +192,7 @@ def _request(letter: Letter, request: Request) -> DigestItem:
         deadline=durations.moment(request.ends),
         left=durations.until(request.ends),
         answer_to=address.reply_to(letter.notification, listed=False),
-        subject=_("Re: %(subject)s") % {"subject": letter.subject},
+        subject=_("Re: %(subject)s") % {"subject": write_subject(letter)},
         agree=True,
     )
 

@@ -40,9 +40,7 @@ WORDS = re.compile(r"[A-Za-z]{3}")
 
 
 class BounceReport(NamedTuple):
-    """A server's report on one mail of ours: the person's ``address`` it was for, and a
-    ``Bounce.Kind``.
-    """
+    """A server's report on one mail of ours: the person's ``address`` it was for, and a ``Bounce.Kind``."""
 
     user_id: int
     address: str
@@ -52,9 +50,7 @@ class BounceReport(NamedTuple):
 
 
 def read_report(raw: bytes) -> BounceReport | None:
-    """Read the report in a mail; None if it is none, tells of a mere delay, or is not of a mail of
-    ours.
-    """
+    """Read the report in a mail; None if it is none, tells of a mere delay, or is not of a mail of ours."""
     mail = message_from_bytes(raw, policy=POLICY)
     verdict = _verdict(mail)
     original = _original(mail) if verdict else None
@@ -121,9 +117,7 @@ def _telling(text: str) -> str:
 
 
 def kind_of(status: str, said: str) -> str:
-    """Return hard if the address itself is no good, else soft; by a status of RFC 3463 or none, and
-    by words.
-    """
+    """Return hard if the address itself is no good, else soft; by a status of RFC 3463 or none, and by words."""
     if is_passing(f"{status} {said}"):
         return Kind.SOFT
     if not said and status.strip().startswith("5.0."):

@@ -50,9 +50,7 @@ class Imprint(frozenset[int]):
         return _subject(text) in self
 
     def covered(self, lines: Sequence[str]) -> list[tuple[int, int]]:
-        """Count for each line its words within a run of ours, be it of several lines, and all its
-        words.
-        """
+        """Count for each line its words within a run of ours, be it of several lines, and all its words."""
         said = [words(line) for line in lines]
         found = self._places(said)
         counts, at = [], 0

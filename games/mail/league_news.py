@@ -1,4 +1,4 @@
-"""League news as an email: an organiser's post, or a league's news for its players."""
+"""News as an email: an organiser's post, a league's news for its players, or a step of a lesson."""
 
 from django.core.mail import EmailMultiAlternatives
 from django.utils.text import Truncator
@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 from accounts.reader import written_for
 from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
-from games.mail.letters import LONGEST_SUBJECT, render_mail
+from games.mail.rendering import render_mail
+from games.mail.subjects import LONGEST_SUBJECT
 from games.models import MailKind, NewsMail
+from games.orders import offered_words
 
 
 def compose(mail: NewsMail) -> EmailMultiAlternatives:
-    """Write the mail of some news, with news, user and answered mail loaded. Reads, and writes no
-    row.
-    """
+    """Write the mail of some news, with news, user and answered mail loaded. Reads, and writes no row."""
     concerned = mail.kind != MailKind.NEWS
     stop_link = unsubscribe.link(mail.user_id, MailKind.LEAGUE if concerned else MailKind.NEWS)
     with written_for(mail.user) as language:
@@ -23,7 +23,9 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
             "concerned": concerned,
             "marker": reply_delimiter.line(),
             "mark": reply_delimiter.MARK,
-            "words": ", ".join(mail.news.answers),
+            "words": offered_words.name_words(mail.news.answers),
+            "is_asked": bool(mail.news.asks),
+            "is_lesson": mail.news.is_lesson,
             "name": mail.user.username,
             "language": language,
             "link": absolute(mail.news.get_absolute_url()),
@@ -32,11 +34,15 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
         }
         letter = render_mail("news", _subject(mail), context, reader=mail.user)
     letter.reply_to = [address.for_news(mail)] if mail.news.asks else []
-    letter.extra_headers = threads.of_news(mail) | threads.stopping(stop_link)
+    letter.extra_headers = threads.of_news(mail) | ({} if mail.news.is_lesson else threads.stopping(stop_link))
     return letter
 
 
 def _subject(mail: NewsMail) -> str:
-    named = {MailKind.NEWS: _("League news: %(headline)s"), MailKind.ANSWER: _("Re: %(headline)s")}
-    told = named.get(MailKind(mail.kind), "%(headline)s") % {"headline": mail.news.headline}
+    told = "%(headline)s"
+    if mail.kind == MailKind.NEWS:
+        told = _("League news: %(headline)s")
+    elif mail.incoming_id:
+        told = _("Re: %(headline)s")
+    told %= {"headline": mail.news.headline}
     return Truncator(told if len(told) <= LONGEST_SUBJECT else mail.news.headline).chars(LONGEST_SUBJECT)

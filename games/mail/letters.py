@@ -1,89 +1,27 @@
-"""A notification as a mail: text and HTML, in the reader's language and time zone, from their own
-eyes' view.
-"""
+"""A notification and its game as a letter's templates see them, from their reader's own view."""
 
-from base64 import encodebytes
-from collections.abc import Callable, Sequence
-from email.mime.nonmultipart import MIMENonMultipart
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from django.conf import settings
-from django.core.mail import EmailMultiAlternatives
-from django.template.loader import render_to_string
-from django.utils.text import Truncator
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from accounts import keep_links
-from accounts.models import User
 from games import durations
-from games.mail import address, recap, style, threads, unsubscribe
+from games.mail import recap, threads, unsubscribe
 from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import AnswerSources, Failure, MailAnswer, failures
-from games.mail.expiry import BotMoves, Expiry
-from games.mail.seat_news import SeatNews
-from games.mail.wrap import mark_words, wrap_text
+from games.mail.seat_news import BotMoves, Expiry, SeatNews
+from games.mail.wrap import mark_words
 from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
 from games.present.lists import join_list
-from tocsite import operator_texts
-from tocsite.isolation import isolate, without_isolates
 
-from .context import Scene, StandingsLine, TableFacts, standings
-from .outcome import outcome, winners
+from .context import Scene, StandingsLine, TableFacts, outcome, standings
 from .recap import NOTHING, Story, StorySources
 
-LONGEST_SUBJECT = 110  # characters; phones show fewer, archives no more
-NAME = 40  # characters of a game's name in a subject
 Kind = Notification.Kind
 LISTING = (Kind.TURN, Kind.REMINDER, "answer_question")  # templates
 PICTURED = (Kind.TURN, Kind.REMINDER, Kind.WANTED)
-
-
-def write_letter(letter: "Letter", language: str) -> EmailMultiAlternatives:
-    """Write the mail, without its map, in the language in force, named by ``language``."""
-    context = {"letter": letter, "language": language}
-    mail = render_mail(letter.template, letter.subject, context, reader=letter.reader)
-    mail.reply_to = _reply_to(letter)
-    mail.extra_headers = threads.headers(letter.notification)
-    return mail
-
-
-def _reply_to(letter: "Letter") -> list[str]:
-    """The address for its reader's answer: their own seat's, or that of an invitation."""
-    notification = letter.notification
-    if letter.own:
-        return [address.reply_to(notification, listed=letter.lists)]
-    if notification.kind == Kind.INVITATION:
-        return [address.address_of(address.Claim(notification.user_id, notification.seat_id, None, None))]
-    return []
-
-
-def render_mail(template: str, subject: str, context: dict[str, Any], *, reader: User) -> EmailMultiAlternatives:
-    """Render a mail to its reader from a pair of templates under mail/, in the language in force.
-
-    At its foot are the operator's links, and before them the one that keeps an account about to be deleted.
-    """
-    links = [*keep_links.foot_links(reader), *operator_texts.whole_links()]
-    context = {"site_name": settings.SITE_NAME, "subject": subject, "foot_links": links, **context}
-    text = wrap_text(render_to_string(f"mail/{template}.txt", context) + operator_texts.as_lines(links))
-    mail = EmailMultiAlternatives(subject=subject, body=text, to=[reader.email])
-    mail.attach_alternative(style.render_html(f"mail/{template}.html", context), "text/html")
-    return mail
-
-
-def attach_map(mail: EmailMultiAlternatives, drawn: bytes, content_id: str) -> None:
-    """Put a map in PNG within the mail, for its HTML to show as ``cid:`` and its id, used by no
-    other mail.
-    """
-    image = MIMENonMultipart("image", "png")  # MIMEImage makes text of the bytes first, which takes four times as long
-    image["Content-Transfer-Encoding"] = "base64"
-    image.set_payload(encodebytes(drawn).decode("ascii"))
-    image["Content-ID"] = f"<{content_id}>"
-    image["Content-Disposition"] = 'inline; filename="map.png"'
-    mail.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it
-    mail.attach(image)
 
 
 class Body(NamedTuple):
@@ -136,9 +74,7 @@ class Letter(Scene):
 
     @property
     def template(self) -> str:
-        """The pair of templates; an answer is the mail of a decision if one is still
-        to be taken.
-        """
+        """The pair of templates; an answer is the mail of a decision if one is still to be taken."""
         if self.notification.kind == Kind.REQUEST and self.seat_news:
             return "settled"
         if self.notification.kind == Kind.LEFT and self.expiry and self.expiry.happening == self.notification.happening:
@@ -168,46 +104,8 @@ class Letter(Scene):
         return self.template in LISTING and bool(self.options)
 
     @cached_property
-    def subject(self) -> str:
-        """The game and the mail's subject, on one line; `threads` tells how it keeps threads
-        together.
-        """
-        write = SUBJECTS[self.notification.kind]
-        for name in self.ways_to_name:
-            line = " ".join(write(self, name).split())
-            if len(line) <= LONGEST_SUBJECT:
-                break
-        return Truncator(line).chars(LONGEST_SUBJECT)
-
-    @property
-    def headline(self) -> str:
-        """The mail in a few words, without its game's name."""
-        return HEADLINES[self.notification.kind](self)
-
-    @cached_property
-    def ways_to_name(self) -> Sequence[str]:
-        """Names of the game for a subject, from the longest to the shortest.
-
-        A game drawn by a league or a ladder is one of many: it goes by its place there and by the
-        others at its table, left out whole if they do not fit.
-        """
-        place, between, of = without_isolates(self.game.name).partition(self.game.BETWEEN)
-        if self.game.creator_id is not None or not between:
-            return [isolate(Truncator(without_isolates(self.game.name)).chars(NAME))]
-        place = isolate(Truncator(place).chars(NAME))
-        others = sorted((seat.sitter for seat in self.seats if seat.user_id != self.user_id), key=len)
-        met = _("%(place)s with %(others)s") % {"place": place, "others": join_list(others)}
-        more = ngettext(
-            "%(place)s with %(name)s and %(more)d other", "%(place)s with %(name)s and %(more)d others", len(others) - 1
-        )
-        some = more % {"place": place, "name": others[0], "more": len(others) - 1} if others[1:] else met
-        return [f"{met}{between}{isolate(of)}", met, some, f"{place}"]
-
-    @cached_property
     def story(self) -> Story:
-        """The moves since the reader's last decision, or by the orders it follows; nothing for
-        onlookers.
-        """
+        """The moves since the reader's last decision, or by the orders it follows; nothing for onlookers."""
         if self.answer is not None and self.answer.story is not None:
             return self.answer.story
         return NOTHING if self.body.past is None else recap.tell_story(self.body.past, self.seat, self.view)
@@ -228,13 +126,11 @@ class Letter(Scene):
     @cached_property
     def not_carried_out(self) -> list[Failure]:
         """The failures of the mail with the orders it follows, if their answer has to wait."""
-        return failures(self.body.not_carried_out)
+        return failures(self.body.not_carried_out, self)
 
     @property
     def map_id(self) -> str:
-        """The id of the map within the mail, the same at every attempt (RFC 2045: unique in the
-        world).
-        """
+        """The id of the map within the mail, the same at every attempt (RFC 2045: unique in the world)."""
         return f"map.{threads.message_id(self.notification).strip('<>')}"
 
     @property
@@ -266,9 +162,7 @@ class Letter(Scene):
 
     @cached_property
     def link(self) -> str:
-        """The game's page, at the requests for a request; for an invitation to a private game, the
-        invitation.
-        """
+        """The game's page, at the requests for a request; for an invitation to a private game, the invitation."""
         if self.notification.kind == Kind.REQUEST:
             return agreements_address(self.game)
         is_invited = self.notification.kind == Kind.INVITATION or (self.answer and self.answer.to_an_invitation)
@@ -360,107 +254,3 @@ class Letter(Scene):
     def outcome(self) -> str:
         """The winners, as the reader is told."""
         return outcome(self.standings)
-
-
-def _started(letter: Letter) -> str:
-    return _("The game has started")
-
-
-def _message(letter: Letter) -> str:
-    words = {"author": letter.author}
-    if letter.is_to_reader_alone:
-        return _("Private message from %(author)s") % words
-    if letter.is_to_some:
-        return _("Message from %(author)s to some players") % words
-    return _("Message from %(author)s") % words
-
-
-def _request(letter: Letter) -> str:
-    if letter.seat_news:
-        return letter.settled
-    request = letter.notification.request
-    words = {"asker": request.asker.username if request else ""}
-    if request and request.kind == request.Kind.REWIND:
-        return _("%(asker)s requests a rewind") % words
-    if request and request.seat is None:
-        return _("%(asker)s requests a pause") % words
-    return _("%(asker)s requests more time") % words
-
-
-def _seat_news(letter: Letter) -> str:
-    return letter.seat_news.headline if letter.seat_news else ""
-
-
-def _over(letter: Letter) -> str:
-    won = winners(letter.standings)
-    line = ngettext("Game over. Winner: %(winner)s", "Game over. Winners: %(winner)s", len(won))
-    return line % {"winner": join_list(won)}
-
-
-def _answer(letter: Letter) -> str:
-    return letter.answer.short if letter.answer else ""
-
-
-HEADLINES: dict[str, Callable[[Letter], str]] = {
-    Kind.STARTED: _started,
-    Kind.ANSWER: _answer,
-    Kind.OVER: _over,
-    Kind.LEFT: _seat_news,
-    Kind.TAKEOVER: _seat_news,
-    Kind.WANTED: lambda letter: _("Substitute wanted"),
-    Kind.MESSAGE: _message,
-    Kind.INVITATION: lambda letter: _("%(host)s invites you to a game") % {"host": letter.host},
-    Kind.REQUEST: _request,
-}
-"""A mail in a few words, without its game's name: for its subject and for a line of a digest."""
-
-
-def _with_game(letter: Letter, name: str) -> str:
-    # Translators: the subject of an email. %(headline)s is one of its headlines, such as "Game paused".
-    return _("%(game)s: %(headline)s") % {"game": name, "headline": letter.headline}
-
-
-def _decision(letter: Letter, name: str) -> str:
-    """The subject of a decision and its reminders, the same as long as question and deadline are;
-    the question is cut short, for the deadline is to show on a phone as well.
-
-    In English all of it is ASCII, shown by every program and never encoded.
-    """
-    # Translators: the subject of an email. %(question)s is a few words, such as "Your turn".
-    line = _("%(game)s: %(question)s (due %(deadline)s)")
-    words = {"game": name, "question": letter.prompt.topic, "deadline": letter.short_deadline}
-    if len(line % words) <= LONGEST_SUBJECT or name != letter.ways_to_name[-1]:
-        return line % words
-    room = LONGEST_SUBJECT - len(line % (words | {"question": ""}))
-    return line % (words | {"question": Truncator(letter.prompt.topic).chars(room)})
-
-
-def _answer_or_decision(letter: Letter, name: str) -> str:
-    """The subject of an answer: the decision's if it asks one, so that it takes that mail's place
-    in the thread.
-    """
-    is_decision = letter.answer is None or letter.answer.asks
-    return _decision(letter, name) if is_decision else _with_game(letter, name)
-
-
-def _invitation(letter: Letter, name: str) -> str:
-    return _("%(host)s invites you to %(game)s") % {"game": name, "host": letter.host}
-
-
-def _substitute(letter: Letter, name: str) -> str:
-    return _("Substitute wanted: %(game)s") % {"game": name}
-
-
-SUBJECTS: dict[str, Callable[[Letter, str], str]] = {
-    Kind.STARTED: _with_game,
-    Kind.TURN: _decision,
-    Kind.REMINDER: _decision,
-    Kind.ANSWER: _answer_or_decision,
-    Kind.OVER: _with_game,
-    Kind.LEFT: _with_game,
-    Kind.TAKEOVER: _with_game,
-    Kind.WANTED: _substitute,
-    Kind.MESSAGE: _with_game,
-    Kind.INVITATION: _invitation,
-    Kind.REQUEST: _with_game,
-}

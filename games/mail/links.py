@@ -11,16 +11,14 @@ from typing import NamedTuple
 from django.core import signing
 
 from games.mail.absolute import page_address
-from games.sealed import seal, unseal
+from games.sealed_numbers import seal, unseal
 
 SALT = "games.option"
 SEAL = "SEAL"  # stands for that of an option
 
 
 class LinkOption(NamedTuple):
-    """``shown`` is the number of the latest move when the option was offered; ``order`` is in
-    notation.
-    """
+    """``shown`` is the number of the latest move when the option was offered; ``order`` is in notation."""
 
     game: str  # its public id
     seat: int
@@ -30,9 +28,7 @@ class LinkOption(NamedTuple):
 
 
 def addresses(options: Iterable[LinkOption]) -> list[str]:
-    """Return whole addresses, for a mail. They differ in their seals alone, so the page is looked
-    up once.
-    """
+    """Return whole addresses, for a mail. They differ in their seals alone, so the page is looked up once."""
     before, after = page_address("option", SEAL).split(SEAL)
     signer = signing.Signer(salt=SALT)
     sealed = cache(seal)  # a mail shows all of its options at one move

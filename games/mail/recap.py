@@ -14,6 +14,7 @@ from games.log import Happened, Log, LogEntry, sits, told_to
 from games.models import Move, Seat
 from games.present import standing as orders
 from games.present.dice import DiceRow
+from games.present.lists import join_phrases
 from games.present.telling import ToldEvent, seat_before
 
 MOVES = 200  # looked through at most
@@ -111,9 +112,7 @@ def _is_own_order(each: LogEntry | Happened, seat: Seat) -> bool:
 
 
 def _chapters(lines: list[StoryLine]) -> tuple[list[StoryChapter], list[StoryChapter], bool]:
-    """Group lines touching the reader under one title, if any, the rest under a title a turn; True
-    if any were cut.
-    """
+    """Group lines touching the reader under one title, if any, the rest under a title a turn; True if any were cut."""
     touching = [line for line in lines if line.touching]
     others = list(_paragraphs([line for line in lines if not line.touching]))
     rest = others if len(others) <= OTHERS else [line for line in others if not line.little]
@@ -127,9 +126,7 @@ def _chapter(title: str, lines: Iterable[StoryLine]) -> StoryChapter:
 
 
 def _choose_lines(lines: list[StoryLine]) -> list[StoryLine]:
-    """Choose as many lines as are told, in their order: the latest, and before all the weighty
-    ones.
-    """
+    """Choose as many lines as are told, in their order: the latest, and before all the weighty ones."""
     ranked = sorted(range(len(lines)), key=lambda at: (lines[at].weighty, at))
     return [lines[at] for at in sorted(ranked[-OTHERS:])]
 
@@ -168,9 +165,7 @@ class Teller:
         self.by_standing: Seat | None = None
 
     def _news_of(self, entry: LogEntry) -> list[ToldEvent]:
-        """Return the lines of a move; of the person's own order only turns set off by it that
-        nobody had to play.
-        """
+        """Return the lines of a move; of the person's own order only turns set off by it that nobody had to play."""
         told = self.log.tell_move(entry)
         return [each for each in told if each.running or each.turn] if entry.number in self.known else told
 
@@ -186,9 +181,7 @@ class Teller:
             yield from self._happened(each) if isinstance(each, Happened) else self._moved(each)
 
     def _begin(self) -> None:
-        """Find the turn of the first event, begun before it: that of the seat before the next to
-        have one.
-        """
+        """Find the turn of the first event, begun before it: that of the seat before the next to have one."""
         begun = next((each.turn for each in self.all_told() if each.turn), None)
         first = begun.seat if begun else None
         if not self.log.title.words.own_turns and not any(each.setting_up for each in self.all_told()):
@@ -247,7 +240,7 @@ def _tell_rivals(teller: Teller) -> list[ToldLine]:
     """Tell in a line what each rival has done, in the order of seats from the reader's."""
     own, seats, line = teller.seat.index, len(teller.log.seats), _("%(player)s: %(deeds)s.")
     found = [each for step in range(1, seats) for each in _deeds_of_seat(teller, (own + step) % seats)]
-    return [ToldLine(line % {"player": name, "deeds": "; ".join(deeds)}) for name, deeds in found if deeds]
+    return [ToldLine(line % {"player": name, "deeds": join_phrases(deeds)}) for name, deeds in found if deeds]
 
 
 def _deeds_of_seat(teller: Teller, seat: int) -> Iterator[tuple[str, list[str]]]:

@@ -1,6 +1,4 @@
-"""The latest of a game's log, for the answer to the word LOG: moves, and happenings
-between them.
-"""
+"""The latest of a game's log, for the answer to the word LOG: moves, and happenings between them."""
 
 from collections.abc import Iterator
 

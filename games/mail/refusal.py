@@ -60,9 +60,7 @@ PASSING = re.compile(r"temporar|try again|\blater\b", re.IGNORECASE)
 
 
 class Blame(Enum):
-    """The side able to mend a refusal: nobody, as there is no such address; its reader; or the
-    site.
-    """
+    """The side able to mend a refusal: nobody, as there is no such address; its reader; or the site."""
 
     ADDRESS = auto()
     BOX = auto()

@@ -10,7 +10,5 @@ MARK = "#~#~#"
 
 
 def line() -> str:
-    """The marker line in the language in force; short, so that it survives being quoted several
-    times.
-    """
+    """The marker line in the language in force; short, so that it survives being quoted several times."""
     return f"{MARK} {_('Reply above this line')} {MARK}"

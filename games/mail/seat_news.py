@@ -1,25 +1,34 @@
-"""The part of a mail about a seat left, taken over or taken back, or about a settled request."""
+"""The parts of a mail about a seat: a bot's decision after its person's time was up; the seat left, taken over or taken
+back; a settled request.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import takewhile
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.mail.absolute import page_address
-from games.models import Happening
-from games.present import happenings
-from tocsite.isolation import isolate_words
+from accounts.former_players import in_readers_language
+from games.log import Log
+from games.mail.absolute import agreements_address, page_address
+from games.models import Happening, Move
+from games.present import clocks, happenings
+from games.present.telling import ToldEvent
+from games.titles import rulebook
 
 from .context import Scene
+from .recap import OTHERS
 
 
 class SeatNews:
-    """One happening before the eyes of the scene's person: the seat's own, another player or a
-    stranger.
-    """
+    """One happening before the eyes of the scene's person: the seat's own, another player or a stranger."""
 
     def __init__(self, happening: Happening, scene: Scene) -> None:
         self.happening = happening
         self.scene = scene
         self.kind = happening.kind
-        known = happening.person.username if happening.person else happening.called
+        known = happening.person.username if happening.person else in_readers_language(happening.called)
         self.player = known or _("A former player")
 
     @property
@@ -41,7 +50,7 @@ class SeatNews:
             return _("The game waits for you") if self.scene.awaited_until else _("A bot is playing for you")
         if not self.scene.own:
             return _("%(player)s has taken over your seat") % {"player": self.player}
-        words = isolate_words(self.happening.data, happenings.NAMES)
+        words = happenings.names_of(self.happening.data)
         return _("%(player)s takes over from %(former)s") % {"player": self.player, **words}
 
     @property
@@ -68,3 +77,62 @@ class SeatNews:
 
     def _link(self, name: str) -> str:
         return page_address(name, self.scene.game.public_id)
+
+
+class BotMoves(NamedTuple):
+    """The position at the end of the time, and the moves from there until it was up again."""
+
+    state: str
+    log: Log
+
+
+class Expiry:
+    """One expiry of the scene's own person; ``happening`` is the note of it in the log.
+
+    ``at_play`` is the source for the bot's moves; None if the mail tells nothing of them.
+    """
+
+    def __init__(self, happening: Happening, scene: Scene, at_play: BotMoves | None = None) -> None:
+        self.happening = happening
+        self.scene = scene
+        self.at_play = at_play
+
+    @cached_property
+    def question(self) -> str:
+        """The question, as their own mail had put it."""
+        view = rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
+        return self.scene.game.title.words.prompt(view, self.scene.names).question
+
+    @cached_property
+    def played(self) -> list[str]:
+        """The bot's moves for them, in order; of many, the latest, without the little things."""
+        told = list(self._told())
+        few = told if len(told) <= OTHERS else [each for each in told if not each.little]
+        return [each.write(None) for each in few[-OTHERS:]]
+
+    @property
+    def warning(self) -> str:
+        """The number of expiries so far, and the effect of the next."""
+        return clocks.expiry_count(self.happening.data.get("count", 1))
+
+    @property
+    def link_to_vacations(self) -> str:
+        return page_address("vacations")
+
+    @property
+    def link_to_agreements(self) -> str:
+        """The page to ask for more time on."""
+        return agreements_address(self.scene.game)
+
+    @property
+    def _at_play(self) -> BotMoves:
+        assert self.at_play is not None  # callers tell of it
+        return self.at_play
+
+    def _told(self) -> Iterator[ToldEvent]:
+        """The clock's moves for the seat; without the turns begun by them."""
+        title, names = self.scene.game.title, [seat.sitter for seat in self.scene.seats]
+        for entry in reversed(self._at_play.log.entries):
+            if entry.seat == self.scene.seat and entry.by == Move.By.CLOCK:
+                own = takewhile(lambda each: each.turn is None, title.words.tell(entry.events, names))
+                yield from (each for each in own if not each.ends_turn)

@@ -7,11 +7,10 @@ their words decide.
 
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 
-from anymail.exceptions import AnymailRecipientsRefused
 from django.core.mail import EmailMessage
 
 from accounts.models import Bounce
-from tocsite.smtp import patient
+from tocsite.smtp import errors_of_service, patient
 
 from .refusal import Blame, blame
 
@@ -19,9 +18,7 @@ LASTING = 500  # replies from here on need no second try
 
 
 class AddressRefused(Exception):
-    """The reader's address takes no mail. ``kind`` is one of ``Bounce.Kind``, empty while a later
-    try may succeed.
-    """
+    """The reader's address takes no mail. ``kind`` is one of ``Bounce.Kind``, empty while a later try may succeed."""
 
     def __init__(self, letter: EmailMessage, kind: str, detail: str) -> None:
         super().__init__(detail)
@@ -30,9 +27,7 @@ class AddressRefused(Exception):
 
 
 class AddressUnknown(AddressRefused):
-    """There is no such address, or none open to mail any more: of kind hard, if the server is to be
-    believed.
-    """
+    """There is no such address, or none open to mail any more: of kind hard, if the server is to be believed."""
 
 
 def send(letter: EmailMessage) -> None:
@@ -43,7 +38,7 @@ def send(letter: EmailMessage) -> None:
     letter.connection = patient()
     try:
         letter.send()
-    except AnymailRecipientsRefused as error:  # services say that of addresses alone
+    except errors_of_service("AnymailRecipientsRefused") as error:  # services say that of addresses alone
         raise AddressUnknown(letter, Bounce.Kind.HARD, str(error)) from error
     except (SMTPRecipientsRefused, SMTPDataError) as error:
         code, said = _reply(error)

@@ -26,9 +26,7 @@ def render_html(template: str, context: dict[str, Any]) -> str:
 
 @cache
 def sheet() -> str:
-    """The style sheet with every variable replaced: by day, and for the night in its
-    media query.
-    """
+    """The style sheet with every variable replaced: by day, and for the night in its media query."""
     written = render_to_string(str(SHEET))
     text = re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL)
     day, night, dark = text.partition(NIGHT)

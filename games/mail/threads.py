@@ -4,7 +4,7 @@ All mails of a game to one person hang from one root, the mail about its start: 
 the References of them all, and the List-Id is the game's. Apple Mail, Thunderbird, mutt and most
 others show a game as one thread by this. Gmail and Outlook also want the subject to stay the same,
 impossible over a whole game with the question and the deadline in it: there a decision is the
-thread, for its reminders have the very subject of its first mail (`letters.SUBJECTS`) as long as
+thread, for its reminders have the very subject of its first mail (`subjects.SUBJECTS`) as long as
 question and deadline stand.
 
 A notification's Message-ID never changes, so a mail delivered twice carries the same one and mail
@@ -60,9 +60,7 @@ def automatic(message_id: str) -> dict[str, str]:
 
 
 def stopping(link: str) -> dict[str, str]:
-    """Headers for a mail program to offer unsubscribing with one click (RFC 8058); the link takes a
-    POST.
-    """
+    """Headers for a mail program to offer unsubscribing with one click (RFC 8058); the link takes a POST."""
     return {"List-Unsubscribe": f"<{link}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
 
 
@@ -89,7 +87,7 @@ def of_news(mail: NewsMail) -> dict[str, str]:
 
     The List-Id is for readers' filters of league news.
     """
-    fixed = automatic(news_id(mail)) | {"List-Id": f"<leagues.{_host()}>"}
+    fixed = automatic(news_id(mail)) | {"List-Id": f"<{'lessons' if mail.news.is_lesson else 'leagues'}.{_host()}>"}
     answered = mail.incoming.message_id if mail.incoming else ""
     if not answered.startswith("<"):
         return fixed

@@ -24,9 +24,7 @@ class StopRequest(NamedTuple):
 
 
 def token(user_id: int, kind: str, game_id: int | None = None) -> str:
-    """The token of this person's mails of this kind; letters, digits, hyphens, underscores and
-    dots.
-    """
+    """The token of this person's mails of this kind; letters, digits, hyphens, underscores and dots."""
     return _signer().sign_object(list(StopRequest(user_id, str(kind), game_id)))
 
 
@@ -36,9 +34,7 @@ def read_token(text: str) -> StopRequest:
 
 
 def link(user_id: int, kind: str, game_id: int | None = None) -> str:
-    """The whole address, as mails need it: a GET shows a page with a button, a POST
-    acts at once.
-    """
+    """The whole address, as mails need it: a GET shows a page with a button, a POST acts at once."""
     return page_address("unsubscribe", token(user_id, kind, game_id))
 
 

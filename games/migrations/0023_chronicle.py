@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("ruleset", models.CharField(max_length=40, primary_key=True, serialize=False)),
                 ("counted", models.DateTimeField()),
-                ("data", models.JSONField(help_text="As JSON of games.counted.GameStatistics.")),
+                ("data", models.JSONField(help_text="As JSON of games.title_statistics.GameStatistics.")),
             ],
         ),
         migrations.CreateModel(

@@ -54,7 +54,7 @@ MEETINGS = """
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0001_squashed_0047_replies_held_and_imprints'),
+        ('games', '0047_replies_held_and_imprints'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

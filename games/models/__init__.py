@@ -1,12 +1,8 @@
 """The models of games, by subject; import from here."""
 
 from .absence import Record, Tenure
-from .audit import Audit
-from .block import Block
+from .archive import Audit, Chronicle, Export, Import, Run, Statistics
 from .catalogue import CatalogueEntry, FavouriteCount, MeetingCount, PlaceCount
-from .chronicle import Chronicle, Statistics
-from .export import Export
-from .follow import Follow
 from .game import (
     MAX_BANK,
     MAX_INCREMENT,
@@ -22,10 +18,7 @@ from .game import (
     new_seed,
 )
 from .happening import Happening
-from .imported import Import
-from .imprint import MailImprint
-from .incoming import IncomingMail
-from .lesson import LessonDone
+from .incoming import IncomingMail, MailImprint, OptionTries
 from .mail import (
     OF_A_DECISION,
     OF_A_GAME_UNDER_WAY,
@@ -40,13 +33,11 @@ from .mail import (
 )
 from .moderation import ModeratorAct, Report
 from .news import News, NewsMail
-from .option import OptionTries
 from .outage import Outage
-from .plan import Plan
+from .people import Block, Follow, LessonDone
 from .request import ANSWERED_WITHIN, Request, RequestAnswer
-from .run import Run
 from .seal import SealLine
-from .standing import StandingOrder
+from .standing import Plan, StandingOrder
 from .talk import Message, Note
 
 __all__ = [

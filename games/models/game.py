@@ -12,14 +12,15 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.former_players import in_readers_language
 from games.clock import TimeControl
 from games.engine.dice import PLAIN, SALTED
 from games.titles import registry as titles
 from games.titles.title import Title
-from tocsite.isolation import NameField
+from tocsite.isolation import NameField, isolate
 
 from .fields import JSONText
 
@@ -38,9 +39,7 @@ def new_public_id() -> str:
 
 
 def new_seed() -> bytes:
-    """Draw the game's secret for every die, shuffle and colour; shown to everybody when it is over
-    or cancelled.
-    """
+    """Draw the game's secret for every die, shuffle and colour; shown to everybody when it is over or cancelled."""
     return secrets.token_bytes(32)
 
 
@@ -66,7 +65,10 @@ class Game(models.Model):
     """Stands between what a league's game is and what it belongs to, in its name."""
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
-    name = NameField(_("name"), max_length=NAME)
+    stored_name = NameField(_("name"), max_length=NAME, db_column="name")
+    in_languages = models.JSONField(
+        default=dict, db_default={}, help_text="Its name in each language, if the site gave it; else empty."
+    )
     ruleset = models.CharField(max_length=40, help_text="The name of its title.")
     options = models.JSONField(default=dict, help_text='As its rules take them: {"players": 2..4} and more.')
     creator = models.ForeignKey(
@@ -181,6 +183,12 @@ class Game(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.public_id])
 
+    @property
+    def name(self) -> str:
+        """Its name; one that the site gave it is in the reader's language."""
+        written = self.in_languages.get(get_language())
+        return isolate(written) if written else self.stored_name
+
     def is_paused(self, now: datetime) -> bool:
         """Return True if all its clocks stand still by agreement of its players."""
         return self.paused_until is not None and now < self.paused_until
@@ -289,9 +297,7 @@ class Seat(models.Model):
 
     @property
     def may_have_changed_hands(self) -> bool:
-        """True if somebody else may have sat here before; known for seats read by
-        `games.services.rows.seats`.
-        """
+        """True if somebody else may have sat here before; known for seats read by `games.services.rows.seats`."""
         return bool(getattr(self, "changed_hands", True))
 
     @property
@@ -301,9 +307,7 @@ class Seat(models.Model):
 
     @property
     def is_free(self) -> bool:
-        """True if its person has left it: the bot plays it until they come back or a substitute
-        takes it.
-        """
+        """True if its person has left it: the bot plays it until they come back or a substitute takes it."""
         return self.free_since is not None
 
     @property
@@ -318,7 +322,12 @@ class Seat(models.Model):
 
     @property
     def sitter(self) -> str:
-        """The name of its occupant; bots differ by names of their title."""
+        """The name of its occupant, in the reader's language; bots differ by names of their title."""
+        return in_readers_language(self.stored_sitter)
+
+    @property
+    def stored_sitter(self) -> str:
+        """The name of its occupant to be stored: that of a deleted account in one language for all."""
         if self.user is not None:
             return self.user.username
         if not self.bot and not self.called:

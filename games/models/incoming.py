@@ -1,4 +1,6 @@
-"""Mails that came in, and the outcome of each."""
+"""Mails that came in, with the outcome of each, imprints of the mails they quote, and wrong numbers
+given on the page of an option.
+"""
 
 from datetime import timedelta
 
@@ -75,3 +77,44 @@ class IncomingMail(models.Model):
     def is_talk(self) -> bool:
         """True if it was for the other players: told to them, or held until its writer says yes."""
         return self.outcome in (self.Outcome.SAID, self.Outcome.HELD)
+
+
+class OptionTries(models.Model):
+    """Tries on one option's link, hashed in ``link``: ``wrong`` numbers by the key of their page.
+
+    The keys are of pages made by this site, so they are no more than the wrong numbers. ``seat``
+    and ``shown`` are the link's own: by them it expires.
+    """
+
+    link = models.CharField(max_length=64, primary_key=True)
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    shown = models.PositiveIntegerField(help_text="Number of the latest move when the option was offered.")
+    wrong = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.in_all} wrong on {self.link[:8]}"
+
+    @property
+    def in_all(self) -> int:
+        return sum(self.wrong.values())
+
+
+class MailImprint(models.Model):
+    """The contents of a mail open to answers, as numbers (`games.mail.imprint`) and never as words.
+
+    Replies to a mail without one are held for a yes more often.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    message_id = models.CharField(max_length=260, help_text="That of the mail, with its brackets.")
+    runs = models.BinaryField(help_text="Four bytes for each run of words.")
+    sent = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = [
+            models.Index(name="imprint_of_person", fields=["user", "-id"]),
+            models.Index(name="imprint_sent", fields=["sent"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.message_id} to {self.user_id}"

@@ -95,9 +95,7 @@ class Digest(OutgoingMail):
 
 
 class OperatorMail(OutgoingMail):
-    """A mail passed on to the operator; deleted once it is sent, for the site keeps
-    nobody's mail.
-    """
+    """A mail passed on to the operator; deleted once it is sent, for the site keeps nobody's mail."""
 
     incoming = models.OneToOneField(IncomingMail, on_delete=models.CASCADE, related_name="+", help_text="Handed on.")
     recipient = models.CharField(max_length=254, help_text="The address that it came to, in small letters.")
@@ -310,9 +308,7 @@ class MailSettings(models.Model):
 
 
 class Beacon(models.Model):
-    """The last moment of something that must not be lost with a process: a sign of life, a line in
-    the log.
-    """
+    """The last moment of something that must not be lost with a process: a sign of life, a line in the log."""
 
     name = models.CharField(max_length=40, primary_key=True)
     at = models.DateTimeField()

@@ -1,15 +1,18 @@
 """Reports of players to the moderators, and the log of what these did."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
 SUBJECTS = ["player", "message", "game", "league", "appeal"]
-ACTS = ["dismiss", "warn", "mute", "rename", "hide", "suspend", "lift"]
+ACTS = ["dismiss", "warn", "mute", "rename", "hide", "suspend", "lift", "staff"]
 
 
 class Report(models.Model):
@@ -91,9 +94,24 @@ class Report(models.Model):
     def is_appeal(self) -> bool:
         return self.subject == self.Subject.APPEAL
 
+    @property
+    def thing(self) -> str:
+        """Name what was reported, in the reader's language; empty once the texts are deleted."""
+        return name_thing(self.subject, self.called, self.as_it_was)
+
+
+def name_thing(subject: str, called: str, as_it_was: dict[str, Any]) -> str:
+    """Name a reported thing in the reader's language; ``called`` is its own name, in nobody's."""
+    if subject == Report.Subject.MESSAGE and as_it_was:
+        return gettext("Message of %(name)s in %(game)s") % {"name": as_it_was["author"], "game": as_it_was["game"]}
+    if subject == Report.Subject.APPEAL and (against := as_it_was.get("against")):
+        return gettext("Appeal: %(called)s") % {"called": name_thing(**against)}
+    return called
+
 
 class ModeratorAct(models.Model):
-    """An act of a moderator. Nobody changes a row or takes one away: a trigger of the database refuses it.
+    """An act of a moderator, on a report or in the administration. Nobody changes a row or takes one away: a trigger of
+    the database refuses it.
 
     So no name stands here that would have to go with its account: ``moderator`` and ``person`` are
     keys of accounts, and the ``reason`` has neither name.
@@ -107,9 +125,11 @@ class ModeratorAct(models.Model):
         HIDE = "hide", plazy("moderator", "Hide")
         SUSPEND = "suspend", _("Suspend")
         LIFT = "lift", _("Lift")
+        STAFF = "staff", _("Administration")
 
     kind = models.CharField(max_length=8, choices=Kind)
-    report = models.ForeignKey(Report, on_delete=models.PROTECT, related_name="acts")
+    report = models.ForeignKey(Report, on_delete=models.PROTECT, null=True, related_name="acts")
+    row = models.CharField(max_length=80, blank=True, help_text='What the administration acted on, as "games.game 12".')
     moderator = models.BigIntegerField()
     person = models.BigIntegerField(null=True, help_text="Whom it is against, or for, when it is lifted.")
     reason = models.TextField()
@@ -121,6 +141,11 @@ class ModeratorAct(models.Model):
             models.CheckConstraint(name="moderator_act_kind_is_known", condition=Q(kind__in=ACTS)),
             models.CheckConstraint(name="moderator_act_has_a_reason", condition=~Q(reason="")),
             models.CheckConstraint(
+                name="moderator_act_is_on_something",
+                condition=Q(kind="staff", report=None) & ~Q(row="")
+                | ~Q(kind="staff") & Q(report__isnull=False, row=""),
+            ),
+            models.CheckConstraint(
                 name="moderator_act_mute_ends",
                 condition=Q(kind="mute", until__isnull=False) | (~Q(kind="mute") & Q(until=None)),
             ),
@@ -128,4 +153,10 @@ class ModeratorAct(models.Model):
         indexes = [models.Index(name="moderator_act_of_person", fields=["person", "-id"])]
 
     def __str__(self) -> str:
-        return f"{self.report_id}: {self.kind}"
+        return f"{self.row or self.report_id}: {self.kind}"
+
+    @property
+    def its_report(self) -> Report:
+        """The report of an act that is none of the administration."""
+        assert self.report is not None
+        return self.report

@@ -14,11 +14,11 @@ from .mail import MailKind, PersonalMail
 class News(models.Model):
     """A headline and plain text, posted by an organiser for everybody, or by a league for some of
     its players (not ``listed``). Never changed, but the name of a deleted account is replaced, and the words to single
-    people go after a year (`services.outbox.sent_mails`).
+    people go after a year (`services.people.mails_kept`).
 
     ``page`` is its target, ``key`` keeps it from being told twice, and by ``topic`` a league finds
     its own news. News that ``asks`` something can be answered by mail, with one of the words in
-    ``answers``.
+    ``answers``; a step of a lesson in any words.
     """
 
     HEADLINE = 120
@@ -45,10 +45,13 @@ class News(models.Model):
         return self.headline
 
     def get_absolute_url(self) -> str:
-        """Its target: a page of its own, for however many come after it, unless it
-        names another.
-        """
+        """Its target: a page of its own, for however many come after it, unless it names another."""
         return self.page or reverse("games:news_item", args=[self.pk])
+
+    @property
+    def is_lesson(self) -> bool:
+        """Return True for a step of a lesson, sent because its reader asked for it."""
+        return self.asks.startswith("lesson:")
 
 
 class NewsMail(PersonalMail):

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as plazy
 
 from .game import Game, Seat
 
@@ -30,9 +31,9 @@ class Request(models.Model):
         REWIND = "rewind", _("rewind")
 
     class State(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = "open", plazy("a request", "open")
         GRANTED = "granted", _("granted")
-        REFUSED = "refused", _("refused")
+        REFUSED = "refused", plazy("a request", "refused")
         WITHDRAWN = "withdrawn", _("withdrawn")
         LAPSED = "lapsed", _("lapsed")
 
@@ -85,9 +86,7 @@ class Request(models.Model):
 
     @property
     def ends(self) -> datetime:
-        """The latest time it lapses: an extension with the time of its decision, as long as this is
-        owed.
-        """
+        """The latest time it lapses: an extension with the time of its decision, as long as this is owed."""
         end = self.created + ANSWERED_WITHIN
         return end if self.seat is None or self.seat.deadline is None else min(end, self.seat.deadline)
 
@@ -105,9 +104,7 @@ class Request(models.Model):
 
 
 class RequestAnswer(models.Model):
-    """A person's answer to a request; the asker's own is among them. It counts while they sit at
-    the table.
-    """
+    """A person's answer to a request; the asker's own is among them. It counts while they sit at the table."""
 
     request = models.ForeignKey(Request, on_delete=models.CASCADE, related_name="answers")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

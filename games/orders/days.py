@@ -63,9 +63,7 @@ def is_off(text: str) -> bool:
 
 
 def is_date(text: str) -> bool:
-    """Return True for a date with its year and nothing else but its weekday and an hour; its
-    figures count nothing.
-    """
+    """Return True for a date with its year and nothing else but its weekday and an hour; its figures count nothing."""
     written = " ".join(plain_letters(text).split()).strip(" .,;()")
     day = HOUR.sub("", WEEKDAY.sub("", written)).strip(" .,")
     if FIGURES.fullmatch(day):
@@ -75,9 +73,7 @@ def is_date(text: str) -> bool:
 
 
 def read_days(text: str, today: date) -> tuple[date, date] | None:
-    """Return the first and the last of the days meant, seen from today; None if that is not
-    certain.
-    """
+    """Return the first and the last of the days meant, seen from today; None if that is not certain."""
     written = _with_months(_with_dates(" ".join(plain_letters(text).split()), today))
     found = list(_find_dates(written))
     around = [each.strip(" .,!") for each in _between(written, found)]
@@ -134,9 +130,7 @@ def _weekdays(language: str) -> dict[str, int]:
 
 
 def _with_months(text: str) -> str:
-    """Complete a bare day with the month, and the year if there is one, of the only date in the
-    text.
-    """
+    """Complete a bare day with the month, and the year if there is one, of the only date in the text."""
     found = list(_find_dates(text))
     if len(found) != 1:
         return text
@@ -181,9 +175,7 @@ def _between(text: str, found: list[re.Match[str]]) -> Iterator[str]:
 
 
 def _date(found: re.Match[str], since: date) -> date | None:
-    """Return the day meant, without a year the next from ``since`` on; None if there is no such
-    day.
-    """
+    """Return the day meant, without a year the next from ``since`` on; None if there is no such day."""
     year, month, day = _parts(found) or (0, 0, 0)
     years = [year] if year else range(since.year, since.year + LEAP + 1)
     days = (_existing(each, month, day) for each in years)

@@ -139,9 +139,7 @@ def is_number(line: str) -> bool:
 
 
 def is_thanks(line: str) -> bool:
-    """Return True for thanks, a number of people, as in "Thank you both!", or thanks with a yes, as
-    in "Thanks, ok".
-    """
+    """Return True for thanks, a number of people, as in "Thank you both!", or thanks with a yes, as in "Thanks, ok"."""
     written = plain_letters(line)
     about_people = PEOPLE.search(written) and not any(each.word for each in tokenise(PEOPLE.sub(" ", written)))
     if THANKS_FOR.search(written) or about_people:
@@ -182,7 +180,8 @@ def _read_numbered(line: str, number: int, offered: Offered, shown: Sequence[str
     sentence = _("Option %(number)s was “%(order)s”. %(reason)s")
     meant = Intended.of(offered.lexicon.notation.parse(order))
     said = {"number": number, "order": order, "reason": offered.lexicon.reason(meant, offered)}
-    return Problem(line, Why.ILLEGAL, (sentence % said).strip(), nearest(offered.tokens_of(order), offered, meant.kind))
+    instead = nearest(offered.tokens_of(order), offered, meant.kind)
+    return Problem(line, Why.ILLEGAL, (sentence % said).strip(), instead, meant.kind.__name__)
 
 
 def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
@@ -260,9 +259,7 @@ def _find_fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: 
 
 
 def _answers_meant(line: OrderLine, offered: Offered) -> list[str]:
-    """Return the answers for "yes" to a question that can be declined, and for "done" if something
-    can be ended.
-    """
+    """Return the answers for "yes" to a question that can be declined, and for "done" if something can be ended."""
     said = {each for text in (line.text, line.written) for each in (" ".join(plain_parts(text)), without_fillers(text))}
     no = next((order for order, action in offered.by_order.items() if _is_kind(offered.lexicon.declines, action)), None)
     if said & YES and no:
@@ -348,10 +345,15 @@ def _negates_alike(said: Sequence[LineToken], action: Action, lexicon: Lexicon) 
 
 
 def _tell_illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem:
+    sentence = tell_impossible(line.written, meant, offered)
+    instead = nearest(offered.tokens_of(line.text), offered, meant.kind)
+    return Problem(line.written, Why.ILLEGAL, sentence, instead, meant.kind.__name__)
+
+
+def tell_impossible(line: str, meant: Intended, offered: Offered) -> str:
+    """Tell that the order of a line is not possible now, and why."""
     reason = offered.lexicon.reason(meant, offered)
-    sentence = _("“%(line)s” is not possible now. %(reason)s") % (quote_line(line.written) | {"reason": reason})
-    said = offered.tokens_of(line.text)
-    return Problem(line.written, Why.ILLEGAL, sentence.strip(), nearest(said, offered, meant.kind))
+    return (_("“%(line)s” is not possible now. %(reason)s") % (quote_line(line) | {"reason": reason})).strip()
 
 
 def _tell_unreadable(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> Problem:

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from . import words
-from .counted import is_thing, thing_words, verb_of, without_all
 from .days import is_date
 from .interpret import is_number, is_short_answer, is_thanks
 from .lexicon import Lexicon
+from .numerals import is_thing, thing_words, verb_of, without_all
 from .split import BETWEEN, listed_numbers
 from .tokens import SMALL, any_of, is_too_long, plain_letters, tokenise, without_fillers, words_in_all
 from .vocabulary import first_words, of_rules, tokens_in
@@ -41,9 +41,7 @@ class Leading(NamedTuple):
 
 
 def leading(line: str, lexicon: Lexicon) -> Leading | None:
-    """Split off the number at the beginning of a line; return None if there is none, or it belongs
-    to the words.
-    """
+    """Split off the number at the beginning of a line; return None if there is none, or it belongs to the words."""
     if is_too_long(line):
         return None
     found = LEADING.match(_without_courtesy(line))
@@ -64,18 +62,14 @@ def leading(line: str, lexicon: Lexicon) -> Leading | None:
 
 
 def _without_courtesy(line: str) -> str:
-    """Return a line without the empty words at its beginning, as in "Hello, 2 and then end
-    actions".
-    """
+    """Return a line without the empty words at its beginning, as in "Hello, 2 and then end actions"."""
     while (first := FIRST.match(line)) and plain_letters(first[1]) in SMALL.fillers:
         line = line[first.end() :]
     return line
 
 
 def strays(line: str, lexicon: Lexicon) -> bool:
-    """Return True if a piece of a line is a number and nothing else, or a number with a verb, as in
-    "play 1".
-    """
+    """Return True if a piece of a line is a number and nothing else, or a number with a verb, as in "play 1"."""
     said, _comma, courtesy = line.partition(",")
     pieces = [piece for piece in BETWEEN.split(said if not without_fillers(courtesy) else line) if piece.strip()]
     return len(pieces) > 1 and any(is_number(piece) or _is_of_number(piece, lexicon) for piece in pieces)
@@ -108,7 +102,7 @@ def _may_count(number: str, order: str, lexicon: Lexicon) -> bool:
     No verb can be counted, and "1 castra for army 2" says less of the Castra than of option 1.
     """
     first = next((token.word for token in tokenise(order, lexicon.silent)), "")
-    meant = of_rules(lexicon).meant(first).words
+    meant = of_rules(lexicon).recognise(first).words
     is_one_thing = number == "1" and meant and meant <= lexicon.counted and not is_thing(order, lexicon)
     return not (meant & _first_words(lexicon) or is_one_thing)
 

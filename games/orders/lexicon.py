@@ -57,31 +57,25 @@ class OrderVocabulary:
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """The words of one title, and its readings beyond words. There is one for each title, made
-    once.
-    """
+    """The words of one title, and its readings beyond words. There is one for each title, made once."""
 
     notation: Notation
     texts: Callable[[], Iterable[str]] = tuple
     """Names of its things in the language in use, beside the ids of its notation."""
     languages: Sequence[OrderVocabulary] = ()
     """Its words in each language."""
-    fillers: frozenset[str] = frozenset()
-    """Empty words in its orders, beside those of every title."""
 
     number_after: frozenset[str] = frozenset()
     """Words for a number behind them, as in "army 2"."""
     number_before: frozenset[str] = frozenset()
     """Words for a number before them, as in "3 dice"."""
     noted: frozenset[str] = frozenset()
-    """Words of these counted only by notes beside an order, as in "2 votes needed": they tell no
-    orders apart."""
+    """Words of these counted only by notes beside an order, as in "2 votes needed": they tell no orders apart."""
     counted: frozenset[str] = frozenset()
     """Words counted by a number before them: "2 generals" are not the one of price 2."""
 
     everyday: frozenset[str] = frozenset()
-    """Words of orders too common to be an order by themselves: "My actions:" stands above orders.
-    """
+    """Words of orders too common to be an order by themselves: "My actions:" stands above orders."""
     negations: frozenset[str] = frozenset()
     """Words that an order is never given without: "war" is not "fight no war"."""
     styles: frozenset[str] = frozenset()
@@ -118,7 +112,7 @@ class Lexicon:
     @cached_property
     def silent(self) -> frozenset[str]:
         """Return its empty words, in all languages."""
-        return self.fillers | self._in_all(lambda each: each.fillers)
+        return self._in_all(lambda each: each.fillers)
 
     def list_of(self, name: str) -> frozenset[str]:
         """Return one of the title's own lists, in all languages."""
@@ -135,9 +129,7 @@ class Lexicon:
 
     @cached_property
     def bare(self) -> frozenset[str]:
-        """Return the possible words of a number that stands alone, with "" for an order's own
-        number.
-        """
+        """Return the possible words of a number that stands alone, with "" for an order's own number."""
         return self.numbered - self.noted | {""}
 
 

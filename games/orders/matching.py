@@ -140,7 +140,7 @@ class Offered:
 
     def tokens_of(self, line: str) -> list[LineToken]:
         """The tokens of a line."""
-        meant, lexicon = self.vocabulary.meant, self.lexicon
+        meant, lexicon = self.vocabulary.recognise, self.lexicon
         found = join_numbers(tokens_in(line, lexicon), lexicon, lambda word: meant(word).words)
         return [_line_tokens(token, self.vocabulary) for token in found]
 
@@ -150,14 +150,12 @@ def _line_tokens(token: Token, vocabulary: Vocabulary) -> LineToken:
         return LineToken(frozenset(), token.number, token.mark, str(token.number), bare=vocabulary.lexicon.bare)
     if token.word in vocabulary.lexicon.numbered:
         return LineToken(frozenset([token.word]), token.number, token.mark, token.word)
-    meant = vocabulary.meant(token.word)
+    meant = vocabulary.recognise(token.word)
     return LineToken(meant.words, token.number, token.mark, token.word, meant.typo)
 
 
 def covers(said: Sequence[LineToken], tokens: Sequence[Token]) -> int | None:
-    """Count the order's tokens that are missing in a line; return None if the line has one beyond
-    the order.
-    """
+    """Count the order's tokens that are missing in a line; return None if the line has one beyond the order."""
     left = list(tokens)
     marks = {token.mark for token in tokens}
     for each in sorted(said, key=lambda one: (len(one.words) or 99, -one.number)):
@@ -169,9 +167,7 @@ def covers(said: Sequence[LineToken], tokens: Sequence[Token]) -> int | None:
 
 
 def _suits_order(written: str, spelled: str, marks: set[str]) -> bool:
-    """Return True if the word before a token suits the order; it may belong to this token if it
-    belongs to no other.
-    """
+    """Return True if the word before a token suits the order; it may belong to this token if it belongs to no other."""
     return not written or written == spelled or (not spelled and written not in marks)
 
 

@@ -6,13 +6,23 @@ it has another of the words in it; after some words it is a reason, and may have
 
 from collections.abc import Iterable, Sequence
 
-from .languages import LANGUAGES
+from django.utils.translation import get_language
+
+from games.present.lists import join_words
+
+from .languages import ENGLISH, LANGUAGES
 from .tokens import plain_parts, spell_words, without_fillers
 
 WITH_REASON = ("APPEAL",)
 """Words followed by a reason."""
 OPPOSITES = {"ENTER": ("WITHDRAW",)}
 """Words that take an answer back where only the answer is offered."""
+
+
+def name_words(words: Iterable[str]) -> str:
+    """List words that are offered as answers, as a player types them in the language in force."""
+    spoken = next((each for each in LANGUAGES if each.code == get_language()), ENGLISH)
+    return join_words(spoken.offered.get(word, word).partition(",")[0].upper() for word in words)
 
 
 def read_answer(lines: Sequence[str], words: Iterable[str]) -> str | None:

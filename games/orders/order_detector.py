@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from games.engine.errors import MalformedAction
 
 from . import spans, words
-from .counted import count_order, verb_of
 from .days import is_date
 from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .lexicon import Lexicon
+from .numerals import count_order, verb_of
 from .split import listed_numbers
 from .tokens import Token, plain_letters, plain_parts, words_in_all
 from .vocabulary import first_words, of_rules, tokens_in
@@ -19,15 +19,13 @@ LONGEST_NUMBER = 3  # digits of an option's number in a list of several: telepho
 
 
 def may_be_order(line: str, lexicon: Lexicon) -> bool:
-    """Return True if a line may be an order or a word in some position: one word of the rules is
-    enough.
-    """
+    """Return True if a line may be an order or a word in some position: one word of the rules is enough."""
     if is_thanks(line) or is_date(line):
         return False
     if words.find_word(line) or is_number(line) or is_short_answer(line, lexicon):
         return True
     tokens = tokens_in(line, lexicon)
-    return any(token.number >= 0 or of_rules(lexicon).meant(token.word).words for token in tokens)
+    return any(token.number >= 0 or of_rules(lexicon).recognise(token.word).words for token in tokens)
 
 
 def may_be_thanks(line: str) -> bool:
@@ -74,9 +72,7 @@ def without_remarks(
 
 
 def _looks_like_order(line: str, lexicon: Lexicon) -> bool:
-    """Return True for a word or a yes, or if at least half of a line is exact words of the rules or
-    numbers.
-    """
+    """Return True for a word or a yes, or if at least half of a line is exact words of the rules or numbers."""
     if is_thanks(line) or is_date(line) or not may_be_order(line, lexicon):
         return False
     if reads_as_order(line, lexicon) or words.find_word(line):
@@ -102,9 +98,7 @@ def is_nothing_but_order(line: str, lexicon: Lexicon) -> bool:
 
 
 def is_conversation(line: str, lexicon: Lexicon) -> bool:
-    """Return True for a question, an answer of one word, thanks, a date, or a line with a word of
-    conversation.
-    """
+    """Return True for a question, an answer of one word, thanks, a date, or a line with a word of conversation."""
     if line.endswith("?") or is_thanks(line) or is_date(line) or is_short_answer(line, lexicon):
         return True
     return not TALK.isdisjoint(plain_parts(line))
@@ -124,9 +118,7 @@ def _is_notation(line: str, lexicon: Lexicon) -> bool:
 
 
 def _is_word(line: str, lexicon: Lexicon) -> bool:
-    """Return True for a word that asks the site for something; "Holiday Inn" is none, for no dates
-    follow.
-    """
+    """Return True for a word that asks the site for something; "Holiday Inn" is none, for no dates follow."""
     word = words.find_word(line)
     if word is not None and word.key in words.ASKING_OTHERS:
         return spans.read_span(word.rest) is not None
@@ -141,4 +133,4 @@ def _are_numbers(line: str) -> bool:
 
 
 def _is_verb(word: str, lexicon: Lexicon) -> bool:
-    return bool(of_rules(lexicon).meant(word).words & first_words(lexicon))
+    return bool(of_rules(lexicon).recognise(word).words & first_words(lexicon))

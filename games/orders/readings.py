@@ -21,12 +21,9 @@ class Why(StrEnum):
     AMBIGUOUS = "ambiguous"
     """Several legal orders fit; ``candidates`` has them."""
     ILLEGAL = "illegal"
-    """It was understood, but cannot be done now; ``candidates`` has the nearest legal orders, if
-    any is near.
-    """
+    """It was understood, but cannot be done now; ``candidates`` has the nearest legal orders, if any is near."""
     UNREADABLE = "unreadable"
-    """It is no order of this game; ``candidates`` has the legal orders with most of its words, if
-    there are any."""
+    """It is no order of this game; ``candidates`` has the legal orders with most of its words, if there are any."""
     OLD_NUMBER = "old number"
     """The numbers of the list have changed since it was shown."""
     TOGETHER = "together"
@@ -64,9 +61,7 @@ class Undo:
 
 @dataclass(frozen=True)
 class Word:
-    """A word that is no order of the game; ``key`` is one of `words.WORDS`, ``rest`` the text
-    behind it.
-    """
+    """A word that is no order of the game; ``key`` is one of `words.WORDS`, ``rest`` the text behind it."""
 
     line: str
     key: str
@@ -76,13 +71,14 @@ class Word:
 @dataclass(frozen=True)
 class Problem:
     """A line that cannot be taken. ``sentence`` gives the reason, in the reader's language and in
-    one or two sentences.
+    one or two sentences. ``kind`` is the class of the order meant, if it was understood.
     """
 
     line: str
     why: Why
     sentence: str
     candidates: tuple[PossibleOrder, ...] = ()
+    kind: str = ""
 
 
 class OrderLine(NamedTuple):

@@ -49,9 +49,7 @@ def read_agreement(line: str, lexicon: Lexicon, *, by_name: bool = False) -> boo
 
 
 def is_qualified(line: str, lexicon: Lexicon, *, by_name: bool = False) -> bool:
-    """Return True if a line begins with an answer and goes on as none, nor as an order: "agree, but
-    only two days".
-    """
+    """Return True if a line begins with an answer and goes on as none, nor as an order: "agree, but only two days"."""
     if read_agreement(line, lexicon, by_name=by_name) is not None or reads_as_order(line, lexicon):
         return False
     return _read_answer(next(iter(_answering(line).split()), ""), by_name=by_name) is not None
@@ -88,9 +86,7 @@ def _without_phrases(text: str) -> str:
 
 
 def _is_remark(text: str, lexicon: Lexicon, *, agrees: bool) -> bool:
-    """Return True if the text behind an answer leaves it unchanged. A refusal may give its reasons
-    in the negative.
-    """
+    """Return True if the text behind an answer leaves it unchanged. A refusal may give its reasons in the negative."""
     said = set(_without_phrases(" ".join(plain_parts(text))).split())
     others = WORDS[CONDITION] | (WORDS[NO] | WORDS[NOT] if agrees else WORDS[YES])
     if said & (others | UNITS.keys()) or any(word.isdecimal() or word in SMALL.numbers for word in said):

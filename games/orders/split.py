@@ -1,12 +1,10 @@
-"""The lines of a text, and several orders on one line: "2, 5", "take military, senate and tribute",
-"buy castra x2".
-"""
+"""The lines of a text, and several orders on one line: "2, 5", "take military, senate and tribute", "buy castra x2"."""
 
 import re
 
-from .counted import ALL, MINE, STRAY, count_order, is_plural, is_said, is_thing, repeated_orders, verb_of
 from .days import is_date
 from .lexicon import Lexicon
+from .numerals import ALL, MINE, STRAY, count_order, is_plural, is_said, is_thing, repeated_orders, verb_of
 from .restate import verb_first
 from .tokens import any_of, plain_letters, words_in_all
 
@@ -45,9 +43,7 @@ def listed_numbers(line: str) -> list[str]:
 
 
 def _cut_line(written: str, lexicon: Lexicon) -> list[str]:
-    """Cut a line at the beginnings of orders; cards after the first one are meant with its verb, if
-    it has one.
-    """
+    """Cut a line at the beginnings of orders; cards after the first one are meant with its verb, if it has one."""
     pieces = [piece for piece in BETWEEN.split(written) if piece]
     if len(pieces) < 2:
         return pieces
@@ -60,9 +56,7 @@ def _cut_line(written: str, lexicon: Lexicon) -> list[str]:
 
 
 def _of_all(pieces: list[str], lexicon: Lexicon) -> list[str]:
-    """Apply the "cards" at the end of a list to everything listed: all of each that is mine, or one
-    of each.
-    """
+    """Apply the "cards" at the end of a list to everything listed: all of each that is mine, or one of each."""
     words = pieces[-1].split()
     if not is_plural(words[-1]) or not all(is_thing(piece, lexicon) for piece in pieces[1:]):
         return pieces

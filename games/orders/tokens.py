@@ -33,9 +33,7 @@ class Token(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def plain_letters(text: str) -> str:
-    """Return small letters without accents. Cached: each of the many readings of a line begins with
-    this.
-    """
+    """Return small letters without accents. Cached: each of the many readings of a line begins with this."""
     if text.isascii():
         return text.casefold()
     spread = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))
@@ -48,20 +46,13 @@ def plain_parts(text: str) -> list[str]:
 
 
 def is_too_long(line: str) -> bool:
-    """Return True if a line is longer than any order: the time to read it grows faster than its
-    length.
-    """
+    """Return True if a line is longer than any order: the time to read it grows faster than its length."""
     return len(plain_letters(line)) > LONGEST or max(len(plain_parts(line)), len(line.split())) > MOST_PARTS
 
 
 def stem(word: str) -> str:
     """Return a word without the s of its plural."""
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(NO_PLURAL) else word
-
-
-def list_words(words: str) -> list[str]:
-    """Return a list with commas as its items, in plain letters."""
-    return [plain_letters(word).strip() for word in words.split(",") if word.strip()]
 
 
 def spell(word: str, language: Language) -> list[str]:

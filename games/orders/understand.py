@@ -1,6 +1,4 @@
-"""A line in somebody's own words, read as an order, a word, a problem, or several lines in its
-place.
-"""
+"""A line in somebody's own words, read as an order, a word, a problem, or several lines in its place."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -79,9 +77,7 @@ def _is_order(line: str, offered: Offered) -> bool:
 def _as_numbered(
     line: str, found: Leading, read: Order | Problem | list[str], offered: Offered, shown: Sequence[str] | None
 ) -> Order | Problem | list[str]:
-    """Return the reading of the words behind a number, or a problem if the number is another
-    order's.
-    """
+    """Return the reading of the words behind a number, or a problem if the number is another order's."""
     if isinstance(read, Problem):
         return read
     said = _orders_in(read, offered)

@@ -1,6 +1,4 @@
-"""Possible words for a written one: itself, another name of it, its beginning, or one with a wrong
-letter.
-"""
+"""Possible words for a written one: itself, another name of it, its beginning, or one with a wrong letter."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,9 +23,7 @@ ONE_WRONG, TWO_WRONG = 4, 9  # letters of a word that may have so many letters w
 
 
 def spell_tokens(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
-    """The tokens of an order's notation or label; remembered, for the same orders come again and
-    again.
-    """
+    """The tokens of an order's notation or label; remembered, for the same orders come again and again."""
     return _spell_text(text, lexicon, get_language() or "")
 
 
@@ -44,9 +40,7 @@ def tokens_in(text: str, lexicon: Lexicon, *, far: bool = False) -> list[Token]:
 
 
 def join_numbers(tokens: Iterable[Token], lexicon: Lexicon, meant: Callable[[str], frozenset[str]]) -> list[Token]:
-    """Join numbers with the words that bear or count them; ``meant`` gives the possible words of a
-    written one.
-    """
+    """Join numbers with the words that bear or count them; ``meant`` gives the possible words of a written one."""
     found: list[Token] = []
     for token in tokens:
         last = found[-1] if found else None
@@ -148,7 +142,7 @@ class Vocabulary:
         """Return True if a word is one of them as it stands, or another name of one."""
         return bool(self._as_it_stands(word))
 
-    def meant(self, word: str) -> WordMeaning:
+    def recognise(self, word: str) -> WordMeaning:
         """Return the possible words of a written one; none if it is like none."""
         return self._remembered(word)
 

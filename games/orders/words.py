@@ -1,6 +1,4 @@
-"""Words that are no orders of the game: they ask for something, take orders back, or qualify
-others.
-"""
+"""Words that are no orders of the game: they ask for something, take orders back, or qualify others."""
 
 import re
 from bisect import bisect_left
@@ -77,9 +75,7 @@ def undo_of(word: Word) -> Undo | None:
 
 
 def _gives_back(line: str) -> bool:
-    """Return True if a line gives a vacation back in words of its own, as in "cancel my holidays,
-    please".
-    """
+    """Return True if a line gives a vacation back in words of its own, as in "cancel my holidays, please"."""
     silent = (OWN | COURTESY | SMALL.fillers) - {part for verb in GIVE_BACK if " " in verb for part in verb.split()}
     said = [part for part in plain_parts(line) if part not in silent]
     verb = " ".join(part for part in said if part not in COMMANDS[VACATION])

@@ -1,6 +1,4 @@
-"""A position in words, the same for every title: for plain mails, screen readers, and pages without
-a picture.
-"""
+"""A position in words, the same for every title: for plain mails, screen readers, and pages without a picture."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol

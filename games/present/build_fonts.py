@@ -1,18 +1,20 @@
 """Make the fonts of static/fonts from the npm packages of two open families; the site only reads them.
 
 Alegreya sets headings and the names on the map, Alegreya Sans the figures on counters; both under the
-SIL Open Font License, whose text lies beside them. A woff2 is for browsers, the ttf for pictures (see
-`picture`).
+SIL Open Font License, whose text lies beside them. The ttf is for pictures (see `picture`). Browsers have
+the same in two woff2: the letters of English and German, which every page needs, and all others, which
+few do (see `unicode-range` in base.css).
 
     npm pack @fontsource/alegreya@5.3.0 @fontsource/alegreya-sans@5.3.0
     for package in fontsource-*.tgz; do mkdir ${package%-*} && tar xzf $package -C ${package%-*}; done
-    uv run --group fonts python -m games.present.build_fonts .
+    .venv/bin/python -m games.present.build_fonts .
 
 The packages split a font by script: Latin and Latin Extended are put together, and cut to the letters of
 European languages and of Latin with its macrons.
 """
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,7 +22,7 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from .lettering import FONTS, LETTERS, PUNCTUATION
+from .lettering import FONTS, LETTERS, PUNCTUATION, USUAL
 
 FAMILIES = ("alegreya", "alegreya-sans")
 WEIGHT = 700
@@ -34,12 +36,16 @@ def build_font(packages: Path, family: str) -> TTFont:
     """Make one family's bold, with the wanted letters and lining figures."""
     font = _merged(packages / f"fontsource-{family}" / "package" / "files", family)
     _use_lining_figures(font)
-    options = subset.Options(layout_features=["kern", "liga", "ccmp", "mark"], hinting=False, notdef_outline=True)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=LETTERS + PUNCTUATION)
-    cutter.subset(font)
+    _cut(font, LETTERS + PUNCTUATION, ["kern", "liga", "ccmp", "mark"])
     font["head"].created = font["head"].modified = MOMENT
     return font
+
+
+def _cut(font: TTFont, letters: Sequence[int], features: Sequence[str]) -> None:
+    """Leave only these code points in a font, and these features of its layout."""
+    cutter = subset.Subsetter(subset.Options(layout_features=[*features], hinting=False, notdef_outline=True))
+    cutter.populate(unicodes=letters)
+    cutter.subset(font)
 
 
 def _merged(files: Path, family: str) -> TTFont:
@@ -76,9 +82,19 @@ def main(packages: str) -> None:
     for family in FAMILIES:
         font = build_font(Path(packages), family)
         font.recalcTimestamp = False
-        font.save(FONTS / f"{family}-{WEIGHT}.ttf")
-        font.flavor = "woff2"
-        font.save(FONTS / f"{family}-{WEIGHT}.woff2")
+        whole = FONTS / f"{family}-{WEIGHT}.ttf"
+        font.save(whole)
+        others = sorted({*LETTERS, *PUNCTUATION} - {*USUAL})
+        _save_for_browsers(whole, USUAL, ["kern"], whole.with_suffix(".woff2"))
+        _save_for_browsers(whole, others, ["kern", "ccmp", "mark"], whole.with_name(f"{family}-{WEIGHT}-others.woff2"))
+
+
+def _save_for_browsers(whole: Path, letters: Sequence[int], features: Sequence[str], path: Path) -> None:
+    """Write a part of a font. Ligatures are left out: they would take a fifth more than all else."""
+    font = TTFont(whole, recalcTimestamp=False)
+    _cut(font, letters, features)
+    font.flavor = "woff2"
+    font.save(path)
 
 
 if __name__ == "__main__":

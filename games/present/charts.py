@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 from typing import Any, Literal, NamedTuple
 
-import pygal
 from django.utils.safestring import SafeString
-from pygal.style import Style
 
 from .svg import element
 
@@ -68,6 +66,8 @@ def svg(chart: Chart, width: int = WIDTH, height: int = HEIGHT) -> SafeString:
 
 
 def _graph(chart: Chart, width: int, height: int) -> Any:
+    import pygal  # five megabytes, of no use to most processes
+
     kind = pygal.Line if chart.kind == "lines" else pygal.Bar
     every = max(1, -(-len(chart.labels) // MOST_LABELS)) if chart.kind == "lines" else 1
     return kind(
@@ -90,14 +90,12 @@ def _graph(chart: Chart, width: int, height: int) -> Any:
         include_x_axis=chart.zero,
         y_labels=_steps(chart),
         formatter=lambda value: f"{value:g}".replace("-", "−"),
-        style=Style(label_font_size=LETTERS, major_label_font_size=LETTERS),
+        style=pygal.style.Style(label_font_size=LETTERS, major_label_font_size=LETTERS),
     )
 
 
 def _steps(chart: Chart) -> list[int]:
-    """Return four to seven whole numbers for a scale with room for all values, and from 0 if it
-    begins there.
-    """
+    """Return four to seven whole numbers for a scale with room for all values, and from 0 if it begins there."""
     values = [value for line in chart.lines for value in line.values] + [0] * chart.zero
     low, high = floor(min(values)), ceil(max(values))
     step = next(step for step in STEPS if (high - low) / step <= MOST_STEPS)
@@ -112,9 +110,7 @@ def _rows(chart: Chart, width: int) -> int:
 
 
 def _lower(root: Any, rows: int) -> None:
-    """Set each label of the bars in the row below the one before, from the first again after the
-    last.
-    """
+    """Set each label of the bars in the row below the one before, from the first again after the last."""
     axes = (group for group in root.iter("g") if group.get("class", "").split() == ["axis", "x"])
     for axis in axes:
         labels = [each for each in axis.iter("text") if each.text]

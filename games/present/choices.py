@@ -101,9 +101,7 @@ class Choice(Label):
 
     @property
     def may_be_final(self) -> bool:
-        """Return True if it could pass the decision on without dice; a copy of the position then
-        decides.
-        """
+        """Return True if it could pass the decision on without dice; a copy of the position then decides."""
         return True
 
 
@@ -135,9 +133,7 @@ class ChoiceGroup:
 
     @property
     def listed(self) -> Sequence[Choice]:
-        """Return the choices that mails list and number: all, or examples for a form, described by
-        `named`.
-        """
+        """Return the choices that mails list and number: all, or examples for a form, described by `named`."""
         return self.choices
 
     @property

@@ -38,9 +38,7 @@ def time_source(reading: Reading, *, banked: bool) -> str:
 
 
 def reason_to_stand(reading: Reading, *, mine: bool) -> str:
-    """Give the reason for a clock's standing still, in a sentence; nothing if it runs. Nobody
-    else's hours are told.
-    """
+    """Give the reason for a clock's standing still, in a sentence; nothing if it runs. Nobody else's hours are told."""
     reasons = _mine() if mine else _others()
     return "" if reading.still is None else reasons[reading.still]
 
@@ -86,9 +84,7 @@ def reminder_lead(step: str) -> str:
 
 
 def expiry_count(count: int) -> str:
-    """Tell a player the consequence of the latest expiry, by their number in this game, if they
-    still play.
-    """
+    """Tell a player the consequence of the latest expiry, by their number in this game, if they still play."""
     if count == 1:
         return _("This was the first time in this game. The third time, your seat opens to a substitute.")
     if count == 2:

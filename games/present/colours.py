@@ -20,9 +20,7 @@ USED = re.compile(r"var\(--([\w-]+)\)")
 
 @cache
 def colours(theme: Theme, *sheets: Path) -> Mapping[str, str]:
-    """Return the colours of all pages by name, those of the seats among them, and those of more
-    sheets.
-    """
+    """Return the colours of all pages by name, those of the seats among them, and those of more sheets."""
     found = DECLARED.findall("".join(sheet.read_text() for sheet in (PAGES, *sheets)))
     return {name: both or {"light": day, "dark": night}[theme] for name, day, night, both in found}
 

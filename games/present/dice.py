@@ -28,7 +28,7 @@ class DiceRow(NamedTuple):
 class ToldRoll(NamedTuple):
     """A roll told: its dice, the line of what came of it, and what else followed in the same move.
 
-    ``places`` are the regions it was about.
+    ``places`` are the regions that it, or else what came of it, was about.
     """
 
     rows: Sequence[DiceRow]

@@ -45,9 +45,7 @@ class Map(NamedTuple):
 
 
 class EndPicture(NamedTuple):
-    """The rest of the picture, beside the map; ``won_by`` is a sentence, ``places`` are first to
-    last.
-    """
+    """The rest of the picture, beside the map; ``won_by`` is a sentence, ``places`` are first to last."""
 
     game: str
     title: str

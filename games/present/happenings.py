@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from accounts.former_players import in_readers_language
 from games import durations
 from games.present import clocks, request_words
 from tocsite.isolation import isolate_words
@@ -27,6 +28,7 @@ HURRIED = "hurried"
 VOIDED, CORRECTED, AWARDED = "result_voided", "result_corrected", "result_awarded"
 STOPPED, REINSTATED = "stopped", "result_as_played"
 OPENED_BY_MODERATORS, STOPPED_BY_MODERATORS = "opened_by_moderators", "stopped_by_moderators"
+HIDDEN_CARDS_OPENED = "hidden_cards_opened"
 UNKNOWN = "unknown"
 """A happening of an imported file, by the ``name`` it has there."""
 
@@ -53,6 +55,7 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     STOPPED: lazy("The league organisers end this game as it stands."),
     OPENED_BY_MODERATORS: lazy("The moderators open the seat of %(player)s. A bot takes over until a substitute does."),
     STOPPED_BY_MODERATORS: lazy("The moderators end this game as it stands."),
+    HIDDEN_CARDS_OPENED: lambda words: _hidden_cards_opened(words),
     REINSTATED: lazy("After an appeal, the played result of this game counts in the league."),
     UNKNOWN: lazy("The file has an event “%(name)s” here that this site does not know."),
 }
@@ -69,10 +72,9 @@ YOURS: dict[str, Any | Callable[[Words], str]] = {
     VACATION_SHORTER: request_words.vacation(lazy("You shorten your vacation. It ends on %(last)s.")),
     VACATION_OFF: request_words.vacation(lazy("You cancel your vacation of %(first)s.")),
 }
-"""Sentences for the player concerned; for other kinds, such as agreements, the function in
-SENTENCES does both."""
-NAMES = frozenset({"asker", "agreed", "organiser", "former", "name"})
-"""The keys of names in a happening's data."""
+"""Sentences for the player concerned; for other kinds, such as agreements, the function in SENTENCES does both."""
+NAMES = frozenset({"asker", "agreed", "organiser", "former", "name", "why"})
+"""The keys of names in a happening's data, and of words that may have some."""
 HEADLINES = {
     EXTENDED: lazy("More time granted"),
     PAUSED: lazy("Game paused"),
@@ -89,9 +91,27 @@ def sentence(kind: str, data: Words, player: str, *, yours: bool = False, reader
     ``reader`` is the name of a reader at the table, who may have had another part in it.
     """
     told = YOURS.get(kind, SENTENCES[kind]) if yours else SENTENCES[kind]
-    words = {**isolate_words(data, NAMES), "player": player, "yours": yours, "reader": reader}
+    words = {**names_of(data), "player": player, "yours": yours, "reader": reader}
     line = told(words) if callable(told) else str(told % words)
     return f"{line} {_waits(words)}" if "awaited_until" in words else line
+
+
+def names_of(data: Words) -> dict[str, Any]:
+    """Return the data of a happening with its names as its reader reads them."""
+    told = {key: _in_readers_language(value) if key in NAMES else value for key, value in data.items()}
+    return isolate_words(told, NAMES)
+
+
+def _in_readers_language(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_in_readers_language(each) for each in value]
+    return in_readers_language(value) if isinstance(value, str) else value
+
+
+def _hidden_cards_opened(words: Words) -> str:
+    """Tell when a moderator has looked, and why."""
+    at = durations.moment(datetime.fromisoformat(words["at"]))
+    return _("A moderator looked at the hidden cards of this game (%(at)s). Reason: %(why)s") % {**words, "at": at}
 
 
 def _waits(words: Words) -> str:

@@ -1,6 +1,4 @@
-"""Joiners of a game in order, with their words for its dice: everything needed to check the draw
-for seats.
-"""
+"""Joiners of a game in order, with their words for its dice: everything needed to check the draw for seats."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

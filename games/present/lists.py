@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, pgettext
 
 
 def join_list(words: Iterable[str]) -> str:
@@ -16,12 +16,21 @@ def join_options(words: Iterable[str]) -> str:
     return _listed(words, gettext_noop("%(list)s or %(last)s"))
 
 
+def join_words(words: Iterable[object]) -> str:
+    """Join a list that follows a colon or stands in brackets: "Gallia, Asia, Syria"."""
+    return comma().join(map(str, words))
+
+
+def join_phrases(phrases: Iterable[object]) -> str:
+    """Join a list whose parts may have commas: "builds Limes; buys Tribute, Foederati"."""
+    return pgettext("between the phrases of a list", "; ").join(map(str, phrases))
+
+
+def comma() -> str:
+    """Return the mark between the words of a list, with its blank."""
+    return pgettext("between the words of a list", ", ")
+
+
 def _listed(words: Iterable[str], end: str) -> str:
     *before, last = list(words) or [""]
-    if not before:
-        return last
-    line = before[0]
-    comma = _("%(first)s, %(second)s") if before[1:] else ""
-    for word in before[1:]:
-        line = comma % {"first": line, "second": word}
-    return _(end) % {"list": line, "last": last}
+    return _(end) % {"list": join_words(before), "last": last} if before else last

@@ -21,9 +21,7 @@ REL = "nofollow noopener ugc"  # no word of this site's, for search engines
 
 
 def _reader() -> MarkdownIt:
-    """Return a parser of paragraphs, emphasis, lists, quotations, code and links. Lines stay lines,
-    as in mails.
-    """
+    """Return a parser of paragraphs, emphasis, lists, quotations, code and links. Lines stay lines, as in mails."""
     reader = MarkdownIt("commonmark", {"html": False, "breaks": True, "linkify": True, "maxNesting": 20})
     reader.enable(["strikethrough", "linkify"])
     reader.disable(["heading", "lheading", "hr", "code", "reference", "image"])

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
+from games.present.lists import join_words
+
 from .choices import Choice, ChoiceGroup, without_needless
 from .percent import percent
 
@@ -18,9 +20,7 @@ FEWEST = 3
 
 
 class NumberedChoice(NamedTuple):
-    """A choice with its number; ``needless`` if it costs more than another that is certain of the
-    same.
-    """
+    """A choice with its number; ``needless`` if it costs more than another that is certain of the same."""
 
     number: int
     choice: Choice
@@ -54,17 +54,13 @@ class NumberedChoice(NamedTuple):
 
 
 def notes(choice: Choice) -> str:
-    """Return price, chance and likely losses in battle as one short phrase; empty if there are
-    none.
-    """
+    """Return price, chance and likely losses in battle as one short phrase; empty if there are none."""
     odds = "" if choice.chance in (None, 1) else percent(choice.chance or 0)
-    return ", ".join(note for note in (choice.cost, odds, choice.losses) if note)
+    return join_words(note for note in (choice.cost, odds, choice.losses) if note)
 
 
 class ChoiceSection(NamedTuple):
-    """Options under one title, and the count of ``more`` of them left out; ``named`` is the way to
-    name others.
-    """
+    """Options under one title, and the count of ``more`` of them left out; ``named`` is the way to name others."""
 
     title: str
     options: list[NumberedChoice]
@@ -99,9 +95,7 @@ def sections(options: Sequence[NumberedChoice], most: int | None = MOST) -> list
 
 
 def _likeliest(group: list[NumberedChoice], room: int) -> list[NumberedChoice]:
-    """Return the first options of a group, of those with dice the likeliest, in the order of their
-    numbers.
-    """
+    """Return the first options of a group, of those with dice the likeliest, in the order of their numbers."""
     sure = [option for option in group[:room] if option.choice.chance is None]
     diced = [option for option in group if option.choice.chance is not None]
     diced.sort(key=lambda option: (option.needless, -(option.choice.chance or 0)))

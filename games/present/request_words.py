@@ -91,9 +91,7 @@ def refusal_line(words: Words) -> str:
 
 
 def vacation(sentence: Any) -> Callable[[Words], str]:
-    """Make a function for log lines about a vacation, from words with its first and last day in
-    ISO.
-    """
+    """Make a function for log lines about a vacation, from words with its first and last day in ISO."""
     return lambda words: str(sentence % {**words, "first": day(words["first"]), "last": day(words["last"])})
 
 

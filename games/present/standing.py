@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import durations
+from games.present.lists import join_phrases, join_words
 
 
 def hidden_answer_line(player: str, *, yours: bool = False) -> str:
@@ -18,7 +19,7 @@ def hidden_answer_line(player: str, *, yours: bool = False) -> str:
 
 def order(when: str, what: str, lines: Sequence[str]) -> str:
     """Join the occasion, the instruction, and the lines to try, if any."""
-    words = {"when": when, "what": what, "lines": ", ".join(lines)}
+    words = {"when": when, "what": what, "lines": join_words(lines)}
     if not what:
         return when
     return _("%(when)s: %(what)s: %(lines)s") % words if lines else _("%(when)s: %(what)s") % words
@@ -26,7 +27,7 @@ def order(when: str, what: str, lines: Sequence[str]) -> str:
 
 def sentence(parts: Iterable[str]) -> str:
     """Return an order with its conditions and bounds behind it."""
-    return _("%(order)s.") % {"order": "; ".join(parts)}
+    return _("%(order)s.") % {"order": join_phrases(parts)}
 
 
 def rounds(first: int | None, last: int | None) -> Iterable[str]:
@@ -98,9 +99,7 @@ def plan_result(possible: bool | None) -> str:
 
 
 def stop_reason(why: str, line: str) -> str:
-    """Give the reason for the end of the list for one's own turn; nothing if it still waits for its
-    turn.
-    """
+    """Give the reason for the end of the list for one's own turn; nothing if it still waits for its turn."""
     if why == "played":
         return _("Your queued orders stopped because you played yourself.")
     if why == "over":

@@ -8,9 +8,7 @@ from games.engine import Event
 
 
 class TurnStart(NamedTuple):
-    """A player's turn, or a common turn of all; ``before`` is the last player if turns do not go
-    round the table.
-    """
+    """A player's turn, or a common turn of all; ``before`` is the last player if turns do not go round the table."""
 
     round: int
     seat: int | None

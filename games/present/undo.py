@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.present.lists import join_words
+
 
 def taking_back(orders: Iterable[str]) -> str:
     """Label a button by its order's effect, or in the log by notation: the words of a choice are of
-    its own position.
+    its own position. A button has no full stop.
     """
-    return _("Undo: %(orders)s") % {"orders": ", ".join(orders)}
+    return _("Undo: %(orders)s") % {"orders": join_words(order.removesuffix(".") for order in orders)}
 
 
 def taking_all_back(count: int) -> str:

@@ -6,9 +6,7 @@ COLUMNS = 76
 
 
 def wrap_line(line: str, hanging: str = "") -> str:
-    """Break a line at its blanks, with ``hanging`` before all but the first; words, addresses above
-    all, stay whole.
-    """
+    """Break a line at its blanks, with ``hanging`` before all but the first; words, addresses above all, stay whole."""
     if len(line) <= COLUMNS:  # as nearly all are
         return line
     return fill(line, COLUMNS, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)

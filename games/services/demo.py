@@ -122,9 +122,7 @@ def _game_of_factions(people: list[User]) -> Game:
 
 
 def _of_rome(people: list[User]) -> list[Game]:
-    """Play the other title: up to an election before the first person, if there is one, and to its
-    end.
-    """
+    """Play the other title: up to an election before the first person, if there is one, and to its end."""
 
     def first_bids(table: Table) -> bool:
         view, first = table.view(), table.owing()[0]
@@ -147,9 +145,7 @@ def _play_game(
     ruleset: str = USUAL,
     options: dict[str, Any] | None = None,
 ) -> Game:
-    """Play a game of these people by the sensible bot in everybody's place, up to a position or its
-    end.
-    """
+    """Play a game of these people by the sensible bot in everybody's place, up to a position or its end."""
     found = Game.objects.filter(public_id=public_id).first()
     if found is not None:
         return found

@@ -3,11 +3,20 @@
 Raised inside a service's transaction, so all its writes are rolled back.
 """
 
+from django.utils.functional import Promise
+
 
 class Refused(Exception):
-    """The act is against the rules or makes no sense; str() is a sentence for people."""
+    """The act is against the rules or makes no sense; str() is a sentence for people.
+
+    ``kind`` is the class of the order meant, if there is one: a paragraph of the rules is about it.
+    """
 
     status = 422
+
+    def __init__(self, sentence: str | Promise, kind: str = "") -> None:
+        super().__init__(sentence)
+        self.kind = kind
 
 
 class NotYours(Refused):

@@ -45,15 +45,11 @@ IN_VAIN = WAITING & Q(attempts__gte=OFTEN) & ~Q(error__startswith=AddressRefused
 
 
 WATCHES: list[Callable[[], Iterable[tuple[str, str]]]] = []
-"""Checks of other apps beside these figures: each yields problems as a short name and
-a sentence.
-"""
+"""Checks of other apps beside these figures: each yields problems as a short name and a sentence."""
 
 
 class Vitals(NamedTuple):
-    """The site's figures: ages in seconds, counts up to ``MOST``; None if there is nothing to
-    measure.
-    """
+    """The site's figures: ages in seconds, counts up to ``MOST``; None if there is nothing to measure."""
 
     oldest_unsent_mail: int | None
     mails_tried_in_vain: int
@@ -123,9 +119,7 @@ def _find_problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
 
 
 def returned_mails() -> dict[str, str]:
-    """Tell of addresses returned as unknown within a day and not paused, as several
-    were at once.
-    """
+    """Tell of addresses returned as unknown within a day and not paused, as several were at once."""
     failures = Bounce.objects.filter(kind=Bounce.Kind.HARD, at__gt=timezone.now() - DAY)
     unpaused = failures.filter(~Exists(PausedAddress.objects.filter(address=OuterRef("address"))))
     number = unpaused.values("address").distinct()[:MOST].count()
@@ -135,9 +129,7 @@ def returned_mails() -> dict[str, str]:
 
 
 def keep_watch() -> dict[str, str]:
-    """Give the schedule's sign of life, and log an alarm for each problem, once an hour; return the
-    problems.
-    """
+    """Give the schedule's sign of life, and log an alarm for each problem, once an hour; return the problems."""
     try:
         heartbeat.beat()
     except DatabaseError:

@@ -1,6 +1,6 @@
 """Filters and tags of the games' pages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -10,27 +10,32 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from accounts.languages import address_of_feed
 from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
 from games.orders import languages
 from games.present import clocks, markdown, paces, percent, waiting
-from games.sealed import seal
+from games.present.lists import comma, join_words
+from games.sealed_numbers import seal
 from games.services.rows import bots_wait
 from games.titles import chronicle_words
 from games.titles.picture import Scale
 from games.titles.registry import TITLES, USUAL
 
 register = template.Library()
+register.filter(address_of_feed)
+register.filter(join_words)
 register.filter(percent.percent)
 register.filter(durations.day)
 register.filter(durations.moment)
-register.filter("time_since", durations.since)
+register.filter(durations.ago)
 register.filter("terms_in_words", paces.sentence)
 register.filter("terms_in_short", paces.short)
 register.filter("markdown", markdown.render_markdown)
 register.filter(bots_wait.plays_alone)
 register.filter(waiting.games_that_wait)
+register.simple_tag(comma)
 
 
 @register.filter
@@ -87,6 +92,12 @@ def winner(game: Game) -> str:
 
 
 @register.filter
+def of_game(told: Mapping[int, str] | str, game: Game) -> str:
+    """Return what a page tells of each game by its key; nothing where it tells of none."""
+    return told.get(game.pk, "") if isinstance(told, Mapping) else ""
+
+
+@register.filter
 def options_in_words(game: Game) -> list[str]:
     """Return the agreements of its players beyond the usual."""
     return game.title.seating.options_in_words(game.options)
@@ -95,7 +106,7 @@ def options_in_words(game: Game) -> list[str]:
 @register.filter
 def told_in_full(game: Game) -> str:
     """Return the title and the agreements of its players."""
-    return ", ".join([str(game.title.label), *options_in_words(game)])
+    return join_words([game.title.label, *options_in_words(game)])
 
 
 @register.simple_tag

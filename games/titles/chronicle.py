@@ -47,9 +47,7 @@ class TitleChronicle:
         return Figures()
 
     def pauses_before(self, step: Step) -> bool:
-        """Return True if a move that goes on by itself is counted in parts, and a part begins
-        before this step.
-        """
+        """Return True if a move that goes on by itself is counted in parts, and a part begins before this step."""
         return False
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:

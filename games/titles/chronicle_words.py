@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from games.engine.figures import Figures, Luck, Turning
 from games.engine.places import winners
 from games.present.charts import Chart, ChartLine
-from games.present.lists import join_list
+from games.present.lists import join_list, join_phrases
 from games.present.percent import percent
 
 from .chronicle import FigureTable, TitleChronicle
@@ -84,7 +84,7 @@ def _score_name(chronicle: TitleChronicle) -> str:
 def _from_where(labels: Sequence[str], lines: Sequence[ChartLine]) -> str:
     """Name each player's largest source."""
     best = (_largest_source(labels, line) for line in lines if line.values)
-    return _("Largest sources: %(sources)s.") % {"sources": "; ".join(best)}
+    return _("Largest sources: %(sources)s.") % {"sources": join_phrases(best)}
 
 
 def _largest_source(labels: Sequence[str], line: ChartLine) -> str:
@@ -118,9 +118,7 @@ def _with_sign(value: float) -> str:
 
 
 def _luck_note(players: int) -> str:
-    """Return the note about luck: among several players one is easily very lucky by nothing but
-    chance.
-    """
+    """Return the note about luck: among several players one is easily very lucky by nothing but chance."""
     percents = round(100 * (1 - 0.95**players))
     told = _(
         "Own dice: your hits and votes compared with the average. Opponents' dice: how far theirs fell short of it "
@@ -161,7 +159,9 @@ def won_by_what(chronicle: TitleChronicle, figures: Figures, result: Mapping[str
     told = [by_what(chronicle, figures, seat) for seat in first]
     if len(first) == 1:
         return told[0]
-    return "; ".join(f"{names[seat]}: {each}" for seat, each in zip(first, told, strict=True) if each)
+    line = _("%(player)s: %(sources)s")
+    each_with_name = zip(first, told, strict=True)
+    return join_phrases(line % {"player": names[seat], "sources": each} for seat, each in each_with_name if each)
 
 
 def by_round(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[FigureTable]:

@@ -1,6 +1,4 @@
-"""Promises of the engine about every position and move. Each function raises `BrokenPromise` on a
-breach.
-"""
+"""Promises of the engine about every position and move. Each function raises `BrokenPromise` on a breach."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache

@@ -30,9 +30,7 @@ class Differs(BadFile):
 
 
 class ReplayStep(NamedTuple):
-    """A move just made, its draws by the rules, and the position after it, which changes with the
-    next one.
-    """
+    """A move just made, its draws by the rules, and the position after it, which changes with the next one."""
 
     move: FileMove
     state: engine.State

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Dice, DiceDraw, Event, State, UnknownSchema, sums
+from games.engine import Action, Dice, DiceDraw, Event, State, UnknownSchema, codec
 from games.engine.codec import StateHeader
 
 from .registry import TITLES, title
@@ -28,9 +28,7 @@ def view(state: State, seat: int | None) -> Any:
 
 
 def own_turn(state: State, seat: int) -> State:
-    """Return a copy that owes the seat's turn only, to try orders on with dice that are scripted
-    empty.
-    """
+    """Return a copy that owes the seat's turn only, to try orders on with dice that are scripted empty."""
     ahead: State = title(state.ruleset).rules.own_turn(state, seat)
     return ahead
 
@@ -41,9 +39,7 @@ def stop(state: State) -> None:
 
 
 def redeal(state: State, seat: int, rng: Random) -> None:
-    """Deal anew, in place and by lot, everything hidden from the person in a seat, and nothing
-    else.
-    """
+    """Deal anew, in place and by lot, everything hidden from the person in a seat, and nothing else."""
     title(state.ruleset).proof.scramble(state, seat, rng)
 
 
@@ -59,7 +55,7 @@ def dump(state: State) -> str:
 
 def checksum(state: State) -> str:
     """Return a short sum over a position, the same just played or read back."""
-    return sums.checksum(load(dump(state)))
+    return codec.checksum(load(dump(state)))
 
 
 _HEAD = msgspec.json.Decoder(StateHeader)

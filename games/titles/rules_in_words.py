@@ -14,6 +14,9 @@ from django.utils.functional import Promise
 
 from games.engine import State
 from games.engine.grades import IMPLIED, SOURCED, Grade
+from games.present.lists import join_words
+
+from .glossary import Term
 
 Words = str | Promise
 LONGEST_SEARCH = 100
@@ -34,7 +37,6 @@ class RulesPicture:
     caption: Words
     begin: Callable[[], State]
     around: Sequence[str] = ()
-    names: Sequence[Words] = ()
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,7 @@ class Clause(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class RulesInWords:
     """The rules of a title. ``rule_of`` finds the paragraph of the question in a view: its id, or an empty text.
+    ``rule_of_order`` finds that of a refused order, by its class and the view.
 
     ``sources`` name parts of a rulebook without a number, such as "faq". A book that stands before a number, as "iron"
     does in "iron-3.2", has a phrase with a place for the ``sections``; the usual book has it under "".
@@ -125,6 +128,8 @@ class RulesInWords:
     folder: Path
     sources: Mapping[str, Words]
     rule_of: Callable[[Any], str]
+    rule_of_order: Callable[[str, Any], str]
+    terms: tuple[Term, ...] = ()
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
@@ -156,7 +161,7 @@ class RulesInWords:
         for section in paragraph.sections:
             book, number = (section, "") if section in self.sources else _split_section(section)
             books.setdefault(book, []).append(number)
-        return [str(self.sources[book]) % {"sections": ", ".join(numbers)} for book, numbers in books.items()]
+        return [str(self.sources[book]) % {"sections": join_words(numbers)} for book, numbers in books.items()]
 
     def rulings(self) -> list[FoundParagraph]:
         """Return the paragraphs that are not in the rulebook word for word: they follow from it, or are ours."""

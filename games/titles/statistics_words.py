@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.utils import formats
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
 
-from games.counted import Best, GamesBySize, GameStatistics
+from games.title_statistics import Best, GamesBySize, GameStatistics
 
 from .chronicle import FigureTable
 from .title import Title
@@ -85,7 +85,12 @@ def _tables_of_openings(title: Title, counted: GameStatistics) -> list[FigureTab
 def records(title: Title, counted: GameStatistics) -> list[TitleRecord]:
     """Return the records of a title's games."""
     return [
-        TitleRecord(str(RECORDS[each.kind]), _record_in_words(title, each), each.game, each.name)
+        TitleRecord(
+            str(RECORDS[each.kind]),
+            _record_in_words(title, each),
+            each.game,
+            each.in_languages.get(get_language(), each.name),
+        )
         for each in counted.records
     ]
 

@@ -35,8 +35,6 @@ from .scoring import Scoring
 Names = Sequence[str]
 """The players' names, by seat."""
 Words = str | Promise
-ReadEvents = Callable[[], Iterable[Event]]
-"""Reads all events of a game that everybody knows of, from the first on."""
 
 
 class Prompt(NamedTuple):
@@ -123,9 +121,7 @@ class TitleSeating:
     """The label of the button that begins it."""
 
     def options(self) -> dict[str, forms.Field]:
-        """Return a form field for each option beside the number of players, by its name in the
-        rules.
-        """
+        """Return a form field for each option beside the number of players, by its name in the rules."""
         return {}
 
     def options_with_effect(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -137,9 +133,7 @@ class TitleSeating:
         return []
 
     def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
-        """Return its `automata` in a game with these options: they have the last seats, in this
-        order.
-        """
+        """Return its `automata` in a game with these options: they have the last seats, in this order."""
         return ()
 
     def sitter(self, bot: str, index: int) -> str:
@@ -162,15 +156,11 @@ class TitleWords(ABC):
 
     @abstractmethod
     def prompt(self, view: Any, names: Names) -> Prompt:
-        """Return the question to the view's seat, or the reason for waiting; a finished game says
-        so.
-        """
+        """Return the question to the view's seat, or the reason for waiting; a finished game says so."""
 
     @abstractmethod
     def choices(self, view: Any, legal: Iterable[Action], names: Names) -> Sequence[ChoiceGroup]:
-        """Return the legal actions of the view's seat, grouped in the order of a turn; nothing is
-        added or left out.
-        """
+        """Return the legal actions of the view's seat, grouped in the order of a turn; nothing is added or left out."""
 
     @abstractmethod
     def choice(self, action: Action, view: Any, names: Names, legal: Iterable[Action] = ()) -> Choice:
@@ -193,9 +183,7 @@ class TitleWords(ABC):
         """
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
-        """Tell the events of one move, without repetitions. ``phase`` is the turn's phase before
-        them.
-        """
+        """Tell the events of one move, without repetitions. ``phase`` is the turn's phase before them."""
         found = ((event, partial(self.sentence, event, names)) for event in events)
         return [ToldEvent(event, write, getattr(event, "seat", None)) for event, write in found]
 
@@ -239,19 +227,16 @@ class TitleWords(ABC):
         return ""
 
     def pauses_before(self, step: Step) -> bool:
-        """Return True if a move that goes on by itself is shown step by step, with a pause before
-        this one.
-        """
+        """Return True if a move that goes on by itself is shown step by step, with a pause before this one."""
         return False
 
-    order_example: ClassVar[str]
+    order_example: ClassVar[Words]
     """An order as people write it."""
 
     lexicon: Lexicon
     """The words of its orders: those of its notation, and more."""
     references: ClassVar[Mapping[str, Callable[[], Mapping[str, Any]]]] = {}
-    """The content of its pages about the game itself, by the page's name, also that of its
-    template."""
+    """The content of its pages about the game itself, by the page's name, also that of its template."""
     expansions: ClassVar[Mapping[str, Expansion]] = {}
     """Its expansions, by the name of the page about each among those."""
 
@@ -272,8 +257,7 @@ class TitleBoard(ABC):
     )
     """The names of the seats' colours."""
     beside: ClassVar[Mapping[str, Words]] = {}
-    """The panels of its table beside those of any game: their names, by the names of their
-    templates."""
+    """The panels of its table beside those of any game: their names, by the names of their templates."""
     picture: ClassVar[Picture | None] = None
     """Draws its board, if anything does."""
 
@@ -286,23 +270,17 @@ class TitleBoard(ABC):
         return format_html('<pre id="position">{}</pre>', self.in_words(view, names).whole)
 
     def draw_position_parts(self, view: Any, names: Names) -> Mapping[str, SafeString]:
-        """Draw the changing parts of that, by the ids of the elements: a script replaces those that
-        differ.
-        """
+        """Draw the changing parts of that, by the ids of the elements: a script replaces those that differ."""
         return {"position": self.draw_position(view, names)}
 
     def draw_preview(self, view: Any, before: Any, names: Names) -> SafeString:
-        """Draw the board of a position on trial, to stand beside the present one, with differences
-        from ``before``.
-        """
+        """Draw the board of a position on trial, to stand beside the present one, with differences from ``before``."""
         return format_html("<pre>{}</pre>", self.in_words(view, names).whole)
 
     def draw_lesson(
         self, view: Any, names: Names, spots: Sequence[str], around: Sequence[str], address: str
     ) -> SafeString:
-        """Draw the part ``around`` a lesson's step; only the spots, standing out, are links, to an
-        ``address``.
-        """
+        """Draw the part ``around`` a lesson's step; only the spots, standing out, are links, to an ``address``."""
         return close(self.draw_position(view, names), spots, address)
 
     def hand(self, view: Any) -> SafeString:
@@ -353,10 +331,8 @@ class TitleBoard(ABC):
         """
         return {}
 
-    def panel_shown(self, name: str, view: Any, outlook: Any, names: Names, read_events: ReadEvents) -> dict[str, Any]:
-        """Return the content of the panel ``players``, or one of those `beside` the board, on its
-        opening.
-        """
+    def panel_shown(self, name: str, view: Any, outlook: Any, names: Names) -> dict[str, Any]:
+        """Return the content of the panel ``players``, or one of those `beside` the board, on its opening."""
         return {"panels": [self.panel(view, names, seat) for seat in range(len(view.players))]}
 
 
@@ -389,8 +365,7 @@ class Title:
     words: ClassVar[TitleWords]
     board: ClassVar[TitleBoard]
     standing: ClassVar[StandingOrders]
-    """The answers that a seat's person may give ahead of time, and their list of orders for their
-    next turn."""
+    """The answers that a seat's person may give ahead of time, and their list of orders for their next turn."""
     statistics: ClassVar[TitleStatistics] = TitleStatistics()
     lessons: ClassVar[Sequence[Lesson]] = ()
     """Its lessons for newcomers, in the order to be taken."""

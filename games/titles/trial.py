@@ -75,9 +75,7 @@ def seat_bots(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> 
 
 
 def play(record: GameRecord, bots: Sequence[Bot], rng: Random) -> None:
-    """Play a game to its end, every promise held against every position and move; moves are written
-    down first.
-    """
+    """Play a game to its end, every promise held against every position and move; moves are written down first."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
     begun = rulebook.new(record.ruleset, record.options, dice)
     text = rulebook.dump(begun)
@@ -131,9 +129,7 @@ def examine(state: engine.State, rng: Random) -> None:
 
 
 def refuse(state: engine.State, text: str, strange: Sequence[engine.Action], rng: Random) -> None:
-    """Try an order of another position for the seats that owe a decision, and a legal one for those
-    that do not.
-    """
+    """Try an order of another position for the seats that owe a decision, and a legal one for those that do not."""
     owing = engine.to_move(state)
     others = [seat for seat in range(len(rulebook.view(state, None).players)) if seat not in owing]
     if strange:

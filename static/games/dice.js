@@ -1,41 +1,67 @@
-// Dice of the reader's own order lie on the map, beside the place that they were rolled for, until the next click.
-(() => {
-  const AWAY = 8; // pixels between them and the place
+// Dice lie on the map, beside the place that they were rolled for, until the next click: those of the reader's own order,
+// and in a replay those of the move.
+const dice = (() => {
+  const table = () => document.querySelector(".table");
+  const [AWAY, STEP] = [8, 16]; // pixels from the map's edge, and between the spots that are tried
+  // Square pixels of others that weigh as one of the place itself, as a pixel away from it, and as one away from a corner.
+  const [PLACE, FAR, CORNER] = [3, 40, 3];
 
   const placeOf = (fell) => fell.dataset.places.split(" ")
     .map((name) => document.getElementById(`plate-${name}`) || document.getElementById(`region-${name}`))
-    .find((each) => each) || document.querySelector("#table .crisis");
+    .find((each) => each);
 
-  // Beside the place where there is room within the map; else above or below it, else at the map's edge.
-  const lay = (fell, map) => {
-    const place = placeOf(fell);
-    if (!place) return;
-    const [here, frame] = [place.getBoundingClientRect(), map.getBoundingClientRect()];
-    const { width, height } = fell.getBoundingClientRect();
-    const [right, bottom] = [frame.width - width - AWAY, frame.height - height - AWAY];
-    const within = (at, most) => Math.max(AWAY, Math.min(at, most));
-    const covers = ([x, y]) => Math.max(0, Math.min(x + width, here.right - frame.left) - Math.max(x, here.left - frame.left))
-      * Math.max(0, Math.min(y + height, here.bottom - frame.top) - Math.max(y, here.top - frame.top));
-    const spots = [
-      [here.right + AWAY, here.top], [here.left - width - AWAY, here.top],
-      [here.left, here.bottom + AWAY], [here.left, here.top - height - AWAY],
-    ].map(([x, y]) => [within(x - frame.left, right), within(y - frame.top, bottom)]);
-    const [x, y] = spots.reduce((one, other) => (covers(other) < covers(one) ? other : one));
-    fell.style.left = `${x}px`;
-    fell.style.top = `${y}px`;
+  const overlap = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left))
+    * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+  const distance = (one, other) => Math.hypot(
+    Math.max(0, other.left - one.right, one.left - other.right),
+    Math.max(0, other.top - one.bottom, one.top - other.bottom),
+  );
+  const steps = (first, last) => {
+    const most = Math.max(first, last);
+    return Array.from({ length: Math.ceil((most - first) / STEP) + 1 }, (_, at) => Math.min(first + at * STEP, most));
   };
 
+  // Beside the place, or in a corner, and over as little as may be of what lies there: counters, names, the crisis table.
+  const lay = (fell, map) => {
+    const place = placeOf(fell);
+    const boxOf = (each) => each.getBoundingClientRect();
+    const [frame, { width, height }] = [map, fell].map(boxOf);
+    const around = [...map.querySelectorAll(".plate, .crisis")].map(boxOf);
+    const here = place && boxOf(place);
+    const beside = (box) => PLACE * overlap(box, here) + FAR * distance(box, here);
+    const cornered = ({ left, right, top, bottom }) => CORNER * (
+      Math.min(left - frame.left, frame.right - right) + Math.min(top - frame.top, frame.bottom - bottom)
+    );
+    const cost = (box) => (here ? beside(box) : cornered(box))
+      + around.reduce((sum, each) => sum + overlap(box, each), 0);
+    const spots = steps(frame.left + AWAY, frame.right - width - AWAY).flatMap((left) => (
+      steps(frame.top + AWAY, frame.bottom - height - AWAY).map((top) => {
+        const box = { left, top, right: left + width, bottom: top + height };
+        return { ...box, cost: cost(box) };
+      })));
+    const best = spots.reduce((one, other) => (other.cost < one.cost ? other : one));
+    fell.style.left = `${best.left - frame.left}px`;
+    fell.style.top = `${best.top - frame.top}px`;
+    fell.style.bottom = "auto";
+  };
+
+  // What is pressed is done all the same.
+  const clear = () => table()?.querySelector(".map > .fell")?.remove();
   const show = () => {
-    const [fell, map] = [document.querySelector("#table .head .fell"), document.querySelector("#table .map")];
+    const [fell, map] = [".fell", ".map"].map((each) => table()?.querySelector(each));
     if (!fell || !map) return;
     map.append(fell);
     lay(fell, map);
   };
+  const put = (html) => {
+    clear();
+    table().querySelector(".map").insertAdjacentHTML("beforeend", html);
+    show();
+  };
 
-  // What is pressed is done all the same.
-  const clear = () => document.querySelector("#table .map > .fell")?.remove();
   document.addEventListener("click", clear, true);
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") clear(); });
   document.body.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "table") show(); });
   show();
+  return { put };
 })();

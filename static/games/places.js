@@ -48,8 +48,10 @@
     made.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     made.setAttribute("width", Math.round(width * dots));
     made.setAttribute("aria-hidden", "true");
-    made.append(document.createElementNS(SVG, "use"));
-    made.firstChild.setAttribute("href", `#${plate.id}`);
+    const copy = plate.cloneNode(true); // the rules for what is on a map do not reach into a <use>
+    copy.classList.remove("htmx-added", "htmx-settling"); // it may have come just now
+    made.append(copy);
+    made.querySelectorAll("[id]").forEach((each) => each.removeAttribute("id"));
     return made;
   };
 

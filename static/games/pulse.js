@@ -18,7 +18,7 @@
   const shown = () => {
     const { move, changes } = page().dataset;
     const talk = [...document.querySelectorAll(TALK)].map((each) => Number(each.dataset.talk));
-    return { moves: move, changes: Number(changes), talk: Math.max(0, ...talk) };
+    return { moves: move, changes: Number(changes), talk: talk.length ? Math.max(...talk) : Infinity }; // a plan has no messages
   };
 
   // A move is known by a sealed number, and goes back when orders are taken back; the others count up.

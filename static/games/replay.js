@@ -189,6 +189,7 @@
     stop = Math.min(stage, stops.length);
     const here = stop ? stops[stop - 1] : all;
     draw(here.scene);
+    dice.put(here.fell);
     part("hands").innerHTML = here.hands;
     follow(found);
     part("number").textContent = moved.replace("{number}", at);

@@ -8,7 +8,7 @@
   htmx.config.responseHandling = [
     { code: "204", swap: false },
     { code: "2..", swap: true },
-    { code: "403|409|422", swap: true, error: false },
+    { code: "403|409|422|429", swap: true, error: false },
     { code: "...", swap: false, error: true },
   ];
 
@@ -16,7 +16,7 @@
   const frame = () => document.querySelector("#table .board-frame");
   const question = () => document.getElementById("prompt").textContent;
   const unreachable = (shown) => { document.getElementById("unreachable").hidden = !shown; };
-  const controls = (group) => [...group.querySelectorAll(CONTROLS)].filter((each) => !each.hidden);
+  const controls = (group) => [...group.querySelectorAll(CONTROLS)].filter((each) => each.checkVisibility());
   const isSame = (one, other) => ["tagName", "name", "value"].every((each) => one[each] === other[each]);
 
   // The group of choices that a control stands in, as a selector: the group of the next table is another element.

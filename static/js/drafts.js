@@ -43,12 +43,12 @@
   // Which drafts were taken: the site names the address of the form by a cookie, in the page that follows.
   const settle = () => {
     const sending = quietly(() => JSON.parse(sessionStorage.getItem(SENDING)));
-    const sent = document.cookie.match(/(?:^|; )sent=([^;]*)/);
+    const sent = document.cookie.match(/(?:^|; )((?:__Host-)?sent)=([^;]*)/);
     if (!sending) return;
     quietly(() => sessionStorage.removeItem(SENDING));
-    if (!sent || decodeURIComponent(sent[1]) !== sending.path) return;
+    if (!sent || decodeURIComponent(sent[2]) !== sending.path) return;
     sending.keys.forEach(forget);
-    document.cookie = "sent=; Max-Age=0; Path=/";
+    document.cookie = `${sent[1]}=; Max-Age=0; Path=/${location.protocol === "https:" ? "; Secure" : ""}`;
   };
 
   const fits = (form, given) => given.reduce((sum, { name, value }) => {

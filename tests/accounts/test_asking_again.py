@@ -5,10 +5,20 @@ from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 from django.test import Client
 
 from accounts.models import User
-from tests.accounts.conftest import PASSWORD, found_in, give_password_again, last_mail, link_in, mails, sign_in
+from tests.accounts.conftest import (
+    PASSWORD,
+    found_in,
+    give_password_again,
+    is_signed_in,
+    last_mail,
+    link_in,
+    mails,
+    sign_in,
+)
 
 THIEF = "thief@example.org"
 CODE = "^[0-9A-Z]{3,}-?[0-9A-Z]{3,}$"
@@ -54,6 +64,18 @@ def test_what_was_asked_for_is_done_once_its_person_has_given_the_password(left_
     left_open.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/accounts/email/"})
     assert addresses(anna) == {anna.email, "second@example.org"}
     assert last_mail().to == ["second@example.org"]
+
+
+def test_a_session_has_a_new_token_then_and_stays_the_same_device(left_open: Client, anna: User) -> None:
+    left_open.get("/people/me/")
+    copied = Client()
+    copied.cookies["sessionid"] = left_open.cookies["sessionid"].value
+    left_open.post("/accounts/reauthenticate/", {"password": "a guess"})
+    assert is_signed_in(copied)
+    give_password_again(left_open)
+    assert is_signed_in(left_open) and not is_signed_in(copied)
+    assert UserSession.objects.get(user=anna).session_key == left_open.cookies["sessionid"].value
+    assert "Enter your password again." not in add(left_open).text
 
 
 def test_it_is_asked_again_after_some_minutes(left_open: Client, anna: User, monkeypatch: pytest.MonkeyPatch) -> None:

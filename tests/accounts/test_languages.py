@@ -2,6 +2,7 @@
 
 import lxml.html
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
@@ -56,6 +57,17 @@ def test_emails_are_in_the_language_chosen_or_else_of_the_latest_page(client: Cl
         assert written == "en"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_name_of_a_language_says_that_it_is_in_that_language(client: Client, anna: User, language: str) -> None:
+    User.objects.filter(pk=anna.pk).update(language=language)
+    sign_in(client, anna)
+    page = lxml.html.document_fromstring(client.get("/people/me/").text)
+    named = {code: page.xpath("//*[normalize-space(text()) = $name]", name=name) for code, name in settings.LANGUAGES}
+    for code, found in named.items():
+        assert {each.tag for each in found} == {"option", "button"}
+        assert {each.xpath("string(ancestor-or-self::*[@lang][1]/@lang)") for each in found} == {code}
+
+
 @pytest.mark.parametrize("page", ["/", "/learn/", "/rules/", "/rules/time_of_crisis/", "/leagues/"])
 def test_search_engines_find_each_language_under_its_own_address(client: Client, page: str) -> None:
     german = client.get(f"/de{page}", headers=ENGLISH)
@@ -67,6 +79,18 @@ def test_search_engines_find_each_language_under_its_own_address(client: Client,
     assert german.headers["Content-Language"] == "de"
     assert german.text.count("aria-current") == client.get(page, headers=ENGLISH).text.count("aria-current")
     assert links["de"] in client.get(page, headers=ENGLISH).text
+    assert canonical_of(german.text) == links["de"] == canonical_of(client.get(page, headers=GERMAN).text)
+    assert canonical_of(client.get(page, headers=ENGLISH).text) == english
+
+
+def canonical_of(page: str) -> str | None:
+    found = lxml.html.document_fromstring(page).find(".//link[@rel='canonical']")
+    return None if found is None else found.get("href")
+
+
+@pytest.mark.parametrize("page", ["/rules/?q=legion", "/leagues/?page=1", "/games/", "/accounts/login/"])
+def test_no_other_page_names_one_that_stands_for_it(client: Client, page: str) -> None:
+    assert canonical_of(client.get(page, headers=ENGLISH).text) is None
 
 
 def test_the_languages_address_comes_before_the_choice(client: Client, anna: User) -> None:

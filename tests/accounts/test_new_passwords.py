@@ -18,12 +18,19 @@ FORM = {"email": "bruno@example.org", "username": "Bruno", "timezone": "Europe/R
         ("iloveyou1234", "on lists used by attackers"),
         ("1qaz2wsx3edc4rfv", "too common"),
         ("bruno@example.org", "too similar"),
+        ("Time-of-Crisis-1", "little more than the name of this site or a game"),
+        ("tocsite 2026 tocsite", "little more than the name of this site or a game"),
     ],
 )
 def test_a_bad_password_is_refused_with_its_reason(client: Client, password: str, told: str) -> None:
     refused = client.post("/accounts/signup/", FORM | {"password1": password})
     assert told in " ".join(refused.context["form"].errors["password1"])
     assert not User.objects.exists()
+
+
+def test_the_name_of_a_game_within_a_longer_one_will_do(client: Client) -> None:
+    client.post("/accounts/signup/", FORM | {"password1": "at a time of crisis we sup"})
+    assert User.objects.filter(username="Bruno").exists()
 
 
 def test_twelve_characters_will_do(client: Client) -> None:

@@ -4,6 +4,7 @@ from datetime import timedelta
 from http.cookies import Morsel
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.db import connection
 from django.test import Client
@@ -11,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
+from games import tasks
 from tests.accounts.conftest import PASSWORD, found_in, last_mail
 
 DAYS_90 = 90 * 24 * 3600
@@ -72,6 +74,15 @@ def test_a_visit_renews_it_once_a_day(client: Client, anna: User) -> None:
     assert not [each["sql"] for each in queries if each["sql"].startswith(("UPDATE", "INSERT"))]
 
 
+def test_after_a_year_everybody_signs_in_again(client: Client, anna: User) -> None:
+    sign_in_as_rendered(client, anna)
+    for days, leads in ((364, 200), (365, 302)):
+        UserSession.objects.update(created_at=timezone.now() - timedelta(days=days))
+        tasks.tidy_up()
+        assert client.get("/people/me/").status_code == leads
+    assert not UserSession.objects.exists()
+
+
 def test_a_session_from_before_is_renewed_too(client: Client, anna: User) -> None:
     """It knows no day, and was made for two weeks."""
     sign_in_as_rendered(client, anna)
@@ -102,3 +113,12 @@ def test_a_picture_that_everybody_may_keep_carries_no_session(client: Client, an
     age(client, 3)
     answer = client.get("/feed.atom")
     assert answer.status_code == 200 and not answer.cookies
+
+
+def test_a_page_is_its_readers_alone_and_gone_with_them(client: Client, anna: User) -> None:
+    """Their drafts stay in the browser: nothing that they wrote is lost."""
+    assert "private" not in client.get("/how/").headers.get("Cache-Control", "")
+    sign_in_as_rendered(client, anna)
+    assert {"private", "no-cache"} <= set(client.get("/how/").headers["Cache-Control"].split(", "))
+    assert "Clear-Site-Data" not in client.post("/theme/", {"theme": "dark"}).headers
+    assert client.post("/accounts/logout/").headers["Clear-Site-Data"] == '"cache"'

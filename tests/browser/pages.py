@@ -58,6 +58,7 @@ STRANGERS = {
     "rules-of-another": "/rules/rome_in_crisis/emperor/",
     "tests-of-rules": "/rules/rome_in_crisis/tests/",
     "house-rulings": "/rules/time_of_crisis/rulings/",
+    "glossary": "/rules/time_of_crisis/glossary/",
     "factions": "/about/time_of_crisis/factions/",
     "how-to-play-another": "/about/rome_in_crisis/how/",
     "cards-of-another": "/about/rome_in_crisis/cards/",
@@ -86,6 +87,7 @@ PEOPLE = {
     "league-entries": "/leagues/tiro-league/desk/entries/",
     "imports": "/games/import/",
     "table": "/games/demo-middle/",
+    "table-of-factions": "/games/demo-factions/",
     "table-of-another": "/games/demo-rome/",
     "panel-of-another": "/games/demo-rome/?panel=threats",
     "notes": "/games/demo-middle/notes/",
@@ -119,7 +121,7 @@ MODERATORS = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("words", "remove_message", "held", "follow", "unfollow", "block", "unblock"),
+    *("lesson_email", "words", "remove_message", "held", "follow", "unfollow", "block", "unblock"),
     *("report", "report_game", "report_message", "report_league", "claim", "release", "act"),
     *("game_text", "game_json", "seals_text", "file", "remove_import"),
     *(

@@ -38,7 +38,8 @@ class Player:
         self.given: list[str] = []
 
     def play_turn(self, after_each: "Callable[[Player], None] | None" = None) -> None:
-        """Order until the turn has passed on."""
+        """Order until the turn has passed on, from when the table has come."""
+        self.page.locator("#table").wait_for()
         while self.is_asked():
             self.give(self.strategy.choose(self.offers()))
             if after_each:
@@ -48,6 +49,7 @@ class Player:
         return self.page.locator("#table.my-turn").count() == 1
 
     def offers(self) -> dict[str, list[str]]:
+        self.page.locator("#table .offers [name=order]").first.wait_for(state="attached")
         found: dict[str, list[str]] = {}
         for key, order in self.page.evaluate(ORDERS):
             found.setdefault(key, []).append(order)

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from games.services import demo
 from tests.browser.conftest import sign_in_as
 from tests.browser.test_undo import CHOICE, SETTLED
+from tests.local_site import ROOT
 
 NOTES = "/games/demo-middle/notes/"
 TALK = "/games/demo-middle/?panel=talk"
@@ -79,6 +80,24 @@ def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
     page.get_by_role("button", name="Save note").first.click()
     expect(page.locator(".message.success")).to_be_visible()
     expect(note(page)).to_have_value("")
+
+
+def test_nor_at_an_https_site_whose_note_of_it_has_a_name_of_its_own(browser: Browser) -> None:
+    script, address, draft = (
+        (ROOT / "static/js/drafts.js").read_text(),
+        "https://play.example.org/",
+        "draft:1:/note/::text",
+    )
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.route("**", lambda route: route.fulfill(content_type="text/html", body=f"<script>{script}</script>"))
+        context.add_cookies([{"name": "__Host-sent", "value": "%2Fnote%2F", "url": address, "secure": True}])
+        context.add_init_script(
+            f"localStorage['{draft}'] = JSON.stringify({{at: Date.now()}});"
+            f"sessionStorage.sending = JSON.stringify({{path: '/note/', keys: ['{draft}']}});"
+        )
+        page.goto(address)
+        assert drafts(page) == 0 and context.cookies() == []
 
 
 def test_whoever_signs_out_leaves_no_draft_behind(contexts: Callable[..., BrowserContext]) -> None:

@@ -25,9 +25,10 @@ from games.models import Game
 for number, person in enumerate(User.objects.order_by("pk")):
     person.username = f"{chr(97 + number)}{'w' * 28}{number % 10}"
     person.save()
-for model in (Game, League):
+for model, column in ((Game, "stored_name"), (League, "name")):
     for number, each in enumerate(model.objects.order_by("pk")):
-        model.objects.filter(pk=each.pk).update(name=f"{number:02}{'W' * 78}")
+        model.objects.filter(pk=each.pk).update(**{column: f"{number:02}{'W' * 78}"})
+Game.objects.update(in_languages={})
 """
 CULPRIT = """() => {
     const width = () => document.documentElement.scrollWidth;

@@ -17,6 +17,7 @@ Table = Callable[..., Page]
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 TOLD = ("Governor: ", "votes", "Support Check", "nvasion path")
 POINTED = "() => [...new Set([...document.querySelectorAll('.pointed')].map((region) => region.dataset.region))].sort()"
+PAINT = "each => getComputedStyle(each).fill"
 
 
 def province(page: Page) -> str:
@@ -32,10 +33,13 @@ def expect_all_told(box_text: str) -> None:
 
 def test_the_pointer_shows_the_whole_of_a_place(still_table: Table) -> None:
     page = still_table()
-    page.locator(f"#plate-{province(page)} .title").hover()
+    place = province(page)
+    page.locator(f"#plate-{place} .title").hover()
     card = page.locator("#told")
     expect(card).to_be_visible()
     expect_all_told(card.inner_text())
+    painted = [page.locator(f"{where} rect").first.evaluate(PAINT) for where in ("#told svg", f"#plate-{place}")]
+    assert painted[0] == painted[1], "the plate on the card has the colours of the map"
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()
 

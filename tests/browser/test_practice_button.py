@@ -2,7 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser.hands import finger
+from tests.browser.player import Player
+
+FIRST = '#table .offer[data-key="answer"] .choice >> nth=0'
 
 
 def select_on_the_cards(page: Page) -> None:
@@ -17,8 +23,17 @@ def select_on_the_cards(page: Page) -> None:
         expect(page.locator("#table .ticked")).to_have_text(f"{count} of 5 chosen")
     move = page.locator("#table").get_attribute("data-move") or ""
     page.get_by_role("button", name="Take these cards").click()
-    expect(page.locator("#table .ticked")).to_have_count(0)
+    expect(page.locator("#table .ticked", has_text="of 5 chosen")).to_have_count(0)  # a Pax Deorum asks for one card
     expect(page.locator("#table")).not_to_have_attribute("data-move", move)  # bots that move much hide it in the log
+
+
+def expect_choice_in_reach_of_a_phone(page: Page) -> None:
+    """Expect that nothing lies above the first choice, though a hint stands open before it."""
+    before = page.viewport_size or {"width": 1280, "height": 720}
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("#table .first-hint")).to_be_visible()
+    page.locator(FIRST).click(trial=True, timeout=5000)
+    page.set_viewport_size(before)
 
 
 def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
@@ -29,7 +44,8 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
     page.get_by_role("button", name="Start a practice game").dblclick()
     page.locator("#table.my-turn").wait_for()
     move = page.locator("#table").get_attribute("data-move") or ""
-    page.locator('#table .offer[data-key="answer"] .choice').first.click()
+    expect_choice_in_reach_of_a_phone(page)
+    page.locator(FIRST).click()
     page.locator("#acts").get_by_role("button", name="Confirm").click()
     expect(page.locator("#table")).not_to_have_attribute("data-move", move)
     for card in range(6):
@@ -42,3 +58,25 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
     select_on_the_cards(page)
     page.goto("/games/mine/")
     expect(page.get_by_role("link", name="Practice game")).to_have_count(1)
+
+
+@pytest.mark.parametrize("height", [844, 640, 568])
+def test_what_ends_and_undoes_a_turn_stays_in_sight_while_a_hint_is_open(
+    signed_in: Callable[..., Page], height: int
+) -> None:
+    width = 320 if height < 600 else 390
+    page = signed_in("cornelia", viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
+    page.goto("/how/")
+    page.get_by_role("button", name="Start a practice game").tap()
+    player = Player("cornelia", page, finger)
+    while not page.locator("#table .steer [data-ends]").count():
+        player.give(player.strategy.choose(player.offers()))
+    player.give(player.offers()["play"][:1])
+    expect(page.locator("#table .first-hint")).to_be_visible()
+    for place in ("0", "box.scrollHeight / 2", "box.scrollHeight"):
+        page.evaluate(f"() => {{ const box = document.querySelector('.ask'); box.scrollTop = {place}; }}")
+        expect(page.locator("#table .steer [data-ends]")).to_be_in_viewport(ratio=1)
+        page.locator("#table .steer .undo button").first.click(trial=True, timeout=5000)
+        page.locator("#table .steer [data-ends]").click(trial=True, timeout=5000)
+    page.locator("#table .steer .undo button").last.tap()
+    expect(page.locator("#table .undo")).to_have_count(0)

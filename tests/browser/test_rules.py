@@ -10,6 +10,7 @@ from games.titles.registry import TITLES
 from tests.browser.axe import faults
 from tests.browser.fingers import LEAST, PHONE, SMALL
 from tests.browser.pages import STRANGERS, WIDTHS
+from tests.local_site import LocalSite
 
 MOST_SHEETS = 4
 OWN = [path for name, path in STRANGERS.items() if "rules" in name or "rulings" in name]
@@ -38,7 +39,11 @@ def test_a_search_and_two_clicks_lead_to_the_tests_of_a_rule(page: Page) -> None
 
 
 @pytest.mark.parametrize("ruleset", [name for name, title in TITLES.items() if title.rules_in_words])
-def test_the_rules_of_a_title_fit_on_four_pages_of_paper(page: Page, ruleset: str) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rules_of_a_title_fit_on_four_pages_of_paper(
+    site: LocalSite, page: Page, ruleset: str, language: str
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": site.url}])
     page.goto(f"/rules/{ruleset}/")
     printed = page.pdf(prefer_css_page_size=True)
     assert 1 <= len(re.findall(rb"/Type\s*/Page\b", printed)) <= MOST_SHEETS

@@ -46,24 +46,13 @@ def test_a_choice_is_in_sight_at_once(still_table: Table, look: dict[str, Any], 
 
 def test_news_and_a_hint_push_no_choice_out_of_sight(site: LocalSite, open_tables: None, signed_in: Table) -> None:
     page = signed_in("augusta", **LOOKS["wide-light"])
-    sealing = f"from games.sealed import seal; print(seal('{FIRST_TURN}', 0))"
+    sealing = f"from games.sealed_numbers import seal; print(seal('{FIRST_TURN}', 0))"
     sealed = site.manage("shell", "--no-imports", "--command", sealing).stdout.strip()
     page.goto(f"/games/{FIRST_TURN}/?since={sealed}")
     folds = page.locator("#table .folds .fold > summary")
     expect(folds).to_have_count(2)
     assert {round(top_of(fold)) for fold in folds.all()} == {round(top_of(folds.first))}
     expect(page.locator(FIRST).locator("visible=true").first).to_be_in_viewport(ratio=1)
-
-
-def test_cards_of_a_kind_stand_in_a_line(still_table: Table) -> None:
-    page = still_table(**LOOKS["wide-light"])
-    lines = page.locator("#table .ticks .copies").all()
-    assert lines
-    for line in lines:
-        orders = line.locator("input").evaluate_all("boxes => boxes.map((box) => box.value)")
-        assert len(set(orders)) == 1
-        assert page.locator(f'#table .ticks input[value="{orders[0]}"]').count() == len(orders)
-        assert len({round(top_of(box)) for box in line.locator("input").all()}) == 1
 
 
 def test_what_an_order_has_brought_is_said_in_sight(own_table: Table) -> None:

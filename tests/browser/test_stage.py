@@ -40,6 +40,17 @@ LEAST_LINES = {True: 2, False: 8}
 """Of the log, while one chooses and while one waits."""
 LEAST_FOR_CHOICES = 450
 """Pixels of the usual window."""
+WINDOWS = SIZES | {"phone": (390, 844), "sideways": (844, 390)}
+CUT = """() => [...document.querySelectorAll('#strip .counts b')].filter((figure) => {
+    const right = (each) => each.getBoundingClientRect().right;
+    return right(figure) > Math.min(right(figure.parentElement), right(figure.closest('.counts'))) + 1;
+}).map((figure) => figure.parentElement.textContent)"""
+"""Figures of players that are not whole."""
+COLOURED = """cell => {
+    cell.style.outlineColor = 'var(--seat)';
+    const { outlineColor, borderInlineStartColor } = getComputedStyle(cell);
+    return borderInlineStartColor === outlineColor;
+}"""
 PANELS = {"m": "Market", "p": "Players", "t": "Threats", "w": "Messages", "g": "Game"}
 
 
@@ -123,6 +134,13 @@ def test_a_players_cell_opens_the_panel_of_players(still_table: Table, look: str
     expect(page.get_by_role("dialog", name="Players")).to_be_in_viewport()
     page.locator("#panel [data-close]").click()  # on a phone the panel lies over the strip
     expect(page.locator("#panel")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_figure_of_a_player_is_whole_beside_their_colour(still_table: Table, size: str) -> None:
+    page = still_table(**sized(*WINDOWS[size]))
+    assert page.locator("#strip .to-move").evaluate(COLOURED)
+    assert page.evaluate(CUT) == []
 
 
 def test_a_key_leads_to_the_next_game(still_table: Table) -> None:

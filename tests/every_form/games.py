@@ -4,17 +4,19 @@ from datetime import timedelta
 from urllib.parse import urlsplit
 from uuid import uuid4
 
+from allauth.account.models import EmailAddress
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games import forms, search_form, standing_forms
+from games import forms, standing_forms
 from games.doors.views.clock import requests as clock_forms
 from games.doors.views.clock.vacations import VacationForm
-from games.doors.views.history.imports import ImportForm
+from games.doors.views.history.files import ImportForm
 from games.doors.views.learn.rules_form import RulesSearch
+from games.doors.views.lobby import search
 from games.doors.views.moderation import appeals, queue, reports
 from games.doors.views.talk import talk
 from games.mail import box, links, unsubscribe
@@ -199,7 +201,7 @@ def take_a_seat_over(client: Client) -> Filled:
     return form_at(client, at(game, "substitute"), field="seat"), "Take over seat"
 
 
-@leads("games:finished", search_form.SearchForm)
+@leads("games:finished", search.SearchForm)
 def search_finished_games(client: Client) -> Filled:
     finished_game(client)
     given = {"player": "Ana, Ben", "players": 2, "moves_from": 0, "sort": "oldest"}
@@ -216,7 +218,7 @@ def search_rules_of_a_game(client: Client) -> Filled:
     return form_at(client, reverse("games:rules_of", args=["rome_in_crisis"]), field="q").fill(q="Gold"), "Search"
 
 
-@leads("games:running", search_form.SearchForm)
+@leads("games:running", search.SearchForm)
 def search_running_games(client: Client) -> Filled:
     game_of_two()
     return form_at(client, reverse("games:running"), field="player").fill(player="Ana"), "Search"
@@ -231,6 +233,13 @@ def compare_two_people(client: Client) -> Filled:
 @leads("games:hints")
 def turn_hints_off(client: Client) -> Filled:
     return form_at(client, "/aid/", action="/hints/"), "Turn hints off"
+
+
+@leads("games:lesson_email")
+def email_a_step(client: Client) -> Filled:
+    user = signed_in(client)
+    EmailAddress.objects.get_or_create(user=user, email=user.email, defaults={"verified": True, "primary": True})
+    return form_at(client, "/learn/time_of_crisis/by-email/", action="/email/"), "Email me this step"
 
 
 # What was played
@@ -442,7 +451,9 @@ def give_a_standing_order(client: Client) -> Filled:
 @leads("games:plan")
 def plan_a_turn(client: Client) -> Filled:
     seat = first_turn(client)
-    return form_at(client, at(seat.game, "plan"), button="Add orders").fill(lines="play military 1"), "Add orders"
+    return form_at(client, at(seat.game, "plan"), button="Add to plan", field="orders").fill(
+        orders="play military 1"
+    ), "Add to plan"
 
 
 # Mails

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues import desk_forms, forms, ladder_forms, rules_forms
+from games.leagues import desk_forms, forms, rules_forms
 from games.leagues.models import Decision, League, Season, Table
 from games.leagues.services import (
     apart,
@@ -23,6 +23,7 @@ from games.leagues.services import (
     teams,
 )
 from games.leagues.services import leagues as services
+from games.leagues.views.ladders import WishForm
 from games.titles.registry import USUAL
 from tests.form_filling import PageForm, form_at, form_in
 from tests.leagues.leagues import about_to_start, league, pass_days, season_of, started, win_all
@@ -266,7 +267,7 @@ def teamed(client: Client, *, team: bool = False) -> Season:
     ana = signed_in(client)
     entries.enter(user=ana, season_id=season.pk)
     if team:
-        teams.found(user=ana, season_id=season.pk, name="Aquila")
+        teams.create(user=ana, season_id=season.pk, name="Aquila")
     return season
 
 
@@ -321,7 +322,7 @@ def check_in(client: Client) -> Filled:
     return form_at(client, season.get_absolute_url(), action="/check-in/"), "Check in"
 
 
-@leads("leagues:join_ladder", ladder_forms.WishForm)
+@leads("leagues:join_ladder", WishForm)
 def join_a_ladder(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("leagues:ladders"), field="sizes")

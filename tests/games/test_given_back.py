@@ -23,7 +23,7 @@ from accounts.models import User
 from games.leagues.models import Decision, Division, Entry, Round, Season, Table
 from games.leagues.services import rule_changes
 from games.models import Game, Message, Report
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.lobby import lobby
 from games.services.moderation import reporting
 from games.services.talk import table_talk
@@ -61,6 +61,7 @@ FORMS: dict[str, dict[str, str]] = {
     # games
     "games:new": {"name": WORDS, "players": "3"},
     "games:practice": {"alone": "on"},
+    "games:lesson_email": {"page": "2"},
     "games:imports": TEXT,
     "games:remove_import": {},
     "games:mail_settings": {"digest_hour": "7"},
@@ -69,7 +70,7 @@ FORMS: dict[str, dict[str, str]] = {
     "games:table": {"orders": WORDS, "seat": "0", "expected_move": "x"},
     "games:undo": {"seat": "0", "expected_move": "x"},
     "games:rematch": {"salt": WORDS},
-    "games:plan": {"lines": WORDS, "do": "add"},
+    "games:plan": {"orders": WORDS, "do": "add"},
     "games:standing": {"lines": WORDS, "do": "add"},
     "games:standing_order": {"lines": WORDS},
     "games:say": TEXT,
@@ -202,7 +203,9 @@ def opening() -> None:
         division=Division.objects.create(season=season, tier=1), number=1, opens=timezone.now()
     )
     User.objects.filter(pk=ana.pk).update(is_staff=True)
-    reporting.report(user=ben, subject="game", key=Game.objects.get(name="Over").public_id, kind="name", reason="Rude")
+    reporting.report(
+        user=ben, subject="game", key=Game.objects.get(stored_name="Over").public_id, kind="name", reason="Rude"
+    )
     Report.objects.update(about=None)
     table_talk.say_at_table(user=ben, game_id=Game.objects.earliest("pk").pk, text="Ave", key=uuid4())
     drawn = tables.running_game(tables.person("Cleo"), ben, name="Drawn")
@@ -231,11 +234,11 @@ WITHOUT_FORM = {
 
 def address(name: str) -> str:
     """The address of a form that somebody could have before them."""
-    waiting, over = Game.objects.get(name="Waiting"), Game.objects.get(name="Over")
+    waiting, over = Game.objects.get(stored_name="Waiting"), Game.objects.get(stored_name="Over")
     which = {"rematch": over, "join": waiting, "give_salt": waiting, "invite": waiting}
     parts: dict[str, object] = {
         "public_id": which.get(name.partition(":")[2], Game.objects.earliest("pk")).public_id,
-        "token": Game.objects.get(name="Private").invite_token,
+        "token": Game.objects.get(stored_name="Private").invite_token,
         "slug": "limes-league",
         "number": 1,
         "pk": Decision.objects.latest("pk").pk,
@@ -472,7 +475,7 @@ BY_OTHERS = ("orders of", "a message of", "news by", "words for")
 def test_a_refusal_gives_it_back(game: Game, case: str) -> None:
     name, fields, status = REFUSED[case]
     if case.startswith("an invitation"):
-        lobby.join_game(user=person("Ana"), game_id=Game.objects.get(name="Waiting").pk)
+        lobby.join_game(user=person("Ana"), game_id=Game.objects.get(stored_name="Waiting").pk)
     if case.startswith("a season"):
         Season.objects.update(state=Season.State.OPEN)
     if case.startswith(BY_OTHERS):
@@ -492,7 +495,8 @@ LIMITED = {
     "messages_of_onlookers": ("games:room", TEXT),
     "notes": ("games:notes", TEXT),
     "typed_orders": ("games:table", {"orders": WORDS}),
-    "previews": ("games:plan", {"lines": WORDS, "do": "add"}),
+    "previews": ("games:table", {"orders": WORDS, "preview": "preview"}),
+    "plans": ("games:plan", {"orders": WORDS, "do": "add"}),
     "imports": ("games:imports", TEXT),
     "leagues_founded": ("leagues:new", {"name": "Augusta", "about": WORDS}),
     "announcements": ("leagues:announce", TEXT | {"headline": "News & more"}),
@@ -521,4 +525,4 @@ def test_a_limit_gives_it_back(game: Game, settings: Settings, limit: str) -> No
     refused = browser.post(address(name), form)
     assert refused.status_code == 429
     for field, text in fields.items():
-        assert field in ("do", "confirm") or html.escape(text) in refused.text, field
+        assert field in ("do", "confirm", "preview") or html.escape(text) in refused.text, field

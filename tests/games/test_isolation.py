@@ -61,7 +61,7 @@ def ready() -> Game:
 def addresses(game: Game) -> Iterator[str]:
     for view in ("table", "log", "since", "notes", "standing", "plan", "end", "game_fairness", "substitute", "resign"):
         yield reverse(f"games:{view}", args=[game.public_id])
-    for view in ("home", "open", "mine", "running", "finished", "substitutes", "mails", "statistics", "seals"):
+    for view in ("home", "open", "mine", "running", "finished", "substitutes", "mails", "statistics", "seals", "news"):
         yield reverse(f"games:{view}")
     yield reverse("games:move", args=[game.public_id, 3])
     for panel in ("players", "messages", "game"):

@@ -16,7 +16,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games.models import Beacon, Game
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services import health, writing
 from games.services.rows import heartbeat
 from tests.orders import legal, to_move

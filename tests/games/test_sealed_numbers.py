@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import CatalogueEntry, Game
-from games.sealed import seal, unseal
+from games.sealed_numbers import seal, unseal
 from tests.orders import legal, to_move
 
 Browser = Callable[[User], Client]

@@ -1,4 +1,4 @@
-"""The terms of the glossary are translated in one way everywhere."""
+"""The terms of the glossary are translated in one way everywhere, and names never bend."""
 
 import re
 from collections.abc import Iterator
@@ -16,6 +16,9 @@ PLAIN = str.maketrans("äöüß", "aous")
 ENDING = 2
 """Letters that may differ between the forms of a word; half of a short one stays."""
 PLACEHOLDERS = re.compile(r"%\(\w+\)|\{\w*\}|<[^>]*>")
+GENITIVE = re.compile(r"%\(\w+\)s(?:['’]|e?s\b)")
+PEOPLE = r"%\((?:player|name|seat|asker|former|author|host|organiser|owner|people|who|winner|candidate|governor)\)s"
+ARTICLE = re.compile(rf"\b(?:[Dd](?:er|ie|as|es|em|en)|beim|vom|zum|zur) {PEOPLE}")
 
 
 def terms() -> list[tuple[str, str]]:
@@ -44,9 +47,14 @@ def pairs(catalogue: Catalog) -> Iterator[tuple[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def german() -> list[tuple[str, str]]:
+def translations() -> list[tuple[str, str]]:
     path = catalogues.catalogue_path("de", catalogues.PAGES)
-    return [(PLACEHOLDERS.sub("", one), other) for one, other in pairs(catalogues.read_catalogue(path, "de", "django"))]
+    return list(pairs(catalogues.read_catalogue(path, "de", "django")))
+
+
+@pytest.fixture(scope="module")
+def german(translations: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(PLACEHOLDERS.sub("", one), other) for one, other in translations]
 
 
 def test_the_glossary_has_a_column_in_german() -> None:
@@ -59,3 +67,11 @@ def test_a_term_is_translated_in_one_way(german: list[tuple[str, str]], english:
     said = [(one, other) for one, other in german if named.search(one)]
     assert said, "no string has this term"
     assert [(one, other) for one, other in said if not is_said(translation, other)] == []
+
+
+def test_no_name_takes_a_genitive_or_an_article(translations: list[tuple[str, str]]) -> None:
+    assert (
+        GENITIVE.search("%(player)s's turn") and GENITIVE.search("%(player)ss Zug") and ARTICLE.search("der %(name)s")
+    )
+    assert [text for pair in translations for text in pair if GENITIVE.search(text)] == []
+    assert [german for _english, german in translations if ARTICLE.search(german)] == []

@@ -25,7 +25,7 @@ RULES: dict[str, Any] = {
 def league(organiser: User, name: str = "Limes League", **rules: Any) -> League:
     """Return a league with its first season starting in ten days."""
     starts = timezone.now() + timedelta(days=10)
-    return leagues.found(user=organiser, name=name, about="", rules=RULES | rules, starts=starts)
+    return leagues.create(user=organiser, name=name, about="", rules=RULES | rules, starts=starts)
 
 
 def season_of(found: League) -> Season:

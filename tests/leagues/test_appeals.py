@@ -24,9 +24,7 @@ To = Appeal.To
 
 @pytest.fixture
 def cancelled() -> Decision:
-    """Return Host's cancellation of a season of Ana and Ben; Cato organises as well, and Dora
-    moderates.
-    """
+    """Return Host's cancellation of a season of Ana and Ben; Cato organises as well, and Dora moderates."""
     host = person("Host")
     found = league(host)
     for name in ("Ana", "Ben"):

@@ -1,6 +1,7 @@
 """Calendars for other programs."""
 
 import icalendar
+import lxml.html
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -47,3 +48,20 @@ def test_ones_own_has_deadlines_and_rounds_until_its_address_is_renewed(client: 
     client.post(reverse("leagues:renew_calendar"))
     assert stranger.get(address).status_code == 404
     assert calendars.key(CalendarKey.objects.get().token) is not None
+
+
+def test_a_seasons_calendar_is_in_the_language_of_the_page_that_leads_to_it(client: Client) -> None:
+    season = season_of(league(person("Host")))
+    page = lxml.html.document_fromstring(client.get(season.get_absolute_url(), headers={"accept-language": "de"}).text)
+    [address] = [str(each) for each in page.xpath("//a/@href") if each.endswith("calendar.ics")]
+    assert address == f"/de{reverse('leagues:season_calendar', args=[season.league.slug, 1])}"
+    assert "Limes League, Saison 1: Ende" in summaries(Client(), address)
+
+
+def test_ones_own_calendar_is_in_ones_own_language() -> None:
+    ana = person("Ana", language="de")
+    game = running_game(ana, person("Ben", language="de"), name="Rubicon")
+    owing = game.seats.exclude(deadline=None).select_related("user").first()
+    assert owing is not None and owing.user is not None
+    address = calendars.key_of(owing.user).get_absolute_url()
+    assert summaries(Client(), address) == ["Deine Entscheidung in „Rubicon“ ist fällig"]

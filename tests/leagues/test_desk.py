@@ -143,7 +143,7 @@ class TestOrganisers:
 
     def test_an_account_that_sleeps_organises_nothing(self, host: User, found: League) -> None:
         User.objects.filter(pk=host.pk).update(is_active=False)
-        assert list(organisers.held()) == [found]
+        assert list(organisers.leagues_of_moderators()) == [found]
         with pytest.raises(NotYours):
             organisers.require(person("Eve"), found)
 

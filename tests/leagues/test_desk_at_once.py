@@ -17,9 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def while_it_closes(season: Season, decide: Callable[[], object]) -> object:
-    """Return the result of a decision made while the season's step is done and not yet
-    committed.
-    """
+    """Return the result of a decision made while the season's step is done and not yet committed."""
 
     def close() -> None:
         while seasons.advance(season_id=season.pk):

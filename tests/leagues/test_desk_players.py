@@ -1,6 +1,4 @@
-"""The desk's list of players: removed, put in, exchanged, divided, barred, as an organiser does
-it by its pages.
-"""
+"""The desk's list of players: removed, put in, exchanged, divided, barred, as an organiser does it by its pages."""
 
 from typing import Any
 
@@ -11,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import Bar, Decision, Entry, Season
-from games.leagues.services import appeals, desk_acts, divisions, entries, organisers
+from games.leagues.models import Bar, Decision, DeskAct, Entry, Season
+from games.leagues.services import appeals, desk_acts, divisions, entries, organisers, undoing
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at, form_in
@@ -64,10 +62,19 @@ def host(client: Client, season: Season) -> Client:
     return client
 
 
-def grant(name: str, words: str = "You are right.") -> None:
-    """Appeal against the latest decision, and let Cato grant it."""
-    made = appeals.appeal(user=who(name), decision_id=Decision.objects.latest("pk").pk, reason="That is wrong.")
+def grant(name: str, words: str = "You are right.", against: Decision | None = None) -> None:
+    """Appeal against a decision, by default the latest act, and let Cato grant it."""
+    decision = against or DeskAct.objects.filter(undone=None).latest("pk").decision
+    made = appeals.appeal(user=who(name), decision_id=decision.pk, reason="That is wrong.")
     appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text=words)
+
+
+def remove(season: Season, name: str) -> Decision:
+    """Remove a player, and return the decision."""
+    desk_acts.remove(
+        user=who("Host"), season_id=season.pk, entry_id=entry_of(season, name).pk, reason="He insults others"
+    )
+    return Decision.objects.latest("pk")
 
 
 class TestBeforeTheDraw:
@@ -147,6 +154,43 @@ class TestBeforeTheDraw:
         season.refresh_from_db()
         assert season.groups is None
 
+    def test_a_number_that_another_has_replaced_stays_whatever_is_granted(self, season: Season) -> None:
+        Season.objects.filter(pk=season.pk).update(rules={**season.rules, "size": 3, "division": 6})
+        desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=2, reason="Closer games")
+        first = Decision.objects.latest("pk")
+        desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=1, reason="More opponents")
+        grant("P0", against=first)
+        season.refresh_from_db()
+        assert season.groups == 1
+        grant("P0")
+        season.refresh_from_db()
+        assert season.groups == 2
+
+    def test_who_was_removed_and_put_in_again_is_removed_after_an_appeal_against_the_latter(
+        self, season: Season
+    ) -> None:
+        remove(season, "P0")
+        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
+        grant("P0")
+        assert entry_of(season, "P0").removed and entry_of(season, "P0").state == State.WITHDRAWN
+
+    def test_who_was_removed_twice_stays_out_after_an_appeal_against_the_first(self, season: Season) -> None:
+        first = remove(season, "P0")
+        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
+        second = remove(season, "P0")
+        grant("P0", against=first)
+        assert entry_of(season, "P0").removed
+        grant("P0", against=second)
+        assert entry_of(season, "P0").state == State.ENTERED and not entry_of(season, "P0").removed
+
+    def test_who_was_drawn_to_no_place_is_said_to_wait(self, season: Season, client: Client) -> None:
+        removal = remove(season, "P0")
+        pass_days(season, 7)
+        client.force_login(who("Cato"))
+        appeals.appeal(user=who("P0"), decision_id=removal.pk, reason="That is wrong.")
+        told = form_at(client, removal.get_absolute_url(), field="granted").page.text
+        assert "P0 joins the waiting list." in told and "old place" not in told
+
 
 def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
     client: Client,
@@ -188,6 +232,29 @@ def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
     appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text="Right.")
     second.refresh_from_db()
     assert divisions.earned_places(second, second.entries.all()) == before
+
+
+def test_an_exchange_that_another_builds_on_stays_until_that_is_undone() -> None:
+    first = started(people=8)
+    organisers.add(user=who("Host"), league=first.league, name=person("Cato").username, reason="He helps.")
+    win_all(first)
+    second = season_of(first.league)
+    for number in range(8):
+        entries.enter(user=who(f"P{number}"), season_id=second.pk)
+    keys = {name: entry_of(second, name).pk for name in ("P0", "P1", "P7")}
+    acts = list[Decision]()
+    for one, other in (("P0", "P7"), ("P1", "P0"), ("P0", "P7")):
+        desk_acts.exchange(
+            user=who("Host"), season_id=second.pk, one=keys[one], other=keys[other], reason="x", seen=len(acts)
+        )
+        acts.append(Decision.objects.latest("pk"))
+    drawn = [[keys["P0"], keys["P7"]], [keys["P1"], keys["P0"]]]
+    grant("P0", against=acts[0])
+    second.refresh_from_db()
+    assert second.exchanges == [*drawn, drawn[0]], "words alone"
+    grant("P0", against=acts[2])
+    second.refresh_from_db()
+    assert second.exchanges == drawn
 
 
 class TestBars:
@@ -235,6 +302,25 @@ class TestBars:
         desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
         grant("P1")
         assert Bar.objects.get().user == who("P0")
+
+    def test_a_ban_is_undone_though_organisers_have_lifted_it(self, season: Season) -> None:
+        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        ban = Decision.objects.latest("pk")
+        desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
+        assert entry_of(season, "P0").removed
+        grant("P0", against=ban)
+        assert entry_of(season, "P0").state == State.CHECKED_IN and not entry_of(season, "P0").removed
+
+    def test_a_later_ban_is_not_lifted_by_an_appeal_against_another_decision(self, season: Season) -> None:
+        removal = remove(season, "P0")
+        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        ban = Decision.objects.latest("pk")
+        desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
+        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He is not")
+        for decision in (removal, ban):
+            assert "changes nothing by itself" in undoing.outlook(decision)
+            grant("P0", against=decision)
+        assert Bar.objects.get().user == who("P0") and entry_of(season, "P0").removed
 
     def test_nobody_else_bars_and_nobody_bars_themselves(self, season: Season) -> None:
         with pytest.raises(NotYours):

@@ -8,8 +8,8 @@ from django.core import mail
 from accounts.models import User
 from games.durations import when
 from games.leagues.models import Decision, Entry, League, Season, Table
-from games.leagues.services import appeals, desk_acts, entries, leagues, leaving_mails, rulings, telling
-from games.mail.letters import LONGEST_SUBJECT
+from games.leagues.services import appeals, desk_acts, entries, leagues, leaving_mails, opening_mails, rulings
+from games.mail.subjects import LONGEST_SUBJECT
 from games.models import Game, News
 from games.services.lobby import lobby
 from games.services.outbox import delivery
@@ -31,7 +31,7 @@ def test_the_draw_names_opponents_games_dates_and_zone() -> None:
     assert len(tables.splitlines()) == 2 and tables.startswith("- Table ")
     assert all(name in line for line in tables.splitlines() for name in ("P1", "P2", "P3"))
     assert dates.startswith("All your games start on ") and dates.count("(UTC)") == 2
-    assert when(season.ends) in dates
+    assert when(season.ends).removesuffix(" UTC") in dates
 
 
 def test_the_draw_of_rounds_has_the_date_of_each() -> None:
@@ -69,6 +69,18 @@ def test_the_mails_of_many_games_differ_where_phones_show_them() -> None:
     assert "Limes League, season 1" in begun[0]
 
 
+def test_the_games_of_a_league_are_named_in_each_readers_language() -> None:
+    season = about_to_start()
+    User.objects.filter(username="P0").update(language="de")
+    pass_days(season, 7)
+    mail.outbox.clear()
+    delivery.send_due()
+    begun = {each.to[0][:2]: each for each in mail.outbox if each.subject.endswith(("has started", "hat begonnen"))}
+    assert begun["p0"].subject.startswith("Tisch ") and "Limes League, Saison 1" in begun["p0"].subject
+    assert begun["p1"].subject.startswith("Table ") and "Limes League, season 1" in begun["p1"].subject
+    assert "Table" not in begun["p0"].body
+
+
 def test_long_names_are_left_out_whole() -> None:
     long = "The Great League of All Who Ever Crossed the Rubicon by Night, Held Every Year"
     season = started(people=4, round_days=20)
@@ -76,7 +88,7 @@ def test_long_names_are_left_out_whole() -> None:
     season.league.save()
     table = Table.objects.filter(game__isnull=False).first()
     assert table is not None and table.game is not None
-    Game.objects.update(name=lobby.drawn_name("Round 1, table 1", f"{long}, season 1"))
+    Game.objects.update(stored_name=lobby.drawn_name("Round 1, table 1", f"{long}, season 1"), in_languages={})
     found = subjects()
     assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
     assert all(line.startswith("Round 1, table 1 with ") for line in found)
@@ -92,7 +104,7 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     host = season.league.organisers.get()
     first, second = season.entries.order_by("pk")[:2]
     season.entries.update(state=Entry.State.ENTERED)
-    telling.remind(season)
+    opening_mails.mail_last_call(season)
     season.entries.update(state=Entry.State.CHECKED_IN)
     reason = {"user": host, "reason": "So be it."}
     leagues.announce(user=host, league=season.league, headline="N" * 60, text="Come all.")
@@ -101,7 +113,7 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     desk_acts.bar(**reason, league=season.league, name=second.name)
     made = appeals.appeal(user=second.user, decision_id=Decision.objects.latest("pk").pk, reason="No.")
     appeals.answer(user=person("Cato", is_staff=True), appeal_id=made.pk, granted=True, text="Yes.")
-    leaving_mails.withdrew(second, Entry.State.ENTERED)
+    leaving_mails.mail_withdrawal(second, Entry.State.ENTERED)
     entries.check_in(user=first.user, season_id=season.pk)
     pass_days(season, 7)
     table = Table.objects.filter(state=Table.State.SEATED).earliest("pk")

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from accounts.models import User
+from games import access
 from games.leagues.gate import OPEN_TO_ASK
 from games.leagues.models import Admission, Decision, Entry, EntryRequest, League, Season
 from games.leagues.services import entrance, entries, invitations, leagues
@@ -242,6 +243,62 @@ def test_a_private_league_is_founded_by_its_form(client: Client) -> None:
     assert (found.admission, found.reliability, found.newcomers) == ("asking", 80, True)
     client.logout()
     assert "Secreta" not in client.get(reverse("leagues:index")).text + client.get("/").text
+
+
+def test_everybody_in_a_private_league_opens_its_games_and_nobody_else_does(client: Client) -> None:
+    season = closed(Admission.ASKING, people=8, division=4, games=1)
+    host, eve = season.league.organisers.get(), person("Eve")
+    game = Game.objects.filter(seats__user__username="P0").get()
+    [other] = User.objects.filter(username__startswith="P").exclude(seats__game=game)[:1]
+    pages = [game.get_absolute_url(), reverse("games:pulse", args=[game.public_id])]
+    for reader, status in ((host, 200), (other, 200), (eve, 404), (None, 404)):
+        client.logout()
+        if reader is not None:
+            client.force_login(reader)
+        assert [client.get(page).status_code for page in pages] == [status, status], reader
+    assert game not in access.visible_games(host), "but it is in no list of theirs"
+
+
+@pytest.mark.parametrize("rules", [{}, {"format": "swiss", "round_days": 20, "up": 0, "down": 0}])
+def test_of_a_league_made_public_earlier_games_stay_private(client: Client, rules: dict[str, Any]) -> None:
+    season = closed(Admission.ASKING, people=8, games=1, **rules)
+    while season.state == Season.State.RUNNING:
+        win_all(season)
+        season = pass_days(season, 20)
+    host = season.league.organisers.get()
+    client.force_login(host)
+    form = form_at(client, reverse("leagues:entrance", args=[SLUG]), field="admission")
+    assert "Games already played stay private." in client.get(reverse("leagues:entrance", args=[SLUG])).text
+    assert form.fill(admission="anybody", reason="We are ready").press().status_code == 302
+    assert Decision.objects.latest("pk").what == "Changed who may enter: anyone (earlier games stay private)"
+    late = person("Late")
+    if not rules:  # a tournament has no other edition yet
+        entries.enter(user=late, season_id=season_of(League.objects.get()).pk)
+    game = Game.objects.filter(seats__user__username="P0").first()
+    other = User.objects.filter(username__startswith="P").exclude(seats__game=game).first()
+    assert game is not None and other is not None
+    division = season.divisions.get() if rules else game.league_table.round.division
+    page = season.get_absolute_url() if rules else division.get_absolute_url()
+    for reader, opens in ((host, True), (other, True), (late, False), (None, False)):
+        client.logout()
+        if reader is not None:
+            client.force_login(reader)
+        assert client.get(game.get_absolute_url()).status_code == (200 if opens else 404), reader
+        shown = client.get(page).text
+        assert "Table 1" in shown and (game.get_absolute_url() in shown) == opens, reader
+    files = [f"{season.get_absolute_url()}{sheet}.json" for sheet in ("fixtures", "results")]
+    assert "/games/" not in "".join(client.get(each).text for each in (*files, reverse("leagues:feed", args=[SLUG])))
+
+
+def test_of_a_league_made_private_earlier_games_stay_public(client: Client) -> None:
+    season = started(games=1)
+    win_all(season)
+    host = season.league.organisers.get()
+    change = {"admission": "link", "reliability": 0, "newcomers": True, "reason": "Friends"}
+    assert entrance.change(user=host, league=season.league, **change)
+    told = "Changed who may enter: players with the secret link (earlier games stay public)"
+    assert Decision.objects.latest("pk").what == told
+    assert client.get(Game.objects.earliest("pk").get_absolute_url()).status_code == 200
 
 
 def test_substitutes_get_the_private_games_of_their_place(settings: Any) -> None:

@@ -1,6 +1,4 @@
-"""Links inviting to a league: organisers make and end them, and they lead through signing up to the
-league.
-"""
+"""Links inviting to a league: organisers make and end them, and they lead through signing up to the league."""
 
 import pytest
 from django.test import Client

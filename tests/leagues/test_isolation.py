@@ -38,7 +38,7 @@ def turn_round(season: Season) -> Season:
 
 def make_team(season: Season) -> None:
     """Found a team of the two with such names."""
-    team = teams.found(user=user(NAMES[0]), season_id=season.pk, name=TEAM)
+    team = teams.create(user=user(NAMES[0]), season_id=season.pk, name=TEAM)
     teams.invite(user=user(NAMES[0]), team_id=team.pk, name=NAMES[1])
     teams.join(user=user(NAMES[1]), team_id=team.pk)
 

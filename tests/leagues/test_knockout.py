@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.leagues import formats
-from games.leagues.scoring import knockout, met
+from games.leagues.scoring import knockout, opponents
 from games.leagues.scoring.knockout import RoundScore
 from games.leagues.scoring.points import PART
 from games.leagues.scoring.ranking import TableScore, standings
@@ -73,7 +73,7 @@ def test_level_players_are_told_apart_by_whom_they_met() -> None:
         TableScore(2, 4, 24, 0, False),
     ]
     sat += [TableScore(3, 2, 240, 24, False), TableScore(3, 4, 24, 0, False)]
-    strength = met.mean_points(sat)
+    strength = opponents.mean_points(sat)
     assert strength == {1: 8000, 2: 5500, 3: 1000, 4: 9000}
     ranked = standings([3, 1, 2, 4], sat, met=strength)
     assert [(line.who, line.points) for line in ranked] == [(2, 384), (1, 240), (3, 240), (4, 48)]

@@ -41,6 +41,7 @@ def require_none(client: Client, season: Season) -> None:
         *(reverse("leagues:signs", args=[slug, season.number, each.name]) for each in season.divisions.all()),
         *(each.get_absolute_url() for each in Decision.objects.all()),
         reverse("leagues:embedded", args=[slug, season.number]),
+        reverse("leagues:teams", args=[slug, season.number]),
         invitations.make(user=User.objects.get(username="Host"), league=season.league).get_absolute_url(),
     ]
     if season.divisions.exists():

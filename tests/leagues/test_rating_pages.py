@@ -29,9 +29,7 @@ def people(db: None) -> list[User]:
 
 @pytest.fixture
 def game(people: list[User]) -> Game:
-    """Return a rated game of four with a substitute for somebody gone, beside two rated games of
-    two.
-    """
+    """Return a rated game of four with a substitute for somebody gone, beside two rated games of two."""
     ana, ben, cai, dea = people
     game = over([ana, ben, cai], decided=[20, 20, 4])
     leave(game, 0)

@@ -1,6 +1,4 @@
-"""Games are rated once, in the order of their end, and recomputing all comes to the
-same figures.
-"""
+"""Games are rated once, in the order of their end, and recomputing all comes to the same figures."""
 
 import random
 from collections.abc import Sequence
@@ -27,14 +25,12 @@ DECISIONS = 20
 
 
 def over(people: Sequence[User | str], hours: int = 0, *, decided: Sequence[int] = (), **fields: Any) -> Game:
-    """Return a game over since so many hours after long ago, its seats in the order of their
-    places; a bot by name.
-    """
+    """Return a game over since so many hours after long ago, its seats in the order of their places; a bot by name."""
     finished = timezone.now() - timedelta(days=300) + timedelta(hours=hours)
     places = list(range(len(people)))
     result = {"places": places, "scores": [50 - 5 * place for place in places], "columns": {}}
     row: dict[str, Any] = {"rated": True, "status": "finished", "result": result, "finished": finished, "state": "{}"}
-    row |= {"name": "Via Appia", "pace": tables.PACE, "seed_hash": "0", "ruleset": "time_of_crisis"}
+    row |= {"stored_name": "Via Appia", "pace": tables.PACE, "seed_hash": "0", "ruleset": "time_of_crisis"}
     game = Game.objects.create(**row | fields, options={"players": len(people)}, started=finished)
     entry: dict[str, Any] = {"ruleset": game.ruleset, "players": len(people), "private": game.private, "over": True}
     CatalogueEntry.objects.create(game=game, started=finished, finished=finished, days=0, best=50, **entry)
@@ -245,4 +241,4 @@ def test_who_deletes_their_account_stays_the_player_they_were(people: list[User]
     people[2].delete()
     ratings.rerate_all()
     assert figures() == before
-    assert Player.objects.get(user=None, bot="").name.startswith("former player")
+    assert Player.objects.get(user=None, bot="").name == "Former player"

@@ -1,6 +1,4 @@
-"""Organisers void, correct, award or end results: standings, promotion and ratings follow, and
-appeals undo it.
-"""
+"""Organisers void, correct, award or end results: standings, promotion and ratings follow, and appeals undo it."""
 
 from datetime import datetime, timedelta
 from typing import Any

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.leagues.scoring.points import PART, SCHEMES, shares, written
+from games.leagues.scoring.points import PART, SCHEMES, shares, to_text
 from games.leagues.scoring.ranking import TableScore, standings
 from games.leagues.terms import divided, table_size
 
@@ -40,7 +40,7 @@ def test_a_seat_is_worth_as_much_at_tables_of_every_size(scheme: str) -> None:
 
 
 def test_points_are_written_without_needless_fractions() -> None:
-    assert [written(240), written(80), written(0)] == ["10", "3.33", "0"]
+    assert [to_text(240), to_text(80), to_text(0)] == ["10", "3.33", "0"]
 
 
 def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = False) -> TableScore:

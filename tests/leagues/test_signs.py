@@ -21,9 +21,7 @@ from tests.leagues.leagues import started, win_all
 from tests.tables import person
 
 QUERIES = 9
-"""People, rated changes, results twice, records, expiries, sessions; and whatever a division is
-read with.
-"""
+"""People, rated changes, results twice, records, expiries, sessions; and whatever a division is read with."""
 
 
 def took(game: int, who: int, gain: float, *, won: bool = False, left: bool = False) -> Took:

@@ -1,6 +1,4 @@
-"""Teams of a season: founded before its draw, joined by invitation, drawn apart, ranked by the
-points of all.
-"""
+"""Teams of a season: founded before its draw, joined by invitation, drawn apart, ranked by the points of all."""
 
 import json
 from io import StringIO
@@ -13,8 +11,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import Entry, League, Season, Sitting, Team, Teammate
-from games.leagues.services import checking, entries, leagues, teams
+from games.leagues.models import Decision, Entry, League, Season, Sitting, Team, Teammate
+from games.leagues.scoring.points import PART
+from games.leagues.services import checking, desk_acts, entries, leagues, season_files, team_standings, teams, undoing
 from games.models import NewsMail
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at
@@ -33,7 +32,7 @@ def page(season: Season) -> str:
 def teamed(season: Season, *names: Any) -> Team:
     """Return a team of these people, invited by the first."""
     first, *others = [User.objects.get(username=name) for name in names]
-    team = teams.found(user=first, season_id=season.pk, name=f"Team of {first}")
+    team = teams.create(user=first, season_id=season.pk, name=f"Team of {first}")
     for other in others:
         teams.invite(user=first, team_id=team.pk, name=other.username)
         teams.join(user=other, team_id=team.pk)
@@ -81,7 +80,7 @@ def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -
     with pytest.raises(NotYours, match="You need an invitation"):
         teams.join(user=cato, team_id=team.pk)
     with pytest.raises(NotYours, match="Enter Limes League, season 1 first"):
-        teams.found(user=person("Dora"), season_id=season.pk, name="Corvus")
+        teams.create(user=person("Dora"), season_id=season.pk, name="Corvus")
     client.force_login(cato)
     form = form_at(client, page(season), action="/found/")
     refused = form.fill(name="team of ana").press()
@@ -108,14 +107,23 @@ def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, 
     assert [met(season, *pair) for pair in pairs] == [0, 0, 0, 0]
     with pytest.raises(NotNow, match="change after the draw"):
         teams.leave(user=User.objects.get(username="P0"), team_id=Team.objects.first().pk)
-    lines = teams.standings(season)
+    lines = team_standings.standings(season)
     own = {each.entry.name: each.points for each in season.divisions.get().standings.select_related("entry__user")}
     assert {line.team.name: line.points for line in lines} == {
         f"Team of {one}": own[one] + own[other] for one, other in pairs
     }
     assert [line.points for line in lines] == sorted((line.points for line in lines), reverse=True)
-    shown = client.get(page(season)).text
-    assert "Team of P0" in shown and "P0, P1" in shown
+    for address in (page(season), season.get_absolute_url(), f"{season.get_absolute_url()}embed/"):
+        assert [each in client.get(address).text for each in ("Team of P0", "P0, P1")] == [True, True], address
+    told = json.loads(client.get(f"{season.get_absolute_url()}teams.json").content)["teams"]
+    assert [(row["rank"], row["team"], row["points_in_24ths"]) for row in told] == [
+        (line.rank, line.team.name, line.points) for line in lines
+    ]
+    assert (
+        f"{lines[0].team.name},{lines[0].points / PART:.1f}" in client.get(f"{season.get_absolute_url()}teams.csv").text
+    )
+    [row] = [row for row in season_files.SHEETS["entries"](season) if row["player"] == "P3"]
+    assert row["team"] == "Team of P2"
     out, written = StringIO(), tmp_path / "draw.json"
     file = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content
     written.write_bytes(file)
@@ -133,6 +141,68 @@ def test_in_a_league_teammates_meet_as_seldom_as_can_be() -> None:
     assert met(season, "P0", "P1") == met(season, "P2", "P3") == 0
     win_all(season)
     assert checking.broken() == []
+    win_all(pass_days(season, 20))
+    [line] = [line for line in team_standings.standings(season) if line.team.name == "Team of P2"]
+    told = NewsMail.objects.get(user__username="P3", news__headline__startswith="Final result").news.text
+    assert f"Your team Team of P2 finished in place {line.rank} with" in told
+
+
+def test_who_withdraws_before_the_draw_leaves_room_in_the_team() -> None:
+    season = season_of(league(person("Host"), team=2))
+    for name in ("Ana", "Ben", "Cato"):
+        entries.enter(user=person(name), season_id=season.pk)
+    ana, ben, cato = (User.objects.get(username=name) for name in ("Ana", "Ben", "Cato"))
+    team = teamed(season, "Ana", "Ben")
+    entries.withdraw(user=ben, season_id=season.pk)
+    teams.invite(user=ana, team_id=team.pk, name="Cato")
+    teams.join(user=cato, team_id=team.pk)
+    assert [mate.user for mate in team.teammates.all()] == [ana, cato]
+    for user in (ana, cato):
+        entries.withdraw(user=user, season_id=season.pk)
+    assert not Team.objects.exists()
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+@pytest.mark.parametrize("act", ["removed", "banned"])
+def test_who_is_taken_out_before_the_draw_leaves_room_and_comes_back_if_there_still_is(act: str, is_full: bool) -> None:
+    season = season_of(league(person("Host"), team=2))
+    host = User.objects.get(username="Host")
+    for name in ("Ana", "Ben", "Cato"):
+        entries.enter(user=person(name), season_id=season.pk)
+    team = teamed(season, "Ana", "Ben")
+    ana, ben = (User.objects.get(username=name) for name in ("Ana", "Ben"))
+    if act == "removed":
+        own = season.entries.get(user=ben).pk
+        desk_acts.remove(user=host, season_id=season.pk, entry_id=own, reason="He shouts.")
+    else:
+        desk_acts.bar(user=host, league=season.league, name="Ben", reason="He shouts.")
+    assert [mate.user for mate in team.teammates.all()] == [ana]
+    if is_full:
+        teams.invite(user=ana, team_id=team.pk, name="Cato")
+    assert undoing.undo(Decision.objects.latest("pk"), host, "He does not.")
+    mates = list(team.teammates.values_list("user__username", flat=True))
+    assert mates == (["Ana", "Cato"] if is_full else ["Ana", "Ben"])
+    assert season.entries.get(user=ben).state == Entry.State.ENTERED
+
+
+def test_who_was_put_in_and_is_taken_out_after_an_appeal_leaves_room_in_the_team() -> None:
+    season = season_of(league(person("Host"), team=2))
+    host, _ben = User.objects.get(username="Host"), person("Ben")
+    desk_acts.put_in(user=host, season_id=season.pk, name="Ben", reason="He asked.")
+    teamed(season, "Ben")
+    assert undoing.undo(Decision.objects.latest("pk"), host, "He did not.")
+    assert not Team.objects.exists()
+
+
+def test_who_is_banned_keeps_no_place_by_an_invitation() -> None:
+    season = season_of(league(person("Host"), team=2))
+    ana, _ben, cato = (person(name) for name in ("Ana", "Ben", "Cato"))
+    entries.enter(user=ana, season_id=season.pk)
+    team = teams.create(user=ana, season_id=season.pk, name="Aquila")
+    teams.invite(user=ana, team_id=team.pk, name="Ben")
+    desk_acts.bar(user=User.objects.get(username="Host"), league=season.league, name="Ben", reason="He shouts.")
+    teams.invite(user=ana, team_id=team.pk, name="Cato")
+    assert [mate.user for mate in team.teammates.all()] == [ana, cato]
 
 
 def test_a_deleted_account_leaves_its_points_to_the_team() -> None:
@@ -140,9 +210,9 @@ def test_a_deleted_account_leaves_its_points_to_the_team() -> None:
     teamed(season, "P0", "P1")
     pass_days(season, 7)
     play_round(season)
-    before = teams.standings(season)[0].points
+    before = team_standings.standings(season)[0].points
     User.objects.get(username="P0").delete()
-    assert teams.standings(season)[0].points == before > 0
+    assert team_standings.standings(season)[0].points == before > 0
 
 
 def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> None:
@@ -164,7 +234,7 @@ def test_where_everybody_plays_for_themselves_nobody_founds_a_team(client: Clien
     client.force_login(ana)
     assert page(season) not in client.get(season.get_absolute_url()).text
     shown = client.get(page(season)).text
-    assert "There are no teams here." in shown and "Create a team" not in shown
+    assert "Everyone plays for themselves here, without teams." in shown and "Create a team" not in shown
     refused = client.post(reverse("leagues:found_team", args=[season.league.slug, 1]), {"name": "Aquila"})
     assert refused.status_code == 409 and not Team.objects.exists()
 
@@ -174,7 +244,7 @@ def test_a_private_league_s_teams_invite_its_people_alone() -> None:
     ana = person("Ana")
     entries.enter(user=ana, season_id=season.pk)
     League.objects.update(admission="link")
-    team = teams.found(user=ana, season_id=season.pk, name="Aquila")
+    team = teams.create(user=ana, season_id=season.pk, name="Aquila")
     person("Eve")
     with pytest.raises(Refused, match="No player of this league is called Eve"):
         teams.invite(user=ana, team_id=team.pk, name="Eve")

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.leagues.models import League, Season, Table
-from games.leagues.services import checking, tournament_demo
+from games.leagues.services import checking, demo
 from games.models import Game
 from tests.tables import person
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 def test_it_is_in_its_second_round_and_waits_for_somebody(client: Client) -> None:
     augusta, *people = (person(name) for name in ("augusta", "brutus", "cornelia", "drusus"))
     for _twice_is_once in range(2):
-        tournament_demo.build(augusta, people)
+        demo.build_tournament(augusta, people)
     season = League.objects.get().seasons.get()
     assert (season.state, season.drawn, season.rounds) == (Season.State.RUNNING, 2, 2)
     final = Table.objects.get(round__number=2)

@@ -139,16 +139,26 @@ def swaps_in_standings(draw: dict[str, Any]) -> Swaps:
                 yield f"seated in round {number} of {each['division']}", one, other, (0, 0)
             yield f"seated in round {number} of {each['division']}", tables[0], tables[0], (0, 1)
         for one, other in combinations(each["given"]["results"], 2):
-            kind = "results" if one[1] != other[1] else "results of one table"
-            yield f"{kind} of {each['division']}", one, other, (2, 2)
+            yield f"{kind_of_results(each, one, other)} of {each['division']}", one, other, (2, 2)
         for one, other in combinations(each["left"], 2):
             yield f"who left a seat of {each['division']}", one, other, (1, 1)
+        for one, other in combinations(each["in_turn"], 2):
+            yield f"who held a place in turn in {each['division']}", one, other, (1, 1)
         for taken in each["taken"]:
             yield f"taken in {each['division']}", taken, taken, (0, 1)
         for one, other in combinations(each["taken"], 2):
             yield f"taken in {each['division']}", one, other, (1, 1)
         for pair in combinations(range(len(each["ranked"])), 2):
             yield f"order of {each['division']}", each["ranked"], each["ranked"], pair
+
+
+def kind_of_results(standings: dict[str, Any], one: list[int], other: list[int]) -> str:
+    if one[1] == other[1]:
+        return "results of one table"
+    held = {first: {first} for first, _entry in standings["taken"]}
+    for first, entry in standings["taken"]:
+        held[first].add(entry)
+    return "results of one place" if any({one[2], other[2]} <= people for people in held.values()) else "results"
 
 
 def swaps_between_divisions(draw: dict[str, Any]) -> Swaps:
@@ -254,7 +264,7 @@ def test_two_people_exchanged_anywhere_in_a_league_of_rounds_are_found(client: C
     draw = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
     assert len(draw["standings"][0]["given"]["entries"]) == 9
     kinds = require_found(draw, swaps_in_rounds, "rounds")
-    assert "seated in round 4 of 1" in kinds and "results of one table of 1" in kinds
+    assert {"seated in round 4 of 1", "results of one table of 1", "results of one place of 1"} <= kinds.keys()
 
 
 @pytest.mark.django_db

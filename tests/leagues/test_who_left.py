@@ -74,6 +74,15 @@ def test_who_withdrew_is_told_who_has_their_place_and_when_the_next_season_opens
     assert headlines("P0")[0] == "Open for entry: Limes League, season 2"
 
 
+def test_who_is_removed_is_told_so_and_when_the_next_season_opens() -> None:
+    season = started(people=4)
+    host, removed = User.objects.get(username="Host"), season.entries.get(user__username="P0")
+    desk_acts.remove(user=host, season_id=season.pk, entry_id=removed.pk, reason="Insults at the table.")
+    assert headlines("P0")[0].startswith("Removed P0: ")
+    win_all(season)
+    assert headlines("P0")[0] == "Open for entry: Limes League, season 2"
+
+
 def test_who_is_barred_is_not_told_that_the_next_season_opens() -> None:
     season = started(people=4)
     withdraw(season, "P0")

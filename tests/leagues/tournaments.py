@@ -37,9 +37,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def play_with_bots(season: Season, days: float = 0) -> Season:
-    """Play every game to its end, with people falling silent, and let the sweep come after so many
-    days.
-    """
+    """Play every game to its end, with people falling silent, and let the sweep come after so many days."""
     for _time in range(40):
         for game in Game.objects.filter(status=Game.Status.RUNNING):
             time_out(game)

@@ -19,16 +19,15 @@ from tests.local_site import ROOT, SITE_VARIABLES
 POOLS = ("threads", "prefork")  # on one's own machine, and in an installation
 AT_ONCE = 2  # tasks that one worker has in hand
 AGAIN = 4  # times that something is killed
-again_and_again = pytest.mark.parametrize(
-    ("broker", "deaths"),
-    [
-        pytest.param("filesystem", AGAIN, marks=pytest.mark.soak),
-        pytest.param("redis", AGAIN, marks=[pytest.mark.soak, pytest.mark.redis]),
-        pytest.param("rabbitmq", AGAIN, marks=[pytest.mark.soak, pytest.mark.rabbitmq]),
-    ],
-    indirect=["broker"],
-)
+ON_FILES = [pytest.param("filesystem", AGAIN, marks=pytest.mark.soak)]
+ON_SERVERS = [
+    pytest.param("redis", AGAIN, marks=[pytest.mark.soak, pytest.mark.redis]),
+    pytest.param("rabbitmq", AGAIN, marks=[pytest.mark.soak, pytest.mark.rabbitmq]),
+]
+on_every_broker = pytest.mark.parametrize(("broker", "deaths"), ON_FILES + ON_SERVERS, indirect=["broker"])
 """How often something is killed, and beside which broker."""
+on_servers = pytest.mark.parametrize(("broker", "deaths"), ON_SERVERS, indirect=["broker"])
+"""The same without the folder of one's own machine, whose kills are the soak's."""
 QUIET = ["--loglevel=WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat"]
 
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import threading
-from collections import Counter
-from email import message_from_bytes
+from collections import Counter, defaultdict, deque
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
@@ -11,14 +12,15 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from tests.local_site import free_port
 
 FOR_EVER = 3600.0
+IN_A_MAILBOX = 50  # of each reader the latest; older ones have been read
 
 
 class PostOffice:
-    """Accepts every mail; ``accepted`` counts them by Message-ID, ``kinds`` by game, kind and reader."""
+    """Accepts every mail; ``accepted`` counts them by Message-ID, and ``mailboxes`` keep the latest of each reader."""
 
     def __init__(self) -> None:
         self.accepted: Counter[str] = Counter()
-        self.kinds: Counter[tuple[str, str, str]] = Counter()
+        self.mailboxes: dict[str, deque[EmailMessage]] = defaultdict(lambda: deque(maxlen=IN_A_MAILBOX))
         self.pondering = threading.Event()
         self.hang_before = False
         self.hang_after = False
@@ -34,17 +36,13 @@ class PostOffice:
         after, self.hang_after = self.hang_after, False
         if before:
             await self._ponder()
-        message_id = message_from_bytes(bytes(envelope.original_content or b""))["Message-ID"]
-        kind, game, *_ = message_id.strip("<>").split(".")
-        self.accepted[message_id] += 1
-        self.kinds.update((game, kind.partition("-")[0], reader) for reader in envelope.rcpt_tos)
+        mail = message_from_bytes(bytes(envelope.original_content or b""), policy=policy.default)
+        self.accepted[str(mail["Message-ID"])] += 1
+        for reader in envelope.rcpt_tos:
+            self.mailboxes[reader].append(mail)
         if after:
             await self._ponder()
         return "250 taken"
-
-    def counts(self, game: str) -> Counter[tuple[str, str]]:
-        """How many mails of a game were taken of each kind for each address: ("turn", "ana@example.com") and so on."""
-        return Counter({(kind, to): times for (each, kind, to), times in self.kinds.items() if each == game})
 
     async def _ponder(self) -> None:
         self.pondering.set()

@@ -4,6 +4,8 @@ What must come of a deadline is worked out beforehand by letting the clock run i
 rolled back: the bots draw from the game's own seed, so a second expiry would show as another position.
 Mails go through a real mail server, which counts each one that it takes. One window is known: a worker that dies after
 the server has taken a mail and before it could say so. Whatever comes twice has to be such a worker's.
+
+These are the brokers of installations; beside the folder of one's own machine the soak does it (`tests.soak`).
 """
 
 import random
@@ -18,7 +20,7 @@ from games.mail import threads
 from games.models import Game, Notification
 from games.services.clock import deadlines
 from tests.local_site import wait_for
-from tests.processes.crew import AT_ONCE, Crew, again_and_again
+from tests.processes.crew import AT_ONCE, Crew, on_servers
 from tests.processes.post_office import PostOffice
 from tests.tables import person, running_game, time_out
 
@@ -75,7 +77,7 @@ def could_be_taken(mail: Notification) -> range:
     return range(mail.attempts)  # the last attempt found that nobody needs it any more
 
 
-@again_and_again
+@on_servers
 def test_nothing_is_lost_and_nothing_doubled_whatever_dies(
     crew: Crew, post_office: PostOffice, seed: int, deaths: int
 ) -> None:

@@ -1,5 +1,6 @@
 """The site behind the nginx that is shipped: many slow callers keep nobody waiting, and no log helps who reads it."""
 
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -82,9 +83,25 @@ def test_what_callers_say_of_themselves_does_not_reach_the_site(site: Proxied) -
     assert site.log("gunicorn.log").splitlines()[-1] == f"127.0.0.1 https {HOST} - -"
 
 
-def test_http_leads_to_https(site: Proxied) -> None:
-    answer = site.ask_plainly("/games/?page=2")
-    assert (answer.status, answer.headers["Location"]) == (301, f"https://{HOST}/games/?page=2")
+@pytest.mark.parametrize("ciphers", ["AES256-SHA", "AES128-GCM-SHA256", "ECDHE-ECDSA-AES128-SHA"])
+def test_no_weak_cipher_is_spoken(site: Proxied, ciphers: str) -> None:
+    old = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    old.check_hostname, old.verify_mode, old.maximum_version = False, ssl.CERT_NONE, ssl.TLSVersion.TLSv1_2
+    old.set_ciphers(f"{ciphers}:@SECLEVEL=0")
+    with connect(site.port, CALLERS[0]) as caller, pytest.raises(ssl.SSLError, match=r"(?i)handshake"):
+        old.wrap_socket(caller, server_hostname=HOST)
+
+
+@pytest.mark.parametrize("path", ["/games/?page=2", "/calendar/"])
+def test_http_leads_to_https(site: Proxied, path: str) -> None:
+    answer = site.ask_plainly(path)
+    assert (answer.status, answer.headers["Location"]) == (301, f"https://{HOST}{path}")
+
+
+@pytest.mark.parametrize("path", ["/health/?token=x", "/metrics", "/mail-service/postmark/inbound/", "/calendar/x.ics"])
+def test_a_program_that_sends_its_secret_by_http_is_told_so(site: Proxied, path: str) -> None:
+    answer = site.ask_plainly(path)
+    assert answer.status == 403 and "Location" not in answer.headers
 
 
 def test_a_page_takes_no_large_body_and_a_mail_service_may_bring_one(site: Proxied) -> None:

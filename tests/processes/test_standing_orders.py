@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models import Game, Move, Seat
 from tests.laid import lay, standing_order
 from tests.local_site import wait_for
-from tests.processes.crew import Crew, again_and_again
+from tests.processes.crew import Crew, on_every_broker
 from tests.tables import person, running_game
 from tests.titles.time_of_crisis.standing import questions
 
@@ -26,7 +26,7 @@ def answered(crew: Crew) -> bool:
     return not Seat.objects.filter(standing_due__isnull=False).exists()
 
 
-@again_and_again
+@on_every_broker
 def test_every_order_answers_exactly_once_whatever_dies(crew: Crew, seed: int, deaths: int) -> None:
     chance = random.Random(seed)
     people = [person(f"Player{number}") for number in range(4)]

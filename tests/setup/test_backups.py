@@ -2,11 +2,13 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from importlib import import_module
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,7 @@ from django.db import connection
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
+from games.models import ModeratorAct
 from games.services import health, nightly_backups
 from tests.local_site import ROOT, LocalSite
 from tests.orders import play_on
@@ -150,15 +153,24 @@ def test_an_encrypted_backup_is_read_with_its_key_alone(
         settings.BACKUP_KEY = key
         with pytest.raises(CommandError, match=told):
             call_command("restore", file)
+    settings.BACKUP_KEY = new_key
+    for damage in (with_byte_flipped, with_half_lost):
+        damage(copied := Path(shutil.copy(file, tmp_path / "damaged.backup")))
+        with pytest.raises(CommandError, match=r"can't be decrypted\. It is damaged"):
+            call_command("restore", copied)
 
 
 def repacked(file: Path, change: Callable[[dict[str, Any]], object]) -> None:
     """Write a backup anew with another manifest."""
     with tarfile.open(file) as tar:
-        parts = {name: tar.extractfile(name).read() for name in tar.getnames()}
-    manifest = json.loads(parts["manifest.json"])
+        manifest = json.loads(tar.extractfile("manifest.json").read())
     change(manifest)
-    parts["manifest.json"] = json.dumps(manifest).encode()
+    with_manifest(file, json.dumps(manifest).encode())
+
+
+def with_manifest(file: Path, manifest: bytes) -> None:
+    with tarfile.open(file) as tar:
+        parts = {name: tar.extractfile(name).read() for name in tar.getnames()} | {"manifest.json": manifest}
     with tarfile.open(file, "w") as tar:
         for name, content in parts.items():
             info = tarfile.TarInfo(name)
@@ -172,17 +184,25 @@ def with_byte_flipped(file: Path) -> None:
     file.write_bytes(content)
 
 
+def with_half_lost(file: Path) -> None:
+    content = file.read_bytes()
+    file.write_bytes(content[: len(content) // 2])
+
+
 @pytest.mark.parametrize(
     ("damage", "told"),
     [
         (lambda file: file.unlink(), "There is no file"),
         (lambda file: file.write_bytes(b""), "not a backup of this site"),
         (lambda file: file.write_bytes(b"PK\x03\x04 something else"), "not a backup of this site"),
-        (lambda file: file.write_bytes(file.read_bytes()[: file.stat().st_size // 2]), "incomplete"),
+        (with_half_lost, "incomplete"),
         (lambda file: file.write_bytes(b"age-encryption.org/v1\nnothing"), "is encrypted"),
         (with_byte_flipped, "is damaged"),
         (lambda file: repacked(file, lambda told: told.update(format="another site's")), "not a backup of this site"),
         (lambda file: repacked(file, lambda told: told.pop("sha256")), "manifest is damaged"),
+        (lambda file: repacked(file, lambda told: told.update(migrations=[["games"]])), "manifest is damaged"),
+        (lambda file: with_manifest(file, b"3"), "manifest is damaged"),
+        (lambda file: with_manifest(file, b"{\xff"), "manifest is damaged"),
         (lambda file: repacked(file, lambda told: told.update(version=2)), "newer version of the site \\(format 2\\)"),
         (
             lambda file: repacked(file, lambda told: told["migrations"].append(["games", "9999_later"])),
@@ -196,9 +216,79 @@ def test_a_bad_file_is_refused_in_a_sentence(
     person("Ana")
     file = backup(tmp_path / "site.backup")
     damage(file)
-    with pytest.raises(CommandError, match=told):
-        call_command("restore", file)
+    for command in ("restore", "rollback"):
+        with pytest.raises(CommandError, match=told):
+            call_command(command, file)
     assert User.objects.filter(username="Ana").exists()
+
+
+def test_a_rollback_that_cannot_be_is_refused_in_a_sentence(
+    db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, final = backup(tmp_path / "site.backup"), ["games", "0055_staff_log"]
+    squashed = [["games", "0001_squashed_0054_moderation"], ["games", "0054_moderation"]]
+    operations = import_module("games.migrations.0055_staff_log").Migration.operations
+    monkeypatch.setattr(operations[-1], "reverse_sql", None)  # as one that a later release may have
+    for change, told in (
+        (lambda found: found["migrations"].append(["games", "9999_later"]), "newer version of the site"),
+        (lambda found: found["migrations"].remove(final), r"can't be rolled back \(games 0055_staff_log is final\)"),
+        (
+            lambda found: [found["migrations"].remove(each) for each in squashed],
+            r"\(games 0001_squashed_0054_moderation is final\)",
+        ),
+    ):
+        other = Path(shutil.copy(file, tmp_path / "other.backup"))
+        repacked(other, change)
+        with pytest.raises(CommandError, match=told):
+            call_command("rollback", other)
+    with pytest.raises(CommandError, match="There is no file"):
+        call_command("rollback", tmp_path / "nothing.backup")
+
+
+def test_a_rollback_drops_no_table_of_an_app_that_the_backup_has(db: None, tmp_path: Path) -> None:
+    file = backup(tmp_path / "site.backup")
+
+    def older(manifest: dict[str, Any]) -> None:
+        others = [each for each in manifest["migrations"] if each[0] != "usersessions"]
+        manifest["migrations"] = [*others, ["usersessions", "0000_squashed_since"]]
+
+    repacked(file, older)
+    with pytest.raises(CommandError, match=r"can't be rolled back \(usersessions \w+ is final\)"):
+        call_command("rollback", file)
+    assert "usersessions_usersession" in connection.introspection.table_names()
+
+
+def _is_later(migration: list[str]) -> bool:
+    app, name = migration
+    return app == "games" and name >= "0055"
+
+
+def test_a_rollback_that_stops_midway_says_so_and_leaves_the_rest(
+    db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = backup(tmp_path / "site.backup")
+    later = ["games", "0055_staff_log"]
+    repacked(
+        file, lambda found: found.update(migrations=[each for each in found["migrations"] if not later <= each < ["h"]])
+    )
+    operations = import_module("games.migrations.0055_staff_log").Migration.operations
+    monkeypatch.setattr(operations[-1], "reverse_sql", "SELECT 1 / 0")
+    with pytest.raises(
+        CommandError, match=r"stopped midway \(division by zero.*\): run it again, or restore .+\.backup"
+    ):
+        call_command("rollback", file)
+    assert not ModeratorAct.objects.filter(row="x").exists(), "the column is still there"
+
+
+def test_a_rollback_counts_what_a_squashed_migration_has_replaced(
+    db: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The release that made the backup had the many, and this one has the one in their place."""
+    file = backup(tmp_path / "site.backup")
+    squashed = ["games", "0001_squashed_0054_moderation"]
+    repacked(file, lambda found: found["migrations"].remove(squashed))
+    call_command("rollback", file)
+    assert "are those of the release" in capsys.readouterr().out
 
 
 def test_no_file_is_written_over_or_left_half(db: None, tmp_path: Path) -> None:

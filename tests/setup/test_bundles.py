@@ -1,17 +1,23 @@
-"""Bundles of scripts and sheets: every part is there, in its order, and a page asks for few files."""
+"""Scripts and sheets as browsers get them: every part is there, in its order, and a page asks for few files."""
 
+import gzip
 import re
 from pathlib import Path
 
+import brotli
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
+from fontTools.ttLib import TTFont
 
+from games.present.lettering import FONTS
 from games.titles.registry import TITLES
 from tests import tables
 from tocsite import bundles
 
 MOST_REQUESTS = 12
+MOST_BYTES = 80_000
+"""As an installation sends them, without the map."""
 
 
 @pytest.mark.parametrize("name", bundles.bundles())
@@ -19,7 +25,30 @@ def test_a_bundle_is_its_parts_in_their_order(name: str) -> None:
     bundle = Path(str(finders.find(name))).read_text()
     at = 0
     for part in bundles.bundles()[name]:
-        at = bundle.index(Path(str(finders.find(part))).read_text(), at)
+        at = bundle.index(bundles.minified(part), at)
+
+
+COMMENT = {".js": r"(?m)(?<![:'\"])//.*$", ".css": r"(?s)/\*.*?\*/"}
+
+
+@pytest.mark.parametrize("name", ["css/base.css", "games/stage.css", "games/acts.js", "js/drafts.js"])
+def test_a_file_without_comments_and_white_space_says_the_same(name: str) -> None:
+    source, made = (
+        (folder / name).read_text() for folder in (bundles.SOURCES, Path(str(finders.find(name))).parents[1])
+    )
+    assert len(made) < 0.9 * len(source)
+    telling = re.sub(r"\s|;(?=\s*})", "", re.sub(COMMENT[Path(name).suffix], "", source))
+    assert re.sub(r"\s|;(?=\s*})", "", made) == telling
+
+
+def test_what_people_are_to_read_stays_as_it_is() -> None:
+    assert finders.find("fairness/check.js") == str(bundles.SOURCES / "fairness/check.js")
+
+
+def test_every_file_that_is_made_is_found_once_and_before_its_source() -> None:
+    names = [name for name, _storage in bundles.BundleFinder().list([])]
+    assert {"css/base.css", "js/drafts.js", "bundles/table.js"} < {*names} and len(names) == len({*names})
+    assert [name for name in names if "bundles" not in Path(str(finders.find(name))).parts] == []
 
 
 def test_no_part_names_another_file_whose_place_would_change() -> None:
@@ -49,3 +78,22 @@ def test_a_first_visit_to_a_table_asks_for_few_files(client: Client) -> None:
     asked = set(re.findall(linked, page))
     assert {"/static/bundles/table.js", "/static/bundles/time_of_crisis.css", "/static/css/base.css"} < asked
     assert 1 + len(asked) <= MOST_REQUESTS, asked
+    files = (
+        Path(str(finders.find(name.removeprefix("/static/")))) for name in asked if not name.endswith("outlines.svg")
+    )
+    weights = [
+        len(file.read_bytes() if file.suffix == ".woff2" else brotli.compress(file.read_bytes())) for file in files
+    ]
+    assert sum(weights) + len(gzip.compress(page.encode(), 6)) <= MOST_BYTES
+
+
+def test_browsers_know_which_letters_a_font_has() -> None:
+    """They fetch the second of a family only for a page with a letter of it."""
+    faces = re.findall(
+        r"(?s)fonts/([a-z0-9-]+\.woff2).*?unicode-range: ([^;]+);", (bundles.SOURCES / "css/base.css").read_text()
+    )
+    assert len(faces) == 4
+    for file, ranges in faces:
+        ends = [[int(end, 16) for end in each.removeprefix("U+").split("-")] for each in ranges.split(", ")]
+        letters = {code for each in ends for code in range(each[0], each[-1] + 1)}
+        assert letters == set(TTFont(FONTS / file).getBestCmap()), file

@@ -335,7 +335,3 @@ def test_what_a_translator_left_undone_or_did_wrong_is_told(tree: Path, english:
     catalogue[english].string = english
     catalogue[english].flags.add("fuzzy")
     assert catalogues.faults_in(catalogue) == [f"fuzzy: {english}"]
-
-
-def test_the_languages_of_this_site_are_whole() -> None:
-    call_command("makemessages", all=True, check=True)

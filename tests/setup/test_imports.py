@@ -5,6 +5,8 @@ from graphlib import CycleError, TopologicalSorter
 import grimp
 import pytest
 
+from tests.local_site import LocalSite
+
 
 def test_no_imports_run_in_a_circle() -> None:
     """From file to file, those within functions and those for types alone included."""
@@ -14,3 +16,13 @@ def test_no_imports_run_in_a_circle() -> None:
         TopologicalSorter(imported).prepare()
     except CycleError as error:
         pytest.fail("In a circle: " + " imports ".join(reversed(error.args[1])))
+
+
+RARE = ("anymail", "icalendar", "inscriptis", "pygal", "prometheus_client", "requests", "sentry_sdk")
+"""Megabytes each, of no use to most processes, or to most sites."""
+
+
+def test_libraries_of_rare_use_are_loaded_by_what_uses_them(local_site: LocalSite) -> None:
+    loaded = f"import sys, tocsite.wsgi; print(sorted({{*{RARE}}} & sys.modules.keys()))"
+    done = local_site.manage("shell", "--no-imports", "--command", loaded)
+    assert done.stdout.strip() == "[]", done.stderr

@@ -1,10 +1,15 @@
 """What stands in the logs of a running site, and what does not."""
 
+import re
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from urllib.parse import quote
 
-from tests.local_site import LocalSite
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tests.local_site import ROOT, LocalSite
 from tests.waiting import PATIENCE
+from tocsite import logs
 
 TOKEN = "WyJzZWNyZXQi.Xl0-token_of:a.mail"
 
@@ -27,6 +32,8 @@ def test_no_log_holds_the_token_of_a_mailed_link(prepared_site: LocalSite) -> No
             "mails/tell",
             "people/me/resume-mail",
             "people/me/keep-account",
+            "appeal",
+            "leagues/join",
             "accounts/confirm-email",
         )
     ]
@@ -44,3 +51,24 @@ def test_no_log_holds_the_token_of_a_mailed_link(prepared_site: LocalSite) -> No
         assert path.replace(TOKEN, "...") in log
     assert "?next=%2Finvitation%2F...%2F" in log
     assert TOKEN not in log and quote(TOKEN) not in log
+
+
+def paths_with_a_token(inside: URLResolver, before: str = "/") -> Iterator[str]:
+    """Every address of the site that is a key to something, as its pattern up to there."""
+    for each in inside.url_patterns:
+        path = before + str(each.pattern).replace("^", "")
+        if isinstance(each, URLResolver):
+            yield from paths_with_a_token(each, path)
+        elif isinstance(each, URLPattern) and (found := re.match(r".*?(?=<str:token>|\(\?P<(?:uidb36|key)>)", path)):
+            yield found[0]
+
+
+def test_every_address_with_a_token_is_known_to_the_logs_and_to_nginx() -> None:
+    nginx = re.search(r"\(\?:(option[^)]*)\)/", (ROOT / "deploy" / "nginx.conf.template").read_text())
+    guide = (ROOT / "docs" / "operating.md").read_text()
+    found = {*paths_with_a_token(get_resolver())}
+    assert nginx and len(found) >= 11
+    for path in found:
+        assert TOKEN not in logs.discreet(f"Not found: {path}{TOKEN}.ics"), path
+        assert re.match(rf"/(?:{nginx[1]})/", path), path
+    assert all(f"`/{path}/`" in guide for path in nginx[1].split("|"))

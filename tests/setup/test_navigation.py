@@ -80,3 +80,17 @@ def test_public_pages_are_told_to_link_previews(client: Client, path: str) -> No
     page = client.get(path).text
     assert page.count('<meta name="description" content="') == 1
     assert 'property="og:image" content="http' in page and finders.find("preview.png")
+
+
+def described(client: Client, path: str) -> str:
+    told = re.search(r'<meta name="description" content="([^"]+)">', client.get(path).text)
+    return told[1] if told else ""
+
+
+@pytest.mark.django_db
+def test_every_public_page_of_a_section_is_described_by_itself(client: Client) -> None:
+    usual, paths = (
+        described(client, "/"),
+        [tab.address for part in navigation.sections(request_of()) for tab in part.tabs],
+    )
+    assert usual and [path for path in paths if described(client, path) in ("", usual)] == []

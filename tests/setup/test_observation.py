@@ -6,14 +6,16 @@ import logging
 import re
 import shutil
 import subprocess
+import sys
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import brotli
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -22,6 +24,7 @@ from tests.waiting import wait_for
 from tocsite import error_reports, logs
 
 TOKEN = "a token of twenty letters"
+DECODINGS: dict[str | None, Callable[[bytes], bytes]] = {None: bytes, "gzip": gzip.decompress, "br": brotli.decompress}
 REQUEST_ID = "0123456789abcdef0123456789abcdef"
 
 
@@ -35,8 +38,7 @@ class Collector:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                if self.headers.get("Content-Encoding") == "gzip":
-                    body = gzip.decompress(body)
+                body = DECODINGS[self.headers.get("Content-Encoding")](body)
                 collector.reports += [each for line in body.splitlines() if "exception" in (each := json.loads(line))]
                 self.send_response(200)
                 self.end_headers()
@@ -117,6 +119,19 @@ def test_a_line_of_json_has_no_more_than_its_fields() -> None:
     line = json.loads(logs.JsonLine().format(record))
     assert line.keys() == {"time", "level", "logger", "message", "request_id"}
     assert line["message"] == "Not found: /option/.../"
+
+
+def test_nothing_in_a_line_of_text_passes_for_another() -> None:
+    forged = "2026-11-27 10:00:00,000 INFO accounts.sign_in_log: account 1 signed in"
+    told = {"name": "django", "levelname": "WARNING", "levelno": logging.WARNING}
+    try:
+        raise ValueError(f"x\n{forged}")
+    except ValueError:
+        error = sys.exc_info()
+    for message in ("\n", "\r", "\x1b[2K\r", "\u2028", "\x85"):
+        record = logging.makeLogRecord(told | {"msg": f"Not found: x{message}{forged}", "exc_info": error})
+        first, *others = logs.Discreet(logs.TEXT, style="{").format(record).splitlines()
+        assert first.endswith(forged) and others and all(each.startswith("  ") for each in others)
 
 
 def test_a_report_of_an_error_holds_no_secret() -> None:

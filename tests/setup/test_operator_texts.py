@@ -1,6 +1,7 @@
 """Name, contact, imprint and privacy text are the operator's, and the version is told."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -56,8 +57,22 @@ def test_the_site_has_the_operators_name(local_site: LocalSite) -> None:
     ]
 
 
-def test_the_version_is_that_of_the_changes_and_stands_in_the_foot(client: Client) -> None:
-    latest = re.search(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
-    project = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
-    assert latest and project and latest[1] == project[1] == VERSION
+def test_the_version_is_that_of_the_changes_and_stands_in_the_foot_and_in_health(
+    client: Client, settings: Settings
+) -> None:
+    for name, pattern in (
+        ("CHANGELOG.md", r"^## (\S+)$"),
+        ("pyproject.toml", r'^version = "(.+)"$'),
+        ("uv.lock", r'^name = "tocsite"\nversion = "(.+)"$'),
+    ):
+        found = re.search(pattern, (ROOT / name).read_text(), re.MULTILINE)
+        assert found and found[1] == VERSION, name
     assert f"Version {VERSION}" in client.get("/").text
+    settings.HEALTH_TOKEN = "a long token of the operator"
+    assert client.get("/health/", headers={"X-Health-Token": settings.HEALTH_TOKEN}).json()["version"] == VERSION
+
+
+def test_a_release_is_called_by_its_month_and_its_tag_is_its_version() -> None:
+    assert re.fullmatch(r"20\d\d\.(0[1-9]|1[0-2])(\.[1-9])?", VERSION)
+    named = subprocess.run(["git", "tag", "--points-at", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert {tag for tag in named.stdout.split() if tag.startswith("20")} <= {VERSION}

@@ -92,8 +92,11 @@ def test_a_page_trusts_nothing_but_this_site(client: Client) -> None:
     answer = client.get("/accounts/login/")
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
+    assert {"object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"} <= set(policy.split("; "))
     assert "unsafe" not in policy
     assert answer.headers["X-Frame-Options"] == "DENY"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Referrer-Policy"] == answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert {"camera=()", "geolocation=()", "microphone=()"} <= set(answer.headers["Permissions-Policy"].split(", "))
 
 

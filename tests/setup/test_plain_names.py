@@ -1,4 +1,6 @@
-"""A class has its name alone, and a docstring says what a thing is or does rather than asks."""
+"""A class has its name alone, no module is named by a bare participle, and a docstring says what a thing is or does
+rather than asks.
+"""
 
 import ast
 from collections import defaultdict
@@ -10,6 +12,26 @@ from tests.local_site import ROOT
 IN_BOTH = {"Decision", "Step", "Table"}
 """The engine's and a league's decision; an agenda's and a reminder's step; a league's table and the one in play."""
 OF_DJANGO = {"Command", "Migration"}
+PARTICIPLES = {
+    *(
+        "asked",
+        "begun",
+        "brought",
+        "built",
+        "counted",
+        "done",
+        "drawn",
+        "due",
+        "found",
+        "given",
+        "gone",
+        "heard",
+        "held",
+    ),
+    *("kept", "known", "laid", "left", "made", "meant", "met", "moved", "needed", "noted", "opened", "owed", "played"),
+    *("put", "read", "rewound", "said", "sat", "sealed", "seen", "sent", "settled", "shown", "spent", "stood", "taken"),
+    *("told", "tried", "wanted", "written"),
+}
 QUESTIONS = {"how", "that", "what", "whatever", "when", "where", "whether", "which", "who", "whoever", "whom", "whose"}
 
 
@@ -27,6 +49,11 @@ def test_no_two_classes_have_one_name() -> None:
             if isinstance(node, ast.ClassDef) and node.name not in OF_DJANGO | IN_BOTH:
                 files[node.name].append(str(path))
     assert {name: found for name, found in files.items() if len(found) > 1} == {}
+
+
+def test_no_module_is_named_by_a_bare_participle() -> None:
+    """It says by its name what is in it: no two of them say the same by "told"."""
+    assert [str(path) for path, _module in modules() if path.stem in PARTICIPLES] == []
 
 
 def test_no_docstring_opens_with_a_question() -> None:

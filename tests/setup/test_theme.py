@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from django.test.utils import override_settings
 
 pytestmark = pytest.mark.django_db
 
@@ -30,8 +29,6 @@ def test_it_is_kept_for_a_year_and_for_no_script(client: Client) -> None:
     cookie = client.post("/theme/", {"theme": "dark"}).cookies["theme"]
     assert (cookie["max-age"], cookie["httponly"], cookie["samesite"]) == (365 * 24 * 3600, True, "Lax")
     assert not cookie["secure"]
-    with override_settings(SESSION_COOKIE_SECURE=True):
-        assert client.post("/theme/", {"theme": "dark"}).cookies["theme"]["secure"]
 
 
 @pytest.mark.parametrize("next_page", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", ""])

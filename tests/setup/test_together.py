@@ -64,7 +64,7 @@ def test_whatever_shares_nothing_goes_file_by_file(nodeid: str, belongs_to: str)
 
 def test_what_takes_longest_begins_first() -> None:
     places = ["tests/accounts/", "tests/games/play/", "tests/games/inbox/", "tests/processes/test_post.py"]
-    places += ["tests/setup/test_serve.py", "tests/processes/test_short_game.py", *MEANWHILE[::-1], "tests/browser/"]
+    places += ["tests/setup/test_serve.py", "tests/processes/test_soak.py", *MEANWHILE[::-1], "tests/browser/"]
     assert sorted(places, key=rank) == places[::-1]
 
 

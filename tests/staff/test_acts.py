@@ -1,5 +1,6 @@
 """Acts of staff: each is confirmed, goes through its service, is refused in one sentence, and stands in the log."""
 
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -8,18 +9,26 @@ from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.admin.models import LogEntry
 from django.core import mail
 from django.core.management import CommandError, call_command
+from django.db import connection
 from django.test import Client
+from django.utils import timezone
+from django.utils.html import escape
 
 from accounts import departure
 from accounts.models import Bounce, PausedAddress, User
 from games.leagues.models import Decision, Season
 from games.leagues.services import entries
-from games.models import Game, NewsMail, Notification, Seat
+from games.models import Game, ModeratorAct, NewsMail, Notification, Seat
+from games.present.happenings import HIDDEN_CARDS_OPENED
+from games.services.errors import Refused
 from games.services.lobby import lobby, seats
+from games.services.moderation import staff_log
 from games.services.outbox import account_mails, delivery
+from games.titles import rulebook
 from tests import tables
-from tests.form_filling import form_in
+from tests.form_filling import form_at, form_in
 from tests.leagues.leagues import league, started
+from tests.orders import play_on
 from tests.staff.conftest import SECRET
 
 WHY = "It was opened twice"
@@ -32,15 +41,18 @@ def choose(staff: Client, table: str, act: str, *keys: int) -> Any:
 
 
 def act(staff: Client, table: str, name: str, *keys: int, reason: str = WHY) -> Any:
-    """Do it, and come back to the list."""
+    """Do it, and come back to the list, or to the question if it was refused."""
     question = choose(staff, table, name, *keys)
-    form = form_in(staff, question, field="reason")
-    return staff.get(form.fill(reason=reason).press().url)
+    answer = form_in(staff, question, field="reason").fill(reason=reason).press()
+    return staff.get(answer.url) if answer.status_code == 302 else answer
 
 
 def logged() -> list[tuple[str, str, str]]:
     rows = LogEntry.objects.order_by("pk").select_related("user")
-    return [(str(entry.user), entry.object_repr, entry.change_message) for entry in rows]
+    return [
+        (str(entry.user), staff_log.key_in_words(entry.object_repr), staff_log.act_in_words(entry.change_message))
+        for entry in rows
+    ]
 
 
 @pytest.fixture
@@ -103,9 +115,11 @@ class TestSeats:
         seat = game.seats.get(user__username="Ben")
         form = form_in(staff, choose(staff, "games/seat", "hand_over", seat.pk), field="reason")
         Seat.objects.filter(pk=seat.pk).update(user=tables.person("Cai"))
-        page = staff.get(form.fill(reason=WHY).press().url)
+        page = form.fill(reason=WHY).press()
         seat.refresh_from_db()
-        assert "This has changed meanwhile. Look at it again." in page.text and not seat.is_free and logged() == []
+        assert (
+            "This has changed in the meantime. Look at it again." in page.text and not seat.is_free and logged() == []
+        )
 
     def test_nobody_decides_about_their_own_game(self, staff: Client, mira: User) -> None:
         game = tables.running_game(mira, tables.person("Ben"))
@@ -160,7 +174,7 @@ class TestPeople:
         account_mails.send_due()
         assert not Authenticator.objects.filter(user=ben).exists()
         assert mail.outbox[-1].to == [ben.email] and "Two-step sign-in removed" in mail.outbox[-1].subject
-        assert logged() == [("Mira", f"person {ben.pk}", f"Remove two-step sign-in: {WHY}")]
+        assert logged() == [("Mira", f"player {ben.pk}", f"Remove two-step sign-in: {WHY}")]
         assert (
             "This player has no two-step sign-in." in act(staff, "accounts/user", "remove_second_factors", ben.pk).text
         )
@@ -172,6 +186,15 @@ class TestPeople:
         for name, problem in (("ben", "has no two-step sign-in"), ("nobody", "There is no player called nobody.")):
             with pytest.raises(CommandError, match=problem):
                 call_command("remove_second_factor", name)
+
+    def test_who_has_lost_a_device_is_signed_out_of_all(self, staff: Client, game: Game) -> None:
+        ben, browsers = User.objects.get(username="Ben"), [Client(), Client()]
+        for browser in browsers:
+            form_at(browser, "/accounts/login/", field="login").fill(login=ben.email, password="secret").press()
+        act(staff, "accounts/user", "end_sessions", ben.pk)
+        assert [browser.get("/people/me/").status_code for browser in browsers] == [302, 302]
+        assert staff.get("/staff/").status_code == 200
+        assert logged() == [("Mira", f"player {ben.pk}", f"Sign out everywhere: {WHY}")]
 
 
 class TestLeagues:
@@ -206,11 +229,35 @@ def test_not_everything_is_done_at_once(staff: Client, game: Game) -> None:
     assert PausedAddress.objects.count() == 101 and logged() == []
 
 
+def pages_of_the_log(game: Game) -> tuple[str, ...]:
+    entry = LogEntry.objects.get()
+    return (
+        *("/staff/", "/staff/admin/logentry/", f"/staff/admin/logentry/{entry.pk}/change/"),
+        *(f"/staff/games/game/{game.pk}/history/", "/moderation/log/"),
+    )
+
+
 def test_what_staff_have_done_can_be_read(staff: Client, game: Game) -> None:
+    assert "Log of the administration</a></h2>" not in staff.get("/staff/").text
     act(staff, "games/game", "cancel", game.pk)
-    for page in ("/staff/admin/logentry/", f"/staff/games/game/{game.pk}/history/", "/staff/"):
+    for page in pages_of_the_log(game):
         text = staff.get(page).text
-        assert f"game {game.pk}" in text or WHY in text, page
+        assert f"Cancel or end games: {WHY}" in text and f"cancel: {WHY}" not in text, page
+        assert "games.game" not in text, page
+    assert f'<a href="/staff/games/game/{game.pk}/change/">game {game.pk}</a>' in staff.get("/staff/").text
+
+
+def test_each_reads_it_in_their_own_language_whoever_wrote_it(staff: Client, mira: User, game: Game) -> None:
+    form = form_in(staff, choose(staff, "games/game", "cancel", game.pk), field="reason")
+    User.objects.filter(pk=mira.pk).update(language="de")
+    form.fill(reason="Zweimal eröffnet").press()
+    entry = LogEntry.objects.get()
+    assert (entry.object_repr, entry.change_message) == (f"games.game {game.pk}", "cancel: Zweimal eröffnet")
+    for language, title in (("en", "Cancel or end games"), ("de", "Partien absagen oder beenden")):
+        User.objects.filter(pk=mira.pk).update(language=language)
+        for page in pages_of_the_log(game):
+            text = staff.get(page).text
+            assert f"{title}: Zweimal eröffnet" in text, (page, language)
 
 
 def test_nobody_rewrites_that_log(staff: Client, game: Game) -> None:
@@ -222,11 +269,11 @@ def test_nobody_rewrites_that_log(staff: Client, game: Game) -> None:
 
 def test_the_name_of_who_goes_is_in_no_reason(staff: Client, game: Game) -> None:
     ben = User.objects.get(username="Ben")
-    act(staff, "games/game", "cancel", game.pk, reason="Ben plays for Benno")
+    act(staff, "games/game", "cancel", game.pk, reason="ben (ben@example.org) plays for Benno")
     User.objects.filter(pk=ben.pk).update(deletion_due="2020-01-01T00:00Z", deletion_reminded=True)
     departure.delete_due()
     [(_by, _row, message)] = logged()
-    assert message.startswith("Cancel or end games: Former player") and message.endswith("plays for Benno")
+    assert message == "Cancel or end games: the player … plays for Benno"
 
 
 def test_no_act_without_the_token_against_forgery(staff: Client, game: Game) -> None:
@@ -234,3 +281,80 @@ def test_no_act_without_the_token_against_forgery(staff: Client, game: Game) -> 
     forger.cookies = staff.cookies
     sent = {"action": "cancel", "_selected_action": game.pk, "confirmed": "", "reason": WHY}
     assert forger.post("/staff/games/game/", sent).status_code == 403 and logged() == []
+
+
+class TestHiddenCards:
+    def test_staff_see_them_once_and_players_read_why(self, staff: Client, mira: User) -> None:
+        game = play_on(tables.game_of_two(), 8)
+        question = choose(staff, "games/game", "open_hidden_cards", game.pk)
+        form = form_in(staff, question, field="reason")
+        assert "The log of the game tells them so, with your reason." in question.text.replace("&#x27;", "'")
+        shown = form.fill(reason="Ana cannot play a card").press()
+        state = rulebook.load(game.state)
+        for seat in game.seats.select_related("user"):
+            view = rulebook.view(state, seat.index)
+            assert seat.user.username in shown.text
+            for line in game.title.board.in_words(view, ["Ana", "Ben"]).holdings:
+                assert escape(line) in shown.text
+        assert bytes(game.seed).hex() not in shown.text and "no-store" in shown["Cache-Control"]
+        for address in ("", "log/"):
+            page = Client().get(f"{game.get_absolute_url()}{address}").text
+            assert "A moderator looked at the hidden cards of this game (" in page
+        assert logged() == [("Mira", f"game {game.pk}", "Open hidden cards: the player cannot play a card")]
+        entry = ModeratorAct.objects.get()
+        why = "open_hidden_cards: the player cannot play a card"
+        assert (entry.row, entry.moderator, entry.reason) == (f"games.game {game.pk}", mira.pk, why)
+        log = staff.get("/moderation/log/").text
+        assert f"(game {game.pk})" in log and logged()[0][2] in log
+        seats.resign(user=User.objects.get(username="Ana"), game_id=game.pk)
+        with pytest.raises(Refused, match="You have looked at the hidden cards"):
+            seats.take_over(user=mira, game_id=game.pk, index=game.seats.get(user__username="Ana").index)
+
+    def test_the_release_before_finds_nothing_of_it(self, staff: Client, game: Game) -> None:
+        question = choose(staff, "games/game", "open_hidden_cards", game.pk)
+        form_in(staff, question, field="reason").fill(reason=WHY).press()
+        assert game.happenings.exists()
+        with connection.cursor() as cursor:
+            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+            cursor.execute(import_module("games.migrations.0055_staff_log").FORGET)
+        assert not game.happenings.exists() and not ModeratorAct.objects.exists()
+
+    @pytest.mark.parametrize("how", ["seat", "former seat", "league", "over"])
+    def test_nobody_of_the_table_or_its_league_looks(self, staff: Client, mira: User, how: str) -> None:
+        if how == "league":
+            season = started(people=4)
+            season.entries.create(user=mira, state="withdrawn")
+            game = Game.objects.filter(status="running", league_table__isnull=False).first()
+        else:
+            game = tables.running_game(mira if "seat" in how else tables.person("Ana"), tables.person("Ben"))
+        if how == "former seat":
+            seats.resign(user=mira, game_id=game.pk)
+            seats.take_over(user=tables.person("Cai"), game_id=game.pk, index=game.seats.get(user=mira).index)
+        if how == "over":
+            tables.end(game, User.objects.get(username="Ana"))
+        page = act(staff, "games/game", "open_hidden_cards", game.pk).text
+        told = {"league": "You play in the league of this game", "over": "This game"}
+        assert told.get(how, "You play or have played in this game") in page
+        assert logged() == [] and not ModeratorAct.objects.exists()
+        assert not game.happenings.filter(kind=HIDDEN_CARDS_OPENED).exists()
+
+    def test_one_game_at_a_time_and_never_without_a_reason(self, staff: Client, game: Game) -> None:
+        other = tables.running_game(*User.objects.filter(username__in=["Ana", "Ben"]), name="Other")
+        page = staff.post(
+            "/staff/games/game/", {"action": "open_hidden_cards", "_selected_action": [game.pk, other.pk]}
+        )
+        assert "Choose 1 row at most." in staff.get(page["Location"]).text
+        form = form_in(staff, choose(staff, "games/game", "open_hidden_cards", game.pk), field="reason")
+        for reason in (" ", "\u2066hidden"):
+            assert form.fill(reason=reason).press().status_code == 422
+        assert not game.happenings.filter(kind=HIDDEN_CARDS_OPENED).exists()
+
+
+def test_the_log_of_moderators_outlives_the_account_of_staff(staff: Client, mira: User, game: Game) -> None:
+    act(staff, "games/game", "cancel", game.pk, reason="Ana and Ben agreed by email")
+    User.objects.filter(pk=mira.pk).update(deletion_due=timezone.now(), deletion_reminded=True)
+    departure.delete_due()
+    assert not LogEntry.objects.exists()
+    entry = ModeratorAct.objects.get()
+    assert entry.moderator == mira.pk
+    assert entry.reason == "cancel: the player and the player agreed by email"

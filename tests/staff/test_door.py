@@ -1,12 +1,18 @@
 """The door of the administration: staff alone, and only with a second factor shown in this very session."""
 
+from datetime import timedelta
+
 import pytest
+import time_machine
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP
+from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
+from django.utils import timezone
 
 from accounts.models import User
+from games.models import Report
 from tests.accounts.second_factors import code_of
 from tests.form_filling import form_at
 from tests.staff.conftest import SECRET, with_second_factor
@@ -82,6 +88,39 @@ def test_the_code_of_a_sign_in_will_do(client: Client, mira: User) -> None:
     form_at(client, "/accounts/login/", field="login").fill(login=mira.email, password="secret").press()
     form_at(client, "/accounts/2fa/authenticate/", field="code").fill(code=code_of(SECRET)).press()
     assert client.get("/staff/").status_code == 200
+
+
+def test_it_is_shown_again_after_some_hours(staff: Client) -> None:
+    with time_machine.travel(timezone.now() + timedelta(hours=8, minutes=30)):
+        for address in ("/staff/games/game/", "/moderation/"):
+            asked = staff.get(address, follow=True)
+            assert asked.redirect_chain[-1][0] == f"/accounts/2fa/reauthenticate/?next={address}"
+        assert staff.post("/staff/games/game/", {}).status_code == 200, "a form is finished that was begun before"
+        cache.clear()
+        form_at(staff, "/staff/games/game/", field="code").fill(code=code_of(SECRET)).press()
+        assert staff.get("/staff/games/game/").status_code == staff.get("/moderation/").status_code == 200
+
+
+def test_what_a_moderator_wrote_meanwhile_is_kept(staff: Client) -> None:
+    report = Report.objects.create(subject="game", key="x", kind="other", called="x", reason="y")
+    with time_machine.travel(timezone.now() + timedelta(hours=10)):
+        sent = staff.post(
+            f"/moderation/{report.pk}/act/", {"reason": "Long thought about", "seen": "0", "act": "dismiss"}
+        )
+        assert sent["Location"] == f"/accounts/2fa/reauthenticate/?next=/moderation/{report.pk}/act/"
+        cache.clear()
+        staff.post("/accounts/2fa/reauthenticate/", {"code": code_of(SECRET)})
+        assert "Long thought about" in staff.get(f"/moderation/{report.pk}/").text
+    assert not report.acts.exists()
+
+
+def test_what_staff_wrote_meanwhile_is_kept(staff: Client) -> None:
+    with time_machine.travel(timezone.now() + timedelta(hours=10)):
+        sent = staff.post("/staff/games/game/", {"action": "cancel", "reason": "Long thought about", "confirmed": ""})
+        assert sent["Location"] == "/staff/login/?next=/staff/games/game/"
+        cache.clear()
+        form_at(staff, "/staff/games/game/", field="code").fill(code=code_of(SECRET)).press()
+        assert "Long thought about" in staff.get("/staff/games/game/").text
 
 
 def test_who_removes_it_is_out_at_once(staff: Client) -> None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from accounts.models import Bounce, PausedAddress, User
 from games.leagues.models import Season
-from games.models import AccountMail, Game, IncomingMail, Message, Note, Notification, Outage
+from games.models import AccountMail, Game, IncomingMail, Message, Note, Notification, Outage, Report
 from games.services.lobby import lobby
 from games.services.talk import notes, table_talk
 from games.titles import rulebook
@@ -80,6 +80,10 @@ def game() -> Game:
     Notification.objects.filter(game=found).update(status="failed", error=f"SMTPSenderRefused: bounce+{'ab' * 12}@here")
     PausedAddress.objects.create(address="gone@example.org", why="hard", detail="550 no such user")
     Bounce.objects.create(address="gone@example.org", kind="hard")
+    Report.objects.create(
+        subject="player", key="Ben", kind="abuse", called="Ben", about=ben, reporter=ana,
+        reason=WORDS, as_it_was={"words": WORDS}, answer=WORDS, claimed_by=tables.person("Mod"),
+    )  # fmt: skip
     Outage.objects.create(start=timezone.now() - timedelta(hours=1), end=timezone.now())
     User.objects.filter(pk=ana.pk).update(deletion_due=timezone.now(), deletion_key="K" * 22)
     league(ben)
@@ -125,6 +129,7 @@ def test_no_page_reads_a_column_that_it_does_not_show(staff: Client, game: Game)
         *('"games_game"."state"', '"games_game"."seed"', '"games_game"."salts"', '"games_game"."invite_token"'),
         *('"games_seat"."salt"', '"games_seat"."standing_due"', '"games_incomingmail"."lines"'),
         *('"games_incomingmail"."report"', '"games_accountmail"."text"', '"leagues_season"."secret"'),
+        *('"games_report"."reason"', '"games_report"."as_it_was"', '"games_report"."reporter_id"'),
         *('"accounts_datafile"."content"', '"games_operatormail"."raw"', '"games_import"."file"'),
     )
     assert [sql for sql in read if any(column in sql for column in columns)] == []
@@ -146,6 +151,7 @@ GUESSES = [
     "games/notification/?message__text__contains=plan",
     "games/accountmail/?text__contains=Code",
     "leagues/season/?secret__gt=a",
+    "games/report/?reporter__username__startswith=a",
     "games/game/?moves__action__startswith=a",
     "games/game/?status__regex=.",
 ]
@@ -224,6 +230,7 @@ SEARCHES = {
     "games/notification/?q=ana": "Limes",
     "games/incomingmail/?q=ana": "orders carried out",
     "accounts/pausedaddress/?q=gone": "gone@example.org",
+    "games/report/?q=mod": "Insults or threats",
     "leagues/league/?q=limes": "Limes League",
     "leagues/season/?q=limes": "open for entry",
 }

@@ -48,7 +48,7 @@ def game(client: Client, db: None) -> Game:
     form = page.context["form"]
     given = {"name": "Dice at dawn", "ruleset": NAME, "players": "2", "pace": "normal", "key": form["key"].value()}
     assert client.post(address, given).status_code == 302
-    opened = Game.objects.get(name="Dice at dawn")
+    opened = Game.objects.get(stored_name="Dice at dawn")
     lobby.join_game(user=person("Ben"), game_id=opened.pk)
     opened.refresh_from_db()
     return opened
@@ -152,15 +152,15 @@ def test_a_standing_order_answers_in_the_turn_of_another(game: Game) -> None:
     assert "by standing order" in look(second)
 
 
-def test_a_turn_is_planned_with_its_board_in_words(game: Game) -> None:
+def test_a_turn_is_planned_on_its_own_board(game: Game) -> None:
     seat, client = to_move(game), Client()
     client.force_login(seat.user)
     page = reverse("games:plan", args=[game.public_id])
-    line = next(choice.order for group in client.get(page).context["following"] for choice in group.choices)
-    answer = client.post(page, {"do": "add", "lines": line, "after": "0"}, follow=True)
+    line = next(choice.order for offer in client.get(page).context["offers"] for choice in offer.single)
+    answer = client.post(page, {"order": line, "after": "0"}, follow=True)
     told = answer.content.decode()
-    assert '<div class="sketch-frame"' in told and "<pre>" in told and not answer.context["known"]
-    assert "the rest depends on dice or other players" in told and not answer.context["following"]
+    assert "<svg><rect" in told and not answer.context["plan"].known
+    assert "the rest depends on dice or other players" in told and not answer.context["offers"]
 
 
 def test_its_bot_plays_for_whoever_is_out_of_time_and_beside_people(game: Game) -> None:

@@ -8,5 +8,6 @@ that format.
 from .archive import BackupError
 from .making import write
 from .restoring import restore
+from .rolling_back import roll_back
 
-__all__ = ["BackupError", "restore", "write"]
+__all__ = ["BackupError", "restore", "roll_back", "write"]

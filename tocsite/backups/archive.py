@@ -1,20 +1,24 @@
 """The file of a backup: its parts, its checksum, and its encryption."""
 
 import hashlib
-import json
 import shutil
 import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
+import msgspec
 import pyrage
 from django.conf import settings
 
-FORMAT, VERSION = "tocsite backup", 1
+from tocsite.folders import var_folder
+
+VERSION = 1
 MANIFEST, DUMP, SITE_KEY = "manifest.json", "database.dump", "secret-key"
+SCRATCH = "scratch"
+"""The folder under var/ for unencrypted parts, apart from the backups: those are copied to other machines."""
 AGE = b"age-encryption.org/"
 BLOCK = 1 << 20
 
@@ -23,14 +27,21 @@ class BackupError(Exception):
     """The text is one sentence for the operator."""
 
 
-class Manifest(NamedTuple):
+class Format(msgspec.Struct):
+    """The first facts of a manifest, of whatever version."""
+
+    format: Literal["tocsite backup"] = "tocsite backup"
+    version: int = VERSION
+
+
+class Manifest(Format, kw_only=True):
     """The facts about a backup: its moment (ISO, UTC), the site's address, its applied migrations
     as pairs of app and name, the SHA-256 of the database's archive, and a mark of the site's key.
     """
 
     made: str
     site: str
-    migrations: list[list[str]]
+    migrations: list[tuple[str, str]]
     sha256: str
     key_mark: str
 
@@ -45,8 +56,7 @@ class Contents(NamedTuple):
 
 def pack(folder: Path, manifest: Manifest, to: Path) -> None:
     """Write the parts in a folder as one file, encrypted if the site has a key for that."""
-    named = {"format": FORMAT, "version": VERSION, **manifest._asdict()}
-    (folder / MANIFEST).write_text(json.dumps(named, indent=1))
+    (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
     packed = folder / "packed"
     with tarfile.open(packed, "w") as tar:
         for part in (MANIFEST, DUMP, SITE_KEY):
@@ -66,11 +76,11 @@ def pack(folder: Path, manifest: Manifest, to: Path) -> None:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Contents]:
+def open_backup(path: Path) -> Iterator[Contents]:
     """Decrypt and unpack a backup, and check its sums. Raises BackupError."""
     if not path.is_file():
         raise BackupError(f"There is no file {path}.")
-    with tempfile.TemporaryDirectory(prefix=".backup-", dir=settings.VAR_DIR) as scratch:
+    with tempfile.TemporaryDirectory(dir=var_folder(SCRATCH)) as scratch:
         folder = Path(scratch)
         with path.open("rb") as file:
             is_sealed = file.read(len(AGE)) == AGE
@@ -116,20 +126,18 @@ def _unpack(packed: Path, folder: Path) -> None:
                 if part in tar.getnames() and (content := tar.extractfile(part)) is not None:
                     with (folder / part).open("wb") as to:
                         shutil.copyfileobj(content, to)
-    except (tarfile.TarError, EOFError) as error:
+    except (tarfile.TarError, EOFError, KeyError) as error:
         raise BackupError("The file is not a backup of this site, or it is incomplete.") from error
 
 
 def _manifest(path: Path) -> Manifest:
     try:
-        read: dict[str, Any] = json.loads(path.read_text())
-        if read.pop("format") != FORMAT:
-            raise ValueError
-        version = read.pop("version")
+        content = path.read_bytes()
+        version = msgspec.json.decode(content, type=Format).version
         if version > VERSION:
             raise BackupError(
                 f"The backup is from a newer version of the site (format {version}). Update this site first."
             )
-        return Manifest(**read)
-    except (OSError, ValueError, TypeError, KeyError) as error:
+        return msgspec.json.decode(content, type=Manifest)
+    except (OSError, ValueError, msgspec.MsgspecError) as error:
         raise BackupError("The file is not a backup of this site, or its manifest is damaged.") from error

@@ -13,11 +13,11 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils.crypto import salted_hmac
 
+from tocsite.folders import var_folder
+
 from . import archive, programs
 from .archive import BackupError, Manifest
 
-REMAINS = ".backup-"
-"""Name of the folders with unencrypted parts, while a backup is made or read."""
 A_DAY = 24 * 3600
 
 
@@ -29,7 +29,7 @@ def write(path: Path) -> Manifest:
     _remove_remains()
     unfinished = path.with_name(f".{path.name}.new")
     try:
-        with tempfile.TemporaryDirectory(prefix=REMAINS, dir=settings.VAR_DIR) as scratch:
+        with tempfile.TemporaryDirectory(dir=var_folder(archive.SCRATCH)) as scratch:
             folder = Path(scratch)
             _dump(folder / archive.DUMP)
             if settings.LOCAL:
@@ -48,7 +48,7 @@ def write(path: Path) -> Manifest:
 
 def read_back(path: Path) -> Manifest:
     """Read every byte of a backup, as a restoration would. Raises BackupError."""
-    with archive.opened(path) as contents:
+    with archive.open_backup(path) as contents:
         read_through(contents.dump)
         return contents.manifest
 
@@ -62,8 +62,8 @@ def read_through(dump: Path) -> None:
 
 
 def _remove_remains() -> None:
-    """Remove what backups that were killed have left under var/."""
-    for folder in settings.VAR_DIR.glob(f"{REMAINS}*"):
+    """Remove what backups that were killed have left."""
+    for folder in Path(var_folder(archive.SCRATCH)).iterdir():
         if folder.stat().st_mtime < time.time() - A_DAY:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -84,11 +84,10 @@ def _dump(to: Path) -> None:
 
 def _manifest(dump: Path) -> Manifest:
     """Describe a dump. Its migrations are those of now: none runs while the site does."""
-    applied = MigrationRecorder(connection).applied_migrations()
     return Manifest(
         made=datetime.now(UTC).isoformat(timespec="seconds"),
         site=settings.SITE_URL,
-        migrations=sorted([app, name] for app, name in applied),
+        migrations=sorted(MigrationRecorder(connection).applied_migrations()),
         sha256=archive.checksum(dump),
         key_mark=key_mark(settings.SECRET_KEY),
     )

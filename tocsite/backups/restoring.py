@@ -31,10 +31,10 @@ def restore(path: Path, *, before: Path | None = None) -> Iterator[str]:
     Refuses one of a newer schema, a site that runs, and one that holds something, unless ``before``
     is the file for a backup of that. Raises BackupError, after which the database is as it was.
     """
-    with archive.opened(path) as contents:
+    with archive.open_backup(path) as contents:
         making.read_through(contents.dump)
-        _refuse_newer(contents.manifest)
-        _refuse_running()
+        refuse_newer(contents.manifest)
+        refuse_running()
         if before is None and _holds_something():
             raise BackupError(
                 "This site already has players or games. With --over they are backed up, then replaced by this backup."
@@ -46,7 +46,7 @@ def restore(path: Path, *, before: Path | None = None) -> Iterator[str]:
         yield from _take_key(contents)
 
 
-def _refuse_newer(manifest: Manifest) -> None:
+def refuse_newer(manifest: Manifest) -> None:
     latest: dict[str, str] = {}
     for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations:
         latest[app] = max(name, latest.get(app, ""))
@@ -55,7 +55,7 @@ def _refuse_newer(manifest: Manifest) -> None:
         raise BackupError(f"The backup is from a newer version of the site (with {newer[-1]}). Update this site first.")
 
 
-def _refuse_running() -> None:
+def refuse_running() -> None:
     with connection.cursor() as cursor:
         cursor.execute(OTHERS)
         others = cursor.fetchone()[0]

@@ -101,9 +101,7 @@ class Cluster:
                 time.sleep(TICK)
 
     def _is_asked_in_vain(self) -> bool:
-        """Return True if it takes nobody, or gave no answer in time, as on an
-        overloaded machine.
-        """
+        """Return True if it takes nobody, or gave no answer in time, as on an overloaded machine."""
         return self._run("pg_isready", "--quiet", f"--host={self._socket_folder()}").returncode in (REJECTING, SILENT)
 
     def release(self) -> None:
@@ -138,9 +136,7 @@ class Cluster:
             os._exit(0)
 
     def _await_sitter(self) -> None:
-        """Let the sitter end too, if there is nobody else to sit for, and so leave
-        nothing behind.
-        """
+        """Let the sitter end too, if there is nobody else to sit for, and so leave nothing behind."""
         until = time.monotonic() + PATIENCE
         with self._beside("sitter").open("wb") as sitter, self._beside("users").open("wb") as users:
             while not _take(sitter) and time.monotonic() < until:
@@ -173,9 +169,7 @@ class Cluster:
             self._control("-w", "-t", str(PATIENCE), "-m", "immediate", "stop")
 
     def _initialise(self) -> None:
-        """Run initdb in another folder and put that into place, so that the cluster is whole or
-        absent.
-        """
+        """Run initdb in another folder and put that into place, so that the cluster is whole or absent."""
         if os.path.lexists(self.data):
             return self._inspect()
         fresh = self._fresh_folder()
@@ -224,9 +218,7 @@ class Cluster:
             lock.unlink()
 
     def _await_burial(self) -> None:
-        """Wait for a killed server: it counts as running until the process that has inherited it
-        takes note.
-        """
+        """Wait for a killed server: it counts as running until the process that has inherited it takes note."""
         until = time.monotonic() + PATIENCE
         while self._is_dead() and time.monotonic() < until:
             time.sleep(TICK)
@@ -240,9 +232,7 @@ class Cluster:
             return False
 
     def _launch(self) -> None:
-        """Start the server. Remains of a killed one go away by themselves, a moment later; they are
-        waited for.
-        """
+        """Start the server. Remains of a killed one go away by themselves, a moment later; they are waited for."""
         self._make_socket_folder()
         if (self.data / "postmaster.pid").exists():
             log.warning("PostgreSQL was not shut down cleanly and is recovering its data, which may take a while")

@@ -1,6 +1,4 @@
-"""A database backend: Django's for PostgreSQL; it starts the embedded cluster when
-nobody answers.
-"""
+"""A database backend: Django's for PostgreSQL; it starts the embedded cluster when nobody answers."""
 
 from typing import Any
 
@@ -9,6 +7,8 @@ from django.conf import settings
 from django.db.backends.postgresql import base
 
 from tocsite.embedded import ClusterError
+
+TRIES = 2
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -21,11 +21,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
                 return super().get_new_connection(conn_params)
             except psycopg.OperationalError:
                 pass  # the server went away: start it again
-        cluster.start()
-        try:
-            return super().get_new_connection(conn_params)
-        except psycopg.OperationalError as error:
-            raise ClusterError(
-                f"PostgreSQL runs with the data folder {cluster.data} but can't read it, so it may be damaged "
-                "(see server.log in it): restore it from a backup, or move it away to start with an empty site."
-            ) from error
+        for _try in range(TRIES):
+            cluster.start()
+            try:
+                return super().get_new_connection(conn_params)
+            except psycopg.OperationalError as error:
+                refused = error  # a server killed once more, or a damaged folder
+        raise ClusterError(
+            f"PostgreSQL runs with the data folder {cluster.data} but can't read it, so it may be damaged "
+            "(see server.log in it): restore it from a backup, or move it away to start with an empty site."
+        ) from refused

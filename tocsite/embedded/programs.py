@@ -48,9 +48,7 @@ def give(folder: Path) -> None:
 
 
 def closed(path: Path) -> Path | None:
-    """Return the outermost folder above a path closed to the server's user; for root alone, who may
-    pass all.
-    """
+    """Return the outermost folder above a path closed to the server's user; for root alone, who may pass all."""
     if os.geteuid() != 0:
         return None
     return next((folder for folder in reversed(path.resolve().parents) if not _passable(folder)), None)
@@ -70,9 +68,7 @@ def refuse_closed(folder: Path) -> ClusterError:
 
 
 def new_shelter(shelter: Path, name: str, instead_of: Path) -> Path:
-    """Make a folder open to everybody, in place of one beyond the folder ``instead_of``. Raises
-    ClusterError.
-    """
+    """Make a folder open to everybody, in place of one beyond the folder ``instead_of``. Raises ClusterError."""
     try:
         if not shelter.exists():
             shelter.mkdir(parents=True)
@@ -87,9 +83,7 @@ def new_shelter(shelter: Path, name: str, instead_of: Path) -> Path:
 
 
 def binaries(shelter: Path, site_packages: Path | None = None) -> Path:
-    """The folder of PostgreSQL's programs: the package's, or a copy if the server's user cannot get
-    at it.
-    """
+    """The folder of PostgreSQL's programs: the package's, or a copy if the server's user cannot get at it."""
     package = site_packages or _package()
     inside = Path(PACKAGE) / f"pginstall{MAJOR}" / "bin"
     beyond = closed(package / inside / "postgres")

@@ -1,6 +1,8 @@
 """Acts of staff on rows: each is confirmed on a page, goes through a service, and is written into Django's log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 from django import forms
@@ -14,78 +16,94 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.template.response import TemplateResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.services.errors import NotNow, Refused
+from games.services.moderation import staff_log
+from tocsite.visible import validate_line
 
 from .evidence import name_row
 
 CONFIRMED, SEEN = "confirmed", "seen"
 LONGEST_REASON, MOST_ROWS = 400, 100
 
-Do = Callable[[User, Any, str], None]
-"""Carry an act out on a row, by somebody and for a reason. Raises Refused."""
+Do = Callable[[User, Any, str], Any]
+"""Carry an act out on a row, by somebody and for a reason; return what its page shows. Raises Refused."""
 Action = Callable[[admin.ModelAdmin, HttpRequest, QuerySet[Any]], HttpResponse | None]
 
 
 class StaffActForm(forms.Form):
     """The reason for an act, kept in the log."""
 
-    reason = forms.CharField(label=lazy("Reason"), max_length=LONGEST_REASON)
-
-    def __init__(self, sent: QueryDict | None, *, needs_reason: bool) -> None:
+    def __init__(self, sent: QueryDict | None, *, needs_reason: bool, longest: int) -> None:
         super().__init__(sent, label_suffix="")
-        self.fields["reason"].required = needs_reason
+        reason = forms.CharField(label=_("Reason"), max_length=longest, required=needs_reason)
+        reason.validators.append(validate_line)
+        self.fields["reason"] = reason
 
 
-def act(title: Promise, explained: Promise, *, needs_reason: bool = True, seen: str = "") -> Callable[[Do], Action]:
-    """Make an action of Django's admin: it asks to confirm, then does the same to each chosen row.
+@dataclass(frozen=True)
+class StaffAct:
+    """Decorator that makes an action of Django's admin: it asks to confirm, then does the same to each chosen row.
 
     ``seen`` names a field of the rows: one in which it is another than on the page that asked is refused.
+    ``page`` is the template that shows what was done, in the place of the list.
     """
 
-    def decorate(do: Do) -> Action:
+    title: Promise
+    explained: Promise
+    needs_reason: bool = True
+    longest: int = LONGEST_REASON
+    seen: str = ""
+    most: int = MOST_ROWS
+    page: str = ""
+
+    def __call__(self, do: Do) -> Action:
+        staff_log.TITLES[do.__name__] = self.title
+
         def action(pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any]) -> HttpResponse | None:
-            if rows.count() > MOST_ROWS:
-                messages.error(request, _("Choose %(most)d rows at most.") % {"most": MOST_ROWS})
-                return None
-            form = StaffActForm(request.POST if CONFIRMED in request.POST else None, needs_reason=needs_reason)
-            if form.is_valid():
-                _do_to_all(
-                    _unless_changed(do, seen, request.POST.getlist(SEEN)),
-                    request,
-                    rows,
-                    title,
-                    form.cleaned_data["reason"],
-                )
-                return None
-            asked = {"title": title, "explained": explained, "form": form, "action": do.__name__}
-            asked["seen"] = [_as_seen(row, seen) for row in rows] if seen else []
-            return _ask(pages, request, rows, asked)
+            return self._ask_or_do(do, pages, request, rows)
 
         action.__name__ = do.__name__
-        return admin.action(description=title)(action)  # type: ignore[call-overload]  # lazy words are words
+        return admin.action(description=self.title)(action)  # type: ignore[call-overload]  # lazy words are words
 
-    return decorate
+    def _ask_or_do(
+        self, do: Do, pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any]
+    ) -> HttpResponse | None:
+        if rows.count() > self.most:
+            told = ngettext("Choose %(most)d row at most.", "Choose %(most)d rows at most.", self.most)
+            messages.error(request, told % {"most": self.most})
+            return None
+        sent = request.POST if CONFIRMED in request.POST else None
+        form = StaffActForm(sent, needs_reason=self.needs_reason, longest=self.longest)
+        left: Iterable[Model] = rows
+        shown = request.POST.getlist(SEEN) or ([_as_seen(row, self.seen) for row in rows] if self.seen else [])
+        if form.is_valid():
+            done, left = _do_to_all(_unless_changed(do, self.seen, shown), request, rows, self.title, form)
+            if not form.errors:
+                return _show(pages, request, self.page, {"title": self.title, "done": done}) if self.page else None
+        asked = {"title": self.title, "explained": self.explained, "form": form, "action": do.__name__, "seen": shown}
+        asked |= {"rows": [name_row(row) for row in left], "checkbox": ACTION_CHECKBOX_NAME, "confirmed": CONFIRMED}
+        return _show(pages, request, "staff/act.html", asked, status=422 if form.errors else 200)
 
 
-def _ask(pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any], asked: dict[str, Any]) -> HttpResponse:
-    """Show the page on which an act is confirmed."""
-    context = pages.admin_site.each_context(request) | asked
-    context |= {"rows": [name_row(row) for row in rows], "opts": pages.model._meta}
-    context |= {"checkbox": ACTION_CHECKBOX_NAME, "confirmed": CONFIRMED}
-    return TemplateResponse(request, "staff/act.html", context, status=422 if asked["form"].errors else 200)
+def _show(
+    pages: admin.ModelAdmin, request: HttpRequest, template: str, context: dict[str, Any], *, status: int = 200
+) -> HttpResponse:
+    """Show a page within the administration."""
+    around = pages.admin_site.each_context(request) | {"opts": pages.model._meta}
+    return TemplateResponse(request, template, around | context, status=status)
 
 
 def _unless_changed(do: Do, field: str, seen: list[str]) -> Do:
     """Refuse an act on a row that is not as its page has shown it."""
 
-    def checked(user: User, row: Any, reason: str) -> None:
+    @wraps(do)
+    def checked(user: User, row: Any, reason: str) -> Any:
         if field and _as_seen(row, field) not in seen:
-            raise NotNow(_("This has changed meanwhile. Look at it again."))
-        do(user, row, reason)
+            raise NotNow(_("This has changed in the meantime. Look at it again."))
+        return do(user, row, reason)
 
     return checked
 
@@ -94,30 +112,46 @@ def _as_seen(row: Model, field: str) -> str:
     return f"{row.pk}:{getattr(row, field)}"
 
 
-def _do_to_all(do: Do, request: HttpRequest, rows: QuerySet[Any], title: Promise, reason: str) -> None:
-    """Act on each row in a transaction of its own, and tell what was refused."""
-    done = 0
+def _do_to_all(
+    do: Do, request: HttpRequest, rows: QuerySet[Any], title: Promise, form: StaffActForm
+) -> tuple[list[Any], list[Model]]:
+    """Act on each row in a transaction of its own; return what that gave, and the rows refused, as the form says.
+
+    The form, with its reason, is then asked again.
+    """
+    done, refused, problems = [], [], []
     for row in rows:
         try:
-            _do_to_one(do, request.user, row, title, reason)
-            done += 1
+            done.append(_do_to_one(do, request.user, row, form.cleaned_data["reason"]))
         except Refused as problem:
-            messages.error(request, _("%(row)s: %(problem)s") % {"row": name_row(row), "problem": problem})
+            refused.append(row)
+            problems.append(_("%(row)s: %(problem)s") % {"row": name_row(row), "problem": problem})
+    if not done and not refused:
+        problems.append(_("What you chose no longer exists."))
+    for told in problems:
+        form.add_error(None, told)
     if done:
-        told = ngettext("%(act)s: %(count)d row.", "%(act)s: %(count)d rows.", done)
-        messages.success(request, told % {"act": title, "count": done})
+        told = ngettext("%(act)s: %(count)d row.", "%(act)s: %(count)d rows.", len(done))
+        messages.success(request, told % {"act": title, "count": len(done)})
+    return done, refused
 
 
 @transaction.atomic
-def _do_to_one(do: Do, user: Any, row: Model, title: Promise, reason: str) -> None:
-    """Act, and write that down. The log names a row by its key alone, so that no name stays there of who goes."""
-    key = row.pk
-    do(user, row, reason)
+def _do_to_one(do: Do, user: Any, row: Model, reason: str) -> Any:
+    """Act, and write that down: in the log of Django's admin, and in that of moderators, which nobody changes.
+
+    Both name the act and the row as the program does, which each reader sees in their language, and leave out names, so
+    that none stays there of who goes.
+    """
+    key, reason = row.pk, staff_log.without_names(reason, row)
+    noted = staff_log.note_act(moderator=user, row=row, act=do.__name__, reason=reason)
+    done = do(user, row, reason)
     LogEntry.objects.create(
         user=user,
         content_type=ContentType.objects.get_for_model(row),
         object_id=key,
-        object_repr=f"{row._meta.verbose_name} {key}",
+        object_repr=noted.row,
         action_flag=CHANGE,
-        change_message=f"{title}: {reason}" if reason else str(title),
+        change_message=noted.reason,
     )
+    return done

@@ -10,14 +10,14 @@ from games.models import AccountMail, Digest, IncomingMail, NewsMail, Notificati
 from games.models.mail import OutgoingMail
 from games.services.outbox import delivery, delivery_report
 
-from .acts import act
+from .acts import StaffAct
 from .evidence import Evidence
 from .site import site
 
 FATE = ("status", "reason", "attempts", "failure", "due", "created", "claimed", "sent")
 
 
-@act(
+@StaffAct(
     _("Send again"),
     _("We send these emails again, each only if it is still needed and wanted."),
     needs_reason=False,

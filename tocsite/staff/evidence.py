@@ -7,14 +7,17 @@ from django.contrib import admin
 from django.contrib.admin.options import BaseModelAdmin
 from django.db.models import ForeignKey, Model, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
 from django.utils.functional import Promise
+
+from games.services.moderation import staff_log
 
 EXACT = ("exact", "gte", "lt", "isnull")
 """The comparisons of Django's own filters."""
 NAMED: dict[str, tuple[str, ...]] = {
     "accounts.user": ("username",),
     "contenttypes.contenttype": ("app_label", "model"),
-    "games.game": ("name", "public_id"),
+    "games.game": ("stored_name", "in_languages", "public_id"),
     "games.seat": ("game", "index"),
     "games.news": ("headline",),
     "games.digest": ("status",),
@@ -36,8 +39,8 @@ class RowName(NamedTuple):
 
 def name_row(row: Model) -> RowName:
     """Name a row by itself where its table is one of ``NAMED``, else by its key."""
-    options = row._meta
-    return RowName(row.pk, str(row) if options.label_lower in NAMED else f"{options.verbose_name} {row.pk}")
+    label = row._meta.label_lower
+    return RowName(row.pk, str(row) if label in NAMED else staff_log.key_in_words(f"{label} {row.pk}"))
 
 
 class ReadOnly(BaseModelAdmin):
@@ -116,7 +119,11 @@ class Evidence(ReadOnly, admin.ModelAdmin):
     ) -> HttpResponse:
         row = self.get_object(request, object_id)
         named = {"title": name_row(row), "object": name_row(row)} if row else {}
-        return super().history_view(request, object_id, named | (extra_context or {}))
+        answer = super().history_view(request, object_id, named | (extra_context or {}))
+        if isinstance(answer, TemplateResponse) and answer.context_data:
+            for entry in answer.context_data["action_list"]:
+                entry.change_message = staff_log.act_in_words(entry.change_message)
+        return answer
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         called = {"title": self.called} if self.called else {}

@@ -7,12 +7,15 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.leagues.services import entries
 from games.models import Game, Import, Request, Seat
 from games.services.errors import NotYours
 from games.services.lobby import lobby, seats
+from games.services.moderation import hidden_cards
+from games.services.moderation.hidden_cards import HiddenCards
 from games.services.play import stopping
 
-from .acts import act
+from .acts import StaffAct
 from .evidence import Beside, Evidence
 from .site import site
 
@@ -27,7 +30,7 @@ class Seats(Beside):
         return super().get_queryset(request).select_related("user").only("game", "user__username", *OF_SEAT)
 
 
-@act(
+@StaffAct(
     _("Cancel or end games"),
     _("A game that has not started is cancelled. A running one ends as it stands, its result counts and its seed "
       "becomes public. This can't be undone."),
@@ -46,22 +49,38 @@ def _require_outsider(user: User, game: int) -> None:
         raise NotYours(now("You play in this game, so another moderator must decide."))
 
 
+@StaffAct(
+    _("Open hidden cards"),
+    _("You see once what the players of this running game hold. The log of the game tells them so, with your reason. "
+      "Mention no cards in it."),
+    longest=hidden_cards.LONGEST_REASON,
+    most=1,
+    page="staff/hidden_cards.html",
+)  # fmt: skip
+def open_hidden_cards(user: User, row: Game, reason: str) -> list[HiddenCards]:
+    if entries.plays_in_league_of(user=user, game_id=row.pk):
+        raise NotYours(now("You play in the league of this game, so another moderator must look."))
+    return hidden_cards.open_hidden_cards(moderator=user, game_id=row.pk, reason=reason)
+
+
 @admin.register(Game, site=site)
 class GamePages(Evidence):
+    called = _("Games")
     shown = (
-        *("public_id", "name", "ruleset", "options", "creator", "status", "private", "rated", "imported"),
+        *("public_id", "stored_name", "ruleset", "options", "creator", "status", "private", "rated", "imported"),
         *("pace", "bank", "increment", "cap", "reliability", "newcomers", "table_talk"),
         *("deadline", "paused_since", "paused_until", "created", "started", "finished", "packed"),
     )
-    list_display = ("public_id", "name", "ruleset", "status", "private", "creator", "deadline", "created")
+    list_display = ("public_id", "stored_name", "ruleset", "status", "private", "creator", "deadline", "created")
     list_filter = ("status", "ruleset", "private", "imported", "created")
-    search_fields = ("public_id__exact", "name__icontains", "seats__user__username__istartswith")
+    search_fields = ("public_id__exact", "stored_name__icontains", "seats__user__username__istartswith")
+    needs = ("in_languages",)
     linked = ("creator",)
     inlines = (Seats,)
-    actions = (cancel,)
+    actions = (cancel, open_hidden_cards)
 
 
-@act(
+@StaffAct(
     _("Open seats to substitutes"),
     _("A bot plays for these players until a substitute takes over. Until then they can come back."),
     seen="user_id",
@@ -73,6 +92,7 @@ def hand_over(user: User, row: Seat, reason: str) -> None:
 
 @admin.register(Seat, site=site)
 class SeatPages(Evidence):
+    called = _("Seats")
     shown = ("game", *OF_SEAT)
     list_display = ("game", "index", "user", "bot", "deadline", "expiries", "free_since", "free_why", "place")
     list_filter = ("free_why", "deadline")
@@ -83,6 +103,7 @@ class SeatPages(Evidence):
 
 @admin.register(Request, site=site)
 class Requests(Evidence):
+    called = _("Requests")
     shown = ("game", "kind", "state", "asker", "person", "seconds", "created", "since", "until")
     list_display = ("game", "kind", "state", "asker", "created")
     list_filter = ("kind", "state", "created")

@@ -7,12 +7,12 @@ from accounts.models import User
 from games.leagues.models import Decision, Entry, League, Season
 from games.leagues.services import leagues, seasons
 
-from .acts import act
+from .acts import StaffAct
 from .evidence import Evidence
 from .site import site
 
 
-@act(
+@StaffAct(
     _("End leagues"),
     _("The current season is played to its end, and no other opens. The reason is public, and emailed to the players."),
 )
@@ -22,6 +22,7 @@ def end(user: User, row: League, reason: str) -> None:
 
 @admin.register(League, site=site)
 class LeaguePages(Evidence):
+    called = _("Leagues")
     shown = ("name", "slug", "about", "announcement", "admission", "organisers", "rules", "goes_on", "created")
     list_display = ("name", "admission", "goes_on", "created")
     list_filter = ("admission", "goes_on", "created")
@@ -29,7 +30,7 @@ class LeaguePages(Evidence):
     actions = (end,)
 
 
-@act(
+@StaffAct(
     _("Cancel seasons"),
     _("A season that has not started is cancelled. The reason is public, and emailed to the players."),
 )
@@ -41,6 +42,7 @@ def cancel_season(user: User, row: Season, reason: str) -> None:
 class Seasons(Evidence):
     """Seasons without the secrets of their draws."""
 
+    called = _("Seasons")
     shown = (
         *("league", "number", "state", "rules", "due", "check_in", "starts", "ends", "postponed", "groups"),
         *("drawn", "rounds", "finished", "stuck"),
@@ -66,6 +68,7 @@ class Entries(Evidence):
 class Decisions(Evidence):
     """The public log of what organisers decided."""
 
+    called = _("Decisions")
     shown = ("league", "season", "by", "what", "reason", "made")
     list_display = ("league", "what", "by", "made")
     list_filter = ("made",)

@@ -5,6 +5,7 @@ from django.contrib.admin.models import LogEntry
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Audit, Beacon, Outage
+from games.services.moderation import staff_log
 
 from .evidence import Evidence
 from .site import site
@@ -12,6 +13,7 @@ from .site import site
 
 @admin.register(Outage, site=site)
 class Outages(Evidence):
+    called = _("Outages")
     shown = ("start", "end", "spread")
     list_display = shown
     list_filter = ("start",)
@@ -44,8 +46,17 @@ class Audits(Evidence):
 @admin.register(LogEntry, site=site)
 class StaffLog(Evidence):
     called = _("Log of the administration")
-    shown = ("action_time", "user", "content_type", "object_id", "change_message")
-    list_display = ("action_time", "user", "object_repr", "change_message")
+    shown = ("action_time", "user", "row", "act")
+    needs = ("object_repr", "change_message")
+    list_display = ("action_time", "user", "row", "act")
     list_filter = ("action_time",)
     search_fields = ("user__username__istartswith", "change_message__icontains")
     linked = ("user",)
+
+    @admin.display(description=_("acted on"))
+    def row(self, entry: LogEntry) -> str:
+        return staff_log.key_in_words(entry.object_repr)
+
+    @admin.display(description=_("what was done"))
+    def act(self, entry: LogEntry) -> str:
+        return staff_log.act_in_words(entry.change_message)

@@ -10,7 +10,7 @@ from accounts import addresses, services
 from accounts.models import Bounce, DataFile, PausedAddress, User, Vacation
 from games.services.errors import NotNow
 
-from .acts import act
+from .acts import StaffAct
 from .evidence import Beside, Evidence
 from .site import site
 
@@ -32,14 +32,24 @@ class Vacations(Beside):
     shown = ("first", "last", "cancelled")
 
 
-@act(
+@StaffAct(
     _("Remove two-step sign-in"),
-    _("For players who have lost their app, passkeys and codes. Make sure first that it is they who ask: their "
-      "password alone then signs them in."),
-)  # fmt: skip
+    _(
+        "For players who have lost their app, passkeys and codes. First make sure that the request is theirs: "
+        "afterwards their password alone signs them in."
+    ),
+)
 def remove_second_factors(user: User, row: User, reason: str) -> None:
     if not services.remove_second_factors(user=row):
         raise NotNow(gettext("This player has no two-step sign-in."))
+
+
+@StaffAct(
+    _("Sign out everywhere"),
+    _("All sessions of these players end, and they sign in again as usual. To keep them out, suspend their accounts."),
+)
+def end_sessions(user: User, row: User, reason: str) -> None:
+    services.end_all_sessions(user=row)
 
 
 @admin.register(User, site=site)
@@ -52,10 +62,10 @@ class People(Evidence):
     list_filter = ("is_staff", "is_active", "date_joined")
     search_fields = ("username__istartswith", "email__istartswith", "names__name__istartswith")
     inlines = (Addresses, SecondFactors, Vacations)
-    actions = (remove_second_factors,)
+    actions = (end_sessions, remove_second_factors)
 
 
-@act(
+@StaffAct(
     _("Release addresses"),
     _("We send emails to these addresses again, and forget what came back from them."),
     needs_reason=False,
@@ -76,6 +86,7 @@ class PausedAddresses(Evidence):
 
 @admin.register(Bounce, site=site)
 class Bounces(Evidence):
+    called = _("Bounces")
     shown = ("address", "kind", "detail", "at")
     list_display = ("address", "kind", "at")
     list_filter = ("kind", "at")
@@ -86,6 +97,7 @@ class Bounces(Evidence):
 class DataFiles(Evidence):
     """Files with all of a person's data: when, and never what is in them."""
 
+    called = _("Data files")
     shown = ("person", "asked", "tried", "made")
     list_display = shown
     linked = ("person",)

@@ -1,13 +1,16 @@
 """The site of administration, and its one door."""
 
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
@@ -16,9 +19,21 @@ from django.views.decorators.cache import never_cache
 
 from accounts import second_factor, ways_back
 from accounts.second_factor import SecondFactor
+from games.services.moderation import staff_log
 
 NOT_HERE = ("password_change", "password_change_done", "view_on_site", "autocomplete")
 """Pages of Django's that the site has elsewhere, or that no form here asks."""
+LATEST = 10
+
+
+class LatestAct(NamedTuple):
+    """An act of staff in words, and the address of its row."""
+
+    row: str
+    address: str | None
+    act: str
+    user: str
+    at: datetime
 
 
 class StaffSite(admin.AdminSite):
@@ -46,6 +61,9 @@ class StaffSite(admin.AdminSite):
         without = _("Set up an authenticator app or a passkey first. The administration asks for it.")
         return second_factor.lead_on(request, way_back, without=without)
 
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+        return super().index(request, {"latest": _latest_acts()} | (extra_context or {}))
+
     def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         return redirect("account_logout")
 
@@ -64,10 +82,24 @@ class StaffSite(admin.AdminSite):
         return found
 
 
+def _latest_acts() -> list[LatestAct]:
+    """Return what staff have done last, in the reader's language: the log has it as the program calls it."""
+    return [
+        LatestAct(
+            staff_log.key_in_words(entry.object_repr),
+            entry.get_admin_url(),
+            staff_log.act_in_words(entry.change_message),
+            str(entry.user),
+            entry.action_time,
+        )
+        for entry in LogEntry.objects.select_related("content_type", "user")[:LATEST]
+    ]
+
+
 def _second_factor(request: HttpRequest) -> SecondFactor:
     """Return the second factor of the reader's session, looked up once a request."""
     if not hasattr(request, "second_factor"):
-        request.second_factor = second_factor.second_factor_of(request)  # type: ignore[attr-defined]
+        request.second_factor = second_factor.second_factor_of_staff(request)  # type: ignore[attr-defined]
     found: SecondFactor = request.second_factor  # type: ignore[attr-defined]
     return found
 

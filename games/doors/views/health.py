@@ -41,8 +41,6 @@ def _measure() -> tuple[dict[str, str], dict[str, Any]]:
 
 
 def _is_operator(request: HttpRequest) -> bool:
-    """Compare the token, of a header or, for programs without headers, of the address; without one
-    nobody is.
-    """
+    """Compare the token, of a header or, for programs without headers, of the address; without one nobody is."""
     token = request.headers.get(TOKEN) or request.GET.get("token", "")
     return bool(settings.HEALTH_TOKEN) and constant_time_compare(token, settings.HEALTH_TOKEN)

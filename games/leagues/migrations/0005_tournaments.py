@@ -59,7 +59,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='standing',
             name='met',
-            field=models.PositiveIntegerField(blank=True, help_text='In a Swiss: as games.leagues.scoring.met.', null=True),
+            field=models.PositiveIntegerField(blank=True, help_text='In a Swiss: as games.leagues.scoring.opponents.', null=True),
         ),
         migrations.AlterField(
             model_name='draw',

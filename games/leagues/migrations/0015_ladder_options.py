@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('leagues', '0001_squashed_0014_teams'),
+        ('leagues', '0014_teams'),
     ]
 
     operations = [

@@ -1,10 +1,7 @@
-"""Models of leagues: seasons and entries; divisions, rounds and tables; results; ladders; and
-ratings.
-"""
+"""Models of leagues: seasons and entries; divisions, rounds and tables; results; ladders; and ratings."""
 
-from .appeal import Appeal
 from .calendar import CalendarKey
-from .desk import Bar, DeskAct, Ruling
+from .desk import Appeal, Bar, DeskAct, Ruling
 from .entrance import ApartPair, EntryRequest, FormerAddress, LeaguePicture
 from .invitation import Invitation
 from .ladders import MOST_GAMES, Ladder, LadderTable, Wish

@@ -13,9 +13,7 @@ def new_token() -> str:
 
 
 class CalendarKey(models.Model):
-    """A key to the deadlines and rounds of ``user``, valid for anybody with ``token`` until
-    renewed.
-    """
+    """A key to the deadlines and rounds of ``user``, valid for anybody with ``token`` until renewed."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="calendar_key")
     token = models.CharField(max_length=40, unique=True, default=new_token)

@@ -12,6 +12,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
+from accounts.former_players import in_readers_language, name_former_player
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
 from games.titles import registry as titles
@@ -19,9 +20,7 @@ from tocsite.isolation import NameField
 
 
 def new_secret() -> bytes:
-    """Return a secret for a season's draws; its seal is public from the opening, itself after the
-    last draw.
-    """
+    """Return a secret for a season's draws; its seal is public from the opening, itself after the last draw."""
     return secrets.token_bytes(32)
 
 
@@ -182,9 +181,7 @@ class Season(models.Model):
 
     @property
     def takes_latecomers(self) -> bool:
-        """Return True while people can join at the next round: in a Swiss, up to half of its
-        rounds.
-        """
+        """Return True while people can join at the next round: in a Swiss, up to half of its rounds."""
         return self.state == Season.State.RUNNING and self.terms.format == "swiss" and self.drawn * 2 <= self.rounds
 
     def secret_of(self, number: int) -> bytes:
@@ -227,6 +224,7 @@ class Entry(models.Model):
     head_start = models.PositiveIntegerField(default=0, help_text="24ths of a point, for rounds before they came.")
     missed_rounds = models.PositiveSmallIntegerField(default=0, help_text="So many rounds were drawn before they came.")
     entered = models.DateTimeField(auto_now_add=True)
+    former = models.PositiveBigIntegerField(null=True, help_text="The number of a deleted account in its neutral name.")
 
     class Meta:
         ordering = ["season", "pk"]
@@ -249,7 +247,7 @@ class Entry(models.Model):
         if self.bot:
             labels = titles.title(self.season.terms.ruleset).seating.bot_labels
             return gettext("%(bot)s %(number)d") % {"bot": labels.get(self.bot, self.bot), "number": self.pk}
-        return gettext("former player %(number)d") % {"number": self.pk}
+        return name_former_player(self.former)
 
 
 class Decision(models.Model):
@@ -281,12 +279,12 @@ class Decision(models.Model):
     @property
     def sentence(self) -> str:
         """Return the decision in the reader's language; those from before there was one are in the writer's."""
-        return self.in_languages.get(get_language(), {}).get("what", self.what)
+        return in_readers_language(self.in_languages.get(get_language(), {}).get("what", self.what))
 
     @property
     def because(self) -> str:
         """Return the reason; those the site gives are in the reader's language."""
-        return self.in_languages.get(get_language(), {}).get("reason", self.reason)
+        return in_readers_language(self.in_languages.get(get_language(), {}).get("reason", self.reason))
 
     @property
     def changed(self) -> tuple[Terms, Terms] | None:

@@ -56,9 +56,7 @@ class Division(models.Model):
 
 
 class Draw(models.Model):
-    """The draw of a division or round, for checking: its ``number`` for the season's secret, its
-    input and output.
-    """
+    """The draw of a division or round, for checking: its ``number`` for the season's secret, its input and output."""
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="draws")
     number = models.PositiveSmallIntegerField(default=0)
@@ -220,7 +218,9 @@ class Standing(models.Model):
     wins = models.PositiveIntegerField()
     common = models.PositiveIntegerField(null=True, blank=True)
     seconds = models.PositiveSmallIntegerField()
-    met = models.PositiveIntegerField(null=True, blank=True, help_text="In a Swiss: as games.leagues.scoring.met.")
+    met = models.PositiveIntegerField(
+        null=True, blank=True, help_text="In a Swiss: as games.leagues.scoring.opponents."
+    )
 
     class Meta:
         ordering = ["division", "rank"]

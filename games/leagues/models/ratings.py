@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.former_players import name_former_player
 from games.leagues.ratings import Role, Skill, Unrated, WithheldReason
 from games.models import Game
 from games.titles import registry as titles
@@ -53,6 +54,7 @@ class Player(models.Model):
     )
     ruleset = models.CharField(max_length=40, blank=True, help_text="Of a bot.")
     bot = models.CharField(max_length=40, blank=True, help_text="The name that its title has it by.")
+    former = models.PositiveBigIntegerField(null=True, help_text="The number of a deleted account in its neutral name.")
 
     class Meta:
         constraints = [
@@ -69,7 +71,7 @@ class Player(models.Model):
             return self.user.username
         if self.bot:
             return str(titles.title(self.ruleset).seating.bot_labels.get(self.bot, self.bot))
-        return _("former player %(number)d") % {"number": self.pk}
+        return name_former_player(self.former)
 
 
 class Rating(models.Model):

@@ -25,9 +25,7 @@ class Team(models.Model):
 
 
 class Teammate(models.Model):
-    """An invited member of a team, and the time of joining with their ``entry``, a row outliving
-    their account.
-    """
+    """An invited member of a team, and the time of joining with their ``entry``, a row outliving their account."""
 
     team = models.ForeignKey(Team, on_delete=models.CASCADE, related_name="teammates")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")

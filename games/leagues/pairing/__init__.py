@@ -5,9 +5,10 @@ everybody once, a *schedule* a list of rounds. All chance comes from `Lots`, so 
 secret can draw again.
 """
 
+from games.leagues.pairing.lots import LINKS, link
+from games.leagues.pairing.rounds import VERSION, draw_division, drawn_again
+
 from .apart import deal_apart, in_order, weigh, weighs
-from .chain import LINKS, link
-from .checking import VERSION, draw_division, drawn_again
 from .lots import Lots
 from .meetings import energy, least_energy, least_spread, meetings, spread
 from .rounds import draw_round

@@ -14,9 +14,7 @@ from .lots import Lots
 from .meetings import Pair, meetings
 
 IN_ROUND = 6_000
-"""Cost of such a meeting in a tournament round, in squares of points: more than some repeated
-meetings.
-"""
+"""Cost of such a meeting in a tournament round, in squares of points: more than some repeated meetings."""
 IN_DIVISION = 6
 """Cost of each such meeting in a division: about that of a fourth meeting."""
 ONE_IN = 12
@@ -27,9 +25,7 @@ LIKELY = 10_000
 
 
 def in_order(secret: bytes, name: str, given: Mapping[str, Any]) -> list[int]:
-    """Return the entries of a draw in the order of its places: by their keys, or as dealt by its
-    ``lots``.
-    """
+    """Return the entries of a draw in the order of its places: by their keys, or as dealt by its ``lots``."""
     people = sorted(given["entries"])
     return Lots(secret, f"{name} {given['lots']}").shuffled(people) if "lots" in given else people
 

@@ -17,9 +17,7 @@ CIRCLES: Mapping[tuple[int, int], tuple[int, str]] = {
     (3, 12): (11, "F 4 9 / 1 6 8 / 2 3 5 / 0 7 10"),
     (3, 15): (7, "F 5a 3b / 1a 0b 2b / 4a 1b 4b / 0a 2a 6a / 3a 5b 6b"),
 }
-"""First rounds by size of table and players; numbers go on by one from round to round, round the
-circle.
-"""
+"""First rounds by size of table and players; numbers go on by one from round to round, round the circle."""
 LONG_CIRCLES: Mapping[tuple[int, int], tuple[int, str]] = {
     (4, 20): (19, "F 2 4 5 / 7 10 14 15 / 1 8 16 18 / 0 6 9 13 / 3 11 12 17"),
 }
@@ -41,18 +39,14 @@ Each player has as many games as a table has seats, and pairs meet as evenly as 
 trying all tables).
 """
 RULERS: Mapping[int, Table] = {4: (0, 1, 4, 6), 3: (0, 1, 3), 2: (0, 1)}
-"""For more players: no two pairs of marks have the same distance (Golomb's rulers), so no pair
-meets twice.
-"""
+"""For more players: no two pairs of marks have the same distance (Golomb's rulers), so no pair meets twice."""
 FOUR = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 """Products in the field of four elements, 0, 1, x and x + 1; sums are exclusive ors."""
 PRIMES = (5, 7, 11, 13, 17, 19, 23)
 
 
 def design(players: int, size: int, rounds: int) -> list[Round] | None:
-    """Return the best known design of so many rounds, else the longest, for tables of one size, if
-    any.
-    """
+    """Return the best known design of so many rounds, else the longest, for tables of one size, if any."""
     known = _known_designs(players, size)
     return next((found for found in known if len(found) >= rounds), known[-1] if known else None)
 
@@ -79,17 +73,13 @@ def pairs(players: int) -> list[Round]:
 
 
 def _pairs_around(turn: int, last: int) -> Round:
-    """Return pairs of the numbers up to ``last``: it stays, and the others sit as far before the
-    turn as after it.
-    """
+    """Return pairs of the numbers up to ``last``: it stays, and the others sit as far before the turn as after it."""
     opposite = [((turn + step) % last, (turn - step) % last) for step in range(1, (last + 1) // 2)]
     return [(turn, last), *opposite]
 
 
 def around(players: int, size: int) -> Round:
-    """Return tables beginning all at once, with as many games for each player as a table has
-    seats.
-    """
+    """Return tables beginning all at once, with as many games for each player as a table has seats."""
     block = BLOCKS[size].get(players, RULERS[size])
     return [tuple((mark + step) % players for mark in block) for step in range(players)]
 
@@ -117,9 +107,7 @@ def _turn_circle(name: str, step: int, circle: int) -> tuple[str, int]:
 
 
 def columns(tables: int) -> list[Round]:
-    """Return rounds for a prime number of tables of four: four columns of players, each met once by
-    each line.
-    """
+    """Return rounds for a prime number of tables of four: four columns of players, each met once by each line."""
     return [
         [tuple(g * tables + (turn * g + start) % tables for g in range(4)) for start in range(tables)]
         for turn in range(tables)

@@ -1,5 +1,6 @@
-"""Drawing lots, checkable by anybody with the secret."""
+"""Lots drawn from a secret, checkable by anybody with it, and many secrets under one seal."""
 
+import hashlib
 import random
 from collections.abc import Sequence
 from typing import TypeVar
@@ -36,3 +37,19 @@ class Lots:
         Use its ``random`` only: Python keeps it the same from version to version.
         """
         return random.Random(self.below(1 << 60))
+
+
+LINKS = 32
+"""Links in a tournament's chain: more than any has draws."""
+
+
+def link(last: bytes, number: int, links: int) -> bytes:
+    """Return the secret of this number, from 0, in a chain of so many with this last one.
+
+    Raises ValueError beyond it.
+    """
+    if not 0 <= number < links:
+        raise ValueError(f"there is no secret {number} in a chain of {links}")
+    for _step in range(links - 1 - number):
+        last = hashlib.sha256(last).digest()
+    return last

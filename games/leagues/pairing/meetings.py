@@ -26,16 +26,12 @@ def spread(players: int, rounds: Sequence[Round]) -> int:
 
 
 def energy(rounds: Iterable[Round]) -> int:
-    """Return the sum, over all pairs of players, of the pairs of their meetings: 0 without a second
-    meeting.
-    """
+    """Return the sum, over all pairs of players, of the pairs of their meetings: 0 without a second meeting."""
     return sum(comb(met, 2) for met in meetings(rounds).values())
 
 
 def least_spread(players: int, rounds: Sequence[Round]) -> int:
-    """Return the lower bound of the spread for tables of these sizes: 0 if all pairs can share the
-    meetings, else 1.
-    """
+    """Return the lower bound of the spread for tables of these sizes: 0 if all pairs can share the meetings, else 1."""
     return int(_all_meetings(rounds) % comb(players, 2) > 0)
 
 

@@ -1,4 +1,4 @@
-"""Draw a single round after the end of the one before: its tables and seats."""
+"""Draw tables and seats: of a division at once, or of a single round after the end of the one before."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,9 +8,12 @@ from typing import Any
 from games.leagues.scoring.points import PART
 
 from . import version_one
-from .apart import IN_ROUND, pair_weights
+from .apart import IN_DIVISION, IN_ROUND, pair_weights
 from .lots import Lots
 from .meetings import Pair, Table
+from .schedule import at_once, schedule
+from .search import Wishes
+from .seats import seated
 from .swiss import swiss
 
 SEATS = 4
@@ -58,7 +61,35 @@ def history(rounds: Iterable[Sequence[Sequence[int]]], entries: Sequence[int]) -
 
 
 def _seat_evenly(table: Sequence[int], sat: Sequence[Sequence[int]]) -> Table:
-    """Return the seating with the fewest repetitions of earlier seats; the first of equally good
-    ones.
-    """
+    """Return the seating with the fewest repetitions of earlier seats; the first of equally good ones."""
     return min(permutations(table), key=lambda order: sum(sat[player][seat] for seat, player in enumerate(order)))
+
+
+VERSION = 2
+"""Version of new draws, in their input; draws without one are of the first."""
+
+
+def draw_division(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[list[int]]]:
+    """Return the rounds of a division: tables of places, in the order of the seats.
+
+    ``given`` has the ``entries``, the first holding place 0, the ``size`` of a table, the number of
+    ``games`` for each, and ``at_once`` for games beginning together; for pairs kept apart also
+    ``weights`` and ``teams``, as in `apart.pair_weights`. Lots are drawn by ``name``. Raises
+    ValueError for numbers impossible to seat.
+    """
+    lots = Lots(secret, name)
+    people, games, size = len(given["entries"]), given["games"], given["size"]
+    apart = pair_weights(given, IN_DIVISION)
+    wishes = Wishes(apart=apart) if apart else None
+    if not given["at_once"]:
+        found = schedule(people, games, size, lots, wishes)
+    elif given.get("version", 1) > 1:
+        found = [at_once(people, games, size, lots, wishes)]
+    else:
+        found = [version_one.at_once(people, games, size, lots)]
+    return [[list(table) for table in tables] for tables in seated(found, lots)]
+
+
+def drawn_again(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[list[int]]]:
+    """Return the repeated draw: one round if the points so far are given, else all of a division."""
+    return (draw_round if "points" in given else draw_division)(secret, name, given)

@@ -35,7 +35,7 @@ def schedule(players: int, rounds: int, size: int, lots: Lots, wishes: Wishes | 
     drawn = [made[number % len(made)] for number in range(rounds)]
     if energy(drawn) > least_energy(players, drawn):
         drawn = _search_rounds(players, drawn, None, lots)
-    return named(drawn, lots.shuffled(range(players)))
+    return with_players(drawn, lots.shuffled(range(players)))
 
 
 def at_once(players: int, games: int, size: int, lots: Lots, wishes: Wishes | None = None) -> Round:
@@ -45,12 +45,12 @@ def at_once(players: int, games: int, size: int, lots: Lots, wishes: Wishes | No
     Raises ValueError for numbers impossible to seat.
     """
     if games == size and wishes is None:
-        return named([around(players, size)], lots.shuffled(range(players)))[0]
+        return with_players([around(players, size)], lots.shuffled(range(players)))[0]
     made = design(players, size, games) if players % size == 0 and wishes is None else None
     if made is not None and len(made) >= games:
         tables = [table for tables in made[:games] for table in tables]
         if energy([tables]) == least_energy(players, [tables]):
-            return named([tables], lots.shuffled(range(players)))[0]
+            return with_players([tables], lots.shuffled(range(players)))[0]
     # the same order again and again: nobody comes twice within the seats of one table
     order = iter(lots.shuffled(range(players)) * games)
     dealt = [tuple(next(order) for _seat in range(seats)) for seats in sizes(players * games, size)]
@@ -68,6 +68,6 @@ def _by_lot(seats: list[int], players: int, lots: Lots) -> Round:
     return [tuple(next(order) for _ in range(size)) for size in seats]
 
 
-def named(rounds: list[Round], players: list[int]) -> list[Round]:
+def with_players(rounds: list[Round], players: list[int]) -> list[Round]:
     """Return the design's rounds with its numbers replaced by the players."""
     return [[tuple(players[number] for number in table) for table in tables] for tables in rounds]

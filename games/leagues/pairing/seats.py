@@ -48,9 +48,7 @@ def _colour_tables(tables: dict[tuple[int, int], list[int]]) -> Seats:
 
 
 def _colour_edge(seats: Seats, block: Node, table: Node, size: int) -> None:
-    """Colour the edge with a colour free at both ends, changing colours along a path if there is
-    none.
-    """
+    """Colour the edge with a colour free at both ends, changing colours along a path if there is none."""
     here, there = seats.setdefault(block, {}), seats.setdefault(table, {})
     free = next(colour for colour in range(size) if colour not in here)
     other = next(colour for colour in range(size) if colour not in there)
@@ -76,9 +74,7 @@ def _swap_colours(seats: Seats, start: Node, colour: int, other: int) -> None:
 
 
 def seat_spread(rounds: Sequence[Round]) -> int:
-    """Return the largest difference of any player's most and least frequent seat, at tables of a
-    size.
-    """
+    """Return the largest difference of any player's most and least frequent seat, at tables of a size."""
     sat: dict[tuple[int, int], Counter[int]] = {}
     for tables in rounds:
         for table in tables:

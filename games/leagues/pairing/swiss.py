@@ -9,9 +9,7 @@ from .schedule import sizes
 from .search import STEPS, Search, Wishes
 
 AGAIN, THIRD = 1_000, 4_000
-"""Costs of a second and a third meeting, in squares of points: more than any usual gap within a
-table.
-"""
+"""Costs of a second and a third meeting, in squares of points: more than any usual gap within a table."""
 SMALLER = 200
 """Cost of one more smaller table than others had, in squares of points."""
 STEPS_EACH = 5_000

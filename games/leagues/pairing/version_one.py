@@ -8,7 +8,7 @@ from itertools import combinations
 
 from .lots import Lots
 from .meetings import Pair, Round, Table
-from .schedule import named, schedule, sizes
+from .schedule import schedule, sizes, with_players
 from .search import Search, Wishes
 
 CIRCLES: Mapping[tuple[int, int], Table] = {
@@ -17,9 +17,7 @@ CIRCLES: Mapping[tuple[int, int], Table] = {
     (4, 13): (0, 1, 3, 9),
     (3, 7): (0, 1, 3),
 }
-"""One table by size of table and players; turning it round the circle of players makes the
-others.
-"""
+"""One table by size of table and players; turning it round the circle of players makes the others."""
 STEPS_EACH = 2_000
 
 
@@ -29,15 +27,13 @@ def at_once(players: int, games: int, size: int, lots: Lots) -> Round:
     if circle is None or len(circle) != games:
         return [table for tables in schedule(players, games, size, lots) for table in tables]
     turned = [tuple((number + step) % players for number in circle) for step in range(players)]
-    return named([turned], lots.shuffled(range(players)))[0]
+    return with_players([turned], lots.shuffled(range(players)))[0]
 
 
 def swiss(
     points: Sequence[float], size: int, lots: Lots, before: Mapping[Pair, int], short_before: Sequence[int]
 ) -> Round:
-    """Return tables for the next round; the smaller ones are the lowest and take no part in the
-    search.
-    """
+    """Return tables for the next round; the smaller ones are the lowest and take no part in the search."""
     seats = sizes(len(points), size)
     order = sorted(lots.shuffled(range(len(points))), key=lambda player: -points[player])
     short_seats = sum(each for each in seats if each < size)

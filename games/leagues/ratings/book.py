@@ -1,6 +1,4 @@
-"""The ratings of a pool, game after game: the same games in the same order give the same figures
-to the last bit.
-"""
+"""The ratings of a pool, game after game: the same games in the same order give the same figures to the last bit."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

@@ -28,9 +28,7 @@ class Unrated(StrEnum):
 
 
 class Holder(NamedTuple):
-    """A holder of a seat and their number of decisions there; ``left``: gone, or played for by the
-    bot.
-    """
+    """A holder of a seat and their number of decisions there; ``left``: gone, or played for by the bot."""
 
     player: int
     decisions: int
@@ -49,9 +47,7 @@ class Sitter(NamedTuple):
 
 
 def sitters(seat: int, place: int, holders: Sequence[Holder]) -> list[Sitter]:
-    """Return all holders of a seat. A substitute needs half of all human decisions there to be
-    rated.
-    """
+    """Return all holders of a seat. A substitute needs half of all human decisions there to be rated."""
     decided = sum(holder.decisions for holder in holders)
     return [Sitter(each.player, seat, place, _role_of(each, decided), each.is_bot) for each in holders]
 

@@ -60,9 +60,7 @@ def shown(skill: Skill, games: int) -> RatingPoints:
 
 
 def rested(skill: Skill, days: float) -> Skill:
-    """Return the skill after so many days without a game: as high, and less sure, but never less
-    than a newcomer's.
-    """
+    """Return the skill after so many days without a game: as high, and less sure, but never less than a newcomer's."""
     return Skill(skill.mu, min(NEW.sigma, math.sqrt(skill.sigma**2 + RESTLESS * days / 30)))
 
 

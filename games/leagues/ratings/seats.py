@@ -25,9 +25,7 @@ class GameRanking(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A choice of the model: one seat before all others left, each with the weight of its
-    player.
-    """
+    """A choice of the model: one seat before all others left, each with the weight of its player."""
 
     chosen: int
     seats: Sequence[int]
@@ -35,9 +33,7 @@ class Stage(NamedTuple):
 
 
 def seat_offsets(games: Sequence[GameRanking], seats: int) -> list[float]:
-    """Return the worth of each seat, in units of a table's scale; 0 for all if chance may explain
-    it.
-    """
+    """Return the worth of each seat, in units of a table's scale; 0 for all if chance may explain it."""
     none = [0.0] * seats
     stages = [stage for game in games for stage in _stages_of(game)]
     if not stages:
@@ -64,9 +60,7 @@ def _sum_of_weights(seats: Sequence[int], weights: Sequence[float], factors: Seq
 
 
 def _fit_weights(stages: Sequence[Stage], start: Sequence[float]) -> list[float]:
-    """Climb by Hunter's (2004) iteration: a seat's weight is its choices over their expected
-    number.
-    """
+    """Climb by Hunter's (2004) iteration: a seat's weight is its choices over their expected number."""
     offsets = list(start)
     chosen = Counter(stage.chosen for stage in stages)
     for _round in range(ROUNDS):

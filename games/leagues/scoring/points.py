@@ -64,7 +64,7 @@ def _equal_part(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[F
     return Share(first + 1, int(points) * earns, won * earns, earns and first == 1)
 
 
-def written(parts: int) -> str:
+def to_text(parts: int) -> str:
     """Return points in words: without a fraction if whole, else with two decimals."""
     whole, rest = divmod(parts, PART)
     return str(whole) if not rest else f"{parts / PART:.2f}"

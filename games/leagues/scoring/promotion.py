@@ -19,7 +19,7 @@ Standings = Sequence[Finish]
 """A division, from first to last."""
 
 
-def moves(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: Mapping[int, int]) -> dict[int, int]:
+def change_tiers(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: Mapping[int, int]) -> dict[int, int]:
     """Return 1 for each player going up, -1 for each going down.
 
     The first ``up`` of every division below the uppermost tier may go up, the last ``down`` of
@@ -37,9 +37,7 @@ def moves(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: Mapping
 
 
 def _in_turn(divisions: Sequence[Standings], lot: Mapping[int, int], best: int) -> list[int]:
-    """Return people by position in their division; at each position the best (1) or the worst (-1)
-    first.
-    """
+    """Return people by position in their division; at each position the best (1) or the worst (-1) first."""
     ranked = [
         (rank, -best * each.points, -best * each.wins, best * lot[each.who], each.who)
         for division in divisions
@@ -48,10 +46,8 @@ def _in_turn(divisions: Sequence[Standings], lot: Mapping[int, int], best: int) 
     return [who for *_figures, who in sorted(ranked)]
 
 
-def dealt(people: Sequence[Who], sizes: Sequence[int]) -> list[list[Who]]:
-    """Return the people of a tier, the strongest first, dealt to and fro into equally strong
-    divisions.
-    """
+def deal_into_divisions(people: Sequence[Who], sizes: Sequence[int]) -> list[list[Who]]:
+    """Return the people of a tier, the strongest first, dealt to and fro into equally strong divisions."""
     divisions: list[list[Who]] = [[] for _size in sizes]
     turns = cycle([range(len(sizes)), range(len(sizes))[::-1]])
     order = (number for turn in turns for number in turn if len(divisions[number]) < sizes[number])

@@ -27,9 +27,7 @@ def register() -> None:
 
 
 class InSeason:
-    """Answers to the mails of a season not yet begun, or to those waiting for a place; ``of`` is
-    its key.
-    """
+    """Answers to the mails of a season not yet begun, or to those waiting for a place; ``of`` is its key."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         season = _find_season(of)

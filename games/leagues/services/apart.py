@@ -27,6 +27,8 @@ MOST = 3
 """Most pairs of one person."""
 DEALS, WEIGHINGS, DRAWS = 500, 20_000, 12
 """Lots tried for a division, and to find weights for a round; draws tried with such weights."""
+ANEW = 3
+"""Draws of a division with weights that are tried before the one without stands."""
 ONE_IN = 5
 """Pairs for each weighted one, in a division drawn anew."""
 
@@ -102,9 +104,7 @@ def kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
 
 
 def places_kept_from(entry: Entry, pairs: Collection[tuple[int, int]]) -> set[int]:
-    """Return the places of the season held by people whom these pairs keep from the entry's
-    person.
-    """
+    """Return the places of the season held by people whom these pairs keep from the entry's person."""
     others = {person for pair in pairs if entry.user_id in pair for person in pair} - {entry.user_id}
     held = Holding.objects.filter(until=None, entry__season=entry.season, entry__user__in=others)
     return set(held.values_list("place", flat=True)) if others else set()

@@ -9,17 +9,17 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import Appeal, Decision, DeskAct, Entry, Season
+from games.leagues.models import Appeal, Decision, DeskAct, Entry
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import openings
 from games.services.outbox import news
 
-from . import undoing
+from . import organisers, undoing
 from .telling import Words, letters
 
 WITHIN = timedelta(days=30)
@@ -92,21 +92,14 @@ def judges(decision: Decision, to: str) -> QuerySet[User]:
     its people, nor players in the seasons of `concerned`.
     """
     people = decision.league.organisers.all() if to == To.ORGANISERS else User.objects.filter(is_staff=True)
-    plays = Entry.objects.filter(concerned(decision), user__isnull=False).values("user")
+    plays = Entry.objects.filter(organisers.concerned(decision), user__isnull=False).values("user")
     about = DeskAct.objects.filter(decision=decision, people__isnull=False).values("people")
     others = people.filter(is_active=True).exclude(pk=decision.by_id or 0)
     return others.exclude(pk__in=plays).exclude(pk__in=about)
 
 
-def concerned(decision: Decision) -> Q:
-    """Return a filter for the entries concerned by a decision."""
-    if decision.season_id is not None:
-        return Q(season=decision.season_id)
-    return Q(season__league=decision.league_id, season__state__in=Season.GOING_ON)
-
-
 def _is_concerned(user: User, decision: Decision) -> bool:
-    plays = Entry.objects.filter(concerned(decision), user=user)
+    plays = Entry.objects.filter(organisers.concerned(decision), user=user)
     return plays.exists() or DeskAct.objects.filter(decision=decision, people=user).exists()
 
 

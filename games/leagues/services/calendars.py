@@ -1,12 +1,9 @@
-"""Calendars for other programs, as iCalendar (RFC 5545): a season's dates, and somebody's own
-deadlines and rounds.
-"""
+"""Calendars for other programs, as iCalendar (RFC 5545): a season's dates, and somebody's own deadlines and rounds."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import icalendar
 from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -83,17 +80,18 @@ def _deadlines_of(user: User) -> Iterator[Date]:
 
 
 def _write_calendar(name: str, dates: Iterable[Date]) -> bytes:
+    import icalendar  # six megabytes, of no use to most processes
+
     calendar = icalendar.Calendar()
     calendar.add("prodid", f"-//{settings.SITE_NAME}//")
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", name)
     for date in dates:
-        calendar.add_component(_calendar_event(date))
+        calendar.add_component(_calendar_event(date, icalendar.Event()))
     return calendar.to_ical()
 
 
-def _calendar_event(date: Date) -> icalendar.Event:
-    event = icalendar.Event()
+def _calendar_event(date: Date, event: Any) -> Any:
     event.add("uid", f"{date.key}@{settings.SITE_URL.partition('//')[2]}")
     event.add("dtstamp", timezone.now())
     event.add("dtstart", date.at)

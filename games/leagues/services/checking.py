@@ -69,9 +69,7 @@ def _results_are_whole() -> Broken:
 
 
 def _points_add_up() -> Broken:
-    """The points of a table are those of its scheme, less those of abandoned seats, and half for
-    late substitutes.
-    """
+    """The points of a table are those of its scheme, less those of abandoned seats, and half for late substitutes."""
     rows = Result.objects.order_by("table", "place").select_related("table__round__division__season")
     for table, results in groupby(rows, key=lambda row: row.table):
         got = list(results)
@@ -96,9 +94,7 @@ def _figures_of(line: Standing) -> tuple[int | None, ...]:
 
 
 def _divisions_make_a_pyramid() -> Broken:
-    """Each tier has its number of divisions by the rules, lettered in order; the last may have
-    fewer.
-    """
+    """Each tier has its number of divisions by the rules, lettered in order; the last may have fewer."""
     rows = Division.objects.order_by("season", "tier", "pk").select_related("season")
     for season, divisions in groupby(rows, key=lambda division: division.season):
         drawn = [(division.tier, division.letter) for division in divisions]

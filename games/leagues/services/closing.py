@@ -14,7 +14,7 @@ from games.leagues.models import Entry, Season, Standing, Table
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import divisions, opening, opening_mails, telling
+from . import course_mails, divisions, opening, opening_mails
 
 DAY = int(timedelta(days=1).total_seconds())
 AN_HOUR_AFTER = timedelta(days=30)
@@ -51,9 +51,9 @@ def close(season: Season, now: datetime) -> None:
     season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
     season.entries.filter(state=Entry.State.WAITING).update(state=Entry.State.MISSED)
     following = opening.open_next(season) if season.league.goes_on else None
-    telling.finished(season, following)
+    course_mails.mail_final_result(season, following)
     if following is not None:
-        opening_mails.open_to_others(following, season)
+        opening_mails.mail_open_to_others(following, season)
 
 
 def promote(season: Season) -> None:

@@ -1,8 +1,7 @@
-"""Mails of a running season: to those waiting, to new holders of places, and at the end of a
-round.
-"""
+"""Mails of a running season: to those waiting, to new holders of places, and at the end of a round or of it all."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -10,14 +9,19 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.leagues.models import Entry, Place, Result, Round, Season, Standing, Table
 from games.leagues.scoring import points
-from games.leagues.words.answers import WITHDRAW
+from games.leagues.words.answers import LEAVE, STAY, WITHDRAW
+from games.mail.absolute import absolute
+from games.present.lists import join_words
 
 from . import telling
+from .divisions import back_elsewhere, substitutes
+from .team_standings import TeamLine, line_of
+from .team_standings import standings as team_standings
 
 State = Entry.State
 
 
-def left_over(season: Season) -> None:
+def mail_left_over(season: Season) -> None:
     """Mail the players left waiting by an odd number."""
 
     def words(_user: User) -> tuple[str, str]:
@@ -29,7 +33,7 @@ def left_over(season: Season) -> None:
     telling.tell(season, "left", telling.people(season, State.WAITING), words, asks="season", answers=[WITHDRAW])
 
 
-def place_found(place: Place, entry: Entry, games: int) -> None:
+def mail_place(place: Place, entry: Entry, games: int) -> None:
     """Mail a substitute about their place, with so many running games."""
     season = place.division.season
 
@@ -52,7 +56,7 @@ def place_found(place: Place, entry: Entry, games: int) -> None:
         telling.tell(season, f"place-{place.pk}", [entry.user], words)
 
 
-def round_over(season: Season, played: Round) -> None:
+def mail_round_over(season: Season, played: Round) -> None:
     """Mail a finished round's results and standings to all playing on in its division, if others
     follow. Twice is once.
     """
@@ -88,12 +92,86 @@ def _results_by_table(played: Round) -> list[tuple[int, Sequence[Result]]]:
 
 def _table_line(number: int, results: Iterable[Result]) -> str:
     """Return a table in a line."""
-    each = [f"{row.place}. {row.entry.name} ({points.written(row.points)})" for row in results]
-    return _("Table %(number)d: %(results)s") % {"number": number, "results": ", ".join(each)}
+    line = _("%(place)d. %(name)s (%(points)s)")
+    each = [
+        line % {"place": row.place, "name": row.entry.name, "points": points.to_text(row.points)} for row in results
+    ]
+    return _("Table %(number)d: %(results)s") % {"number": number, "results": join_words(each)}
 
 
 def _standings_line(line: Standing) -> str:
-    told = {"rank": line.rank, "name": line.entry.name, "points": points.written(line.points)}
+    told = {"rank": line.rank, "name": line.entry.name, "points": points.to_text(line.points)}
     if line.entry.state == State.WITHDRAWN:
         return _("%(rank)d. %(name)s (withdrew): %(points)s") % told
     return _("%(rank)d. %(name)s: %(points)s") % told
+
+
+def mail_eliminated(season: Season, entries: Iterable[int]) -> None:
+    """Mail the players eliminated in a round of a tournament."""
+
+    def words(user: User) -> tuple[str, str]:
+        text = _(
+            "You did not advance from the last round, so the tournament is over for you. You can "
+            "follow the rest on its page."
+        )
+        return _("You did not advance"), text
+
+    telling.tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
+
+
+def mail_final_result(season: Season, following: Season | None) -> None:
+    """Mail the final standing to all players, each asked about the following season."""
+    standings = Standing.objects.filter(division__season=season).select_related("entry", "division__season")
+    # A line of the final replaces that of a pool.
+    lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}
+    begin_anew = set(substitutes(season).values_list("user", flat=True))
+    keep_tier, teams = back_elsewhere(season), team_standings(season)
+
+    def words(user: User) -> tuple[str, str]:
+        line = lines[user.pk]
+        told = [_tell_place(line, user.pk in begin_anew, keep_tier.get(line.entry_id, 0))]
+        if of_team := line_of(teams, user):
+            told += [_tell_place_of_team(of_team)]
+        if following is not None:
+            told += [_tell_next(following), _how_it_ended(season)]
+        elif not season.terms.is_tournament:
+            told += [_("This was the last season. The league has ended.")]
+        return _("Final result"), "\n\n".join(told)
+
+    asked: dict[str, Any] = {}
+    if following is not None:
+        asked = {"asks": "after", "answers": [STAY, LEAVE], "page": following.get_absolute_url()}
+    telling.tell(season, "over", telling.people(season, State.DONE), words, **asked)
+
+
+def _how_it_ended(season: Season) -> str:
+    return _("Final standings: %(page)s") % {"page": absolute(season.get_absolute_url())}
+
+
+def _tell_next(following: Season) -> str:
+    text = _(
+        "Season %(number)d starts on %(starts)s. Reply STAY to play in it. If you reply LEAVE, "
+        "or not at all, you will not be in it."
+    )
+    return text % {"number": following.number, **telling.dates(following)}
+
+
+def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
+    """Tell somebody's final place; ``keeps`` is the drawn tier of who came back to another division."""
+    told = {"place": line.rank, "division": line.division.called, "points": telling.in_points(line.points)}
+    if not line.division.called:
+        return _("You finished in place %(place)d with %(points)s.") % told
+    came = _("You finished in place %(place)d with %(points)s (%(division)s).") % told
+    if line.division.season.terms.is_tournament:
+        return came
+    if is_substitute:
+        return came + " " + _("You took over a place, so you start the next season where newcomers do.")
+    if keeps:
+        return came + " " + _("You keep your original tier: %(tier)d.") % {"tier": keeps}
+    moved = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
+    return f"{came} {moved[line.entry.moved]}"
+
+
+def _tell_place_of_team(line: TeamLine) -> str:
+    told = {"team": line.team.name, "place": line.rank, "points": telling.in_points(line.points)}
+    return _("Your team %(team)s finished in place %(place)d with %(points)s.") % told

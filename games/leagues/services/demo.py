@@ -1,5 +1,9 @@
-"""Leagues to look at: one in its second season, played by bots, and one open for entries."""
+"""Leagues to look at: one in its second season, played by bots, and one open for entries; a ladder with
+people waiting and tables of bots; and a tournament in its second round, whose first bots have played,
+in the places of people too.
+"""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,14 +13,15 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import League, Season
-from games.models import Game
+from games.leagues.ladders import Bots, Seating
+from games.leagues.models import Entry, Ladder, League, Season, Wish
+from games.models import Game, Move
 from games.services.play import bots
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
 from games.titles.registry import USUAL, title
 
-from . import entries, leagues, opening, rule_changes, seasons, tables
+from . import entries, ladders, leagues, opening, rule_changes, seasons, tables
 
 BOTS = 6
 RULES: dict[str, Any] = {
@@ -83,3 +88,71 @@ def play_out(games: QuerySet[Game]) -> None:
             table = Table(game, seats_of(game))
             bots.let_bots_answer(table)
             table.save()
+
+
+WISH = {"games": 1, "pace": "normal", "sizes": [4], "bots": Bots.IF_NEEDED}
+LADDER_TABLES = (3, 2)
+"""Number of bots at each."""
+
+
+@transaction.atomic
+def build_ladder(waiting: Sequence[User]) -> None:
+    """Make the missing parts of the ladder, with these people waiting, each for a day more than the
+    next. Running it again changes nothing.
+    """
+    if Ladder.objects.exists():
+        return
+    for days, user in enumerate(reversed(waiting), 1):
+        wish = ladders.join(user=user, ruleset=USUAL, wished=WISH)
+        Wish.objects.filter(pk=wish.pk).update(since=timezone.now() - timedelta(days=days))
+    ladder, _new = Ladder.objects.get_or_create(ruleset=USUAL)
+    for crew in LADDER_TABLES:
+        ladders.open_table(ladder, Seating([], ladders.STEPS["normal"], crew))
+    play_out(Game.objects.filter(pk__in=ladder.tables.values("game")))
+
+
+TOURNAMENT_SLUG = "ludi-saeculares"
+TOURNAMENT_BOTS = 2
+TOURNAMENT_RULES: dict[str, Any] = {
+    "ruleset": USUAL,
+    "options": title(USUAL).seating.practice,
+    "format": "elimination",
+    "pace": 7 * 86_400,
+    "size": 3,
+    "round_days": 30,
+    "up": 0,
+    "down": 0,
+}
+
+
+@transaction.atomic
+def build_tournament(organiser: User, people: Sequence[User]) -> None:
+    """Make the tournament if missing. Running it again changes nothing.
+
+    With three people and two bots at least one person is in its final, still to decide there.
+    """
+    if League.objects.filter(slug=TOURNAMENT_SLUG).exists():
+        return
+    rules = msgspec.to_builtins(leagues.checked(TOURNAMENT_RULES))
+    about = "The best of each table advance."
+    league = League.objects.create(
+        name="Ludi Saeculares", slug=TOURNAMENT_SLUG, about=about, rules=rules, goes_on=False
+    )
+    league.organisers.add(organiser)
+    season = opening.open_season(league, timezone.now() - timedelta(days=10))
+    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).seating.stand_in] * TOURNAMENT_BOTS)
+    Entry.objects.bulk_create(Entry(season=season, user=user, state=Entry.State.CHECKED_IN) for user in people)
+    seasons.advance_due()
+    _play_to_the_end(season)
+    tables.book_finished()
+    seasons.advance_due()
+
+
+def _play_to_the_end(season: Season) -> None:
+    """Let bots play the running games, in everybody's place, to their end."""
+    running = Game.objects.filter(league_table__round__division__season=season, status=Game.Status.RUNNING)
+    for pk in running.values_list("pk", flat=True):
+        table = Table(game := lock(pk), seats_of(game))
+        while owing := table.owing():
+            bots.step(table, owing[0], Move.By.BOT)
+        table.save()

@@ -11,8 +11,8 @@ from django.db.models import Q, QuerySet
 from django.dispatch import receiver
 
 from accounts.models import User
-from accounts.signals import account_closed, account_erased
-from games.leagues.models import Appeal, Decision, Entry, League, Season, Teammate, Wish
+from accounts.signals import account_closed, account_erased, name_forgotten
+from games.leagues.models import Appeal, Decision, Entry, League, Player, Season, Teammate, Wish
 from games.models import News
 from games.services.errors import NotNow
 from games.services.people.neutral_names import NeutralName
@@ -36,17 +36,31 @@ def leave(user: User, **_more: Any) -> None:
 
 
 @receiver(account_erased)
-def erase(user: User, called: str, names: list[str], **_more: Any) -> None:
-    """Delete the entries in seasons not drawn, and put the neutral name into decisions, appeals and news."""
+def erase(user: User, called: str, number: int, names: list[str], **_more: Any) -> None:
+    """Delete the entries in seasons not drawn, and put the neutral name on the others, on the rated player, and into
+    decisions, appeals and news.
+    """
+    Entry.objects.filter(user=user).update(former=number)
+    Player.objects.filter(user=user).update(former=number)
+    _put_name(user, NeutralName(names, called))
+    Teammate.objects.filter(user=user, entry=None).delete()
+    _waiting(user).filter(season__state__in=NOT_DRAWN).delete()
+
+
+@receiver(name_forgotten)
+def forget_name(user: User, name: str, **_more: Any) -> None:
+    """Put the present name of a person in the place of one given up."""
+    _put_name(user, NeutralName([name], user.username))
+
+
+def _put_name(user: User, neutral: NeutralName) -> None:
+    """Put another name into the decisions, appeals and news of somebody's leagues."""
     leagues = League.objects.filter(_leagues_of(user)).distinct()
     decisions = _decisions_of(user)
-    neutral = NeutralName(names, called)
     neutral.write_into(decisions, "what", "reason", "in_languages")
     neutral.write_into(Appeal.objects.filter(decision__in=decisions), "reason", "answer")
     neutral.write_into(_news_to_fellows(leagues), "headline", "text")
     neutral.write_into(News.objects.filter(topic__in=[topic(league) for league in leagues]), "headline", "text")
-    Teammate.objects.filter(user=user, entry=None).delete()
-    _waiting(user).filter(season__state__in=NOT_DRAWN).delete()
 
 
 def _waiting(user: User) -> QuerySet[Entry]:

@@ -13,14 +13,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.leagues.models import Bar, DeskAct, Entry, League, Season
+from games.leagues.models import Bar, DeskAct, Entry, League, Season, Teammate
 from games.leagues.terms import LARGEST, divided
 from games.leagues.words.answers import CHECK_IN, WITHDRAW
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 
-from . import desk_mails, divisions, organisers, places, silence, telling
-from .desk_log import log_act
+from . import desk_mails, divisions, organisers, places, silence, team_places, telling
 
 State = Entry.State
 Kind = DeskAct.Kind
@@ -36,8 +35,8 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         return
     _require_on(season)
     if entry.state not in Entry.IN:
-        raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.named(season)})
-    act = log_act(
+        raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.season_words(season)})
+    act = organisers.log_act(
         user=user,
         league=season.league,
         season=season,
@@ -47,16 +46,20 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         people=_users_of(entry),
         before=_take_out(entry),
     )
-    desk_mails.tell(
+    desk_mails.mail_act(
         act,
-        lambda: _("You are no longer in “%(season)s”. A bot takes over your games there.") % telling.named(season),
+        lambda: (
+            _("You are no longer in “%(season)s”. A bot takes over your games there.") % telling.season_words(season)
+        ),
     )
 
 
 def _take_out(entry: Entry) -> dict[str, object]:
     """Take somebody out, and return the data for undoing it. The season's row is locked."""
-    before = {"entry": entry.pk, "state": entry.state}
+    before: dict[str, object] = {"entry": entry.pk, "state": entry.state}
     season = entry.season
+    if season.takes_entries:
+        before["team"] = team_places.leave(entry)
     if entry.state == State.ACTIVE:
         places.vacate(entry)
         season.due = timezone.now()
@@ -81,9 +84,10 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
     _require_not_out(season, person)
     openings.spend_limit("players_put_in", user)
     entry = entry or Entry(season=season, user=person)
+    was_removed = entry.removed
     entry.state, entry.removed = State.ENTERED, False
     entry.save()
-    act = log_act(
+    act = organisers.log_act(
         user=user,
         league=season.league,
         season=season,
@@ -91,10 +95,10 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
         what=lambda: _("Added %(name)s") % {"name": person.username},
         reason=reason,
         people=[person],
-        before={"entry": entry.pk},
+        before={"entry": entry.pk, "removed": was_removed},
     )
     is_asked = season.state == Season.State.CHECK_IN
-    desk_mails.tell(
+    desk_mails.mail_act(
         act, lambda: _tell_added(season, is_asked=is_asked), [CHECK_IN, WITHDRAW] if is_asked else [WITHDRAW]
     )
     return entry
@@ -110,7 +114,7 @@ def _tell_added(season: Season, *, is_asked: bool) -> str:
             "An organiser has entered you in “%(season)s”. Check in by %(starts)s, or withdraw. If "
             "you do neither, you will not play."
         )
-    return text % (telling.named(season) | telling.dates(season))
+    return text % (telling.season_words(season) | telling.dates(season))
 
 
 def _require_not_out(season: Season, person: User) -> None:
@@ -138,7 +142,7 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
     require_exchange(season, *pair)
     season.exchanges = [*season.exchanges, [one, other]]
     season.save(update_fields=["exchanges"])
-    act = log_act(
+    act = organisers.log_act(
         user=user,
         league=season.league,
         season=season,
@@ -148,12 +152,12 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         people=[person for entry in pair for person in _users_of(entry)],
         before={"pair": [one, other]},
     )
-    desk_mails.tell(act, lambda: _tell_exchanged(season, pair))
+    desk_mails.mail_act(act, lambda: _tell_exchanged(season, pair))
 
 
 def _tell_exchanged(season: Season, pair: Sequence[Entry]) -> str:
     text = _("In “%(season)s” %(one)s and %(other)s swap their starting places.")
-    return text % {**telling.named(season), "one": pair[0].name, "other": pair[1].name}
+    return text % {**telling.season_words(season), "one": pair[0].name, "other": pair[1].name}
 
 
 def require_exchange(season: Season, one: Entry, other: Entry) -> None:
@@ -164,7 +168,7 @@ def require_exchange(season: Season, one: Entry, other: Entry) -> None:
         raise Refused(_("Choose two different players."))
     for entry in (one, other):
         if entry.state not in BEFORE_DRAW:
-            raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.named(season)})
+            raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.season_words(season)})
     earned = divisions.earned_places(season, (one, other))
     if one.pk not in earned and other.pk not in earned:
         raise Refused(
@@ -185,7 +189,7 @@ def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
     before, season.groups = season.groups, groups
     season.save(update_fields=["groups"])
     entered = season.entries.filter(state__in=BEFORE_DRAW, user__isnull=False)
-    act = log_act(
+    act = organisers.log_act(
         user=user,
         league=season.league,
         season=season,
@@ -195,9 +199,11 @@ def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
         people=User.objects.filter(league_entries__in=entered),
         before={"groups": before},
     )
-    desk_mails.tell(
+    desk_mails.mail_act(
         act,
-        lambda: _("This applies to the draw of “%(season)s”, if enough players check in.") % telling.named(season),
+        lambda: (
+            _("This applies to the draw of “%(season)s”, if enough players check in.") % telling.season_words(season)
+        ),
         [WITHDRAW],
     )
 
@@ -251,7 +257,8 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
     if not is_new:
         return
     entry = season.entries.filter(user=person, state__in=Entry.IN).first() if season else None
-    act = log_act(
+    Teammate.objects.filter(team__season=season, user=person, entry=None).delete()  # nobody else could sit there
+    act = organisers.log_act(
         user=user,
         league=league,
         season=season,
@@ -261,13 +268,13 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
         people=[person],
         before=_take_out(entry) if entry else {},
     )
-    desk_mails.tell(act, lambda: _tell_barred(league, entry))
+    desk_mails.mail_act(act, lambda: _tell_barred(league, entry))
 
 
 def _tell_barred(league: League, entry: Entry | None) -> str:
     text = _("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}
     if entry is not None:
-        text += " " + _("You are no longer in “%(season)s”.") % telling.named(entry.season)
+        text += " " + _("You are no longer in “%(season)s”.") % telling.season_words(entry.season)
     return text
 
 
@@ -288,7 +295,7 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
         return
     Bar.objects.filter(league=league, user=person).delete()
     silent.update(silent=False)
-    act = log_act(
+    act = organisers.log_act(
         user=user,
         league=league,
         season=season,
@@ -298,7 +305,7 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
         people=[person],
         before=before,
     )
-    desk_mails.tell(act, lambda: _("You can enter “%(league)s” again.") % {"league": league.name})
+    desk_mails.mail_act(act, lambda: _("You can enter “%(league)s” again.") % {"league": league.name})
 
 
 def is_barred(league: League, person: User) -> bool:
@@ -326,7 +333,7 @@ def _find_entry(season: Season, pk: int) -> Entry:
     """Return an entry of a locked season. Raises Refused."""
     found = season.entries.select_related("user").filter(pk=pk).first()
     if found is None:
-        raise Refused(_("That player is not in %(season)s.") % telling.named(season))
+        raise Refused(_("That player is not in %(season)s.") % telling.season_words(season))
     found.season = season
     return found
 
@@ -338,7 +345,7 @@ def _users_of(entry: Entry) -> list[User]:
 def _require_on(season: Season) -> None:
     """Raises NotNow for a finished season."""
     if season.state not in Season.GOING_ON:
-        raise NotNow(_("%(season)s is over.") % telling.named(season))
+        raise NotNow(_("%(season)s is over.") % telling.season_words(season))
 
 
 def _require_before_draw(season: Season) -> None:

@@ -15,21 +15,22 @@ from games.services.outbox import news
 from .telling import letters
 
 
-def tell(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
+def mail_act(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
     """Tell people an act's meaning for them, its reason, and the way to appeal.
 
     They can answer with some other words as well.
     """
     decision = act.decision
     about: League | Season = decision.league
-    name = act.table.game.name if decision.season and act.table and act.table.game else ""
-    if name and decision.season:
+    game = act.table.game if decision.season and act.table else None
+    if game and decision.season:
         about = decision.season
 
     def words(user: User) -> tuple[str, str]:
         may_appeal = user.pk != decision.by_id
-        # the name of a game has its place, and then that of its season
-        headline = decision.sentence.replace(name, name.partition(Game.BETWEEN)[0])
+        headline = decision.sentence
+        if game:  # its name has its place, and then that of its season
+            headline = headline.replace(game.name, game.name.partition(Game.BETWEEN)[0])
         lines = [text(), _decided_by(decision), *([how_to_appeal()] if may_appeal else [])]
         return headline, "\n\n".join(lines)
 
@@ -40,7 +41,7 @@ def tell(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
     news.tell_people(letters(f"act-{decision.pk}", about, readers, words), page=decision.get_absolute_url(), **asked)
 
 
-def tell_undone(decision: Decision, act: DeskAct, text: Sentence) -> None:
+def mail_undone_act(decision: Decision, act: DeskAct, text: Sentence) -> None:
     """Tell people about an act undone by an appeal.
 
     The others can appeal in turn against a result.
@@ -64,7 +65,7 @@ def tell_undone(decision: Decision, act: DeskAct, text: Sentence) -> None:
     )
 
 
-def tell_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
+def mail_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
     """Tell people about a change of tier through corrected results."""
     where = {user.pk: way for user, way in moved}
 

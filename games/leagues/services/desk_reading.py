@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues.models import Bar, Entry, Holding, League, Result, Season, Table
+from games.present.lists import join_words
 from games.services.play import stopping
 
 from . import divisions, silence, tables
@@ -72,7 +73,7 @@ def _state_of(entry: Entry, is_barred: bool) -> str:
         *([_("substitute")] if getattr(entry, "is_substitute", False) else []),
         *([_("banned")] if is_barred else []),
     ]
-    return ", ".join([state, *more])
+    return join_words([state, *more])
 
 
 def _division_of(season: Season, entry: Entry, earned: dict[int, tuple[int, int, int]], names: dict[int, str]) -> str:

@@ -155,11 +155,14 @@ def _draw_best(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[s
     met, as_drawn = deal_apart(secret, name, given, drawn, pairs, apart.lots(name, apart.DEALS))
     if met == 0:
         return as_drawn, drawn
-    weighing = {"lots": next(apart.lots(f"{name} weights", 1)), "one_in": apart.ONE_IN}
-    anew = {**given, "weights": weighing}
-    drawn_anew = draw_division(secret, name, anew)
-    met_anew, with_weights = deal_apart(secret, name, anew, drawn_anew, pairs, apart.lots(f"{name} anew", apart.DEALS))
-    return (with_weights, drawn_anew) if met_anew < met else (as_drawn, drawn)
+    for lots in apart.lots(f"{name} weights", apart.ANEW):
+        anew = {**given, "weights": {"lots": lots, "one_in": apart.ONE_IN}}
+        drawn_anew = draw_division(secret, name, anew)
+        deals = apart.lots(f"{name} anew", apart.DEALS)
+        met_anew, with_weights = deal_apart(secret, name, anew, drawn_anew, pairs, deals)
+        if met_anew < met:
+            return with_weights, drawn_anew
+    return as_drawn, drawn
 
 
 def _write_rounds(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:

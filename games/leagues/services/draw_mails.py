@@ -24,7 +24,7 @@ class DrawnTable(NamedTuple):
     others: Sequence[str]
 
 
-def drawn(season: Season) -> None:
+def mail_draw(season: Season) -> None:
     """Mail all rounds to all players."""
     tables, divisions = _tables_by_person(season), _divisions_by_person(season)
 
@@ -38,10 +38,8 @@ def drawn(season: Season) -> None:
     telling.tell(season, "drawn", telling.people(season, State.ACTIVE), words)
 
 
-def round_drawn(season: Season, made: Round) -> None:
-    """Mail a tournament's round to its players, each with their standing and the others at their
-    table.
-    """
+def mail_round_draw(season: Season, made: Round) -> None:
+    """Mail a tournament's round to its players, each with their standing and the others at their table."""
     tables = _tables_by_person(season, made)
     standings = Standing.objects.filter(division=made.division_id).select_related("entry")
     lines = {line.entry.user_id: line for line in standings}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.leagues.models import Admission, Entry, EntryRequest, FormerAddress, League, Season
+from games.models import Game
 from games.services.errors import NotAdmitted, NotNow, NotYours, Refused
 from games.services.outbox import news
 from games.services.rows import reliability_record
@@ -40,6 +41,22 @@ def sees(user: access.Person, league: League) -> bool:
     return not league.is_private or visible(user).filter(pk=league.pk).exists()
 
 
+def admits_to_game(user: User, game: Game) -> bool:
+    """Return True if a private game belongs to a league whose private games this person opens."""
+    league = League.objects.filter(seasons__divisions__rounds__tables__game=game).first()
+    return league is not None and opens_private_games(user, league)
+
+
+def opens_private_games(user: access.Person, league: League) -> bool:
+    """Return True for people of a private league; of one made public since, for those of its private
+    time: organisers, people let in then, and players of a season played in private.
+    """
+    if league.is_private or not user.is_authenticated or user.is_staff:
+        return user.is_authenticated and sees(user, league)
+    then = Season.objects.filter(entries__user=user, divisions__rounds__tables__game__private=True)
+    return League.objects.filter(_let_in(user) | Q(seasons__in=then), pk=league.pk).exists()
+
+
 def formerly_at(slug: str) -> League | None:
     """Return the league formerly at this address."""
     known = FormerAddress.objects.filter(slug=slug).select_related("league").first()
@@ -59,8 +76,11 @@ def asks_first(user: User, league: League) -> bool:
 
 def _belongs_to(user: User, league: League) -> bool:
     """Return True for organisers, admitted people and former players."""
-    own = Q(organisers=user) | Q(entry_requests__user=user, entry_requests__answer=Answer.YES)
-    return League.objects.filter(own | Q(seasons__entries__user=user), pk=league.pk).exists()
+    return League.objects.filter(_let_in(user) | Q(seasons__entries__user=user), pk=league.pk).exists()
+
+
+def _let_in(user: User) -> Q:
+    return Q(organisers=user) | Q(entry_requests__user=user, entry_requests__answer=Answer.YES)
 
 
 def require_admitted(season: Season, user: User, token: str) -> None:
@@ -135,7 +155,8 @@ def request_of(user: access.Person, league: League) -> EntryRequest | None:
 def change(*, user: User, league: League, admission: str, reliability: int, newcomers: bool, reason: str) -> bool:
     """Change access to a league, with a log entry; return False if nothing changes.
 
-    The news of a league turned private are for its people alone from then on. Raises NotYours,
+    The news of a league turned private are for its people alone from then on. Earlier games stay as
+    private or public as they were: their players have not agreed to a change. Raises NotYours,
     NotNow and Refused. Takes the row locks of the league and its season.
     """
     organisers.require(user, league)
@@ -157,10 +178,19 @@ def change(*, user: User, league: League, admission: str, reliability: int, newc
         user=user,
         league=league,
         season=season,
-        what=lambda: _("Changed who may enter: %(who)s") % {"who": in_words(league)},
+        what=lambda: _change_in_words(league, was_private=was_private),
         reason=reason,
     )
     return True
+
+
+def _change_in_words(league: League, *, was_private: bool) -> str:
+    told = _("Changed who may enter: %(who)s")
+    if was_private and not league.is_private:
+        told = _("Changed who may enter: %(who)s (earlier games stay private)")
+    elif league.is_private and not was_private:
+        told = _("Changed who may enter: %(who)s (earlier games stay public)")
+    return told % {"who": in_words(league)}
 
 
 def in_words(league: League) -> str:

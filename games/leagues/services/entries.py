@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -12,7 +12,7 @@ from games import access
 from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
-from . import entrance, leaving_mails, places, silence
+from . import entrance, leaving_mails, places, silence, team_places
 
 State = Entry.State
 COMING = {
@@ -90,16 +90,16 @@ def withdraw(*, user: User, season_id: int, is_answered: bool = False) -> Entry:
         season.save(update_fields=["due"])
     else:
         _set_state(entry, State.WITHDRAWN)
+    if season.takes_entries:
+        team_places.leave(entry)
     if not is_answered:
-        leaving_mails.withdrew(entry, before)
+        leaving_mails.mail_withdrawal(entry, before)
     return entry
 
 
 @transaction.atomic
 def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
-    """Let bots play in a season, as the demo's do; they have always checked in. Takes the
-    season's row lock.
-    """
+    """Let bots play in a season, as the demo's do; they have always checked in. Takes the season's row lock."""
     season = Season.lock(season_id)
     return [Entry.objects.create(season=season, bot=bot, state=State.CHECKED_IN) for bot in bots]
 
@@ -107,6 +107,12 @@ def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
 def own(user: access.Person, season: Season) -> Entry | None:
     """Return somebody's entry in a season, if any."""
     return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
+
+
+def plays_in_league_of(*, user: User, game_id: int) -> bool:
+    """Return True for who has entered a season of the league that a game belongs to."""
+    of_game = Q(season__league__seasons__divisions__rounds__tables__game=game_id)
+    return Entry.objects.filter(of_game, user=user).exists()
 
 
 def count(season: Season) -> dict[str, int]:

@@ -8,12 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 
 from accounts.models import User, Vacation
 from games.leagues.ladders import Bots, Seating, Waiting, missing, seating
@@ -47,9 +45,7 @@ class Now(NamedTuple):
 
 
 def join(*, user: User, ruleset: str, wished: Mapping[str, Any]) -> Wish:
-    """Wait on the ladder of a title, or wish for something else; the wait goes on from when it
-    began.
-    """
+    """Wait on the ladder of a title, or wish for something else; the wait goes on from when it began."""
     ladder, _new = Ladder.objects.get_or_create(ruleset=ruleset)
     return Wish.objects.update_or_create(ladder=ladder, user=user, defaults=wished)[0]
 
@@ -100,12 +96,6 @@ def _locked_wishes(ladder: Ladder) -> QuerySet[Wish]:
     return wishes.filter(ladder=ladder, user__is_active=True)
 
 
-@override(settings.LANGUAGE_CODE)
-def _name_game(number: int) -> str:
-    """Return the name of a game, in the site's first language, for players of all."""
-    return _("Ladder %(number)d") % {"number": number}
-
-
 def open_table(ladder: Ladder, found: Seating) -> None:
     """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it.
     The ladder's row is locked, or new.
@@ -114,7 +104,7 @@ def open_table(ladder: Ladder, found: Seating) -> None:
     title, people = ladder.title, User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
     game = lobby.begin_drawn(
-        name=_name_game(number),
+        name=lambda: _("Ladder %(number)d") % {"number": number},
         ruleset=ladder.ruleset,
         options=dict(found.options),
         seated=[
@@ -135,9 +125,7 @@ def _pace_fields(pace: str) -> Any:
 
 
 def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
-    """Return the people wishing for another game: not on vacation, and without a ladder game left
-    to the bot.
-    """
+    """Return the people wishing for another game: not on vacation, and without a ladder game left to the bot."""
     by_user = {wish.user_id: wish for wish in wishes}
     now = timezone.now()
     seats = _running_seats(ladder)

@@ -45,9 +45,7 @@ def _without_places(places: Collection[int], ahead: Mapping[Round, Spare]) -> di
 
 
 def _rounds_with_room(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:
-    """Return the rounds to come and their tables with room; none after more than half have
-    opened.
-    """
+    """Return the rounds to come and their tables with room; none after more than half have opened."""
     every = list(division.rounds.order_by("number"))
     ahead = [each for each in every if each.opens > now]
     if 2 * len(ahead) < len(every):
@@ -72,7 +70,7 @@ def _enter_late(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) 
         _sit_down(place, seated, each.number % (len(seated) + 1))
     tables.rank(division.season, division)
     entry.refresh_from_db(fields=["head_start"])
-    course_mails.place_found(place, entry, 0)
+    course_mails.mail_place(place, entry, 0)
 
 
 def _sit_down(place: Place, seated: Sequence[Sitting], seat: int) -> None:

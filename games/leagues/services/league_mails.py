@@ -11,7 +11,7 @@ from games.leagues.words import rules
 from games.leagues.words.answers import APPEAL, WITHDRAW, how_to_appeal
 from games.services.outbox import news
 
-from . import appeals
+from . import organisers
 from .telling import Words, letters
 
 State = Entry.State
@@ -28,7 +28,7 @@ def people(league: League) -> QuerySet[User]:
     return User.objects.filter(Q(pk__in=there) | Q(leagues=league), is_active=True).distinct()
 
 
-def rules_changed(decision: Decision, number: int) -> None:
+def mail_rule_change(decision: Decision, number: int) -> None:
     """Mail changed rules from the season of this number on: entrants can withdraw."""
     before, after = decision.changed or (decision.league.terms, decision.league.terms)
 
@@ -42,7 +42,7 @@ def rules_changed(decision: Decision, number: int) -> None:
     _tell_decision(decision, words)
 
 
-def ended(decision: Decision, last: Season | None) -> None:
+def mail_league_end(decision: Decision, last: Season | None) -> None:
     """Mail the end of the league."""
 
     def words(_user: User) -> tuple[str, str]:
@@ -56,7 +56,7 @@ def ended(decision: Decision, last: Season | None) -> None:
     _tell_decision(decision, words)
 
 
-def resumed(decision: Decision) -> None:
+def mail_league_resumed(decision: Decision) -> None:
     """Mail the return of following seasons."""
 
     def words(_user: User) -> tuple[str, str]:
@@ -78,7 +78,7 @@ def _tell_decision(decision: Decision, words: Words) -> None:
         return headline, f"{text}\n\n{why}"
 
     readers = people(decision.league).exclude(pk=by.pk if by else 0)
-    concerned = Entry.objects.filter(appeals.concerned(decision), state__in=Entry.IN, user__isnull=False)
+    concerned = Entry.objects.filter(organisers.concerned(decision), state__in=Entry.IN, user__isnull=False)
     inside = Q(pk__in=concerned.values("user"))
     leaving = [WITHDRAW] if decision.season and decision.season.takes_entries else []
     page, key = decision.get_absolute_url(), f"decision-{decision.pk}"

@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
 from games import durations
@@ -33,7 +33,7 @@ LATEST_START = timedelta(days=366)
 
 
 @transaction.atomic
-def found(
+def create(
     *,
     user: User,
     name: str,
@@ -76,6 +76,19 @@ def address_for(name: str) -> str:
     if slug := slugify(name):
         return slug
     raise Refused(_("A league name needs at least one letter or digit."))
+
+
+def take_address(league: League, name: str) -> str:
+    """Return the address of a league under another name, which is a former one of it no more. Raises Refused where
+    another league or page has it, or another league had it.
+    """
+    slug = address_for(name)
+    others = League.objects.filter(Q(slug=slug) | Q(name=name)).exclude(pk=league.pk)
+    formers = FormerAddress.objects.filter(slug=slug).exclude(league=league)
+    if slug in TAKEN or others.exists() or formers.exists():
+        raise Refused(TOO_MUCH_ALIKE)
+    FormerAddress.objects.filter(slug=slug).delete()
+    return slug
 
 
 def _the_same(known: League | None, user: User, told: dict[str, Any]) -> League:
@@ -157,7 +170,11 @@ def require_start(starts: datetime, terms: Terms) -> None:
     """Raises Refused for a start with no time to check in, or too far ahead."""
     now = timezone.now()
     if starts < now + timedelta(days=terms.check_in_days):
-        told = _("The check-in period is %(days)d days long. Choose a later start date.")
+        told = ngettext(
+            "The check-in period is %(days)d day long. Choose a later start date.",
+            "The check-in period is %(days)d days long. Choose a later start date.",
+            terms.check_in_days,
+        )
         raise Refused(told % {"days": terms.check_in_days})
     if starts > now + LATEST_START:
         raise Refused(_("Choose a start date within a year."))
@@ -187,7 +204,7 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
         what=lambda: _tell_opened(season),
         reason=lambda: _("It starts on %(starts)s.") % {"starts": durations.moment(starts)},
     )
-    opening_mails.opened(season)
+    opening_mails.mail_season_open(season)
     return season
 
 
@@ -238,7 +255,7 @@ def end(*, user: User, league: League, reason: str, is_moderating: bool = False)
     decision = organisers.decide(
         user=user, league=league, season=season, what=lambda: _("Ended the league"), reason=reason
     )
-    league_mails.ended(decision, season)
+    league_mails.mail_league_end(decision, season)
     return True
 
 
@@ -258,7 +275,7 @@ def resume(*, user: User, league: League, reason: str) -> bool:
     decision = organisers.decide(
         user=user, league=league, season=season, what=lambda: _("Resumed the league"), reason=reason
     )
-    league_mails.resumed(decision)
+    league_mails.mail_league_resumed(decision)
     return True
 
 

@@ -1,19 +1,19 @@
-"""Mails on leaving a season: a missed check-in, a withdrawal, or a replacement."""
+"""Mails on leaving a season: a missed check-in, a withdrawal, a place lost in silence, or a replacement."""
 
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import Entry, Place, Season
-from games.leagues.words.answers import ENTER
+from games.leagues.models import Decision, Entry, Place, Season
+from games.leagues.words.answers import ENTER, how_to_appeal
 
 from . import telling
 
 State = Entry.State
 
 
-def missed(season: Season) -> None:
+def mail_missed_check_in(season: Season) -> None:
     """Mail the people left out of the draw for a missed check-in."""
 
     def words(_user: User) -> tuple[str, str]:
@@ -27,7 +27,7 @@ def missed(season: Season) -> None:
     telling.tell(season, "missed", telling.people(season, State.MISSED), words)
 
 
-def withdrew(entry: Entry, before: State) -> None:
+def mail_withdrawal(entry: Entry, before: State) -> None:
     """Mail somebody about their withdrawal from the state ``before``."""
     season = entry.season
 
@@ -46,7 +46,26 @@ def withdrew(entry: Entry, before: State) -> None:
         telling.tell(season, f"withdrew-{before}", [entry.user], words, **answers)
 
 
-def replaced(place: Place, entry: Entry) -> None:
+def mail_lost_place(decision: Decision, season: Season, user: User, again: int) -> None:
+    """Mail somebody their exclusion from a season after repeated expiries."""
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _(
+            "You ran out of time in several games, so you have lost your place. You can enter again "
+            "from season %(again)d. We will email you when it opens."
+        )
+        if season.terms.is_tournament:
+            text = _(
+                "You ran out of time in several games, so you are out of the tournament. You can enter "
+                "again from edition %(again)d."
+            )
+        told = f"{text % {'again': again}}\n\n{how_to_appeal()}"
+        return _("You have lost your place"), told
+
+    telling.tell(season, "silent", [user], words, **telling.open_to_appeal(decision))
+
+
+def mail_replacement(place: Place, entry: Entry) -> None:
     """Mail the former holder of a place about their replacement."""
     season = place.division.season
     former = place.holdings.filter(until__isnull=False).select_related("entry__user").order_by("-pk").first()

@@ -1,11 +1,13 @@
-"""Mails about a season open for entries, to people not asked as players of the one before."""
+"""Mails about a season before it starts: it opens for entries, asks to check in, and is postponed or cancelled."""
 
 from django.db.models import Q, QuerySet
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from games.leagues.models import Entry, Season
-from games.leagues.words.answers import ENTER
+from games.leagues.models import Decision, Entry, Season
+from games.leagues.words.answers import CHECK_IN, ENTER, WITHDRAW, how_to_appeal
 
 from . import silence, telling
 
@@ -13,24 +15,20 @@ State = Entry.State
 LEFT = (State.WITHDRAWN, State.MISSED)
 
 
-def opened(season: Season) -> None:
+def mail_season_open(season: Season) -> None:
     """Mail everybody of the season before about one not following by itself."""
     before = season.league.seasons.filter(number=season.number - 1).first()
     if before is not None:
         _tell_of_opening(season, telling.people(before, State.DONE, State.ENTERED, State.CHECKED_IN, *LEFT))
 
 
-def open_to_others(season: Season, before: Season) -> None:
-    """Mail people about a following season after leaving or missing the last; its players are asked
-    otherwise.
-    """
+def mail_open_to_others(season: Season, before: Season) -> None:
+    """Mail people about a following season after leaving or missing the last; its players are asked otherwise."""
     _tell_of_opening(season, telling.people(before, *LEFT))
 
 
 def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
-    """Mail these people and everybody free to return from now on, but nobody still out of the
-    league's seasons.
-    """
+    """Mail these people and everybody free to return from now on, but nobody still out of the league's seasons."""
 
     def words(user: User) -> tuple[str, str]:
         text = _("You played in an earlier season. Enter by %(starts)s to play in this one.")
@@ -41,3 +39,53 @@ def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
     back, out = silence.turned_away(season)
     readers = User.objects.filter(Q(pk__in=were_in) | Q(pk__in=back), is_active=True).exclude(pk__in=out)
     telling.tell(season, "open", readers, words, asks="season", answers=[ENTER])
+
+
+def mail_check_in(season: Season) -> None:
+    """Mail all entrants the beginning of the check-in."""
+    _ask_to_check_in(season, "check-in", gettext_lazy("Check in"))
+
+
+def mail_last_call(season: Season) -> None:
+    """Remind all entrants without an answer near the end of the check-in."""
+    _ask_to_check_in(season, "reminder", gettext_lazy("Last call to check in"))
+
+
+def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
+    def words(user: User) -> tuple[str, str]:
+        text = _("Check in by %(starts)s, or withdraw. If you do neither, you will not be drawn.")
+        return str(headline), text % telling.dates(season)
+
+    telling.tell(
+        season, what, telling.people(season, State.ENTERED), words, asks="season", answers=[CHECK_IN, WITHDRAW]
+    )
+
+
+def mail_postponement(season: Season) -> None:
+    """Mail all entrants a postponement for too few players; they may still check in or withdraw."""
+
+    def words(user: User) -> tuple[str, str]:
+        text = _(
+            "Too few players have checked in. The start is postponed to %(starts)s. If there are "
+            "still too few then, it is cancelled."
+        )
+        return _("Postponed"), text % telling.dates(season)
+
+    for state, answers in ((State.ENTERED, [CHECK_IN, WITHDRAW]), (State.CHECKED_IN, [WITHDRAW])):
+        telling.tell(season, "postponed", telling.people(season, state), words, asks="season", answers=answers)
+
+
+def mail_cancellation(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
+    """Mail all entrants a cancellation, for this reason or by an organiser's ``decision``."""
+
+    def words(user: User) -> tuple[str, str]:
+        told = [str(reason), *([how_to_appeal()] if decision else [])]
+        return _("Cancelled"), "\n\n".join(told)
+
+    telling.tell(
+        season,
+        "cancelled",
+        telling.people(season, State.ENTERED, State.CHECKED_IN),
+        words,
+        **telling.open_to_appeal(decision),
+    )

@@ -1,22 +1,22 @@
 """Organisers of a league; if all are gone, the moderators hold it and may name a new one.
 
-Organisers' decisions stand in a public log.
+Organisers' decisions and acts stand in a public log.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts import languages
 from accounts.languages import Sentence
 from accounts.models import User
 from games import access
-from games.leagues.models import Decision, League, Season
+from games.leagues.models import Decision, DeskAct, League, Season, Table
 from games.leagues.terms import Terms
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.rows import voice
@@ -33,7 +33,7 @@ def responsible(league: League) -> QuerySet[User]:
     return found if found.exists() else User.objects.filter(is_staff=True, is_active=True).order_by("username")
 
 
-def held() -> QuerySet[League]:
+def leagues_of_moderators() -> QuerySet[League]:
     """Return the leagues held by the moderators."""
     here = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
     return League.objects.filter(~Exists(here)).order_by("name")
@@ -101,6 +101,35 @@ def _in_languages(what: Sentence, reason: str | Sentence) -> dict[str, Any]:
     first = written.pop(settings.LANGUAGE_CODE)  # its columns have it
     told = reason.strip()[:400] if isinstance(reason, str) else first["reason"]
     return {"what": first["what"], "reason": told, "in_languages": written}
+
+
+def log_act(
+    *,
+    user: User | None,
+    league: League,
+    season: Season | None,
+    kind: DeskAct.Kind,
+    what: Sentence,
+    reason: str | Sentence,
+    people: Iterable[User],
+    before: Mapping[str, Any],
+    table: Table | None = None,
+) -> DeskAct:
+    """Write an act at the organisers' desk into the public log, with the people concerned.
+
+    ``before`` is the data for undoing it. Raises as `decide`.
+    """
+    decision = decide(user=user, league=league, season=season, what=what, reason=reason)
+    act = DeskAct.objects.create(decision=decision, kind=kind, table=table, before=dict(before))
+    act.people.set(people)
+    return act
+
+
+def concerned(decision: Decision) -> Q:
+    """Return a filter for the entries concerned by a decision."""
+    if decision.season_id is not None:
+        return Q(season=decision.season_id)
+    return Q(season__league=decision.league_id, season__state__in=Season.GOING_ON)
 
 
 def find_person(name: str) -> User:

@@ -108,8 +108,8 @@ def _fill_place(season: Season, place: Place, entry: Entry) -> None:
     entry.state = Entry.State.ACTIVE
     entry.save(update_fields=["state"])
     assert entry.user is not None
-    course_mails.place_found(place, entry, _take_over(place, entry.user))
-    leaving_mails.replaced(place, entry)
+    course_mails.mail_place(place, entry, _take_over(place, entry.user))
+    leaving_mails.mail_replacement(place, entry)
 
 
 def _take_over(place: Place, user: User) -> int:

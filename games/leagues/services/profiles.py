@@ -14,7 +14,7 @@ from games.services.errors import Refused
 from games.services.rows import voice
 
 from . import organisers
-from .leagues import TAKEN, TOO_MUCH_ALIKE, address_for
+from .leagues import TOO_MUCH_ALIKE, take_address
 
 LARGEST = 4 * 1024 * 1024
 """Largest file in bytes."""
@@ -47,14 +47,8 @@ def change(*, user: User, league: League, name: str, about: str, announcement: s
 
 
 def _rename_league(user: User, league: League, name: str) -> None:
-    slug = address_for(name)
-    others = League.objects.filter(slug=slug) | League.objects.filter(name=name)
-    if others.exclude(pk=league.pk).exists() or slug in TAKEN:
-        raise Refused(TOO_MUCH_ALIKE)
+    slug = take_address(league, name)
     if slug != league.slug:
-        if FormerAddress.objects.filter(slug=slug).exclude(league=league).exists():
-            raise Refused(TOO_MUCH_ALIKE)
-        FormerAddress.objects.filter(slug=slug).delete()
         FormerAddress.objects.create(league=league, slug=league.slug)
     named = {"before": league.name, "after": name}
     organisers.decide(

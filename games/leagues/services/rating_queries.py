@@ -23,18 +23,14 @@ LATEST = 10
 
 
 class OfGame(NamedTuple):
-    """The changes by a game, from first to last; or the reason for not rating it; or nothing, while
-    it waits.
-    """
+    """The changes by a game, from first to last; or the reason for not rating it; or nothing, while it waits."""
 
     changes: Sequence[RatingChange]
     unrated: Unrated | None
 
 
 class RatingHistory(NamedTuple):
-    """A person's rating in a pool: present standing, mean after each counted game, and the latest
-    changes.
-    """
+    """A person's rating in a pool: present standing, mean after each counted game, and the latest changes."""
 
     rating: Rating
     means: Sequence[float]

@@ -5,20 +5,20 @@ lock.
 late for its place in the order.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 
-from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db import connection, transaction
+from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.utils import timezone
 
 from games.leagues.models import Pool, RatedGame, Rating, RatingChange, Ruling, SeatEffect
-from games.leagues.ratings import Book
+from games.leagues.ratings import Book, Change, GameRanking, PoolStanding, Role, Sitter, Unrated, judged
 from games.models import Game
 from games.titles.registry import TITLES
 
-from . import rating_facts, rating_rows
-from .rating_facts import Ended
+from . import rating_facts
+from .rating_facts import Ended, Facts
 
 SETTLED = timedelta(minutes=1)
 """Wait before rating a game: one with an earlier end may be written a little later."""
@@ -49,9 +49,7 @@ def _rate_rulings() -> None:
 
 @transaction.atomic
 def _rerate_for(pk: int, rulings: Sequence[tuple[int, int]]) -> None:
-    """Recompute a pool from scratch, and note the inclusion of these rulings, by key and
-    revision.
-    """
+    """Recompute a pool from scratch, and note the inclusion of these rulings, by key and revision."""
     rerate(pk)
     for ruling, revision in rulings:
         Ruling.objects.filter(pk=ruling, revision=revision).update(is_rated=True)
@@ -95,12 +93,12 @@ def _rate_some(pk: int) -> int:
         return 0
     facts = rating_facts.read(pool, ended)
     players = {sitter.player for each in facts for sitter in each.sitters}
-    book = rating_rows.book(pool, players)
-    pages = rating_rows.Pages(pool, pool.revision)
+    book = read_book(pool, players)
+    pages = Pages(pool, pool.revision)
     for each in facts:
         pages.rate(book, each)
     pages.write()
-    rating_rows.write_standings(pool, pool.revision, book)
+    write_standings(pool, pool.revision, book)
     _close_revision(pool, book, ended[-1])
     return len(ended)
 
@@ -110,12 +108,12 @@ def _rerate_pool(pool: Pool) -> int:
     revision = pool.revision + 1
     latest = None
     for ended in _batches_of(pool):
-        pages = rating_rows.Pages(pool, revision)
+        pages = Pages(pool, revision)
         for each in rating_facts.read(pool, ended):
             pages.rate(book, each)
         pages.write()
         latest = ended[-1]
-    rating_rows.write_standings(pool, revision, book)
+    write_standings(pool, revision, book)
     for model in (RatingChange, RatedGame, Rating, SeatEffect):
         model.objects.filter(pool=pool).exclude(revision=revision).delete()
     pool.revision = revision
@@ -154,3 +152,106 @@ def _rated_games(pool: Pool) -> QuerySet[Game]:
     over = Game.objects.filter(status=Game.Status.FINISHED, rated=True, **own)
     settled = over.filter(entry__players=pool.players, finished__lt=timezone.now() - SETTLED)
     return settled.order_by("finished", "pk")
+
+
+RATED = ("pool_id", "revision", "game_id", "order", "unrated")
+CHANGED = (
+    *("pool_id", "revision", "game_id", "order", "player_id", "seat", "place", "role", "held"),
+    *("mu_before", "sigma_before", "mu", "sigma", "expected", "offset"),
+)
+
+
+class Pages:
+    """The unsaved rows of rated games, for one revision of a pool."""
+
+    def __init__(self, pool: Pool, revision: int) -> None:
+        self.pool, self.revision = pool, revision
+        self.games: list[Sequence[object]] = []
+        self.changes: list[Sequence[object]] = []
+
+    def rate(self, book: Book, facts: Facts) -> None:
+        """Rate the next game, or note the reason for not rating it."""
+        begins = (self.pool.pk, self.revision, facts.game)
+        if facts.unrated:
+            self.games.append((*begins, None, facts.unrated))
+            return
+        changes = book.rate(facts.at, facts.sitters)
+        self.games.append((*begins, book.games, Unrated.NO))
+        self.changes += [(*begins, *_change_row(each, book.games)) for each in changes]
+
+    def write(self) -> None:
+        """Store the unsaved rows by COPY, since writing is most of the work for many games."""
+        _copy_rows(RatedGame, RATED, self.games)
+        _copy_rows(RatingChange, CHANGED, self.changes)
+        self.games, self.changes = [], []
+
+
+def _change_row(change: Change, order: int) -> Sequence[object]:
+    sitter, before, after = change.sitter, change.before, change.after
+    number = order if change.expected is not None else None
+    seated = (sitter.player, sitter.seat, sitter.place, sitter.role, change.held)
+    return (number, *seated, *before, *after, change.expected, change.offset)
+
+
+def _copy_rows(model: type[Model], columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    quoted = ", ".join(map(connection.ops.quote_name, columns))
+    statement = f"COPY {connection.ops.quote_name(model._meta.db_table)} ({quoted}) FROM STDIN"
+    with connection.cursor() as cursor, cursor.copy(statement) as copy:
+        for row in rows:
+            copy.write_row(row)
+
+
+def write_standings(pool: Pool, revision: int, book: Book) -> None:
+    """Store the standings of a book's players, and the worth of seats."""
+    rows = [_rating_row(pool, revision, player, each) for player, each in book.standings.items()]
+    Rating.objects.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=["pool", "revision", "player"],
+        update_fields=["mu", "sigma", "cautious", "games", "last", "left", "with_bots"],
+    )
+    SeatEffect.objects.bulk_create(
+        SeatEffect(pool=pool, revision=revision, games=fit.games, offsets=fit.offsets) for fit in book.fits
+    )
+
+
+def _rating_row(pool: Pool, revision: int, player: int, standing: PoolStanding) -> Rating:
+    return Rating(
+        pool=pool,
+        revision=revision,
+        player_id=player,
+        mu=standing.skill.mu,
+        sigma=standing.skill.sigma,
+        cautious=standing.skill.cautious,
+        games=standing.games,
+        last=standing.last,
+        left=standing.left,
+        with_bots=standing.with_bots,
+    )
+
+
+def read_book(pool: Pool, players: Iterable[int]) -> Book:
+    """Return the pool's book from its rows, for games of these players."""
+    rows = Rating.objects.filter(pool=pool, revision=pool.revision, player__in=list(players))
+    standings = {row.player_id: _standing_of(row) for row in rows}
+    effect = SeatEffect.objects.filter(pool=pool, revision=pool.revision).order_by("-games").first()
+    offsets = effect.offsets if effect else ()
+    return Book(pool.players, standings, pool.games, offsets, earlier=lambda: _rankings_of(pool))
+
+
+def _standing_of(row: Rating) -> PoolStanding:
+    return PoolStanding(row.skill, row.games, row.last, row.left, row.with_bots)
+
+
+def _rankings_of(pool: Pool) -> list[GameRanking]:
+    """Return all games for estimating seats, in the order of their rating."""
+    rows = RatingChange.objects.filter(pool=pool, revision=pool.revision, order__isnull=False).select_related("player")
+    tables: dict[int, list[RatingChange]] = {}
+    for row in rows.order_by("order", "pk"):
+        tables.setdefault(row.game_id, []).append(row)
+    return [game for table in tables.values() if (game := _ranking_of(pool, table)) is not None]
+
+
+def _ranking_of(pool: Pool, table: Sequence[RatingChange]) -> GameRanking | None:
+    seated = [Sitter(row.player_id, row.seat, row.place, Role(row.role), bool(row.player.bot)) for row in table]
+    return judged(pool.players, seated, [row.before for row in table])

@@ -11,7 +11,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from games import access
-from games.leagues import draw_file, formats
+from games.leagues import draw_file, formats, round_file
 from games.leagues.models import (
     Decision,
     Division,
@@ -209,9 +209,7 @@ def _players_of_tables(
     sittings: Sequence[Sitting],
     tables: Mapping[int, Table],
 ) -> list[Sat]:
-    """Return past, present and future players of each table: nobody for a free place before its
-    table begins.
-    """
+    """Return past, present and future players of each table: nobody for a free place before its table begins."""
     credited = {(row.table_id, row.seat): line.entry for line in lines.values() for row in line.entry.results.all()}
     found = []
     for row in sittings:
@@ -245,7 +243,7 @@ def _rounds_of(
 ) -> list[RoundTables]:
     results = {(row.table_id, row.seat): row for line in lines.values() for row in line.entry.results.all()}
     games = Table.objects.filter(round__division=of).select_related("game", "ruling").order_by("number")
-    of_game = ("game__public_id", "game__branch", "game__finished")
+    of_game = ("game__public_id", "game__private", "game__branch", "game__finished")
     games = games.only("round", "number", "state", *of_game, "ruling__kind", "ruling__decision")
     of_round: dict[int, list[Table]] = {}
     ended = {}
@@ -297,7 +295,7 @@ def draw(of: Season) -> dict[str, Any] | None:
             "season": of.called,
             "seal": of.seal,
             "secret": of.shown_secret,
-            "people": {str(entry.pk): entry.name for entry in of.entries.select_related("user")},
+            "people": _names_of(of),
             "gone": sorted(of.entries.filter(state=Entry.State.WITHDRAWN).values_list("pk", flat=True)),
             "divided": of.division_draw,
             "divisions": [
@@ -314,6 +312,13 @@ def draw(of: Season) -> dict[str, Any] | None:
             "promotion": of.promotion_draw,
         }
     )
+
+
+def _names_of(of: Season) -> dict[str, str]:
+    """Return everybody's name by the number of their entry; people's without a model each: they may be a thousand."""
+    others = {str(entry.pk): entry.name for entry in of.entries.filter(user=None)}
+    people = of.entries.filter(user__isnull=False).values_list("pk", "user__username")
+    return others | {str(entry): name for entry, name in people}
 
 
 def _standings_files(of: Season) -> list[dict[str, Any]]:
@@ -337,7 +342,7 @@ def _standings_files(of: Season) -> list[dict[str, Any]]:
         "left": _by_division((key, list(row)) for key, *row in unpaid.values_list(of_division, "table", "entry")),
     }
     divisions = list(of.divisions.all())
-    return [
+    files = [
         {
             "division": division.name,
             "given": given,
@@ -345,6 +350,7 @@ def _standings_files(of: Season) -> list[dict[str, Any]]:
         }
         for division, given in zip(divisions, tables.ranking_inputs(of, divisions), strict=True)
     ]
+    return [{**file, "in_turn": round_file.results_in_turn(file)} for file in files]
 
 
 def _by_division(rows: Iterable[tuple[int, Any]]) -> dict[int, list[Any]]:
@@ -355,9 +361,7 @@ def _by_division(rows: Iterable[tuple[int, Any]]) -> dict[int, list[Any]]:
 
 
 def decisions(of: League) -> QuerySet[Decision]:
-    """Return the organisers' decisions, the latest first, each with its number of appeals as
-    ``appealed``.
-    """
+    """Return the organisers' decisions, the latest first, each with its number of appeals as ``appealed``."""
     rows = of.decisions.select_related("by", "season").defer(*(f"season__{field}" for field in Season.DRAWS))
     return rows.annotate(appealed=Count("appeals")).order_by("-pk")
 

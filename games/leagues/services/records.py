@@ -29,9 +29,7 @@ class Against(NamedTuple):
 
 
 class PlayerRecord(NamedTuple):
-    """Somebody's lines in a league, the latest season first, and everybody met, the most frequent
-    first.
-    """
+    """Somebody's lines in a league, the latest season first, and everybody met, the most frequent first."""
 
     lines: Sequence[Standing]
     against: Sequence[Against]

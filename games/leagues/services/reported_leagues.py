@@ -1,12 +1,10 @@
 """Reports of leagues, their names and texts."""
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import FormerAddress, League, LeaguePicture
+from games.leagues.models import League, LeaguePicture
 from games.models import ModeratorAct, Report
-from games.services.errors import Refused
 from games.services.moderation.subjects import (
     NEW_NAME,
     ReportedThing,
@@ -16,10 +14,11 @@ from games.services.moderation.subjects import (
     note_before,
     register,
 )
+from games.titles.registry import TITLES
 from tocsite.visible import readable
 
 from . import entrance, organisers
-from .leagues import TAKEN, TOO_MUCH_ALIKE, address_for
+from .leagues import take_address
 
 Kind = ModeratorAct.Kind
 
@@ -52,25 +51,29 @@ class Leagues(Subject):
         """Give a league another name and address; the former address leads on no more."""
         league = _locked(report)
         former = league.name
-        _rename(league, readable(name)[:80] if name else _("League %(number)d") % {"number": league.pk})
+        _rename(league, readable(name)[:80] if name else _neutral_name(league))
         note_before(report, name=former, new_name=league.name)
 
     def hide(self, report: Report) -> None:
-        """Take away the texts and the picture of a league; its organisers can write others."""
+        """Take away the texts and the picture of a league; its organisers can give it others."""
         league = _locked(report)
-        note_before(report, about=league.about, announcement=league.announcement)
+        picture = LeaguePicture.objects.filter(league=league).first()
+        shown = {"picture": bytes(picture.webp).hex()} if picture else {}
+        note_before(report, about=league.about, announcement=league.announcement, **shown)
         _write_texts(league, "", "")
         LeaguePicture.objects.filter(league=league).delete()
 
     def restore(self, report: Report, kind: str) -> None:
-        """Give a league its name or its texts back, but no picture."""
+        """Give a league its name back, or its texts and its picture unless it has another by now."""
         league = _locked(report)
         if kind == Kind.RENAME and "name" in report.before:
             _rename(league, report.before["name"])
             forget_before(report, "name", NEW_NAME)
         if kind == Kind.HIDE and "about" in report.before:
             _write_texts(league, report.before["about"], report.before["announcement"])
-            forget_before(report, "about", "announcement")
+            if webp := bytes.fromhex(report.before.get("picture", "")):
+                LeaguePicture.objects.get_or_create(league=league, defaults={"webp": webp})
+            forget_before(report, "about", "announcement", "picture")
 
 
 def _locked(report: Report) -> League:
@@ -80,14 +83,13 @@ def _locked(report: Report) -> League:
     return organisers.lock(found)
 
 
+def _neutral_name(league: League) -> str:
+    """Return a name that says nothing, and is the same in all languages."""
+    return f"{TITLES[league.terms.ruleset].label} {league.pk}"
+
+
 def _rename(league: League, name: str) -> None:
-    slug = address_for(name)
-    if League.objects.filter(Q(slug=slug) | Q(name=name)).exclude(pk=league.pk).exists() or slug in TAKEN:
-        raise Refused(TOO_MUCH_ALIKE)
-    if FormerAddress.objects.filter(slug=slug).exclude(league=league).exists():
-        raise Refused(TOO_MUCH_ALIKE)
-    FormerAddress.objects.filter(league=league, slug=slug).delete()
-    league.name, league.slug = name, slug
+    league.name, league.slug = name, take_address(league, name)
     league.save(update_fields=["name", "slug"])
 
 

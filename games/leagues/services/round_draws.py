@@ -43,7 +43,7 @@ def draw(season: Season, division: Division, number: int, now: datetime) -> bool
         season.rounds = number - 1 + formats.knockout_rounds(len(places), season.terms)
     season.ends = now + gap * (season.rounds - number + 1)
     season.save(update_fields=["drawn", "rounds", "ends"])
-    draw_mails.round_drawn(season, made)
+    draw_mails.mail_round_draw(season, made)
     return True
 
 

@@ -16,7 +16,7 @@ from games.leagues.scoring import knockout
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import round_draws, tables, telling
+from . import course_mails, round_draws, tables
 
 DAY = timedelta(days=1)
 AN_HOUR_AFTER = timedelta(days=30)
@@ -70,9 +70,7 @@ def _finishers(table: Table) -> list[int]:
 
 
 def _let_best_play_on(season: Season, now: datetime) -> bool:
-    """Let the best of the pools play on, as in an elimination; with a single pool its first has
-    won.
-    """
+    """Let the best of the pools play on, as in an elimination; with a single pool its first has won."""
     pools = list(season.divisions.order_by("tier"))
     if len(pools) == 1:
         return False
@@ -97,7 +95,7 @@ def _let_only_these_play(season: Season, chosen: Sequence[int], now: datetime) -
     keys = list(out.values_list("pk", flat=True))
     Holding.objects.filter(entry__in=keys, until=None).update(until=now)
     Entry.objects.filter(pk__in=keys).update(state=Entry.State.DONE)
-    telling.out(season, keys)
+    course_mails.mail_eliminated(season, keys)
 
 
 def _let_in(season: Season, division: Division, latest: Round | None) -> None:

@@ -1,6 +1,4 @@
-"""Changing the rules of a league: for the seasons to come, and for the present one until its
-check-in begins.
-"""
+"""Changing the rules of a league: for the seasons to come, and for the present one until its check-in begins."""
 
 from datetime import timedelta
 from typing import Any
@@ -9,6 +7,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.leagues.models import League, Season
@@ -21,9 +20,7 @@ from .leagues import checked
 
 
 def holds_from(league: League) -> int:
-    """Return the number of the first season for a change made now: rules stand once the check-in
-    has begun.
-    """
+    """Return the number of the first season for a change made now: rules stand once the check-in has begun."""
     latest = league.seasons.order_by("-number").first()
     if latest is None:
         return 1
@@ -62,7 +59,7 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
         reason=reason,
         changed=(before, terms),
     )
-    league_mails.rules_changed(decision, season)
+    league_mails.mail_rule_change(decision, season)
     return True
 
 
@@ -82,5 +79,9 @@ def _require_check_in(season: Season, terms: Terms) -> None:
     """Raises Refused if the check-in would have begun already."""
     most = (season.starts - timezone.now()) // timedelta(days=1)
     if terms.check_in_days > most:
-        told = _("The start is %(most)d days away, so check-in can't take longer than that.")
+        told = ngettext(
+            "The start is %(most)d day away, so check-in can't take longer than that.",
+            "The start is %(most)d days away, so check-in can't take longer than that.",
+            most,
+        )
         raise Refused(told % {"most": most})

@@ -16,11 +16,11 @@ from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, Result, Ruling, Season, Table
 from games.models import Game, Seat
 from games.present import happenings
+from games.present.lists import join_words
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import stopping
 
 from . import closing, course_mails, desk_mails, organisers, tables, telling
-from .desk_log import log_act
 
 Kind = Ruling.Kind
 BY_PLACES = (Kind.CORRECTED, Kind.AWARDED)
@@ -60,7 +60,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
         )
     require_ruling(table, kind, places)
     before = {"ruling": found.state if found else None, "ran": table.state == Table.State.SEATED}
-    act = log_act(
+    act = organisers.log_act(
         user=user,
         league=season.league,
         season=season,
@@ -72,7 +72,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
         table=table,
     )
     made = apply(table, act.decision, kind, given)
-    desk_mails.tell(act, lambda: _mail_sentences(made, table))
+    desk_mails.mail_act(act, lambda: _mail_sentences(made, table))
     return made
 
 
@@ -85,7 +85,7 @@ def require_ruler(user: User, table: Table) -> None:
     if user not in people:
         return
     others = organisers.active(league).exclude(pk__in=[each.pk for each in people])
-    names = ", ".join(each.username for each in others)
+    names = join_words(each.username for each in others)
     if names:
         raise NotYours(
             _("You play at this table yourself, so another organiser rules on it: %(names)s.") % {"names": names}
@@ -149,9 +149,7 @@ def _decided_who_goes_on(table: Table) -> bool:
 
 
 def apply(table: Table, decision: Decision, kind: str, places: Sequence[int]) -> Ruling:
-    """Let a ruling hold: the game ends, results, standings and promotion follow. The season's row
-    is locked.
-    """
+    """Let a ruling hold: the game ends, results, standings and promotion follow. The season's row is locked."""
     season = table.round.division.season
     found = ruling_of(table)
     ruling = found or Ruling(table=table, revision=0)
@@ -180,7 +178,7 @@ def _write_results(season: Season, table: Table, ruling: Ruling) -> None:
     if season.state == Season.State.FINISHED:
         return _promote_anew(season, ruling.decision)
     if not was_over:
-        course_mails.round_over(season, table.round)
+        course_mails.mail_round_over(season, table.round)
     season.due = timezone.now()
     season.save(update_fields=["due"])
     return None
@@ -194,7 +192,7 @@ def _promote_anew(season: Season, decision: Decision) -> None:
     after = _moves_by_entry(season)
     changed = [pk for pk, way in after.items() if before[pk] != way]
     people = Entry.objects.filter(pk__in=changed, user__isnull=False).select_related("user")
-    desk_mails.tell_moved(decision, [(each.user, after[each.pk]) for each in people if each.user])
+    desk_mails.mail_moved(decision, [(each.user, after[each.pk]) for each in people if each.user])
 
 
 def _moves_by_entry(season: Season) -> Mapping[int, int]:

@@ -1,4 +1,4 @@
-"""A season as files for other programs: entries, fixtures, results and standings.
+"""A season as files for other programs: entries, fixtures, results, standings and teams.
 
 They have the public contents of its pages, in English and in UTC, and are made once a minute at
 most.
@@ -15,15 +15,15 @@ from django.core.cache import caches
 from django.db.models import Q
 from django.utils import translation
 
-from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
-from games.leagues.scoring.met import PER_POINT
+from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table, Teammate
+from games.leagues.scoring.opponents import PER_POINT
 from games.leagues.scoring.points import PART
 from games.mail.absolute import absolute
 from games.services.history.files import LANGUAGE
 from games.services.play.pictures import CACHE
 from tocsite.isolation import without_isolates
 
-from . import reading
+from . import reading, team_standings
 
 FORMAT, VERSION = "tocsite league season", 1
 MINUTE = 60
@@ -49,7 +49,7 @@ def _cache_key(season: Season, sheet: str, form: str) -> str:
 
 def _entry_rows(season: Season) -> Iterator[Row]:
     """Yield everybody in the season, now or at its draw."""
-    divisions = dict(_division_of_entries(season))
+    divisions, team_names = dict(_division_of_entries(season)), _team_names(season)
     shown = season.entries.filter(~Q(state__in=reading.GONE) | Q(standings__isnull=False))
     for entry in shown.select_related("user").distinct().order_by("pk"):
         yield {
@@ -59,6 +59,7 @@ def _entry_rows(season: Season) -> Iterator[Row]:
             "division": divisions.get(entry.pk, ""),
             "missed_rounds": entry.missed_rounds,
             **_points_cells("head_start", entry.head_start),
+            **({"team": team_names.get(entry.pk, "")} if season.terms.team else {}),
         }
 
 
@@ -67,10 +68,16 @@ def _division_of_entries(season: Season) -> Iterator[tuple[int, str]]:
         yield line.entry_id, line.division.name
 
 
+def _team_names(season: Season) -> Mapping[int, str]:
+    """Return the name of each entry's team, in a season of teams."""
+    if not season.terms.team:
+        return {}
+    mates = Teammate.objects.filter(entry__season=season).values_list("entry", "team__name")
+    return {entry: without_isolates(name) for entry, name in mates if entry}
+
+
 def _fixture_rows(season: Season) -> Iterator[Row]:
-    """Yield every seat of every drawn table: past, present or future player; nobody for a free
-    place.
-    """
+    """Yield every seat of every drawn table: past, present or future player; nobody for a free place."""
     people, credited, holders = _entries_by_key(season), _credited_entries(season), _holders_of_places(season)
     for sitting in _sittings_of(season):
         table = sitting.table
@@ -78,7 +85,7 @@ def _fixture_rows(season: Season) -> Iterator[Row]:
         entry = credited.get((table.pk, sitting.seat)) or holder
         is_free = not is_here and table.state == Table.State.PLANNED
         yield {
-            **_table_cells(table),
+            **_table_cells(season, table),
             "opens": _moment_cell(table.round.opens),
             "closes": _moment_cell(table.round.closes),
             "state": table.state,
@@ -94,7 +101,7 @@ def _result_rows(season: Season) -> Iterator[Row]:
     rows = rows.select_related("table__game", "table__round__division").only(*_OF_TABLE, *_OF_RESULT)
     for row in rows.order_by("table__round__division__tier", "table__round__division", "table", "place", "seat"):
         yield {
-            **_table_cells(row.table),
+            **_table_cells(season, row.table),
             "seat": row.seat + 1,
             **_entry_cells(people.get(row.entry_id)),
             "place": row.place,
@@ -123,9 +130,21 @@ def _standings_rows(season: Season) -> Iterator[Row]:
         }
 
 
+def _team_rows(season: Season) -> Iterator[Row]:
+    """Yield every team with the points of all its players, from first to last; none before the draw."""
+    for line in [] if season.takes_entries else team_standings.standings(season):
+        yield {
+            "rank": line.rank,
+            "team": without_isolates(line.team.name),
+            **_points_cells("points", line.points),
+            "players": ", ".join(without_isolates(entry.name) for entry in line.people),
+        }
+
+
 _OF_TABLE = (
-    *("table__number", "table__state", "table__game__public_id", "table__round__number", "table__round__opens"),
-    *("table__round__closes", "table__round__division__tier", "table__round__division__letter"),
+    *("table__number", "table__state", "table__game__public_id", "table__game__private"),
+    *("table__round__number", "table__round__opens", "table__round__closes"),
+    *("table__round__division__tier", "table__round__division__letter"),
 )
 _OF_RESULT = ("seat", "entry_id", "place", "points", "wins", "second", "how")
 
@@ -153,8 +172,10 @@ def _sittings_of(season: Season) -> Iterator[Sitting]:
     return rows.order_by(*order).iterator()
 
 
-def _table_cells(table: Table) -> Row:
-    page = absolute(table.game.get_absolute_url()) if table.game else ""
+def _table_cells(season: Season, table: Table) -> Row:
+    """Return the table, and the address of its game unless readers of the file may not open it."""
+    is_open = table.game is not None and (season.league.is_private or not table.game.private)
+    page = absolute(table.game.get_absolute_url()) if table.game and is_open else ""
     return {
         "division": table.round.division.name,
         "round": table.round.number,
@@ -212,5 +233,6 @@ SHEETS: Mapping[str, Callable[[Season], Iterator[Row]]] = {
     "fixtures": _fixture_rows,
     "results": _result_rows,
     "standings": _standings_rows,
+    "teams": _team_rows,
 }
 FORMS: Mapping[str, Callable[[Season, str, list[Row]], bytes]] = {"csv": _as_csv, "json": _as_json}

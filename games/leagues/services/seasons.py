@@ -1,6 +1,4 @@
-"""The course of a season: check-in, the draw, its tables one by one, its end. The sweep moves it
-on by date.
-"""
+"""The course of a season: check-in, the draw, its tables one by one, its end. The sweep moves it on by date."""
 
 import logging
 import time
@@ -28,11 +26,11 @@ from . import (
     draw_mails,
     latecomers,
     leaving_mails,
+    opening_mails,
     organisers,
     places,
     rounds,
     tables,
-    telling,
 )
 
 log = logging.getLogger(__name__)
@@ -109,7 +107,7 @@ def _ask_for_check_in(season: Season, now: datetime) -> None:
     again = season.starts - REMINDED
     season.state, season.due = Season.State.CHECK_IN, again if again > now else season.starts
     season.save(update_fields=["state", "due"])
-    telling.check_in(season)
+    opening_mails.mail_check_in(season)
 
 
 def _remind_or_start(season: Season, now: datetime) -> None:
@@ -118,7 +116,7 @@ def _remind_or_start(season: Season, now: datetime) -> None:
         return _start_season(season, now)
     season.due = season.starts
     season.save(update_fields=["due"])
-    return telling.remind(season)
+    return opening_mails.mail_last_call(season)
 
 
 def _start_season(season: Season, now: datetime) -> None:
@@ -137,21 +135,19 @@ def _start_season(season: Season, now: datetime) -> None:
     season.ends = season.starts + formats.length(season.terms, len(here), season.groups)
     season.save(update_fields=["state", "due", "rounds", "ends"])
     _draw_ahead(season, here, now)
-    return leaving_mails.missed(season)
+    return leaving_mails.mail_missed_check_in(season)
 
 
 def _draw_ahead(season: Season, here: Sequence[Entry], now: datetime) -> None:
-    """Draw everything known in advance: all rounds, or only the first if the next depends on its
-    results.
-    """
+    """Draw everything known in advance: all rounds, or only the first if the next depends on its results."""
     if season.terms.by_rounds:
         return rounds.start(season, here, now)
     for division in divisions.draw(season, here):
         tables.rank(season, division)
     season.drawn = 1
     season.save(update_fields=["drawn"])
-    draw_mails.drawn(season)
-    return course_mails.left_over(season)
+    draw_mails.mail_draw(season)
+    return course_mails.mail_left_over(season)
 
 
 def _wait_or_cancel(season: Season) -> None:
@@ -162,11 +158,11 @@ def _wait_or_cancel(season: Season) -> None:
     season.ends += POSTPONED
     season.due = season.starts
     season.save(update_fields=["postponed", "starts", "ends", "due"])
-    return telling.postponed(season)
+    return opening_mails.mail_postponement(season)
 
 
 def _cancel_season(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
-    telling.cancelled(season, reason, decision)
+    opening_mails.mail_cancellation(season, reason, decision)
     season.state, season.due = Season.State.CANCELLED, None
     season.save(update_fields=["state", "due"])
 

@@ -14,7 +14,7 @@ from games.leagues.models import Bar, DeskAct, Entry, League, Season
 from games.models import Seat, Tenure
 from games.services.errors import NotNow
 
-from . import desk_log, telling
+from . import leaving_mails, organisers, telling
 
 LOST = 2
 """Opened seats of a season enough to end an entry."""
@@ -43,9 +43,7 @@ def count_lost(entry: Entry) -> int:
 
 
 def _seats_opened(season: Season) -> Counter[int]:
-    """Return each person's number of seats opened after an expiry in a season, including seats
-    taken over since.
-    """
+    """Return each person's number of seats opened after an expiry in a season, including seats taken over since."""
     open_still = Seat.objects.filter(game__league_table__round__division__season=season, free_why=Seat.Why.EXPIRED)
     taken = Tenure.objects.filter(seat__game__league_table__round__division__season=season, why=Seat.Why.EXPIRED)
     found: Counter[int] = Counter()
@@ -65,7 +63,7 @@ def note(entry: Entry) -> None:
     season = entry.season
     out = _seasons_out(Entry.objects.filter(season__league=season.league_id, user=entry.user, silent=True).count())
     name = entry.user.username
-    act = desk_log.log_act(
+    act = organisers.log_act(
         user=None,
         league=season.league,
         season=season,
@@ -75,7 +73,7 @@ def note(entry: Entry) -> None:
         people=[entry.user],
         before={"entry": entry.pk},
     )
-    telling.silent(act.decision, season, entry.user, season.number + out + 1)
+    leaving_mails.mail_lost_place(act.decision, season, entry.user, season.number + out + 1)
 
 
 def _tell_removed(season: Season, name: str) -> str:
@@ -109,7 +107,7 @@ def require_welcome(season: Season, user: User) -> None:
         raise NotNow(_("You are banned from this league. See the decision log for the reason."))
     if season.entries.filter(user=user, removed=True).exists():
         told = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
-        raise NotNow(told % telling.named(season))
+        raise NotNow(told % telling.season_words(season))
     departure = departures(league, user=user).get(user.pk)
     if departure is not None and departure.left != season.number and season.number < departure.again:
         told = _(

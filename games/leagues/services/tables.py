@@ -6,20 +6,19 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 
 from accounts.models import User
 from games.leagues import season_draws
 from games.leagues.models import Division, Holding, Result, Season, Sitting, Standing, Table
-from games.leagues.scoring.met import mean_points
+from games.leagues.scoring.opponents import mean_points
 from games.leagues.scoring.points import shares
 from games.leagues.scoring.ranking import TableScore
 from games.models import Game, Record, Seat, Tenure
+from games.present.lists import join_words
 from games.services.lobby import lobby
 from games.services.rows.sweep import due_ids
 
@@ -44,7 +43,7 @@ def seat_next(season: Season, now: datetime) -> bool:
         table.state = Table.State.OVER  # nobody to play against: it counts for nobody
     table.save(update_fields=["game", "state"])
     if table.game is None:
-        course_mails.round_over(season, table.round)
+        course_mails.mail_round_over(season, table.round)
     return True
 
 
@@ -77,7 +76,7 @@ def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Gam
     automata = title.seating.automata_of(terms.options)
     missing = min(title.seating.players) - len(here) - len(automata)
     return lobby.begin_drawn(
-        name=_table_name(season, table),
+        name=lambda: _table_name(season, table),
         ruleset=terms.ruleset,
         options=terms.options,
         seated=[*here, *[title.seating.stand_in] * missing, *automata],
@@ -91,17 +90,14 @@ def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Gam
     )
 
 
-@override(settings.LANGUAGE_CODE)
 def _table_name(season: Season, table: Table) -> str:
-    """Return a name beginning with the table's own part: most people see only the beginning of a
-    mail's subject. It is in the site's first language, for players of all.
-    """
+    """Return a name beginning with the table's own part: most people see only the beginning of a mail's subject."""
     division, numbers = table.round.division, {"round": table.round.number, "table": table.number}
     place = _("Table %(table)d") % numbers
     if season.terms.is_tournament or not season.terms.at_once:
         place = _("Round %(round)d, table %(table)d") % numbers
     belongs = [season.called, division.called if season.divisions.count() > 1 else ""]
-    return lobby.drawn_name(place, ", ".join(filter(None, belongs)))
+    return lobby.drawn_name(place, join_words(filter(None, belongs)))
 
 
 def _player_of(sitting: Sitting) -> User | str | None:
@@ -152,7 +148,7 @@ def book(*, table_id: int) -> bool:
     table.state = Table.State.OVER
     table.save(update_fields=["state"])
     rank(season, table.round.division)
-    course_mails.round_over(season, table.round)
+    course_mails.mail_round_over(season, table.round)
     season.due = timezone.now()
     season.save(update_fields=["due"])
     return True
@@ -173,9 +169,7 @@ def write_results(season: Season, table: Table, ruled: Sequence[int] = ()) -> No
 
 
 def results(season: Season, table: Table, ruled: Sequence[int] = ()) -> list[Result]:
-    """Return the results of a finished table, seat by seat, without storing them; ``ruled`` as in
-    `write_results`.
-    """
+    """Return the results of a finished table, seat by seat, without storing them; ``ruled`` as in `write_results`."""
     assert table.game is not None
     seats = list(table.game.seats.order_by("index"))
     ended = table.game.finished or timezone.now()
@@ -205,9 +199,7 @@ def _how_it_ended(unpaid: bool, left: bool, late: bool) -> Result.How:
 
 
 def _taken_late(seats: Sequence[Seat]) -> set[int]:
-    """Return the seats ending with a substitute, with fewer than half of the human decisions
-    there.
-    """
+    """Return the seats ending with a substitute, with fewer than half of the human decisions there."""
     formers: dict[int, set[int | None]] = defaultdict(set)
     for seat, user in Tenure.objects.filter(seat__in=seats).values_list("seat", "user"):
         formers[seat].add(user)

@@ -1,19 +1,13 @@
-"""Teams within a season: founded before its draw, joined by invitation, and ranked by their total
-points.
-"""
-
-from collections.abc import Sequence
-from itertools import groupby
-from typing import NamedTuple
+"""Teams within a season: founded before its draw, and joined by invitation."""
 
 from django.db import transaction
-from django.db.models import Prefetch, Q, QuerySet, Sum
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Entry, Season, Standing, Team, Teammate
+from games.leagues.models import Entry, Season, Team, Teammate
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.outbox import news
 from games.services.rows import voice
@@ -22,19 +16,8 @@ from . import entrance, entries
 from .telling import letters
 
 
-class TeamLine(NamedTuple):
-    """A team in the standings: its place, equal for level ones, its people, and their points in
-    24ths.
-    """
-
-    rank: int
-    team: Team
-    people: Sequence[Entry]
-    points: int
-
-
 @transaction.atomic
-def found(*, user: User, season_id: int, name: str) -> Team:
+def create(*, user: User, season_id: int, name: str) -> Team:
     """Found a team with oneself in it; a repetition changes nothing.
 
     Raises NotNow, NotYours and Refused. Takes the season's row lock, as do all changes of teams.
@@ -55,9 +38,7 @@ def found(*, user: User, season_id: int, name: str) -> Team:
 
 @transaction.atomic
 def invite(*, user: User, team_id: int, name: str) -> None:
-    """Invite somebody into one's team; a mail tells them. Twice is once. Raises NotNow, NotYours
-    and Refused.
-    """
+    """Invite somebody into one's team; a mail tells them. Twice is once. Raises NotNow, NotYours and Refused."""
     team = _lock_team(team_id)
     if not team.teammates.filter(user=user, entry__isnull=False).exists():
         raise NotYours(_("Only members of the team can invite players."))
@@ -104,33 +85,6 @@ def leave(*, user: User, team_id: int) -> None:
         team.delete()
 
 
-def teams(season: Season) -> QuerySet[Team]:
-    """Return the teams of a season, each with its members and invited people."""
-    mates = Teammate.objects.select_related("user", "entry__user").order_by("pk")
-    return season.teams.prefetch_related(Prefetch("teammates", mates)).order_by("pk")
-
-
-def standings(season: Season) -> list[TeamLine]:
-    """Return the teams of a season by the points of their people in all divisions, then by their
-    wins.
-    """
-    sums = Standing.objects.filter(division__season=season, entry__teammate__isnull=False).order_by()
-    earned = {
-        team: (points, wins)
-        for team, points, wins in sums.values_list("entry__teammate__team").annotate(Sum("points"), Sum("wins"))
-    }
-    every = sorted(teams(season), key=lambda team: earned.get(team.pk, (0, 0)), reverse=True)
-    lines: list[TeamLine] = []
-    for (points, _wins), level in groupby(every, key=lambda team: earned.get(team.pk, (0, 0))):
-        rank = len(lines) + 1
-        lines += [TeamLine(rank, team, _people_of(team), points) for team in level]
-    return lines
-
-
-def _people_of(team: Team) -> list[Entry]:
-    return [mate.entry for mate in team.teammates.all() if mate.entry is not None]
-
-
 def _joined_teammates(season: Season) -> QuerySet[Teammate]:
     return Teammate.objects.filter(team__season=season, entry__isnull=False)
 
@@ -159,7 +113,7 @@ def _lock_open_season(season_id: int) -> Season:
     """Return the season, locked. Raises NotNow if its teams are final, or it has none."""
     season = Season.lock(season_id)
     if not season.terms.team:
-        raise NotNow(_("There are no teams here."))
+        raise NotNow(_("Everyone plays for themselves here, without teams."))
     if not season.takes_entries:
         raise NotNow(_("Teams can't change after the draw."))
     return season

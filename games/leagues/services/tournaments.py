@@ -26,9 +26,7 @@ class TournamentReport(NamedTuple):
 
 
 def rounds(divisions: Sequence[Division]) -> list[reading.RoundTables]:
-    """Return the rounds drawn one by one, with their tables: all, or those of the final after
-    pools.
-    """
+    """Return the rounds drawn one by one, with their tables: all, or those of the final after pools."""
     if not divisions:
         return []
     last = divisions[-1]

@@ -5,26 +5,28 @@ is words alone.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.languages import Sentence
 from accounts.models import User
-from games.leagues.models import Bar, Decision, DeskAct, Entry, Ruling, Season
-from games.services.errors import NotNow
+from games.leagues.models import Bar, Decision, DeskAct, Entry, Holding, Ruling, Season, Sitting, Table
+from games.services.errors import NotNow, Refused
+from games.services.lobby import seats
 
-from . import desk_mails, organisers, reinstating, rulings
+from . import desk_mails, organisers, places, rulings, silence, tables, team_places
 
 Kind = DeskAct.Kind
 
 
 @dataclass(frozen=True)
 class UndoPlan:
-    """The effects of undoing an act: a sentence, and a function carrying it out under a
-    decision.
-    """
+    """The effects of undoing an act: a sentence, and a function carrying it out under a decision."""
 
     sentence: Sentence
     carry_out: Callable[[Decision], object]
@@ -67,7 +69,7 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     found.carry_out(made)
     act.undone = timezone.now()
     act.save(update_fields=["undone"])
-    desk_mails.tell_undone(made, act, found.sentence)
+    desk_mails.mail_undone_act(made, act, found.sentence)
     return True
 
 
@@ -80,13 +82,30 @@ def _plan_undo(act: DeskAct) -> UndoPlan | None:
     return UNDOING[Kind(act.kind)](act)
 
 
+def _later_acts(act: DeskAct, *kinds: Kind) -> QuerySet[DeskAct]:
+    """Return the later acts of these kinds in the league, without those undone."""
+    return DeskAct.objects.filter(decision__league=act.decision.league_id, kind__in=kinds, undone=None, pk__gt=act.pk)
+
+
+def _is_followed(act: DeskAct, *kinds: Kind) -> bool:
+    """Return True if a later act of these kinds is about one of the same people."""
+    return _later_acts(act, *kinds).filter(people__in=act.people.all()).exists()
+
+
 def _let_in(act: DeskAct) -> UndoPlan | None:
-    """Let somebody in again after a removal or silence."""
+    """Let somebody in again after a removal or silence, but nobody banned."""
+    banned = Bar.objects.filter(league=act.decision.league_id, user__in=act.people.all())
+    return None if banned.exists() else _let_back(act)
+
+
+def _let_back(act: DeskAct) -> UndoPlan | None:
+    """Let the entry of an act in again, unless it has been taken out anew since."""
     entry = _entry_of(act)
     if entry is None or entry.state in Entry.IN:
         return None
-    state = str(act.before.get("state", ""))
-    return UndoPlan(lambda: reinstating.outlook(entry), lambda _made: reinstating.reinstate(entry, state))
+    if _later_acts(act, Kind.REMOVE, Kind.SILENCE, Kind.BAR).filter(before__entry=entry.pk).exists():
+        return None
+    return UndoPlan(lambda: _outlook_of_return(entry), lambda _made: _reinstate(entry, act.before))
 
 
 def _take_out_again(act: DeskAct) -> UndoPlan | None:
@@ -96,8 +115,9 @@ def _take_out_again(act: DeskAct) -> UndoPlan | None:
         return None
 
     def carry_out(_made: Decision) -> None:
-        entry.state = Entry.State.WITHDRAWN
-        entry.save(update_fields=["state"])
+        entry.state, entry.removed = Entry.State.WITHDRAWN, act.before.get("removed", False)
+        entry.save(update_fields=["state", "removed"])
+        team_places.leave(entry)
 
     named = {"name": entry.name, "season": entry.season.called}
     return UndoPlan(lambda: _("%(name)s is no longer in %(season)s.") % named, carry_out)
@@ -105,11 +125,13 @@ def _take_out_again(act: DeskAct) -> UndoPlan | None:
 
 def _exchange_back(act: DeskAct) -> UndoPlan | None:
     season = act.decision.season
-    if season is None or not season.takes_entries or act.before["pair"] not in season.exchanges:
+    pair = act.before["pair"]
+    if season is None or not season.takes_entries or pair not in season.exchanges or _is_followed(act, Kind.EXCHANGE):
         return None
 
     def carry_out(_made: Decision) -> None:
-        season.exchanges.remove(act.before["pair"])
+        own = max(number for number, each in enumerate(season.exchanges) if each == pair)
+        del season.exchanges[own]
         season.save(update_fields=["exchanges"])
 
     return UndoPlan(lambda: _("Both players start where they would have started."), carry_out)
@@ -117,7 +139,8 @@ def _exchange_back(act: DeskAct) -> UndoPlan | None:
 
 def _group_back(act: DeskAct) -> UndoPlan | None:
     season = act.decision.season
-    if season is None or not season.takes_entries:
+    followed = _later_acts(act, Kind.GROUPS).filter(decision__season=season)
+    if season is None or not season.takes_entries or followed.exists():
         return None
 
     def carry_out(_made: Decision) -> None:
@@ -163,10 +186,13 @@ def _ruling_before(act: DeskAct, ruling: Ruling) -> tuple[str, list[int]]:
 
 
 def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
+    """Lift a ban that organisers have not repeated since, and let its person in again; if they have lifted it, only
+    the latter.
+    """
     bars = Bar.objects.filter(league=act.decision.league_id, user__in=act.people.all())
-    if not bars.exists():
+    is_barred, inside = bars.exists(), _let_back(act)
+    if _is_followed(act, Kind.BAR) or not (is_barred or inside):
         return None
-    inside = _let_in(act) if "entry" in act.before else None
 
     def carry_out(made: Decision) -> None:
         bars.delete()
@@ -174,8 +200,8 @@ def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
             inside.carry_out(made)
 
     def sentence() -> str:
-        lifted = _("The ban is lifted.")
-        return f"{lifted} {inside.sentence()}" if inside else lifted
+        lifted = [_("The ban is lifted.")] if is_barred else []
+        return " ".join([*lifted, *([inside.sentence()] if inside else [])])
 
     return UndoPlan(sentence, carry_out)
 
@@ -183,6 +209,8 @@ def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
 def _bar_again(act: DeskAct) -> UndoPlan | None:
     """Bar somebody again after their admission."""
     people = list(act.people.all())
+    if _is_followed(act, Kind.BAR, Kind.UNBAR):
+        return None
 
     def carry_out(_made: Decision) -> None:
         if act.before["barred"]:
@@ -208,3 +236,82 @@ UNDOING: Mapping[Kind, Callable[[DeskAct], UndoPlan | None]] = {
     Kind.BAR: _plan_unbarring,
     Kind.UNBAR: _bar_again,
 }
+
+
+State = Entry.State
+
+
+def _outlook_of_return(entry: Entry) -> str:
+    """Tell the effects of letting an entry in again now."""
+    season = entry.season
+    named = {"name": entry.name, "season": season.called}
+    if season.takes_entries:
+        return _("%(name)s is back in %(season)s.") % named
+    if _free_holding(entry) is not None:
+        return _("%(name)s gets the old place back, and every seat no substitute has taken over.") % named
+    waits = season.takes_substitutes or season.takes_latecomers
+    if waits and not entry.holdings.exists():
+        return _("%(name)s joins the waiting list.") % named
+    if season.takes_substitutes and not places.has_one_for(entry):
+        told = _(
+            "The old place is taken, and no open place has games that they can join. %(name)s keeps the old tier and "
+            "joins the waiting list, perhaps until the end of the season."
+        )
+        return told % named
+    if waits:
+        return _("The old place is taken, so %(name)s joins the waiting list.") % named
+    return _("%(name)s can enter again, but %(season)s does not change.") % named
+
+
+def _reinstate(entry: Entry, before: Mapping[str, Any]) -> None:
+    """Let somebody in again as far as the season still has room for them; ``before`` is what was
+    noted of them when they were taken out. The season's row is locked.
+    """
+    season = entry.season
+    entry.removed = entry.silent = False
+    holding = _free_holding(entry)
+    if season.takes_entries:
+        asked = season.state == Season.State.CHECK_IN and before.get("state") == State.CHECKED_IN
+        entry.state = State.CHECKED_IN if asked else State.ENTERED
+        team_places.take_again(entry, before.get("team") or 0)
+    elif holding is not None:
+        _take_place(entry, holding)
+    elif season.takes_substitutes or season.takes_latecomers:
+        entry.state = State.WAITING
+    entry.forgiven = silence.count_lost(entry)  # else whoever gets another's place would be out again at once
+    entry.save(update_fields=["removed", "silent", "state", "forgiven"])
+    if season.state == Season.State.RUNNING:
+        season.due = timezone.now()
+        season.save(update_fields=["due"])
+
+
+def _free_holding(entry: Entry) -> Holding | None:
+    """Return the holding of somebody's last place, if they can have it back: it is free, and still counts."""
+    season = entry.season
+    if season.state != Season.State.RUNNING or entry.user is None or not entry.user.is_active:
+        return None
+    own = entry.holdings.select_related("place__division__season").order_by("-pk").first()
+    if own is None or Holding.objects.filter(place=own.place_id, until=None).exists():
+        return None
+    latest = season.divisions.order_by("-tier").first()
+    if season.terms.is_tournament and (own.place.division.knockout or latest is None or latest.knockout):
+        ahead = Sitting.objects.filter(place=own.place_id).exclude(table__state=Table.State.OVER)
+        return own if ahead.exists() else None
+    return own
+
+
+def _take_place(entry: Entry, holding: Holding) -> None:
+    """Hold the place again, as if never left, and sit down in its games with seats still one's own."""
+    holding.until = None
+    holding.save(update_fields=["until"])
+    entry.state = State.ACTIVE
+    if entry.user is not None:
+        _come_back(entry.user, holding)
+    tables.rank(entry.season, holding.place.division)
+
+
+def _come_back(user: User, holding: Holding) -> None:
+    running = holding.place.sittings.filter(table__state=Table.State.SEATED, table__game__isnull=False)
+    for game in running.values_list("table__game", flat=True):
+        with suppress(Refused):  # a substitute plays there, or it has just ended
+            seats.come_back(user=user, game_id=game or 0)

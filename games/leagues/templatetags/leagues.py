@@ -14,16 +14,17 @@ from django.utils.translation import pgettext
 from games import durations
 from games.leagues import formats
 from games.leagues.models import Decision, Season
-from games.leagues.scoring import met, points
+from games.leagues.scoring import opponents, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
 from games.leagues.words import rules
 from games.mail.absolute import absolute
+from games.present.lists import join_words
 from games.templatetags.games import quick
 
 register = template.Library()
-register.filter("points", points.written)
-register.filter("met", met.written)
+register.filter("points", points.to_text)
+register.filter("met", opponents.to_text)
 register.filter("talk", rules.talk)
 register.filter("teams", rules.teams)
 ON_HOME = 4
@@ -31,9 +32,7 @@ ON_HOME = 4
 
 @register.inclusion_tag("leagues/_on_home.html", takes_context=True)
 def leagues_on(context: template.Context) -> dict[str, Any]:
-    """Show the seasons open for entries and the running ones; without any, the way to found a
-    league.
-    """
+    """Show the seasons open for entries and the running ones; without any, the way to found a league."""
     user = context["user"]
     open_now, running = (list(found[:ON_HOME]) for found in (reading.takes_entries(user), reading.running(user)))
     return {"open": open_now, "running": running, "user": user}
@@ -42,25 +41,13 @@ def leagues_on(context: template.Context) -> dict[str, Any]:
 @register.simple_tag(takes_context=True)
 def quick_table(context: template.Context, name: str) -> SafeString:
     """Show a template of Jinja2 that has one line for each player: Django's took most of the time of its page."""
-    return quick(context, name, points=points.written, met=met.written, form=form, pgettext=pgettext)
+    return quick(context, name, points=points.to_text, met=opponents.to_text, form=form, pgettext=pgettext)
 
 
-@register.simple_tag(takes_context=True)
-def time_with_zone(context: template.Context, at: datetime) -> SafeString:
-    """Show a moment to the minute, with the clock's zone if it may differ from the reader's."""
-    said = durations.when(at) if _knows_zone(context) else durations.with_zone(durations.when(at))
-    return format_html('<time datetime="{}">{}</time>', at.isoformat(), said)
-
-
-@register.simple_tag(takes_context=True)
-def day_with_zone(context: template.Context, at: datetime) -> str:
+@register.simple_tag
+def day_with_zone(at: datetime) -> str:
     """Return the day of a moment, with the clock's zone if it may differ from the reader's."""
-    return durations.day(at) if _knows_zone(context) else durations.with_zone(durations.day(at))
-
-
-def _knows_zone(context: template.Context) -> bool:
-    reader = context["user"]
-    return bool(reader.is_authenticated and reader.timezone_chosen)
+    return durations.with_other_zone(durations.day(at))
 
 
 @register.simple_tag
@@ -74,9 +61,7 @@ def embed_line(season: Season) -> str:
 
 @register.filter
 def form(latest: Sequence[int]) -> SafeString:
-    """Return the places in somebody's latest games as a list, the latest last; they come the latest
-    first.
-    """
+    """Return the places in somebody's latest games as a list, the latest last; they come the latest first."""
     places = [(place, place) for place in reversed(latest)]
     return format_html('<ol class="form">{}</ol>', format_html_join("", '<li class="place-{}">{}</li>', places))
 
@@ -103,4 +88,4 @@ def changes(decision: Decision) -> list[str]:
 def worth(terms: Terms) -> str:
     """Return the worth of the places at a full table."""
     each = points.SCHEMES[terms.scheme][terms.size]
-    return ", ".join(points.written(int(place * points.PART)) for place in each)
+    return join_words(points.to_text(int(place * points.PART)) for place in each)

@@ -85,9 +85,7 @@ def _decision_page(
     appeal_form: forms.AppealForm | None = None,
     answer_form: tuple[int, forms.AnswerForm] | None = None,
 ) -> HttpResponse:
-    """Show a decision's page, with the reason for a refusal; the answer is to the appeal of this
-    number.
-    """
+    """Show a decision's page, with the reason for a refusal; the answer is to the appeal of this number."""
     given = dict([answer_form] if answer_form else [])
     user = request.user
     mine = appeals.answerable(user, found) if user.is_authenticated else set()

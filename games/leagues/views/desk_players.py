@@ -17,12 +17,13 @@ from games import access
 from games.leagues import desk_forms, forms
 from games.leagues.models import Entry, Season
 from games.leagues.services import desk_acts, desk_reading, organisers
+from games.present.lists import join_words
 from games.services.errors import NotNow, Refused
 
 from . import act_pages, leagues
 from .act_pages import ActPage
 
-PER_PAGE = 100
+PER_PAGE = 50
 Filled = Mapping[str, Any]
 
 
@@ -185,7 +186,7 @@ def set_groups(request: SignedInRequest, slug: str, number: int) -> HttpResponse
 
     def consequences(filled: Filled) -> Sequence[str]:
         desk_acts.require_groups(season, filled["groups"])
-        sizes = ", ".join(map(str, desk_acts.sizes(season, filled["groups"])))
+        sizes = join_words(desk_acts.sizes(season, filled["groups"]))
         return [
             _("If all current players check in, the sizes are: %(sizes)s.") % {"sizes": sizes},
             _("If too few check in for full tables, there will be fewer."),

@@ -30,9 +30,7 @@ def door(
 
 
 def way_in(request: HttpRequest, league: League) -> dict[str, object]:
-    """Return the ways to enter: the need to ask first, the answer so far, and the conditions for
-    all.
-    """
+    """Return the ways to enter: the need to ask first, the answer so far, and the conditions for all."""
     user = request.user
     return {
         "asks_first": user.is_authenticated and entrance.asks_first(user, league),

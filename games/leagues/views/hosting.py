@@ -1,6 +1,4 @@
-"""Pages of the organiser's desk: a league's appearance, admission, people kept apart; and its
-picture.
-"""
+"""Pages of the organiser's desk: a league's appearance, admission, people kept apart; and its picture."""
 
 from collections.abc import Callable
 

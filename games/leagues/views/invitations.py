@@ -20,9 +20,7 @@ from . import doors, leagues
 
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """Show the way into a league: a description, and its season to join, through signing in or up
-    if need be.
-    """
+    """Show the way into a league: a description, and its season to join, through signing in or up if need be."""
     found = invitations.find(token)
     if found is None:
         told = _("This invitation link no longer works. Ask an organiser for a new one.")

@@ -2,39 +2,93 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_safe
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
-from games.leagues import ladder_forms as forms
-from games.leagues.ladder_forms import WishForm
+from games.forms import DAMAGED
+from games.leagues.models import MOST_GAMES, Wish
+from games.leagues.rules_forms import OptionsForm, pace_choices
 from games.leagues.services import ladders
 from games.leagues.words import ladders as words
+from games.present import paces
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
 
-from . import titles
+from .leagues import title_meant
 
 LATEST = 10
+
+
+class WishForm(OptionsForm):
+    """The games somebody wants on a ladder."""
+
+    seated = "sizes"
+
+    ruleset = forms.CharField(widget=forms.HiddenInput, error_messages={"required": DAMAGED})
+    games = forms.IntegerField(label=lazy("Games at a time"), min_value=1, max_value=MOST_GAMES, initial=1)
+    pace = forms.ChoiceField(
+        label=lazy("Time control"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect
+    )
+    sizes = forms.TypedMultipleChoiceField(
+        label=lazy("Players at the table"),
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": lazy("Choose at least one number of players.")},
+    )
+    alike = forms.TypedChoiceField(
+        label=lazy("Opponents"),
+        coerce=lambda value: value == "alike",
+        choices=[("alike", lazy("players of similar strength")), ("any", lazy("anyone"))],
+        initial="alike",
+        widget=forms.RadioSelect,
+    )
+    bots = forms.ChoiceField(
+        label=lazy("Bots"), choices=Wish.Taken.choices, initial=Wish.Taken.NO, widget=forms.RadioSelect
+    )
+
+    def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
+        super().__init__(*args, title=title, **{"label_suffix": ""} | kwargs)
+        sizes = self.fields["sizes"]
+        assert isinstance(sizes, forms.TypedMultipleChoiceField)
+        sizes.choices = [(number, str(number)) for number in title.seating.players]
+        sizes.initial = [max(title.seating.players)]
+        self.fields["ruleset"].initial = title.name
+
+    def choices(self) -> list[forms.BoundField]:
+        """Return the fields of the title's options."""
+        return [self[name] for name in self.option_fields]
+
+    def options(self) -> dict[str, Any]:
+        """Return the options that make another game than the usual one; the form must be valid."""
+        chosen = self.title.seating.options_with_effect(super().options())
+        return {name: value for name, value in chosen.items() if value != self.option_fields[name].clean(None)}
+
+    def wished(self) -> dict[str, Any]:
+        """Return the arguments of `services.ladders.join`; the form must be valid."""
+        told = {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
+        return {**told, "options": self.options()}
 
 
 @require_safe
 def ladder(request: HttpRequest) -> HttpResponse:
     """Show the ladder of a title: ``?ruleset=``, or the usual one."""
-    return _ladder_page(request, titles.meant(request))
+    return _ladder_page(request, title_meant(request))
 
 
 @form_on("leagues:ladders")
 @login_required
 def join(request: SignedInRequest) -> HttpResponse:
     """Wait, or change one's wish."""
-    title = titles.meant(request)
+    title = title_meant(request)
     form = WishForm(request.POST, title=title)
     if not form.is_valid():
         return _ladder_page(request, title, form)
@@ -46,7 +100,7 @@ def join(request: SignedInRequest) -> HttpResponse:
 @form_on("leagues:ladders")
 @login_required
 def leave(request: SignedInRequest) -> HttpResponse:
-    title = titles.meant(request)
+    title = title_meant(request)
     ladders.leave(user=request.user, ruleset=title.name)
     messages.success(request, _("You have left the ladder. Your current games go on and still count."))
     return redirect(_address_of(title))
@@ -71,5 +125,12 @@ def _ladder_page(request: HttpRequest, title: Title, form: WishForm | None = Non
         now = ladders.now(user=request.user, ruleset=title.name)
         context["now"] = now
         context["told"] = words.standing(now) if now else []
-        context["form"] = form or WishForm(title=title, initial=forms.initial(now.wish) if now else None)
+        context["form"] = form or WishForm(title=title, initial=_values_of(now.wish) if now else None)
     return render(request, "leagues/ladders/ladder.html", context, status=422 if form else 200)
+
+
+def _values_of(wish: Wish) -> dict[str, Any]:
+    """Return the values of the form for an existing wish."""
+    alike = "alike" if wish.alike else "any"
+    told = {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}
+    return {**told, **wish.options}

@@ -1,6 +1,7 @@
-"""The public pages of leagues: current ones, a league, a season, a division."""
+"""The public pages of leagues: current ones, a league, a season, a division, a player's record."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -8,36 +9,53 @@ from django.core.paginator import Paginator
 from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.models import SignedInRequest, User
+from games import access
+from games.doors.views.moderation.reports import report_page
 from games.leagues.models import Division, Entry, League, Season
-from games.leagues.services import entrance, entries, organisers, profiles, reading
+from games.leagues.services import (
+    entrance,
+    entries,
+    organisers,
+    profiles,
+    reading,
+    records,
+    team_standings,
+    tournaments,
+)
+from games.leagues.words import bracket
 from games.leagues.words import meetings as words
+from games.models import Report
 from games.services.errors import Refused
+from games.titles.registry import TITLES
+from games.titles.title import Title
 
-from . import doors, tournament
+from . import charts_kept, doors
 
 PER_PAGE = 20
 DIVISIONS = 10
 PEOPLE = 100
-"""Divisions, or people before the draw, on one page of a season."""
+TEAMS = 10
+"""Divisions, people before the draw, or teams after it, on one page of a season."""
 LATEST_NEWS = 5
+MINUTE = 60
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Show the current seasons and the former ones."""
     page = Paginator(reading.over(request.user), PER_PAGE).get_page(request.GET.get("page"))
-    held = organisers.held() if request.user.is_authenticated and request.user.is_staff else []
+    held = organisers.leagues_of_moderators() if request.user.is_authenticated and request.user.is_staff else []
     return render(request, "leagues/index.html", {"on": reading.on(request.user), "page": page, "held": held})
 
 
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a league: its news, its seasons and its rules in words; for strangers, if it admits
-    people, its door.
-    """
+    """Show a league: its news, its seasons and its rules in words; for strangers, if it admits people, its door."""
     found = league_at(slug)
     if not entrance.sees(request.user, found):
         return doors.door(request, found)
@@ -71,6 +89,7 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "calendar": reading.calendar_of(found),
         "own": own,
         "problem": problem,
+        **_team_lines(request, found),
         **doors.way_in(request, found.league),
         **(_tournament_page(request, found) if is_tournament else _divisions_page(request, found, own)),
     }
@@ -78,10 +97,15 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
     return render(request, template, context, status=problem.status if problem else 200)
 
 
+def _team_lines(request: HttpRequest, found: Season) -> dict[str, Any]:
+    """Return the best teams after the draw, and the key of the reader's own."""
+    lines = [] if found.takes_entries else team_standings.standings(found)
+    mine = team_standings.line_of(lines, request.user) if request.user.is_authenticated else None
+    return {"team_lines": lines[:TEAMS], "mine": mine and mine.team.pk}
+
+
 def _divisions_page(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
-    """Return the paged part of a league's season: its divisions after the draw, before it the
-    entries.
-    """
+    """Return the paged part of a league's season: its divisions after the draw, before it the entries."""
     tiers = reading.tiers(found)
     listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
     where = reading.division_of(own) if own and listed.num_pages > 1 else None
@@ -89,19 +113,50 @@ def _divisions_page(request: HttpRequest, found: Season, own: Entry | None) -> d
 
 
 def _tournament_page(request: HttpRequest, found: Season) -> dict[str, Any]:
-    """Return all divisions of a tournament and the extras beside them; before the draw, the
-    entries.
-    """
+    """Return all divisions of a tournament and the extras beside them; before the draw, the entries."""
     divisions, shown = list(reading.divisions(found)), {"picture": profiles.picture_of(found.league)}
     if not divisions:
         return shown | {"page": Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))}
-    can_rule = has_desk(request, found.league)
-    return shown | {"divisions": divisions, "has_desk": can_rule, **tournament.context(found, divisions)}
+    allowed = {
+        "has_desk": has_desk(request, found.league),
+        "opens_private": _private_games_door(request, found.league),
+    }
+    return shown | {"divisions": divisions, **allowed, **_outcome_of(found, divisions)}
+
+
+def _outcome_of(found: Season, divisions: Sequence[Division]) -> dict[str, Any]:
+    """Return the rounds of a tournament, their bracket if any, and the outcome."""
+    rounds, report = tournaments.rounds(divisions), tournaments.report(found, divisions)
+    finding, winner = bracket.finding(found, report), report.winner if report else ""
+    drawn = bracket.svg(rounds, finding, winner) if tournaments.is_bracket(divisions) else None
+    return {"rounds": rounds, "report": report, "finding": finding, "bracket": drawn}
 
 
 def has_desk(request: HttpRequest, league: League) -> bool:
     """Return True if the reader holds a league."""
     return request.user.is_authenticated and organisers.organises(request.user, league)
+
+
+def _private_games_door(request: HttpRequest, league: League) -> Callable[[], bool]:
+    """Return a function telling if the reader opens private games of a league; the database is asked
+    once at most, and not for a league without any.
+    """
+    return cache(partial(entrance.opens_private_games, request.user, league))
+
+
+@require_safe
+def bracket_picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Serve the bracket of a tournament as a PNG to share. Raises Http404 without one."""
+    found = reading.season(slug, number)
+    divisions = list(reading.divisions(found)) if found else []
+    if found is None or not tournaments.is_bracket(divisions):
+        raise Http404(_("This bracket doesn't exist."))
+    report = tournaments.report(found, divisions)
+    finding, winner = bracket.finding(found, report), report.winner if report else ""
+    shared = bracket.share(tournaments.rounds(divisions), found.called, finding, winner)
+    answer = HttpResponse(charts_kept.dots(shared), content_type="image/png")
+    patch_cache_control(answer, public=True, max_age=MINUTE)
+    return answer
 
 
 @require_safe
@@ -129,8 +184,24 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
         "legend": words.legend(course.meetings),
         "meetings": words.table(course.meetings),
         "has_desk": has_desk(request, found.season.league),
+        "opens_private": _private_games_door(request, found.season.league),
     }
     return render(request, "leagues/division.html", context)
+
+
+@require_safe
+@access.by_name
+def player(request: HttpRequest, slug: str, person: User) -> HttpResponse:
+    """Show somebody's seasons in a league, and their games against each of the others."""
+    found = league_at(slug)
+    record = records.of_person(found, person)
+    if record is None:
+        raise Http404(_("%(name)s has not played in this league.") % {"name": person.username})
+    return render(request, "leagues/player.html", {"league": found, "person": person, "record": record})
+
+
+def report_league(request: SignedInRequest, slug: str) -> HttpResponse:
+    return report_page(request, Report.Subject.LEAGUE, slug)
 
 
 def refused(request: HttpRequest, league: League, problem: Refused) -> HttpResponse:
@@ -179,3 +250,12 @@ def season_at(slug: str, number: int) -> Season:
     if found is None:
         raise Http404(_("This season or tournament doesn't exist."))
     return found
+
+
+def title_meant(request: HttpRequest, offered: Sequence[Title] = ()) -> Title:
+    """Return the title named by the form or the address, of the ``offered`` ones, all by default;
+    the first of them if none is named.
+    """
+    possible = offered or list(TITLES.values())
+    asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
+    return next((title for title in possible if title.name == asked), possible[0])

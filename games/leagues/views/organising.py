@@ -1,6 +1,4 @@
-"""Forms for organisers: a new league, changed rules, another organiser, the end of a season or a
-league.
-"""
+"""Forms for organisers: a new league, changed rules, another organiser, the end of a season or a league."""
 
 from collections.abc import Callable, Mapping
 
@@ -21,7 +19,7 @@ from games.leagues.services import leagues as services
 from games.services.errors import NotNow, Refused
 from games.titles import registry
 
-from . import leagues, titles
+from . import leagues
 
 New = rules_forms.NewLeagueForm | rules_forms.NewTournamentForm
 Change = rules_forms.ChangeRulesForm | rules_forms.ChangeTournamentForm
@@ -32,17 +30,17 @@ LONGEST_NUMBER = 6
 
 @login_required
 def new(request: SignedInRequest) -> HttpResponse:
-    return _found_with_preview(request, rules_forms.NewLeagueForm)
+    return _create_with_preview(request, rules_forms.NewLeagueForm)
 
 
 @login_required
 def new_tournament(request: SignedInRequest) -> HttpResponse:
-    return _found_with_preview(request, rules_forms.NewTournamentForm)
+    return _create_with_preview(request, rules_forms.NewTournamentForm)
 
 
-def _found_with_preview(request: SignedInRequest, kind: type[New]) -> HttpResponse:
+def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpResponse:
     """Found a league after a preview of its calendar and its demands on everybody."""
-    title = titles.meant(request, kind.titles())
+    title = leagues.title_meant(request, kind.titles())
     form = kind(request.POST or None, label_suffix="", title=title)
     context: dict[str, object] = {
         "form": form,
@@ -68,7 +66,7 @@ def _found_with_preview(request: SignedInRequest, kind: type[New]) -> HttpRespon
 def _found_league(user: User, form: New) -> League:
     data = form.cleaned_data
     told = {"name": data["name"], "about": data["about"], **form.entrance()}
-    return services.found(user=user, rules=form.rules(), starts=form.begins(), **told)
+    return services.create(user=user, rules=form.rules(), starts=form.begins(), **told)
 
 
 @login_required

@@ -1,6 +1,4 @@
-"""A league elsewhere: files of a season, a feed, and standings within another site, without signing
-in.
-"""
+"""A league elsewhere: files of a season, a feed, and standings within another site, without signing in."""
 
 import re
 from collections.abc import Sequence
@@ -23,7 +21,7 @@ from games.doors.views.lobby import feeds
 from games.doors.views.lobby.feeds import FeedContent, FeedEntry
 from games.leagues.models import Division, League, Result, Season, Table
 from games.leagues.scoring import points
-from games.leagues.services import announcements, reading, season_files
+from games.leagues.services import league_feed, reading, season_files, team_standings
 from games.models import News
 from games.services.play.pictures import CACHE
 from tocsite.theme import THEMES
@@ -77,9 +75,9 @@ def feed(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _feed_of_league(league: League) -> FeedContent:
-    news = [_news_entry(each) for each in announcements.news(league)]
-    ended = [_table_entry(table, results) for table, results in announcements.results(league)]
-    entries = sorted([*news, *ended], key=lambda each: each.at, reverse=True)[: announcements.MOST]
+    news = [_news_entry(each) for each in league_feed.news(league)]
+    ended = [_table_entry(table, results) for table, results in league_feed.results(league)]
+    entries = sorted([*news, *ended], key=lambda each: each.at, reverse=True)[: league_feed.MOST]
     title = _("%(league)s: news and results") % {"league": league.name}
     return FeedContent(title, league.about, league.get_absolute_url(), entries)
 
@@ -96,7 +94,7 @@ def _table_entry(table: Table, results: Sequence[Result]) -> FeedEntry:
     title = _("“%(game)s” is over") % {"game": game.name}
     line = _("%(place)d. %(name)s (%(points)s)")
     lines = [
-        line % {"place": row.place, "name": row.entry.name, "points": points.written(row.points)} for row in results
+        line % {"place": row.place, "name": row.entry.name, "points": points.to_text(row.points)} for row in results
     ]
     page = game.get_absolute_url()
     return FeedEntry(title, feeds.paragraphs([called, *lines]), page, f"{page}#league-result", game.finished)
@@ -123,9 +121,7 @@ def embedded(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _keep_a_minute(answer: HttpResponse, league: League) -> HttpResponse:
-    """Let caches keep an answer for a minute: everybody's, or for a private league a browser's
-    own.
-    """
+    """Let caches keep an answer for a minute: everybody's, or for a private league a browser's own."""
     if league.is_private:
         patch_cache_control(answer, private=True, max_age=season_files.MINUTE)
     else:
@@ -137,7 +133,9 @@ def _page_of_season(season: Season, name: str, theme: str) -> str:
     """Return the page, made without the request: nothing about the reader is in it."""
     league = season.league
     divisions = [leagues.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
+    lines = [] if name or season.takes_entries else team_standings.standings(season)
     known = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
+    known |= {"team_lines": lines}
     return str(render_to_string("leagues/embedded.html", known))
 
 

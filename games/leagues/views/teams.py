@@ -1,4 +1,4 @@
-"""The teams of a season: standings, founding, inviting, joining and leaving."""
+"""The teams of a season: standings, creating, inviting, joining and leaving."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues import forms
 from games.leagues.models import Entry, Season
-from games.leagues.services import entries, teams
+from games.leagues.services import entries, team_standings, teams
 from games.services.errors import Refused
 
 from . import leagues
@@ -28,13 +28,13 @@ def page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @form_on("leagues:teams", "slug", "number")
 @login_required
-def found(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    """Found a team; a refusal gives back the input."""
+def create(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
+    """Create a team; a refusal gives back the input."""
     season = leagues.season_at(slug, number)
     form = forms.TeamForm(request.POST, label_suffix="")
 
     def act() -> str:
-        teams.found(user=request.user, season_id=season.pk, **form.cleaned_data)
+        teams.create(user=request.user, season_id=season.pk, **form.cleaned_data)
         return _("Team created. Now invite teammates.")
 
     return _do_act(request, season, act, form, "team_form")
@@ -107,7 +107,7 @@ def _do_act(
 
 def _teams_page(request: HttpRequest, season: Season, status: int = 200, **filled: object) -> HttpResponse:
     user = request.user
-    every = list(teams.teams(season))
+    every = list(team_standings.teams(season))
     mates = [mate for team in every for mate in team.teammates.all() if user.is_authenticated and mate.user == user]
     mine = next((mate.team_id for mate in mates if mate.entry_id), None)
     own = entries.own(user, season)
@@ -116,7 +116,7 @@ def _teams_page(request: HttpRequest, season: Season, status: int = 200, **fille
         "season": season,
         "league": season.league,
         "terms": season.terms,
-        "lines": [] if season.takes_entries else teams.standings(season),
+        "team_lines": [] if season.takes_entries else team_standings.standings(season),
         "teams": every if forming else [],
         "mine": mine,
         "asked_by": {mate.team_id for mate in mates if not mate.entry_id},

@@ -1,4 +1,4 @@
-"""The bracket of a tournament: on pages as SVG, and to share as PNG by day.
+"""A tournament in words, and its bracket: on pages as SVG, and to share as PNG by day.
 
 `static/leagues/bracket.css` has its style. Screen readers get it as one picture with its message in
 a sentence; the tables stand on the page as lists beside it.
@@ -12,8 +12,10 @@ import resvg_py
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.leagues.scoring.points import written
+from games.leagues.models import Season
+from games.leagues.scoring.points import to_text
 from games.leagues.services.reading import RoundTables, SeatedPlayer, TableSeats
+from games.leagues.services.tournaments import TournamentReport
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element, group, path, shifted
@@ -157,10 +159,30 @@ def _draw_box(table: TableSeats, on: set[str]) -> Iterator[SafeString]:
 
 def _draw_seat(seat: SeatedPlayer, goes_on: bool) -> SafeString:
     """Yield a name, its points, and a mark for going on or winning."""
-    points = written(seat.result.points) if seat.result else ""
+    points = to_text(seat.result.points) if seat.result else ""
     room = WIDTH - 30 - lettering.width(points, LETTERS)
     name = lettering.shortened(seat.name, LETTERS, room - 6)
     mark = element("rect", x=0, y=4, width=5, height=ROW - 8, class_="mark") if goes_on else ""
     got = lettering.within(points, WIDTH - 12, 20, LETTERS, 60, class_="points", font_size=LETTERS)
     named = lettering.within(name, 12, 20, LETTERS, room, class_="name", font_size=LETTERS)
     return group(mark, named, got, class_="on" if goes_on else "off")
+
+
+def finding(season: Season, report: TournamentReport | None) -> str:
+    """Return the winner, and the people behind; during play, the progress."""
+    if report is None:
+        return _("Round %(round)d of %(rounds)d has been drawn.") % {
+            "round": _latest_round(season),
+            "rounds": season.rounds,
+        }
+    names = [entry.name for entry in report.first]
+    if len(names) < 3:
+        return _("Winner: %(name)s.") % {"name": names[0]}
+    return _("Winner: %(name)s. Second: %(second)s. Third: %(third)s.") % dict(
+        zip(("name", "second", "third"), names, strict=True)
+    )
+
+
+def _latest_round(season: Season) -> int:
+    """Return the number of the round drawn last: the pools' rounds are drawn all at once."""
+    return season.drawn if season.terms.by_rounds else season.terms.games + season.drawn - 1

@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.durations import since
-from games.leagues.ladders import widened
-from games.leagues.ladders.matching import (
+from games.leagues.ladders import (
     ANY_RATING,
     BOTS_IF_NEEDED,
     LESS_RELIABLE,
@@ -16,15 +15,17 @@ from games.leagues.ladders.matching import (
     RATING,
     RATING_A_DAY,
     SMALLER_TABLE,
+    widened,
 )
 from games.leagues.ratings.model import POINTS
 from games.leagues.services.ladders import Now
+from games.present.lists import join_words
 from games.titles.title import Title
 
 
 def game(title: Title, options: Mapping[str, Any]) -> str:
     """Name the game that somebody wishes for."""
-    return ", ".join(title.seating.options_in_words(options)) or _("standard game")
+    return join_words(title.seating.options_in_words(options)) or _("standard game")
 
 
 def standing(now: Now) -> list[str]:

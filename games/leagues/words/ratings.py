@@ -11,6 +11,7 @@ from games.leagues.models import Pool, Rating, RatingChange, SeatEffect
 from games.leagues.ratings import NEW, Role, Skill, Unrated, WithheldReason, chances, shown
 from games.leagues.ratings.book import FIRST_FIT, MOST_WITH_BOTS
 from games.present.charts import Chart, ChartLine
+from games.present.lists import join_words
 from games.present.percent import percent
 
 SEATS = ("I", "II", "III", "IV")
@@ -43,9 +44,7 @@ class Figure(NamedTuple):
 
 
 class Changed(NamedTuple):
-    """The change of somebody's figure by a game; ``chance`` is their chance of winning, in per
-    cent.
-    """
+    """The change of somebody's figure by a game; ``chance`` is their chance of winning, in per cent."""
 
     change: RatingChange
     before: Figure
@@ -107,7 +106,7 @@ def seats(pool: Pool, effect: SeatEffect | None) -> str:
         told = _("After %(games)d games no seat wins more often than chance, so all count the same.")
         return told % {"games": effect.games}
     shares = chances([NEW] * pool.players, effect.offsets)
-    worth = ", ".join(f"{seat} {percent(share)}" for seat, share in zip(SEATS, shares, strict=False))
+    worth = join_words(f"{seat} {percent(share)}" for seat, share in zip(SEATS, shares, strict=False))
     told = _(
         "After %(games)d games, equal players win this often from each seat: %(worth)s. A win "
         "from a better seat gains less."

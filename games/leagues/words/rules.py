@@ -14,6 +14,7 @@ from django.utils.translation import pgettext_lazy as plazy
 from games.clock import TimeControl as Clock
 from games.leagues.terms import Terms
 from games.present import paces
+from games.present.lists import join_words
 from games.titles.registry import title
 
 LABELS: Mapping[str, Any] = {
@@ -101,7 +102,7 @@ def _value_in_words(name: str, value: Any) -> str:
 def played(terms: Terms) -> str:
     """Return the game at the tables."""
     game = title(terms.ruleset)
-    return ", ".join([str(game.label), *game.seating.options_in_words({"players": terms.size, **terms.options})])
+    return join_words([game.label, *game.seating.options_in_words({"players": terms.size, **terms.options})])
 
 
 def pace(terms: Terms) -> str:

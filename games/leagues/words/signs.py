@@ -1,6 +1,4 @@
-"""Signs of unfair play as tables: each with its possible meanings, good or bad, and its
-baseline.
-"""
+"""Signs of unfair play as tables: each with its possible meanings, good or bad, and its baseline."""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -10,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.leagues.services.signs import Signs
 from games.leagues.signs import Waits
+from games.present.lists import join_words
 
 MOST = 8
 
@@ -152,7 +151,12 @@ def _sheet_of_silence(signs: Signs) -> Sheet:
         told % {"pairs": _count_pairs(signs), "days": len(days)},
         [_("Player"), _("Other player"), _("Days in common"), _("Days each")],
         [
-            [signs.names[one], signs.names[other], str(common), f"{len(signs.days[one])}, {len(signs.days[other])}"]
+            [
+                signs.names[one],
+                signs.names[other],
+                str(common),
+                join_words(len(signs.days[each]) for each in (one, other)),
+            ]
             for one, other, common in signs.silent[:MOST]
             if one in signs.names and other in signs.names
         ],

@@ -1,6 +1,4 @@
-"""A mail that came in, as far as it can be read without asking the database: its sender, kind and
-lines.
-"""
+"""A mail that came in, as far as it can be read without asking the database: its sender, kind and lines."""
 
 from .incoming import LARGEST, LARGEST_TEXT, Incoming, read_mail
 from .kinds import IncomingKind

@@ -105,9 +105,7 @@ def _text(part: MIMEPart) -> str:
 
 
 def _decode(raw: bytes, charset: str) -> str:
-    """Decode bytes by their declared alphabet, if possible; UTF-8 and Windows-1252
-    are told apart.
-    """
+    """Decode bytes by their declared alphabet, if possible; UTF-8 and Windows-1252 are told apart."""
     named = _codec(charset)
     candidates = ["utf-8"] if named in LIKE_WINDOWS | {""} else [named, "utf-8"]
     for candidate in candidates:
@@ -129,9 +127,7 @@ def _codec(charset: str) -> str:
 
 
 def _unflowed(part: MIMEPart, text: str) -> str:
-    """Join the lines by RFC 3676: one with a blank at its end goes on in the next one of the same
-    quoting depth.
-    """
+    """Join the lines by RFC 3676: one with a blank at its end goes on in the next one of the same quoting depth."""
     if str(part.get_param("format") or "").lower() != "flowed":
         return text
     delsp = str(part.get_param("delsp") or "").lower() == "yes"

@@ -13,9 +13,7 @@ _parsed = lru_cache(maxsize=64)(HeaderRegistry())
 
 
 def _short(name: str, value: str) -> Any:
-    """Parse a header without its end, if it is long: parsing one takes time by the square of its
-    length.
-    """
+    """Parse a header without its end, if it is long: parsing one takes time by the square of its length."""
     return _parsed(name, value[:MOST])
 
 
@@ -23,9 +21,7 @@ POLICY = policy.default.clone(header_factory=_short)
 
 
 def header(mail: EmailMessage, name: str) -> str:
-    """One header's text on one line; empty if it is missing or the standard library cannot make
-    sense of it.
-    """
+    """One header's text on one line; empty if it is missing or the standard library cannot make sense of it."""
     try:
         value = mail[name]
     except Exception:  # its parser raises a dozen kinds of errors, each on some malformed header

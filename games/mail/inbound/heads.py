@@ -102,9 +102,7 @@ def _are_headers(block: Sequence[str]) -> bool:
 
 
 def _copied(lines: Sequence[str], ours: Imprint, is_own: Callable[[str], bool]) -> int:
-    """Return the first line of many words of ours not marked as quoted; the number of lines if
-    there are none.
-    """
+    """Return the first line of many words of ours not marked as quoted; the number of lines if there are none."""
     counts = ours.covered(["" if line.startswith(">") else line for line in lines])
     start, said = 0, 0
     for number, (line, (found, words)) in enumerate(zip(lines, counts, strict=True)):

@@ -1,11 +1,7 @@
-"""HTML as text, for mails without any other. Parts marked as quoted by mail programs become quoted
-text.
-"""
+"""HTML as text, for mails without any other. Parts marked as quoted by mail programs become quoted text."""
 
 import re
 
-from inscriptis import get_text
-from inscriptis.model.config import ParserConfig
 from lxml import etree, html
 
 from games.mail import reply_delimiter
@@ -32,7 +28,6 @@ SIGNATURES = """
     | //*[contains(@class, 'protonmail_signature_block')] | //*[@id='ms-outlook-mobile-signature']
     | //style | //script | //head | //comment()
 """
-CONFIG = ParserConfig(display_links=False, display_images=False)
 
 
 def text_of(source: str) -> str:
@@ -46,7 +41,15 @@ def text_of(source: str) -> str:
     _replace(tree, STRUCK, "")
     _mark(tree)
     _replace(tree, QUOTED, "> ")
-    return "" if _depth(tree) > DEEPEST else get_text(html.tostring(tree, encoding="unicode"), CONFIG)
+    return "" if _depth(tree) > DEEPEST else _in_words(tree)
+
+
+def _in_words(tree: html.HtmlElement) -> str:
+    from inscriptis import get_text  # four megabytes, of no use where no mail comes in
+    from inscriptis.model.config import ParserConfig
+
+    config = ParserConfig(display_links=False, display_images=False)
+    return str(get_text(html.tostring(tree, encoding="unicode"), config))
 
 
 def says_more(source: str) -> bool:

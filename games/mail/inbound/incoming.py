@@ -53,9 +53,7 @@ class Incoming:
 
 
 def read_mail(raw: bytes) -> Incoming:
-    """Read a mail. Takes time in proportion to its size; pictures and the like cost
-    next to none.
-    """
+    """Read a mail. Takes time in proportion to its size; pictures and the like cost next to none."""
     if _headers_end(raw) > HEADERS:  # one of a program may stand beyond
         return replace(_unread(raw, IncomingKind.TOO_BIG), is_guess=True)
     slim = _without_pictures(raw[:LARGEST])
@@ -98,9 +96,7 @@ def _unread(raw: bytes, kind: IncomingKind) -> Incoming:
 
 
 def _without_pictures(raw: bytes) -> bytes:
-    """Keep the first lines of each picture, for nobody looks at it, and of every other thing of its
-    kind.
-    """
+    """Keep the first lines of each picture, for nobody looks at it, and of every other thing of its kind."""
     return ENCODED.sub(_first_lines, raw) if len(raw) > SHORTEST_ENCODED else raw
 
 

@@ -1,6 +1,4 @@
-"""The kind of a mail: somebody's answer, or one of the many sent by machines. Only the first ever
-acts.
-"""
+"""The kind of a mail: somebody's answer, or one of the many sent by machines. Only the first ever acts."""
 
 import re
 from email.message import EmailMessage
@@ -75,9 +73,7 @@ def is_loop(mail: EmailMessage) -> bool:
 
 
 def is_bounce(mail: EmailMessage) -> bool:
-    """Return True for a report of an undelivered mail or a complaint, in the standards' form or a
-    server's own.
-    """
+    """Return True for a report of an undelivered mail or a complaint, in the standards' form or a server's own."""
     return _is_report(mail) or bool(MACHINES.search(header(mail, "From")))
 
 
@@ -121,9 +117,7 @@ def _is_report(mail: EmailMessage) -> bool:
 
 
 def _is_of_server(mail: EmailMessage) -> bool:
-    """Return True if the writer's address is of a mail server's program; a person may be
-    a postmaster.
-    """
+    """Return True if the writer's address is of a mail server's program; a person may be a postmaster."""
     return "@" not in header(mail, "From") or any(map(DAEMON.match, addresses(mail, "From")))
 
 

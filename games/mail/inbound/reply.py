@@ -69,17 +69,13 @@ def _begins_quote(lines: list[str], number: int) -> bool:
 
 
 def _own(lines: list[str]) -> list[str]:
-    """Return a bottom poster's lines, up to the next quoted mail and without lines
-    that name one.
-    """
+    """Return a bottom poster's lines, up to the next quoted mail and without lines that name one."""
     end = next((number for number in range(len(lines)) if _begins_quote(lines, number)), len(lines))
     return [line for line in lines[:end] if not habits.ATTRIBUTED.search(line)]
 
 
 def _without_attribution(lines: list[str]) -> list[str]:
-    """Strip the "On Monday, X wrote:" of one line to four, and unquoted lines of the
-    mail under it.
-    """
+    """Strip the "On Monday, X wrote:" of one line to four, and unquoted lines of the mail under it."""
     named = next((number for number, line in enumerate(lines) if habits.ATTRIBUTED.search(line)), None)
     lines = lines if named is None else lines[: named + 1]
     while lines and not lines[-1]:
@@ -92,9 +88,7 @@ def _without_attribution(lines: list[str]) -> list[str]:
 
 
 def _attribution(lines: list[str]) -> int:
-    """Count the last lines that name the quoted mail: from the topmost possible beginning, else the
-    last.
-    """
+    """Count the last lines that name the quoted mail: from the topmost possible beginning, else the last."""
     block = lines[-LONGEST_ATTRIBUTION:]
     if "" in block:
         block = block[len(block) - block[::-1].index("") :]
@@ -173,8 +167,6 @@ def _without_opening(lines: list[str], opening: re.Pattern[str]) -> list[str]:
 
 
 def _library(lines: list[str]) -> list[str]:
-    """Return the rest left by mail-parser-reply; it knows the habits of more programs and
-    languages.
-    """
+    """Return the rest left by mail-parser-reply; it knows the habits of more programs and languages."""
     text = Parsed(text="\n".join(lines), languages=["en", "de"], keep_hyphen_lists=True).read().latest_reply or ""
     return [line for line in text.splitlines() if line]

@@ -29,17 +29,10 @@ TOKEN = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[A-Za-z])[\w.+/:=-]{24,}(?!\S)")
 
 
 class TalkMessage(NamedTuple):
-    """The lines, with an empty one between paragraphs. ``is_doubtful``: some of it may not be meant
-    for others.
-    """
+    """The lines, with an empty one between paragraphs. ``is_doubtful``: some of it may not be meant for others."""
 
     lines: list[str]
     is_doubtful: bool
-
-
-def message_of(text: str, ours: Imprint = NOTHING) -> list[str]:
-    """Return the lines written for others; ``ours`` is the imprint of our mails to their writer."""
-    return read_message(text, ours).lines
 
 
 def read_message(text: str, ours: Imprint = NOTHING) -> TalkMessage:
@@ -57,9 +50,7 @@ def read_message(text: str, ours: Imprint = NOTHING) -> TalkMessage:
 
 
 def is_doubtful(lines: Sequence[str], ours: Imprint) -> bool:
-    """Return True if lines hold an address, a name of ours, a means of access, headers of a mail,
-    or lines of ours.
-    """
+    """Return True if lines hold an address, a name of ours, a means of access, headers of a mail, or lines of ours."""
     text = "\n".join(lines)
     if heads.ADDRESS.search(text) or heads.names_us(text) or TOKEN.search(LINK.sub(" ", text)) or SECRET.search(text):
         return True
@@ -74,9 +65,7 @@ def _is_copied(found: int, words: int) -> bool:
 
 
 def _lines_said(lines: Sequence[str], at: int) -> list[str]:
-    """Return the lines above a mail that begins at this line, and between and below lines quoted
-    with ">".
-    """
+    """Return the lines above a mail that begins at this line, and between and below lines quoted with ">"."""
     *quoting, last = _blocks(lines[:at])
     if at < len(lines):
         quoting, last = [*quoting, last], []
@@ -85,9 +74,7 @@ def _lines_said(lines: Sequence[str], at: int) -> list[str]:
 
 
 def _below(lines: Sequence[str], ours: Imprint) -> list[str]:
-    """Return lines foreign to a mail of ours, if a known one is quoted as it stands;
-    else nothing.
-    """
+    """Return lines foreign to a mail of ours, if a known one is quoted as it stands; else nothing."""
     lines = ["" if line.startswith(">") else line for line in lines]
     counts = ours.covered(lines)
     if ours == of_every_mail() or sum(found for found, _words in counts) < heads.FEWEST_WORDS:

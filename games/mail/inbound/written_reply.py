@@ -1,6 +1,4 @@
-"""A person's words in a mail, read by the terms of its game. Nothing here trusts it, or can be made
-to raise.
-"""
+"""A person's words in a mail, read by the terms of its game. Nothing here trusts it, or can be made to raise."""
 
 import logging
 import re
@@ -65,9 +63,7 @@ class WrittenReply:
 
     @property
     def orders(self) -> list[str]:
-        """The lines without dates, and without a greeting or thanks alone: messages,
-        but no orders.
-        """
+        """The lines without dates, and without a greeting or thanks alone: messages, but no orders."""
         lines = [line for line in self.lines if not is_date(line)]
         alone = lines[0] if len(lines) == 1 else ""
         signs_off = habits.SIGN_OFF.match(alone) and not reads_as_order(alone, self.lexicon)
@@ -105,9 +101,7 @@ def _read_reply(mail: EmailMessage, lexicon: Lexicon, ours: Imprint) -> WrittenR
 
 
 def _name(mail: EmailMessage, lexicon: Lexicon) -> str:
-    """The writer's name; if their program tells none, the words before their address's @, unless
-    they may order.
-    """
+    """The writer's name; if their program tells none, the words before their address's @, unless they may order."""
     name, address = parseaddr(header(mail, "From"))
     words = re.sub(r"[\W\d_]+", " ", address.partition("@")[0])
     return name or ("" if may_be_order(words, lexicon) else words)

@@ -1,6 +1,4 @@
-"""``manage.py arena``: let bots of a title play against each other, and print their wins; needs no
-database.
-"""
+"""``manage.py arena``: let bots of a title play against each other, and print their wins; needs no database."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
@@ -70,9 +68,7 @@ def _play_matches(
 
 
 def _seat_bots(title: Title, names: Sequence[str], players: int) -> list[str]:
-    """Return a bot for each seat. Raises CommandError for names unknown to the title, and for too
-    many.
-    """
+    """Return a bot for each seat. Raises CommandError for names unknown to the title, and for too many."""
     unknown = [name for name in names if name not in title.seating.bots]
     options_of.require(not unknown, f"This title has no such bot. Choose from {', '.join(title.seating.bots)}.")
     options_of.require(len(names) <= players, f"There are more bots ({len(names)}) than seats ({players}).")

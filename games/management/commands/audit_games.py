@@ -1,6 +1,4 @@
-"""``manage.py audit_games``: replay the finished games by the rules of today, and print each first
-difference.
-"""
+"""``manage.py audit_games``: replay the finished games by the rules of today, and print each first difference."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -14,6 +14,7 @@ from django.utils.translation import override
 
 from games.bench import (
     clicks,
+    day,
     dearest,
     engine,
     league,
@@ -27,6 +28,7 @@ from games.bench import (
     replay,
     replies,
     site,
+    start,
     storage,
     submit,
     sweep,
@@ -39,6 +41,7 @@ from games.management import options as options_of
 from games.titles.registry import TITLES, USUAL
 
 PARTS = {
+    "start": [start],
     "engine": [engine],
     "pages": [pages, replay, pictures, site],
     "click": [clicks],
@@ -53,8 +56,9 @@ PARTS = {
     "pairing": [pairing],
     "rating": [ratings],
     "league": [league],
+    "day": [day],
 }
-WITHOUT_DATABASE = ("engine", "click", "memory", "pairing")
+WITHOUT_DATABASE = ("start", "engine", "click", "memory", "pairing")
 
 
 class Command(BaseCommand):
@@ -77,7 +81,10 @@ class Command(BaseCommand):
             default=settings.LANGUAGE_CODE,
             help="the language of the players' pages and emails",
         )
-        parser.add_argument("--games", type=int, default=sweep.GAMES, help="number of active games for the sweep")
+        parser.add_argument("--nothing", action="store_true", help="start from a clone, with all packages to install")
+        parser.add_argument("--games", type=int, help="number of active games: of the sweep, and of a day")
+        parser.add_argument("--minutes", type=float, default=day.MINUTES, help="length of a day")
+        parser.add_argument("--machines", type=int, default=1, help="sites of one database that play a day together")
         parser.add_argument("--site", type=int, default=site.GAMES, help="number of games in the lists")
         parser.add_argument("--players", type=int, default=league.PLAYERS, help="number of players in the league")
 
@@ -95,21 +102,27 @@ class Command(BaseCommand):
     def _measure(self, part: str, options: Mapping[str, Any]) -> None:
         """Print the figures of a part, or the reason it has none here."""
         try:
-            for figure in measured(part, _totals(options)):
+            for figure in measured(part, _choices(options)):
                 self.stdout.write(figure.line())
         except CannotMeasure as missing:
             self.stderr.write(f"{part}: {missing}")
 
 
-def _totals(options: Mapping[str, Any]) -> dict[ModuleType, int]:
-    """The numbers of things to measure, for each bench with such a choice."""
-    return {sweep: options["games"], site: options["site"], ratings: options["site"], league: options["players"]}
+def _choices(options: Mapping[str, Any]) -> dict[ModuleType, dict[str, Any]]:
+    """Return what is chosen for each bench with a choice; without a number of games each has its own."""
+    games = {} if options["games"] is None else {"games": options["games"]}
+    return {
+        start: {"nothing": options["nothing"]},
+        sweep: games,
+        day: games | {"minutes": options["minutes"], "machines": options["machines"]},
+        site: {"games": options["site"]},
+        ratings: {"games": options["site"]},
+        league: {"players": options["players"]},
+    }
 
 
-def measured(part: str, totals: Mapping[ModuleType, int]) -> Iterator[BenchFigure]:
-    """Yield the figures of a part, on a database of its own if it needs one; with so many games or
-    players, if it takes very many.
-    """
+def measured(part: str, choices: Mapping[ModuleType, Mapping[str, Any]]) -> Iterator[BenchFigure]:
+    """Yield the figures of a part, on a database of its own if it needs one, with the choices for its benches."""
     with nullcontext() if part in WITHOUT_DATABASE else throw_away():
         for bench in PARTS[part]:
-            yield from bench.measure(totals[bench]) if bench in totals else bench.measure()
+            yield from bench.measure(**choices.get(bench, {}))

@@ -1,6 +1,4 @@
-"""``manage.py chronicle``: work out the figures of finished games that owe them, or with
-``--again`` of all.
-"""
+"""``manage.py chronicle``: work out the figures of finished games that owe them, or with ``--again`` of all."""
 
 from argparse import ArgumentParser
 from typing import Any

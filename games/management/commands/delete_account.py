@@ -25,5 +25,11 @@ class Command(BaseCommand):
         if not options["yes"] and input(f"{whose} Delete it? [y/N] ").strip().lower() != "y":
             raise CommandError("Nothing was deleted.")
         User.objects.filter(pk=user.pk).update(deletion_due=timezone.now(), deletion_reminded=True)
-        departure.delete_account(user.pk)
+        try:
+            departure.delete_account(user.pk)
+        except departure.InUse as error:
+            raise CommandError(
+                f"{whose} The site is reading an email of theirs. The running site deletes the account within ten "
+                "minutes, or try again in a minute."
+            ) from error
         self.stdout.write(f"{whose} It is deleted.")

@@ -40,7 +40,7 @@ class Command(BaseCommand):
         if not all(recipients):
             self.stderr.write("The recipient is missing. Give --recipient, or RECIPIENT in the environment.")
             sys.exit(TRY_AGAIN)
-        if inbox.writer(sender) and not any(map(inbox.takes, recipients)):
+        if inbox.personal_sender(sender) and not any(map(inbox.takes_mail_for, recipients)):
             self.stderr.write(f"The site has no such mailbox. Its addresses are at {settings.MAIL_DOMAIN}.")
             sys.exit(NO_SUCH_USER)
         if maintenance.is_closed():

@@ -1,6 +1,4 @@
-"""``manage.py demo``: people, games, leagues and logins, to look around with. Running it again
-changes nothing.
-"""
+"""``manage.py demo``: people, games, leagues and logins, to look around with. Running it again changes nothing."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +8,6 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from accounts.models import User
 from games.leagues.services import demo as leagues_demo
-from games.leagues.services import ladder_demo, tournament_demo
 from games.services import demo
 from games.services.moderation import demo as moderation_demo
 from tocsite import demo_note
@@ -25,8 +22,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         for line in (lines := list(_build_all())):
             self.stdout.write(line)
+        self.stdout.flush()  # read before the note counts, whatever ends this process then
         if options["note"]:
-            with demo_note.written() as note:
+            with demo_note.open_note() as note:
                 note.writelines(f"{line}\n" for line in lines)
 
 
@@ -35,8 +33,8 @@ def _build_all() -> Iterator[str]:
     games = demo.build()
     first, *others = (User.objects.get(username=name) for name in demo.PEOPLE)
     leagues_demo.build(first)
-    ladder_demo.build(others[:2])
-    tournament_demo.build(first, others)
+    leagues_demo.build_ladder(others[:2])
+    leagues_demo.build_tournament(first, others)
     moderation_demo.build(reporter=others[1], about=others[2])
     for name in demo.PEOPLE:
         yield f"{demo.address(name)}  password {demo.password(name)}"

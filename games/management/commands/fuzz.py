@@ -1,6 +1,4 @@
-"""``manage.py fuzz``: let many games play and hold the engine to its promises at every move; needs
-no database.
-"""
+"""``manage.py fuzz``: let many games play and hold the engine to its promises at every move; needs no database."""
 
 import time
 from argparse import ArgumentParser

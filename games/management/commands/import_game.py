@@ -1,6 +1,4 @@
-"""``manage.py import_game FILE``: open a game recorded by ``manage.py fuzz`` as a
-game on the site.
-"""
+"""``manage.py import_game FILE``: open a game recorded by ``manage.py fuzz`` as a game on the site."""
 
 from argparse import ArgumentParser
 from pathlib import Path

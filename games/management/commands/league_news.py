@@ -1,6 +1,4 @@
-"""``manage.py league_news "HEADLINE" < TEXT``: post league news, and email it to interested
-people.
-"""
+"""``manage.py league_news "HEADLINE" < TEXT``: post league news, and email it to interested people."""
 
 import sys
 from argparse import ArgumentParser

@@ -48,9 +48,7 @@ def _only_row(rows: QuerySet[Any], problem: str) -> Any:
 
 
 def line(state: delivery_report.MailState) -> str:
-    """Format one mail: person, game and kind, its state, the moments, and the
-    server's own words.
-    """
+    """Format one mail: person, game and kind, its state, the moments, and the server's own words."""
     mail = state.mail
     about = f"{mail.game.public_id}/{mail.move}" if isinstance(mail, Notification) else f"news/{mail.news_id}"
     moments = ", ".join(f"{what} {at:%Y-%m-%d %H:%M:%S}" for what, at in state.moments)

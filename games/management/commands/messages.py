@@ -1,6 +1,4 @@
-"""``manage.py messages GAME [--remove KEY]``: print the messages of a game, for an operator asked
-to look at it.
-"""
+"""``manage.py messages GAME [--remove KEY]``: print the messages of a game, for an operator asked to look at it."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -41,9 +39,7 @@ def _remove_message(game: Game, key: UUID) -> None:
 
 
 def _message_line(message: Message) -> str:
-    """Format a message: key, time, author, room, removal, and its words, for they
-    stay in the row.
-    """
+    """Format a message: key, time, author, room, removal, and its words, for they stay in the row."""
     author = message.writer
     where = "to some" if message.readers is not None else message.get_room_display()
     removed = " (removed)" if message.removed else ""

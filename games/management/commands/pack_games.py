@@ -1,6 +1,4 @@
-"""``manage.py pack_games``: pack the moves of finished games now, as a task does
-little by little.
-"""
+"""``manage.py pack_games``: pack the moves of finished games now, as a task does little by little."""
 
 from typing import Any
 

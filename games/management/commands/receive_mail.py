@@ -1,6 +1,4 @@
-"""``manage.py receive_mail``: run a mail server of the site's own, for a machine without one, or
-behind one by LMTP.
-"""
+"""``manage.py receive_mail``: run a mail server of the site's own, for a machine without one, or behind one by LMTP."""
 
 import asyncio
 from argparse import ArgumentParser

@@ -1,6 +1,4 @@
-"""``manage.py verify_dice FILE``: hold the dice of a finished game against its seal, seed and
-rules.
-"""
+"""``manage.py verify_dice FILE``: hold the dice of a finished game against its seal, seed and rules."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -13,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games import engine, files
 from games.files import BadFile, GameFile, fairness
 from games.files.fairness import Checked
-from games.titles import rewound
+from games.titles import rewind_check
 from games.titles.replay import ReplayStep, replay
 
 from .import_game import printable
@@ -62,9 +60,7 @@ def _summarise(file: GameFile, checked: Checked) -> Iterator[str]:
 
 
 def _against_rules(file: GameFile) -> Iterator[str]:
-    """Yield draws of the file not asked for by the rules of today; nothing is checked after an
-    illegal move.
-    """
+    """Yield draws of the file not asked for by the rules of today; nothing is checked after an illegal move."""
     title, options = file.headers.get("title"), file.headers.get("options")
     if not isinstance(title, str) or not isinstance(options, dict):
         yield "The headers do not say which game this is."
@@ -74,7 +70,7 @@ def _against_rules(file: GameFile) -> Iterator[str]:
         for step in replay(title, options, file.moves):
             yield from _other_purposes(step)
             over = step.state.result is not None
-        yield from map(str, rewound.differences(title, options, file))
+        yield from map(str, rewind_check.differences(title, options, file))
     except BadFile as problem:
         yield str(problem)
         return
@@ -83,9 +79,7 @@ def _against_rules(file: GameFile) -> Iterator[str]:
 
 
 def _other_purposes(step: ReplayStep) -> Iterator[str]:
-    """Compare the purposes of draws, part of their making: a free choice of its name would be a
-    choice of dice.
-    """
+    """Compare the purposes of draws, part of their making: a free choice of its name would be a choice of dice."""
     for told, drawn in zip(step.move.draws, engine.latest_draws(step.state), strict=False):
         if told.purpose != drawn.purpose:
             where = f"draw {told.number} of move {step.move.n}"

@@ -1,6 +1,4 @@
-"""``manage.py verify_draw FILE``: check a league's season draw against its sealed secret. Asks no
-database.
-"""
+"""``manage.py verify_draw FILE``: check a league's season draw against its sealed secret. Asks no database."""
 
 import json
 from pathlib import Path

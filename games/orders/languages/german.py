@@ -106,7 +106,7 @@ GERMAN = Language(
         ),
         "status": "stand, spielstand, lage, wie ist der stand",
         "map": "karte, landkarte, spielplan, brett, spielbrett",
-        "hand": "handkarten, meine handkarten, meine hand, karten, meine karten",
+        "hand": "hand, handkarten, meine handkarten, meine hand, karten, meine karten",
         "log": "verlauf, protokoll, neuigkeiten, was geschah, was ist passiert",
         "preview": "vorschau, probelauf",
         "undo": ("rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück"),
@@ -133,8 +133,8 @@ GERMAN = Language(
             "um mehr zeit bitten, verlängern, verlängere, verlängerung, fristverlängerung"
         ),
         "pause": (
-            "spielpause, pausieren, spiel pausieren, partie pausieren, brauche pause, brauche eine pause, um pause, "
-            "um eine pause, eine pause"
+            "pause, spielpause, pausieren, spiel pausieren, partie pausieren, brauche pause, brauche eine pause, "
+            "um pause, um eine pause, eine pause"
         ),
         "all or nothing": "alles oder nichts, ganz oder gar nicht",
     },

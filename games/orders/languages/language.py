@@ -45,7 +45,7 @@ class Language:
     option: str
     """Words before the number of an option."""
     count: Mapping[str, str]
-    """Words about the number of things, by the keys of `games.orders.counted`."""
+    """Words about the number of things, by the keys of `games.orders.numerals`."""
     yes: str
     thanks: str
     thanks_for: str

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Block, Game, Happening, Notification, Seat, Tenure
-from games.present import happenings as told
+from games.present import happenings
 from games.services.rows import bots_wait, catalogue, notify, reliability_record
 from games.services.rows.happenings import note_happening
 
@@ -23,16 +23,14 @@ MOST_ASKED = 20  # people asked to take over a seat
 LOOKED_AT = 100  # of those who offered, the most recently active; the first who fit are asked
 STILL_HERE = timedelta(days=90)  # since a person's latest visit
 KINDS = {
-    Seat.Why.EXPIRED: told.OPENED,
-    Seat.Why.RESIGNED: told.RESIGNED,
-    Seat.Why.AWAY: told.AWAY,
+    Seat.Why.EXPIRED: happenings.OPENED,
+    Seat.Why.RESIGNED: happenings.RESIGNED,
+    Seat.Why.AWAY: happenings.AWAY,
 }
 
 
 def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
-    """Count an expiry of the seat's person. The third gives the seat to the bot, if the game goes
-    on.
-    """
+    """Count an expiry of the seat's person. The third gives the seat to the bot, if the game goes on."""
     reliability_record.count_expiry(game, seat)
     seat.expiries += 1
     seat.save(update_fields=["expiries"])
@@ -56,7 +54,7 @@ def give_up(game: Game, seat: Seat, why: Seat.Why, kind: str = "") -> None:
     happening = note_happening(game, kind or KINDS[why], game.move_count, seat, **waits)
     concerned = seats if until else [seat]
     told_to = {each.user_id: each for each in concerned if each.user_id is not None}
-    notify.tell_of_happening(happening, Notification.Kind.LEFT, told_to)
+    notify.owe_happening_mails(happening, Notification.Kind.LEFT, told_to)
     if not game.private:
         _ask_for_a_substitute(game, seat, happening)
 
@@ -65,15 +63,13 @@ def give_back_seat(game: Game, seat: Seat) -> None:
     """Give the seat back to its person: note it in the log, and tell the others."""
     _no_longer_free(seat)
     seat.save(update_fields=["free_since", "free_why"])
-    happening = note_happening(game, told.CAME_BACK, game.move_count, seat)
-    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, _other_people(game, seat))
+    happening = note_happening(game, happenings.CAME_BACK, game.move_count, seat)
+    notify.owe_happening_mails(happening, Notification.Kind.TAKEOVER, _other_people(game, seat))
 
 
 def hand_over(game: Game, seat: Seat, user: User) -> None:
-    """Set a substitute in a free seat, keep the tenure of the person before, note it, and tell
-    everybody else.
-    """
-    former, called = seat.user_id, seat.sitter
+    """Set a substitute in a free seat, keep the tenure of the person before, note it, and tell everybody else."""
+    former, called = seat.user_id, seat.stored_sitter
     Tenure.objects.create(seat=seat, why=seat.free_why, user_id=former, called=called, until_move=game.move_count)
     seat.standing_orders.all().delete()
     if former is not None:
@@ -84,9 +80,9 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     seat.user, seat.bank, seat.expiries, seat.seen_move, seat.muted = user, game.bank, 0, None, False
     seat.heard = seat.told
     seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
-    happening = note_happening(game, told.TAKEN_OVER, game.move_count, seat, former=called)
+    happening = note_happening(game, happenings.TAKEN_OVER, game.move_count, seat, former=called)
     told_to = {former: seat} if former is not None else {}
-    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, told_to | _other_people(game, seat))
+    notify.owe_happening_mails(happening, Notification.Kind.TAKEOVER, told_to | _other_people(game, seat))
 
 
 def _no_longer_free(seat: Seat) -> None:
@@ -100,13 +96,11 @@ def _other_people(game: Game, seat: Seat) -> dict[int, Seat]:
 
 
 def _ask_for_a_substitute(game: Game, seat: Seat, happening: Happening) -> None:
-    """Ask the most recently active and fitting people who offered; nobody twice for
-    the same seat.
-    """
+    """Ask the most recently active and fitting people who offered; nobody twice for the same seat."""
     people = list(_people_offering(game, seat)[:LOOKED_AT])
     figures = reliability_record.reliabilities(people)
     fitting = [user_id for user_id in people if reliability_record.admits(game, figures[user_id])]
-    notify.tell_of_happening(happening, Notification.Kind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
+    notify.owe_happening_mails(happening, Notification.Kind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
 
 
 def _people_offering(game: Game, seat: Seat) -> QuerySet[User, int]:

@@ -120,7 +120,7 @@ def _tell_of_expiry(expiry: Happening) -> None:
     alike = mail_settings.way(settings, Kind.TURN) == mail_settings.way(settings, Kind.LEFT)
     turns = seat.notifications.filter(user=seat.user, kind=Kind.TURN, move__gt=expiry.move)
     if not (alike and turns.filter(move=F("seat__asked_move")).update(happening=expiry)):
-        notify.tell_of_happening(expiry, Kind.LEFT, {seat.user.pk: seat})
+        notify.owe_happening_mails(expiry, Kind.LEFT, {seat.user.pk: seat})
 
 
 def remind_due() -> int:
@@ -145,7 +145,7 @@ def remind(*, seat_id: int) -> bool:
         return False
     step = due(running, now)
     if step is not None and running.expiry > now:
-        allowance = running.allowance + notify.returns(seat)  # after a return all warnings come again
+        allowance = running.allowance + notify.count_returns(seat)  # after a return all warnings come again
         notify.owe_mails(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=allowance)
     seat.warn_at = upcoming(running, now)
     seat.save(update_fields=["warn_at"])

@@ -46,9 +46,7 @@ def spread_outage(outage: Outage) -> bool:
 
 
 def _put_on(game_id: int) -> bool:
-    """Lock one game, and with it put outages on its clocks; a failure is logged and does not stop
-    the others.
-    """
+    """Lock one game, and with it put outages on its clocks; a failure is logged and does not stop the others."""
     try:
         with transaction.atomic():
             lock(game_id)

@@ -27,9 +27,9 @@ from games.clock import with_span
 from games.durations import DAY as DAY_SECONDS
 from games.durations import in_words
 from games.models import Game, Happening, MailKind, Request, RequestAnswer, Seat
-from games.present import happenings as told
+from games.present import happenings
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
-from games.services.play import rewind
+from games.services.play import undo
 from games.services.play.table import lock, require_running
 from games.services.rows import blocks, change_counters, notify, seat_clock
 from games.services.rows.happenings import note_happening
@@ -91,7 +91,7 @@ def ask_rewind(*, user: User, game_id: int, place: int) -> Request:
     Takes the game's row lock. Raises NotYours, NotNow and Refused.
     """
     game, seats, mine, now = _sit_down(user, game_id)
-    rewind.require_back(game, place)
+    undo.require_settled(game, place)
     return _write_request(game, seats, mine, Request(kind=Kind.REWIND, back_to=place), now)
 
 
@@ -121,23 +121,19 @@ def answer_request(*, user: User, game_id: int, request_id: int, agrees: bool) -
 
 @transaction.atomic
 def end_pause(*, user: User, game_id: int) -> Game:
-    """Let the clocks run again now. Twice is once. Takes the game's row lock. Raises NotYours and
-    NotNow.
-    """
+    """Let the clocks run again now. Twice is once. Takes the game's row lock. Raises NotYours and NotNow."""
     game, seats, mine, now = _sit_down(user, game_id)
     if game.is_paused(now):
         until = {seat.pk: now if seat == mine else _end_for(game, seat, now) for seat in seats}
         game.paused_until = now
         game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
         changed = _put_pause_on_clocks(game, seats, now, until)
-        _mail_result(note_happening(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
+        _mail_result(note_happening(game, happenings.PAUSE_ENDED, game.move_count, mine), changed, mine)
     return game
 
 
 def _end_for(game: Game, seat: Seat, now: datetime) -> datetime:
-    """Return the end of a pause ended now for this seat's clock: late enough to leave its person
-    LEFT_AFTER_PAUSE.
-    """
+    """Return the end of a pause ended now for this seat's clock: late enough to leave its person LEFT_AFTER_PAUSE."""
     running = seat_clock.clock_of(game, seat)
     if running is None or game.paused_until is None:
         return now
@@ -146,9 +142,7 @@ def _end_for(game: Game, seat: Seat, now: datetime) -> datetime:
 
 
 def look_again(game: Game) -> None:
-    """Settle requests left open only by people who have left. Needs the game's row lock, on a game
-    as it is written.
-    """
+    """Settle requests left open only by people who have left. Needs the game's row lock, on a game as it is written."""
     waits = _open_requests(game) if game.status == Game.Status.RUNNING else []
     if not waits:
         return
@@ -258,14 +252,12 @@ def _write_request(game: Game, seats: list[Seat], mine: Seat, wanted: Request, n
     change_counters.count_change(game)
     _settle_if_answered(game, seats, wanted, now, mine)
     if wanted.state == State.OPEN:
-        notify.request(wanted, [seat for seat in voters(seats, wanted) if seat != mine])
+        notify.owe_request_mails(wanted, [seat for seat in voters(seats, wanted) if seat != mine])
     return wanted
 
 
 def _require_those_who_agree(game: Game, seats: Sequence[Seat], wanted: Request, mine: Seat) -> None:
-    """Raise NotNow if the yes of all who play would not be enough, because somebody is away or
-    gone.
-    """
+    """Raise NotNow if the yes of all who play would not be enough, because somebody is away or gone."""
     wanted.asker_id = mine.user_id or 0
     there = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_free]
     if not is_agreed(game, seats, wanted, there):
@@ -320,7 +312,7 @@ def _extend_clock(
     seat_clock.put_on(game, seat, now, granted=seat.seconds_granted + request.seconds)
     seat_clock.write(game, seats)
     words = {"asker": request.asker.username, "agreed": others, "organiser": organiser, "seconds": request.seconds}
-    return note_happening(game, told.EXTENDED, game.move_count, seat, **words), [seat]
+    return note_happening(game, happenings.EXTENDED, game.move_count, seat, **words), [seat]
 
 
 def _pause_game(
@@ -332,14 +324,14 @@ def _pause_game(
     game.paused_since, game.paused_until = request.since, request.until
     changed = _put_pause_on_clocks(game, seats, now, {seat.pk: request.until for seat in seats})
     words = {"agreed": others, "until": request.until.isoformat()}
-    return note_happening(game, told.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
+    return note_happening(game, happenings.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
 
 
 def _rewind_game(game: Game, seats: list[Seat], request: Request, others: list[str]) -> Happening:
     """Go back, and return its note. All are told, for it is everybody's game."""
     assert request.back_to is not None
     request.save(update_fields=["state"])
-    return rewind.carry_out(game, seats, _seat_of(seats, request), request.back_to, others)
+    return undo.rewind_game(game, seats, _seat_of(seats, request), request.back_to, others)
 
 
 def _seat_of(seats: Sequence[Seat], request: Request) -> Seat:
@@ -364,10 +356,8 @@ def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Ma
 
 
 def _mail_result(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
-    """Mail the result of a request to the people of these seats, save the one who has just answered
-    and sees it.
-    """
-    notify.tell_of_happening(
+    """Mail the result of a request to the people of these seats, save the one who has just answered and sees it."""
+    notify.owe_happening_mails(
         happening, MailKind.REQUEST, {seat.user_id: seat for seat in concerned if seat.user_id and seat != by}
     )
 
@@ -384,7 +374,9 @@ def _refuse_rewind(game: Game, seats: Sequence[Seat], request: Request, mine: Se
         about = request.seat or request.by
         words = {"seconds": request.seconds, "pause": request.kind == Kind.PAUSE, "back_to": request.back_to}
         _mail_result(
-            note_happening(game, told.NOT_AGREED, game.move_count, about, **words), _askers_seat(seats, request), mine
+            note_happening(game, happenings.NOT_AGREED, game.move_count, about, **words),
+            _askers_seat(seats, request),
+            mine,
         )
 
 

@@ -23,7 +23,7 @@ from accounts import vacations
 from accounts.models import User, Vacation
 from games.clock import with_span
 from games.models import Game, Seat
-from games.present import happenings as told
+from games.present import happenings
 from games.services.errors import NotYours, Refused
 from games.services.play.table import lock
 from games.services.rows import seat_clock
@@ -38,9 +38,7 @@ AT_ONCE = 2.0  # seconds a person waits for their games; the sweep does the rest
 
 
 class NotTaken(Refused):
-    """Days that cannot be taken or given back. ``field`` is the wrong one: the "first" day or the
-    "last".
-    """
+    """Days that cannot be taken or given back. ``field`` is the wrong one: the "first" day or the "last"."""
 
     def __init__(self, refusal: vacations.Refusal) -> None:
         super().__init__(str(refusal))
@@ -78,9 +76,7 @@ def runs_on(vacation: Vacation) -> list[tuple[str, datetime]]:
 
 
 def _stops_clock(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
-    """Return True if the running clock stands still for the vacation, or will once it has been put
-    on it.
-    """
+    """Return True if the running clock stands still for the vacation, or will once it has been put on it."""
     if deadline <= vacation.start:
         return False
     known = any(start == vacation.start for start, __ in seat_clock.calendar_on(seat).away)
@@ -204,9 +200,7 @@ def _put_on_clock(game: Game, seat: Seat, vacation: Vacation, now: datetime) -> 
 
 
 def _is_taken_anew(vacation: Vacation) -> bool:
-    """Return True if another has come in the place of a cancelled one: clocks know it by its
-    beginning.
-    """
+    """Return True if another has come in the place of a cancelled one: clocks know it by its beginning."""
     same = Vacation.objects.filter(user=vacation.user_id, first=vacation.first, cancelled=False)
     return vacation.cancelled and same.exists()
 
@@ -219,12 +213,12 @@ def _in_time(game: Game, seat: Seat, vacation: Vacation) -> bool:
 
 def _note_in_log(game: Game, seat: Seat, vacation: Vacation) -> None:
     """Note in the log any change since its last word on this vacation."""
-    kinds = [told.VACATION, told.VACATION_SHORTER, told.VACATION_OFF]
+    kinds = [happenings.VACATION, happenings.VACATION_SHORTER, happenings.VACATION_OFF]
     before = game.happenings.filter(kind__in=kinds, data__vacation=vacation.pk).last()
     days = {"first": vacation.first.isoformat(), "last": vacation.last.isoformat(), "vacation": vacation.pk}
     if before is None and not vacation.cancelled:
-        note_happening(game, told.VACATION, game.move_count, seat, **days)
-    elif before is not None and vacation.cancelled and before.kind != told.VACATION_OFF:
-        note_happening(game, told.VACATION_OFF, game.move_count, seat, **days)
+        note_happening(game, happenings.VACATION, game.move_count, seat, **days)
+    elif before is not None and vacation.cancelled and before.kind != happenings.VACATION_OFF:
+        note_happening(game, happenings.VACATION_OFF, game.move_count, seat, **days)
     elif before is not None and not vacation.cancelled and before.data["last"] != days["last"]:
-        note_happening(game, told.VACATION_SHORTER, game.move_count, seat, **days)
+        note_happening(game, happenings.VACATION_SHORTER, game.move_count, seat, **days)

@@ -1,19 +1,19 @@
-"""Positions of a game's past in bundles of thirty moves, for a script to show one
-after the other.
-"""
+"""Positions of a game's past in bundles of thirty moves, for a script to show one after the other."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
+from accounts.zones import own_zone
 from games import engine
 from games.engine import Event
 from games.log import Log, MoveRow
 from games.models import Game, Move, Seat
+from games.present.byte_cache import ByteCache
 from games.titles import rulebook
 
 from . import past, replay_steps
@@ -23,8 +23,10 @@ Scene = Mapping[str, SafeString]
 SIZE = 30  # a divisor of `packing.SIZE`: one run is unpacked for each
 OWN = "own"
 """The kind of mark common to all titles: decisions of the audience's own person."""
-FORM = "4"
+FORM = "5"
 """Of bundles: those of an earlier form may still be kept somewhere."""
+_strips = ByteCache[SafeString](500_000, len)
+"""By language, game and all that a strip shows: from move to move little of it changes."""
 
 
 class Stop(NamedTuple):
@@ -54,7 +56,7 @@ def version(game: Game, log: Log, language: str, *, zoned: bool = True) -> str:
     """
     look = game.title.board.picture.LOOK if game.title.board.picture else ""
     names = [seat.sitter for seat in log.seats] + [f"{each.player} {each.until_move}" for each in log.former]
-    zone = timezone.get_current_timezone_name() if zoned else ""
+    zone = own_zone() if zoned else ""
     return sha256("\0".join([FORM, look, language, zone, str(game.branch), *names]).encode()).hexdigest()[:12]
 
 
@@ -85,7 +87,8 @@ def draw_strip(game: Game, view: Any, names: Sequence[str]) -> SafeString:
     to_move = dict.fromkeys(view.question.seats if view.question else (), "")
     cells = game.title.board.strip(view, names)
     context = {"strip": cells, "to_move": to_move, "mine": None, "here": game.get_absolute_url()}
-    return SafeString(render_to_string("games/play/_strip.html", context))
+    key = (get_language(), context["here"], tuple(to_move), repr(cells))
+    return _strips.get_or_make(key, lambda: SafeString(render_to_string("games/play/_strip.html", context)))
 
 
 def differing(parts: Scene, before: Scene) -> Scene:

@@ -31,18 +31,16 @@ def owe_all() -> int:
     return Chronicle.objects.update(worked_out=None)
 
 
-def work_out_owed(most: int = AT_ONCE) -> int:
-    """Work out pending figures, the oldest games first; return the number of games."""
-    owed = list(Chronicle.objects.filter(worked_out=None).order_by("game").values_list("game", flat=True)[:most])
+def work_out_owed() -> int:
+    """Work out some pending figures, the oldest games first; return the number of games."""
+    owed = list(Chronicle.objects.filter(worked_out=None).order_by("game").values_list("game", flat=True)[:AT_ONCE])
     for pk in owed:
         _try_game(pk)
     return len(owed)
 
 
 def _try_game(game: int) -> None:
-    """Work out one game; a failure is logged, once, and the game has no figures until all are
-    worked out again.
-    """
+    """Work out one game; a failure is logged, once, and the game has no figures until all are worked out again."""
     try:
         work_out(game)
     except Exception:

@@ -35,9 +35,7 @@ _waiting = BoundedSemaphore(1)  # of this process, whose other threads go on ans
 
 
 class PictureRequest(NamedTuple):
-    """A picture asked for: the present "board", the one after the "move" at a place,
-    or the "end".
-    """
+    """A picture asked for: the present "board", the one after the "move" at a place, or the "end"."""
 
     kind: str
     game: int
@@ -56,13 +54,11 @@ def order(wish: PictureRequest, name: str) -> bytes | None:
     """Have a picture drawn that is not stored under its name; None if it will be there later."""
     if not heartbeat.is_heard(timezone.now()):
         return draw_picture(wish)
-    return _wait_for_picture(name) if _is_ordered(wish, f"{name}-ordered") else draw_picture(wish)
+    return _wait_for_picture(name) if _hand_to_worker(wish, f"{name}-ordered") else draw_picture(wish)
 
 
-def _is_ordered(wish: PictureRequest, note: str) -> bool:
-    """Order a picture unless it is noted already; False if no worker will bring it, or none has
-    brought it.
-    """
+def _hand_to_worker(wish: PictureRequest, note: str) -> bool:
+    """Order a picture unless it is noted already. Return False if no worker will bring it, or none has brought it."""
     store, now = caches[pictures.CACHE], time.time()
     if store.add(note, now, timeout=REMEMBERED_FOR):
         # where nothing can be kept a worker could not keep the picture either
@@ -86,9 +82,7 @@ def _wait_for_picture(name: str) -> bytes | None:
 
 
 def draw_picture(wish: PictureRequest) -> bytes | None:
-    """Draw and store a picture unless it is stored; None if there is none. Others drawing the same
-    one wait.
-    """
+    """Draw and store a picture unless it is stored; None if there is none. Others drawing the same one wait."""
     game = Game.objects.filter(pk=wish.game).first()
     if game is None:
         return None

@@ -30,9 +30,7 @@ class DrawnChart(NamedTuple):
 
 
 class GameEnding(NamedTuple):
-    """A finished game in figures. ``rounds`` are tables of the sources of points, for
-    each player.
-    """
+    """A finished game in figures. ``rounds`` are tables of the sources of points, for each player."""
 
     by_what: str
     charts: list[DrawnChart]
@@ -78,9 +76,7 @@ def _contents_key(*shown: object) -> str:
 
 
 def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
-    """The whole of it as one picture to share, in PNG; None while its figures are not
-    worked out.
-    """
+    """The whole of it as one picture to share, in PNG; None while its figures are not worked out."""
     shown = _picture_contents(game, names)
     if shown is None:
         return None

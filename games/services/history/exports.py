@@ -15,7 +15,7 @@ from django.core.cache import caches
 from django.utils import translation
 
 from games.models import Export, Game, Happening, Seat, Tenure
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.play import pictures
 from games.services.rows.seats import seats_of
 
@@ -68,9 +68,7 @@ def _file_name(game: Game, seats: list[Seat], form: str) -> str:
 
 
 def _contents_stamp(game: Game, seats: list[Seat]) -> str:
-    """A word that changes with the file of the same moves: people give themselves other names, and
-    leave.
-    """
+    """A word that changes with the file of the same moves: people give themselves other names, and leave."""
     with translation.override(files.LANGUAGE):
         told = [FORM, str(game.title.rules.CODEC.schema), game.name, str(game.changes), *_names_in_file(game, seats)]
     return sha256("\0".join(told).encode()).hexdigest()[:16]

@@ -41,9 +41,7 @@ class SettledPart:
 
 
 def latest_announcements(person: User | None = None) -> list[Announcement]:
-    """The latest games begun or ended, latest first: of all public games, or of those
-    of a person.
-    """
+    """The latest games begun or ended, latest first: of all public games, or of those of a person."""
     entries = CatalogueEntry.objects.filter(private=False)
     if person is not None:
         entries = entries.filter(seated__contains=[person.pk])

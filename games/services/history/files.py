@@ -1,9 +1,16 @@
-"""A game as a file for one reader: all they may know of it, and no more."""
+"""A game as a file for one reader: all they may know of it, and no more.
+
+Of a game rewound the file has the moves taken back by each rewind. Orders that come again keep the
+draws they had (`games.services.play.draws`), so after a rewind the number of a draw is no longer its
+place in the stream. No position is read in a game never rewound.
+"""
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from django.db.models.functions import Coalesce
 from django.utils import translation
@@ -13,13 +20,95 @@ from msgspec.structs import replace
 from games import engine
 from games.files import FORMAT, HIDDEN, VERSION, FileDraw, FileMove, GameFile, Happened, data, text
 from games.log import MoveRow
-from games.models import Game, Happening, Move, Seat, Tenure
+from games.models import REWIND, Game, Happening, Move, Seat, Tenure
+from games.services.play import draws
+from games.services.rows import moves
 from games.services.rows.moves import settled_place
 from games.titles import rulebook
 from tocsite.isolation import without_isolates
 
-from . import game_log, importing, move_history, past
+from . import game_log, importing, past
 from .past import Audience
+
+
+@dataclass(frozen=True)
+class LineMove:
+    """A move that counted when it was made, in the stored position ``before``, and the places of
+    its draws, one by one; ``places`` is empty if they are their numbers.
+    """
+
+    row: MoveRow
+    seat: int | None
+    before: str
+    drawn: list[engine.DiceDraw]
+    places: list[str] = field(default_factory=list)
+
+    @cached_property
+    def round(self) -> int:
+        """The round it was made in."""
+        return draws.round_of(rulebook.load(self.before))
+
+
+class RewoundMoves(NamedTuple):
+    """A rewind to a place, and the moves taken back by it, oldest first."""
+
+    to: int
+    moves: list[LineMove]
+
+
+class MoveHistory(NamedTuple):
+    """The moves that count in the end, and the rewinds, first to last."""
+
+    counting: list[LineMove]
+    rewinds: list[RewoundMoves]
+
+
+def read_history(game: Game) -> MoveHistory:
+    """Read the whole of a finished game: all may know it then."""
+    line: list[LineMove] = []
+    rewinds: list[RewoundMoves] = []
+    kept: dict[str, Any] = {}
+    before = ""
+    for *columns, seat, drawn, state, known in moves.read_moves(
+        game, *MoveRow._fields, "seat__index", "draws", "state", "kept"
+    ):
+        row = MoveRow(*columns)
+        if row.undo_to is None:
+            made = LineMove(row, seat, before, rulebook.load_draws(drawn) if drawn else [])
+            line.append(_with_draw_places(made, line, len(rewinds), kept))
+        else:
+            back = [made for made in line if made.row.number > row.undo_to]
+            del line[len(line) - len(back) :]
+            if row.action == REWIND:
+                rewinds.append(RewoundMoves(row.place, back))
+                kept = known or {}
+        before = state
+    return MoveHistory(line, rewinds)
+
+
+def _with_draw_places(made: LineMove, line: Sequence[LineMove], branch: int, kept: dict[str, Any]) -> LineMove:
+    """Return the move with the places of its draws, as it was made after so many rewinds."""
+    if not branch or not made.drawn:
+        return made
+    known = kept.get(_order_key(made, line), [])
+    numbers = [number for draw in made.drawn for number in range(draw.number, draw.number + len(draw.results))]
+    lie = [*known, *([branch, number] for number in numbers[len(known) :])][: len(numbers)]
+    places = [f"{of}.{number}" if of else str(number) for of, number in lie]
+    if places == list(map(str, numbers)):
+        return made
+    return LineMove(made.row, made.seat, made.before, made.drawn, places)
+
+
+def _order_key(made: LineMove, line: Sequence[LineMove]) -> str:
+    """Return the key of the order when it was given."""
+    times = 1
+    for earlier in reversed(line):
+        if not earlier.before or earlier.round != made.round:
+            break
+        times += (earlier.row.action, earlier.seat) == (made.row.action, made.seat)
+    assert made.seat is not None, "the site draws for nobody after the set-up"
+    return draws.order_key(made.round, made.seat, made.row.action, times)
+
 
 SET_UP = "set up"
 LANGUAGE = "en"
@@ -73,7 +162,7 @@ def _make_file(
     with translation.override(LANGUAGE):
         headers, happened = _make_headers(game, seats, rows, audience), _public_happenings(game, rows)
     if audience.everything and game.branch:
-        history = move_history.read_history(game)
+        history = read_history(game)
         moves = _with_places(moves, history.counting)
         headers["rewinds"] = [_taken_back(game, seats, rewind) for rewind in history.rewinds]
     return GameFile(headers, moves, happened)
@@ -94,13 +183,13 @@ def _make_headers(game: Game, seats: list[Seat], rows: Sequence[MoveRow], audien
         "format": FORMAT,
         "version": VERSION,
         "game": game.public_id,
-        "name": without_isolates(game.name),
+        "name": without_isolates(game.stored_name),
         "title": game.ruleset,
         "schema": state.schema,
         "options": game.options,
         "view": audience.name,
         "status": game.status,
-        "seats": [without_isolates(seat.sitter) for seat in seats],
+        "seats": [without_isolates(seat.stored_sitter) for seat in seats],
         "pace": {"pace": game.pace, "bank": game.bank, "increment": game.increment, "cap": game.cap},
         "started": _write_minute(game.started),
         "seal": game.seed_hash,
@@ -168,11 +257,11 @@ def _with_draws(move: FileMove, drawn: Sequence[engine.DiceDraw]) -> FileMove:
     return replace(move, draws=[FileDraw(each.number, each.purpose, each.sides, each.results) for each in drawn])
 
 
-def _with_places(moves: list[FileMove], counting: Sequence[move_history.LineMove]) -> list[FileMove]:
+def _with_places(moves: list[FileMove], counting: Sequence[LineMove]) -> list[FileMove]:
     return [replace(move, places=made.places) for move, made in zip(moves, counting, strict=True)]
 
 
-def _taken_back(game: Game, seats: list[Seat], rewind: move_history.RewoundMoves) -> dict[str, Any]:
+def _taken_back(game: Game, seats: list[Seat], rewind: RewoundMoves) -> dict[str, Any]:
     """Return a rewind with its moves, open to all once the game is over."""
     moves = [_with_draws(_file_move(game, seats, made.row, past.ALL), made.drawn) for made in rewind.moves]
     return {"to": rewind.to, "moves": to_builtins(_with_places(moves, rewind.moves))}

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
+from accounts.former_players import in_readers_language
 from games import engine
 from games.log import FormerPlayer, Happened, Log, LogEntry, MoveRow
 from games.models import Game, Happening, Move, Seat, Tenure
@@ -151,9 +152,7 @@ def _latest_moves(game: Game, before: int | None, count: int, **which: Any) -> l
 
 
 def _former_players(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
-    """List all former players of the game, oldest first. For one that came from a file its own
-    lines tell it.
-    """
+    """List all former players of the game, oldest first. For one that came from a file its own lines tell it."""
     if game.imported:
         told = Happening.objects.filter(game=game, kind=TAKEN_OVER, seat__isnull=False).order_by("move", "pk")
         return [FormerPlayer(*columns) for columns in told.values_list("seat_id", "data__former", "move")]
@@ -161,7 +160,8 @@ def _former_players(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
         return []
     left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
     name = Coalesce("user__username", "called")
-    return [FormerPlayer(*columns) for columns in left.values_list("seat_id", name, "until_move")]
+    rows = left.values_list("seat_id", name, "until_move")
+    return [FormerPlayer(seat, in_readers_language(called), until) for seat, called, until in rows]
 
 
 def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
@@ -173,7 +173,12 @@ def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int
     rows = found.values_list(*columns)[:MOST_HAPPENINGS]
     return [
         Happened(
-            move, None if seat is None else seats[seat].index, kind, told, player or called or _("nobody"), created
+            move,
+            None if seat is None else seats[seat].index,
+            kind,
+            told,
+            player or in_readers_language(called) or _("nobody"),
+            created,
         )
         for move, seat, kind, told, player, called, created in reversed(rows)
     ]

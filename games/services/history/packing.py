@@ -31,12 +31,10 @@ AGAIN = timedelta(hours=1)
 """After so long a failed one is tried again; until then it keeps no other waiting."""
 
 
-def pack_due(most: int = AT_ONCE) -> int:
-    """Try to pack so many finished games, first those never tried, the oldest first; return how
-    many were packed.
-    """
+def pack_due() -> int:
+    """Try to pack some finished games, first those never tried, the oldest first; return how many were packed."""
     tried = F("pack_tried").asc(nulls_first=True)
-    found = list(_games_to_pack().order_by(tried, "finished").values_list("pk", flat=True)[:most])
+    found = list(_games_to_pack().order_by(tried, "finished").values_list("pk", flat=True)[:AT_ONCE])
     return sum(_try_packing(pk) for pk in found)
 
 
@@ -59,9 +57,7 @@ def _ready_to_pack() -> QuerySet[Game]:
 
 
 def _try_packing(pk: int) -> bool:
-    """Pack one game; on failure it keeps its rows and is logged. Noted before, for it may end the
-    process.
-    """
+    """Pack one game; on failure it keeps its rows and is logged. Noted before, for it may end the process."""
     Game.objects.filter(pk=pk).update(pack_tried=timezone.now())
     try:
         return pack(pk)

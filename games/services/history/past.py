@@ -92,9 +92,7 @@ def audiences(*, game: Game, seats: list[Seat], mine: Seat | None) -> list[Audie
 
 
 def visible_extent(*, game: Game, audience: Audience, settled: int) -> int:
-    """The latest place open to an audience: moves after the latest barrier are known to their
-    player alone.
-    """
+    """The latest place open to an audience: moves after the latest barrier are known to their player alone."""
     if audience.seat is None or settled == game.place:
         return settled
     own = {"seat__index": audience.seat, "place__gt": settled}

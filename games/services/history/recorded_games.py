@@ -31,9 +31,7 @@ LARGEST = 4_000_000  # bytes of a file; twice what the most and longest moves ta
 
 @dataclass(frozen=True)
 class OpenedGame:
-    """The game on the site, and the error that stopped its replay: empty if every
-    move was played.
-    """
+    """The game on the site, and the error that stopped its replay: empty if every move was played."""
 
     game: Game
     stopped: str
@@ -83,7 +81,7 @@ def _create_game(recorded: GameRecord) -> Game:
     seed = bytes.fromhex(recorded.seed)
     game = Game(
         public_id=recorded.game,
-        name=recorded.game,
+        stored_name=recorded.game,
         ruleset=recorded.ruleset,
         options=recorded.options,
         pace=MAX_PACE,

@@ -22,9 +22,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class MoveStop:
-    """A stop within a move: the events since the one before, and the position there, as an audience
-    may know both.
-    """
+    """A stop within a move: the events since the one before, and the position there, as an audience may know both."""
 
     events: Sequence[Event]
     seen: past.SeenPosition
@@ -109,9 +107,7 @@ def _stops_of_move(
 
 
 def _position_now(state: engine.State, audience: Audience, place: int) -> past.SeenPosition:
-    """The present position, apart from the state that goes on. Nothing is asked of anybody on the
-    way.
-    """
+    """The present position, apart from the state that goes on. Nothing is asked of anybody on the way."""
     stopped = rulebook.load(rulebook.dump(state))
     if stopped.agenda and not isinstance(stopped.agenda[-1], kernel.Decision):
         stopped.agenda.clear()

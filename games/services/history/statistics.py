@@ -1,6 +1,4 @@
-"""Statistics of a title's finished games, counted over the narrow rows of their
-figures and stored.
-"""
+"""Statistics of a title's finished games, counted over the narrow rows of their figures and stored."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,8 +8,8 @@ import msgspec
 from django.db.models import Avg, Count, F, Q, QuerySet
 from django.utils import timezone
 
-from games.counted import Best, GamesBySize, GameStatistics, Opening
 from games.models import Chronicle, Statistics
+from games.title_statistics import Best, GamesBySize, GameStatistics, Opening
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
@@ -89,6 +87,7 @@ def _most_successful_openings(games: QuerySet[Chronicle]) -> list[Opening]:
 def _find_records(games: QuerySet[Chronicle]) -> Iterator[Best]:
     for kind, order in RECORDS.items():
         column = order.removeprefix("-")
-        best = games.order_by(order, "game").values_list(F(column), "game__public_id", "game__name").first()
+        of_game = [f"game__{name}" for name in ("public_id", "stored_name", "in_languages")]
+        best = games.order_by(order, "game").values_list(F(column), *of_game).first()
         if best is not None:
             yield Best(kind, *best)

@@ -1,6 +1,4 @@
-"""Messages waiting for their writer's yes before anybody is told, given once by a
-reply or a page.
-"""
+"""Messages waiting for their writer's yes before anybody is told, given once by a reply or a page."""
 
 from dataclasses import asdict
 from datetime import datetime
@@ -24,9 +22,7 @@ Outcome = IncomingMail.Outcome
 
 
 class HeldMessage(NamedTuple):
-    """A message that waits or has waited: its mail, its writer and their seat, with its game
-    loaded, and its end.
-    """
+    """A message that waits or has waited: its mail, its writer and their seat, with its game loaded, and its end."""
 
     mail: IncomingMail
     writer: User
@@ -85,9 +81,7 @@ def agrees(lines: list[str]) -> bool | None:
 
 
 def answer_held(held: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any]]:
-    """Carry out a yes or a no by mail, in the language in force; as `tell_held`, and raises
-    nothing.
-    """
+    """Carry out a yes or a no by mail, in the language in force; as `tell_held`, and raises nothing."""
     if not agrees:
         return Outcome.ANSWERED, asdict(ReplyReport(told=[_("Your message was not sent.")]))
     if held.is_told:

@@ -25,22 +25,14 @@ from accounts import addresses
 from accounts.models import User
 from accounts.reader import written_for
 from games.mail import address, inbound
+from games.mail.absolute import page_address
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply
-from games.models import IncomingMail, Seat
+from games.models import Game, IncomingMail, Seat
 from games.orders import order_detector, request_answers
 from games.orders.lexicon import Lexicon
 from games.services.outbox import answer_rate_limit, bounces, imprints, postmaster
 
-from . import (
-    held_messages,
-    invitation_replies,
-    machines,
-    misaddressed,
-    news_replies,
-    relay_message,
-    reply_commands,
-    request_replies,
-)
+from . import held_messages, invitation_replies, machines, news_replies, relay_message, reply_commands, request_replies
 from .machines import Author
 
 log = logging.getLogger(__name__)
@@ -72,7 +64,7 @@ def receive_mail(*, raw: bytes, recipient: str, sender: str, on_the_line: bool =
     nothing a mail could be made to raise.
     """
     mail = inbound.read_mail(raw)
-    recipient, sender = clean(recipient), writer(sender)
+    recipient, sender = clean_address(recipient), personal_sender(sender)
     row, new = IncomingMail.objects.get_or_create(
         message_id=mail.message_id,
         addressee=sha256(recipient.encode()).hexdigest(),
@@ -87,25 +79,23 @@ def receive_mail(*, raw: bytes, recipient: str, sender: str, on_the_line: bool =
     return MailResult(row.outcome, refused=refused)
 
 
-def clean(envelope_address: str) -> str:
-    """Return an envelope's address in small letters, without its brackets and signs no database
-    keeps.
-    """
+def clean_address(envelope_address: str) -> str:
+    """Return an envelope's address in small letters, without its brackets and signs no database keeps."""
     bare = "".join(envelope_address.split()).strip("<>").replace("\x00", "").lower()[:254]
     return bare.encode("utf-8", "replace").decode()
 
 
-def writer(sender: str) -> str:
+def personal_sender(sender: str) -> str:
     """Return an envelope's sender; empty for a machine, named so by Postfix's pipe."""
-    sender = clean(sender)
+    sender = clean_address(sender)
     return "" if sender.partition("@")[0] in ("", "mailer-daemon") else sender
 
 
-def takes(recipient: str) -> bool:
+def takes_mail_for(recipient: str) -> bool:
     """Return True if mail to this address is for the site: answers, reports on mails it has sent,
     and its operator's.
     """
-    recipient = clean(recipient)
+    recipient = clean_address(recipient)
     return address.takes_answers(recipient) or recipient == reply_commands.own_address() or postmaster.reads(recipient)
 
 
@@ -139,9 +129,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
 
 
 def _orders_of_mail(written: WrittenReply, claim: address.Claim) -> list[str]:
-    """Return the orders of the mail; "ok, thanks" ends a mail of orders, and agrees
-    to a request.
-    """
+    """Return the orders of the mail; "ok, thanks" ends a mail of orders, and agrees to a request."""
     answers = any(request_replies.agrees(claim, line, written.lexicon) is not None for line in written.lines)
     lines = written.lines if answers else written.orders
     is_answer = partial(_answers_a_request, lexicon=written.lexicon)
@@ -163,9 +151,7 @@ def _note_report(raw: bytes) -> None:
 
 
 def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str:
-    """Return words for the sender's server, or answer a person of ours; after three a
-    day, nothing.
-    """
+    """Return words for the sender's server, or answer a person of ours; after three a day, nothing."""
     person = None if on_the_line else addresses.owner_of(row.sender)
     if "+" not in recipient:
         log.warning("email %s came to an address without a token: does the mail server keep the plus?", row.pk)
@@ -174,7 +160,7 @@ def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str
     if before >= MOST_WRONG:
         return ""
     if person is not None:
-        misaddressed.answer_misaddressed(row, person)
+        answer_misaddressed(row, person)
     return _("This address takes no orders. Answer the latest email of your game, or decide on the site.")
 
 
@@ -185,13 +171,11 @@ def _say_that_nobody_reads_it(row: IncomingMail) -> None:
         user=person, outcome=Outcome.NOBODY, received__gt=timezone.now() - WRONG_WITHIN
     )
     if person is not None and before.count() < MOST_WRONG:
-        misaddressed.answer_misaddressed(row, person)
+        answer_misaddressed(row, person)
 
 
 def _answer_to_question(row: IncomingMail, mail: Incoming, held_mail: int) -> None:
-    """Take the answer to a held message, and owe its result: the message's words, or another
-    message.
-    """
+    """Take the answer to a held message, and owe its result: the message's words, or another message."""
     held = held_messages.find_held(held_mail)
     if held is None:
         row.outcome = Outcome.STALE
@@ -263,3 +247,23 @@ def _carry_out(
     else:
         lines = _orders_of_mail(written, claim)
         row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)
+
+
+def answer_misaddressed(row: IncomingMail, person: User) -> None:
+    """Owe a mail's writer the position of their most urgent game, and nothing if there is none.
+
+    Needs the person's row lock.
+    """
+    seat = _most_urgent(person)
+    if seat is None:
+        return
+    row.user, row.seat, row.game = person, seat, seat.game
+    with written_for(person):
+        instead = _("Answer this email instead. All your games are here: %(page)s")
+        row.report = {"told": [instead % {"page": page_address("home")}]}
+    answer_rate_limit.owe_answer(row)
+
+
+def _most_urgent(person: User) -> Seat | None:
+    seats = Seat.objects.filter(user=person, game__status=Game.Status.RUNNING).select_related("game")
+    return seats.order_by(F("deadline").asc(nulls_last=True), "pk").first()

@@ -1,6 +1,4 @@
-"""Invitations: their hosts, and replies to them; nobody joins by mail, and tries are answered with
-the page.
-"""
+"""Invitations: their hosts, and replies to them; nobody joins by mail, and tries are answered with the page."""
 
 from dataclasses import asdict
 from typing import Any
@@ -16,9 +14,7 @@ from .reply_commands import ReplyReport
 
 
 def is_answered_by(user: User, seat: Seat) -> bool:
-    """Return True if the address of this seat was given to the person by an
-    invitation from there.
-    """
+    """Return True if the address of this seat was given to the person by an invitation from there."""
     invitations = Notification.objects.filter(user=user, seat=seat, kind=Notification.Kind.INVITATION)
     return seat.user_id != user.pk and invitations.exists()
 
@@ -35,9 +31,7 @@ def host(*, reader: access.Person, game: Game) -> User | None:
 
 
 def report(user: User, game: Game) -> dict[str, Any]:
-    """Compose the answer, in the language in force: a headline of its own, and the possible next
-    steps.
-    """
+    """Compose the answer, in the language in force: a headline of its own, and the possible next steps."""
     headline, sentence = _tell_result(user, game)
     return asdict(ReplyReport(told=[sentence])) | {"headline": headline}
 

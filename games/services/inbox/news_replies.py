@@ -1,11 +1,11 @@
 """Replies to mails of no game: the asker of a question reads the answers.
 
 ``asks`` of news is the name of an asker, a colon and its subject. An app registers its `Asker` when
-the site starts, so that nothing here knows of it.
+the site starts, so that nothing here knows of it; where a reply is no word of a list, a `ReplyReader`.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,16 +15,18 @@ from accounts.reader import written_for
 from games.mail import inbound
 from games.mail.answers import HEADLINES
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply, talk
-from games.models import IncomingMail, NewsMail
+from games.models import IncomingMail, News, NewsMail
 from games.orders import offered_words
 from games.orders.lexicon import WORDLESS
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.outbox import imprints, news
+from games.services.outbox.news import FurtherNews
 
 from . import machines
 from .machines import Author
 
 Outcome = IncomingMail.Outcome
+GONE = gettext_lazy("This email can't be answered any more.")
 NO_WORD = gettext_lazy("Your reply must begin with one of the words we offered, alone on its line.")
 
 
@@ -42,12 +44,32 @@ class Asker(Protocol):
         """
 
 
+class ReadReply(NamedTuple):
+    """The outcome of a reply in any words, a sentence about it, and the news that comes with the answer."""
+
+    outcome: IncomingMail.Outcome
+    said: str
+    further: FurtherNews
+
+
+class ReplyReader(Protocol):
+    """Carry out the lines of a reply, in the language in force; None if its subject is gone."""
+
+    def __call__(self, *, user: User, of: str, lines: Sequence[str]) -> ReadReply | None: ...
+
+
 _askers: dict[str, Asker] = {}
+_readers: dict[str, ReplyReader] = {}
 
 
 def register_asker(name: str, asker: Asker) -> None:
     """Let ``asker`` read the answers to news that asks by this name."""
     _askers[name] = asker
+
+
+def register_reader(name: str, reader: ReplyReader) -> None:
+    """Let ``reader`` read the answers to news that asks by this name, whatever their words."""
+    _readers[name] = reader
 
 
 def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) -> None:
@@ -56,8 +78,7 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
     Takes the row lock of the mail's person, and the asker's own locks.
     """
     told = NewsMail.objects.filter(pk=news_mail_id, user__is_active=True).select_related("news").first()
-    name, _colon, of = told.news.asks.partition(":") if told else ("", "", "")
-    if told is None or name not in _askers:
+    if told is None or told.news.asks.partition(":")[0] not in {*_askers, *_readers}:
         row.outcome = Outcome.STALE
         return
     user = User.objects.select_for_update(no_key=True).get(pk=told.user_id)
@@ -69,20 +90,44 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
         row.outcome = Outcome.AUTOMATIC
         return
     with written_for(user):
-        if written is None:
-            row.outcome = Outcome.TOO_BIG if incoming.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
-            said = HEADLINES[row.outcome]()
-        elif author == Author.UNCLEAR:
-            row.outcome, said = Outcome.REFUSED, str(machines.NOT_DONE)
-        else:
-            row.outcome, said = _carry_out(_askers[name], user, of, told.news.answers, written)
-        words = _askers[name].words(user=user, of=of)
-        if not words:
-            said = " ".join([said, _("This email can't be answered any more.")])  # two whole sentences
+        row.outcome, said, further = _read_reply(
+            user, told.news, incoming, written, is_unclear=author == Author.UNCLEAR
+        )
     row.report = {"told": [said]}
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
-    news.owe_news_answer(row, told.news, text=said, words=words, is_suspect=incoming.is_guess)
+    news.owe_news_answer(row, told.news, text=said, further=further, is_suspect=incoming.is_guess)
+
+
+def _read_reply(
+    user: User, asked: News, incoming: Incoming, written: WrittenReply | None, *, is_unclear: bool
+) -> ReadReply:
+    """Carry out a reply, as far as it can be read; return its outcome, and what the answer asks."""
+    name, _colon, of = asked.asks.partition(":")
+    again = FurtherNews("", asked.page, asked.asks)
+    if written is not None and not is_unclear and name in _readers:
+        gone = ReadReply(Outcome.STALE, str(GONE), FurtherNews("", ""))  # its page is gone as well
+        return _readers[name](user=user, of=of, lines=written.lines) or gone
+    if written is None:
+        outcome = Outcome.TOO_BIG if incoming.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
+        said = HEADLINES[outcome]()
+    elif is_unclear:
+        outcome, said = Outcome.REFUSED, str(machines.NOT_DONE)
+    else:
+        outcome, said = _carry_out(_askers[name], user, of, asked.answers, written)
+    return (
+        ReadReply(outcome, said, again)
+        if name in _readers
+        else _ask_again(_askers[name], user, of, asked, outcome, said)
+    )
+
+
+def _ask_again(asker: Asker, user: User, of: str, asked: News, outcome: IncomingMail.Outcome, said: str) -> ReadReply:
+    """Offer the words that can be answered now, or say that there are none."""
+    words = asker.words(user=user, of=of)
+    if not words:
+        return ReadReply(outcome, " ".join([said, str(GONE)]), FurtherNews("", asked.page))  # two whole sentences
+    return ReadReply(outcome, said, FurtherNews("", asked.page, asked.asks, words))
 
 
 def _carry_out(
@@ -107,9 +152,7 @@ def _carry_out(
 
 
 def _refuse_doubtful(reason: str) -> str:
-    """Refuse a doubtful reason: others would read it, and nobody can ask its writer first as of a
-    message.
-    """
+    """Refuse a doubtful reason: others would read it, and nobody can ask its writer first as of a message."""
     told = _(
         "Your reason may contain something private (an address, a link, or lines of the email you answered), so it "
         "was not used. Send the word again with another reason. You wrote: %(reason)s"

@@ -1,6 +1,4 @@
-"""The order of an option's link: carried out once a person has sent it, before the
-next question.
-"""
+"""The order of an option's link: carried out once a person has sent it, before the next question."""
 
 from hashlib import sha256
 from typing import NamedTuple
@@ -27,9 +25,7 @@ MOST_FORGOTTEN = 1000  # links at once
 
 
 class LinkResult(NamedTuple):
-    """The result of a link's order: its move, without its position, and ``taken_back`` after an
-    undo.
-    """
+    """The result of a link's order: its move, without its position, and ``taken_back`` after an undo."""
 
     move: MoveRow
     taken_back: bool
@@ -113,9 +109,7 @@ def _sitter_at_move(game: Game, move: MoveRow) -> int | None:
 
 
 def next_question(*, game: Game, meant: links.LinkOption) -> send_policy.Delivery | None:
-    """The state of the mail with the link's person's next question; None if they owe
-    no decision.
-    """
+    """The state of the mail with the link's person's next question; None if they owe no decision."""
     seat = game.seats.get(index=meant.seat)
     if seat.asked_move is None or seat.is_free or seat.user_id != meant.user:
         return None
@@ -132,9 +126,7 @@ def next_question(*, game: Game, meant: links.LinkOption) -> send_policy.Deliver
 
 
 def hindrance(*, user: access.Person, game: Game, meant: links.LinkOption) -> str:
-    """The reason no order by the link is taken now, as a sentence; empty if only its decision has
-    passed.
-    """
+    """The reason no order by the link is taken now, as a sentence; empty if only its decision has passed."""
     try:
         access.seat_for(user, seats_of(game), meant.seat)
         play.require_running(game)

@@ -1,6 +1,4 @@
-"""A reply to the mail of a player's message: it is told to the same people, unless it was meant for
-the site.
-"""
+"""A reply to the mail of a player's message: it is told to the same people, unless it was meant for the site."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -113,9 +111,7 @@ def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
 
 
 def _is_legal(user: User, seat: Seat, line: str) -> bool:
-    """Return True if a line would be carried out now, sent as an order. Nobody learns this of
-    another's seat.
-    """
+    """Return True if a line would be carried out now, sent as an order. Nobody learns this of another's seat."""
     lexicon = seat.game.title.words.lexicon
     if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False

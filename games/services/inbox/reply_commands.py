@@ -22,6 +22,7 @@ from games.models import Game, IncomingMail, Seat
 from games.orders import spans, split, words
 from games.orders.readings import Problem, Word
 from games.present import request_words
+from games.present.lists import join_words
 from games.services.clock import requests
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.lobby import seats
@@ -39,8 +40,8 @@ Outcome = IncomingMail.Outcome
 class ReplyReport:
     """The result of the lines.
 
-    ``done`` are `free_text_orders.DoneLine` as dictionaries; ``problem`` has ``line``, ``sentence``
-    and ``candidates`` of the first line that could not be taken, and ``left`` it and the lines
+    ``done`` are `free_text_orders.DoneLine` as dictionaries; ``problem`` has ``line``, ``sentence``,
+    ``candidates`` and perhaps ``kind`` of the first line that could not be taken, and ``left`` it and the lines
     after it. ``told`` are sentences; ``asked`` the words that ask for a view, ``would`` a preview's
     forecast. ``before`` is the number of the latest move before any of it, None if nothing was
     done. ``request`` is a request for the answer to ask about as well. ``message`` was told to some
@@ -99,9 +100,7 @@ class _ReplyReading:
         return outcome
 
     def _ask_for_answer(self, *, understood: bool) -> None:
-        """Let the answer ask about the mail's own request again, and about one answered in reply to
-        another mail.
-        """
+        """Let the answer ask about the mail's own request again, and about one answered in reply to another mail."""
         found = request_replies.still_open(
             user=self.user, seat=self.seat, claim=self.claim, left=self.report.left, understood=understood
         )
@@ -134,9 +133,7 @@ class _ReplyReading:
         return Outcome.ACTED if self.acted else outcome
 
     def _take_lines(self, lines: list[str]) -> None:
-        """Take the lines; consecutive orders are one submission, so that they count or fail as the
-        game has it.
-        """
+        """Take the lines; consecutive orders are one submission, so that they count or fail as the game has it."""
         lines = self.report.left = self._without_together(lines)
         if not lines and self.report.together:
             self.report.told.append(_("Write ALL OR NOTHING above your orders: then all of them count or none."))
@@ -154,9 +151,7 @@ class _ReplyReading:
                 self.report.left = lines
 
     def _until_word(self, lines: list[str]) -> tuple[list[str], list[str]]:
-        """Split off the orders in front; the rest begins with the next word or the answer to a
-        request.
-        """
+        """Split off the orders in front; the rest begins with the next word or the answer to a request."""
         ends = (
             number
             for number, line in enumerate(lines)
@@ -179,13 +174,10 @@ class _ReplyReading:
         return True
 
     def _without_together(self, lines: list[str]) -> list[str]:
-        return [line for line in lines if not self._is_together(line)]
-
-    def _is_together(self, line: str) -> bool:
-        word = words.find_word(line)
-        found = word is not None and word.key == words.ALL_OR_NOTHING
-        self.report.together |= found
-        return found
+        """Leave out the lines that want all orders to count or none, and note the wish."""
+        left = [line for line in lines if (word := words.find_word(line)) is None or word.key != words.ALL_OR_NOTHING]
+        self.report.together |= left != lines
+        return left
 
     def _take_orders(self, orders: list[str], after: list[str]) -> None:
         shown = self._move_of_position()
@@ -222,7 +214,8 @@ class _ReplyReading:
     def _note_problem(self, problem: Problem | None, left: list[str]) -> None:
         if problem is not None:
             candidates = [candidate._asdict() for candidate in problem.candidates]
-            self.report.problem = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
+            told = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
+            self.report.problem = told | ({"kind": problem.kind} if problem.kind else {})
         self.report.left = left
 
     def _take_word(self, word: Word, after: list[str]) -> None:
@@ -263,9 +256,7 @@ class _ReplyReading:
             raise NotNow(sentence % {"page": page})
 
     def _at_table(self) -> tuple[Game, list[Seat], Seat]:
-        """Return the game as it is now, its seats and the person's own. Raises NotYours, BotPlays
-        and NotNow.
-        """
+        """Return the game as it is now, its seats and the person's own. Raises NotYours, BotPlays and NotNow."""
         game = Game.objects.get(pk=self.seat.game_id)
         at_table = seats_of(game)
         mine = access.seat_for(self.user, at_table, self.seat.index)
@@ -310,9 +301,7 @@ class _ReplyReading:
             self.report.told.append(_("No bot is playing for you. The seat is already yours."))
 
     def _ask_time_or_pause(self, word: Word, after: list[str]) -> None:
-        """Ask for more time for one's own decision, or for a pause, if the days are given; else
-        explain.
-        """
+        """Ask for more time for one's own decision, or for a pause, if the days are given; else explain."""
         game, at_table, mine = self._at_table()
         days = spans.read_span(word.rest)
         if days == 0:
@@ -347,9 +336,7 @@ class _ReplyReading:
 
 
 def _of_a_mail(refused: NotNow) -> NotNow:
-    """Translate a refusal for the reader of a mail; of an old position, its headline explains the
-    meaning.
-    """
+    """Translate a refusal for the reader of a mail; of an old position, its headline explains the meaning."""
     if not isinstance(refused, StalePosition) or isinstance(refused, AlreadyDone):
         return refused
     return StalePosition(_("The decision in that email has already been made."))
@@ -359,5 +346,5 @@ def _tell_step(step: preview.PreviewStep) -> list[str]:
     """Tell a step of a preview in sentences."""
     choice = step.choice
     notes = [choice.cost, _("chance %(chance)s") % {"chance": choice.odds} if choice.odds else ""]
-    told = ", ".join(note for note in notes if note)
+    told = join_words(note for note in notes if note)
     return [f"{choice.label} ({told})" if told else choice.label, *choice.risks]

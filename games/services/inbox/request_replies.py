@@ -39,9 +39,7 @@ def agrees(claim: Claim, line: str, lexicon: Lexicon) -> bool | None:
 
 
 def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], understood: bool) -> OpenRequests:
-    """Compose the words if no request was answered; ``left`` are the lines not ``understood``, or
-    not taken.
-    """
+    """Compose the words if no request was answered; ``left`` are the lines not ``understood``, or not taken."""
     elsewhere, lexicon = claim.request_id is None, seat.game.title.words.lexicon
     if elsewhere and all(request_answers.read_agreement(line, lexicon, by_name=True) is None for line in left):
         return OpenRequests([])

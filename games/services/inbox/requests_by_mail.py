@@ -1,6 +1,4 @@
-"""The words MORE TIME and PAUSE of a reply: explain them and ask, by the same
-services as the page.
-"""
+"""The words MORE TIME and PAUSE of a reply: explain them and ask, by the same services as the page."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,4 @@
-"""The word VACATION of a reply: show, take and give back vacations, by the same services as the
-page.
-"""
+"""The word VACATION of a reply: show, take and give back vacations, by the same services as the page."""
 
 from datetime import timedelta
 

@@ -22,9 +22,7 @@ MOST_OTHERS = 50
 
 
 class Fellow(NamedTuple):
-    """Another player: whether the reader follows them, their begun games together, and the start of
-    the latest.
-    """
+    """Another player: whether the reader follows them, their begun games together, and the start of the latest."""
 
     person: User
     is_followed: bool

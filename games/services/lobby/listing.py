@@ -33,9 +33,7 @@ def _waiting_games(user: access.Person) -> QuerySet[Game]:
 
 
 def own_games(*, user: User) -> QuerySet[Game]:
-    """The person's games that are not over: ``my_deadline`` is set if it is their turn, and those
-    come first.
-    """
+    """The person's games that are not over: ``my_deadline`` is set if it is their turn, and those come first."""
     # looked up before: with a subquery PostgreSQL goes over all games that are not over
     sat = list(Seat.objects.filter(user=user, place__isnull=True).order_by().values_list("game", flat=True))
     owed = Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)
@@ -92,15 +90,13 @@ def watched_games(*, user: User) -> QuerySet[Game]:
 
 
 def shown_game() -> Game | None:
-    """The game shown to strangers, with its id and name: one of the latest, with much
-    on the board.
-    """
+    """The game shown to strangers, with its id and name: one of the latest, with much on the board."""
     drawn = [title.name for title in TITLES.values() if title.board.picture is not None]
     latest = (
         _public_running_games()
         .filter(ruleset__in=drawn)
         .order_by("-started")
-        .only("public_id", "name", "place", "ruleset")[:AMONG]
+        .only("public_id", "stored_name", "in_languages", "place", "ruleset")[:AMONG]
     )
     return max(latest, key=lambda game: game.place, default=None)
 

@@ -4,11 +4,13 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Required, TypedDict, Unpack
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
+from accounts.languages import Sentence, in_each
 from accounts.models import User
 from games.engine import Dice, latest_draws
 from games.engine.dice import SALTED, commitment
@@ -48,7 +50,7 @@ class GameTerms(TypedDict, total=False):
 def create_game(
     *,
     user: User,
-    name: str,
+    name: str | Sentence,
     players: int,
     ruleset: str = USUAL,
     options: Mapping[str, Any] | None = None,
@@ -67,7 +69,7 @@ def create_game(
         public_id=public_id or new_public_id(),
         defaults={
             **_sealed_dice(),
-            "name": name,
+            **_name_columns(name),
             "ruleset": ruleset,
             "options": {"players": players, **(options or {})},
             "creator": user,
@@ -91,7 +93,7 @@ def drawn_name(place: str, of: str) -> str:
 @transaction.atomic
 def begin_drawn(
     *,
-    name: str,
+    name: Sentence,
     ruleset: str,
     options: Mapping[str, Any],
     seated: Sequence[User | str],
@@ -105,8 +107,8 @@ def begin_drawn(
     the table was not ``drawn``: then by the game's own dice, as if they had joined in this order.
     """
     options = {"players": len(seated), **options}
-    kept = _sealed_dice() | {"invite_token": _invite_token(agreed)}
-    game = Game.objects.create(**kept, name=name, ruleset=ruleset, options=options, **agreed)
+    kept = _sealed_dice() | _name_columns(name) | {"invite_token": _invite_token(agreed)}
+    game = Game.objects.create(**kept, ruleset=ruleset, options=options, **agreed)
     Seat.objects.bulk_create(
         Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
         for index, who in enumerate(seated)
@@ -114,6 +116,15 @@ def begin_drawn(
     begin_game(game, drawn=drawn)
     seals.enter_line(game)
     return game
+
+
+def _name_columns(name: str | Sentence) -> dict[str, Any]:
+    """Return the columns of a name: a player's, or one that the site writes in each language."""
+    if isinstance(name, str):
+        return {"stored_name": name}
+    written = in_each(name)
+    first = written[settings.LANGUAGE_CODE]
+    return {"stored_name": first, "in_languages": written if {first} != {*written.values()} else {}}
 
 
 def _invite_token(agreed: GameTerms) -> str:
@@ -140,7 +151,7 @@ def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = 
     players = 1 + len(automata) if alone else _practice_players(played.seating.players)
     return create_game(
         user=user,
-        name=_("Practice game"),
+        name=lambda: _("Practice game"),
         players=players,
         ruleset=ruleset,
         options=options,

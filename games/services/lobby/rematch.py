@@ -15,9 +15,6 @@ from games.services.rows.seats import seats_of
 
 from . import lobby, openings
 
-LONGEST_SERIES = 10
-"""Games told of a longer one: the latest."""
-
 
 @transaction.atomic
 def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, salt: str = "") -> Game:
@@ -42,19 +39,6 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, s
     return opened
 
 
-def series_of(game: Game, reader: access.Person) -> list[Game]:
-    """Return the game with those whose rematch it is, oldest first, as far as the reader may see
-    them.
-    """
-    series, seen = [game], access.visible_games(reader).defer("state", "seed")
-    while series[0].rematch_of_id and len(series) < LONGEST_SERIES:
-        before = seen.filter(pk=series[0].rematch_of_id).first()
-        if before is None:
-            break
-        series.insert(0, before)
-    return series
-
-
 def waiting_rematch(game: Game, reader: access.Person) -> Game | None:
     """The latest rematch of a game waiting for players, the reader among them."""
     waiting = game.rematches.filter(status=Game.Status.OPEN).order_by("-created")
@@ -64,7 +48,7 @@ def waiting_rematch(game: Game, reader: access.Person) -> Game | None:
 def _open_rematch(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned: bool) -> Game:
     return openings.open_table(
         user=user,
-        name=game.name,
+        name=lambda: game.name,
         players=len(seats),
         ruleset=game.ruleset,
         options={name: value for name, value in game.options.items() if name != "players"},

@@ -129,9 +129,7 @@ class TitleResult(NamedTuple):
 
     @property
     def columns(self) -> list[int | None]:
-        """The places for a table with a column for each of the most players; None beyond the number
-        of players.
-        """
+        """The places for a table with a column for each of the most players; None beyond the number of players."""
         return [*self.places, *[None] * (MOST_PLAYERS - self.players)]
 
 

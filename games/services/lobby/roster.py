@@ -42,9 +42,7 @@ class Roster:
 
 
 def roster_of(game: Game) -> Roster:
-    """Read everybody at the table, with their people. One query if nobody is away and nothing is
-    asked.
-    """
+    """Read everybody at the table, with their people. One query if nobody is away and nothing is asked."""
     now = timezone.now()
     earliest, latest = vacations.days_about(now)
     found = with_game(game, _seats_with_columns(game.pk, earliest, latest))

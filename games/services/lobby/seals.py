@@ -8,11 +8,13 @@ with the seals they had: none was thrown away because its dice did not suit.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC
+from typing import cast
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.db import connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import Game, SealLine
@@ -48,14 +50,26 @@ def latest_line() -> SealLine | None:
     return SealLine.objects.last()
 
 
-def pages() -> Paginator[SealLine]:
-    """The list, newest first. Numbers have no gaps: the latest is their count, and nothing is
-    counted.
+class SealList:
+    """The lines, newest first. Numbers have no gaps: the latest is their count, and a page is a range
+    of them, so that nothing is counted and no line is read to be passed over.
     """
-    found: Paginator[SealLine] = Paginator(SealLine.objects.order_by("-number"), PER_PAGE)
-    last = latest_line()
-    found.count = last.number if last else 0
-    return found
+
+    def __init__(self, latest: SealLine | None) -> None:
+        self.last = latest.number if latest else 0
+
+    def __len__(self) -> int:
+        return self.last
+
+    def __getitem__(self, part: slice) -> QuerySet[SealLine]:
+        newest, before = self.last - part.start, self.last - part.stop
+        return SealLine.objects.filter(number__gt=before, number__lte=newest).order_by("-number")
+
+
+def page_of(number: str | None, latest: SealLine | None) -> Page[SealLine]:
+    """Return a page of the list that ends with this line; the first for a bad number."""
+    lines = cast(Sequence[SealLine], SealList(latest))
+    return Paginator(lines, PER_PAGE).get_page(number)
 
 
 def seal_lines() -> Iterator[str]:

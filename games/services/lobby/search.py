@@ -1,7 +1,7 @@
 """Searches for games that have begun: by the catalogue, never by their positions.
 
 A search is a few conditions on the catalogue's columns, checked by a form of Django's
-(`games.search_form`); with django-filter it would be one class of fields and queries, while forms
+(`doors.views.lobby.search`); with django-filter it would be one class of fields and queries, while forms
 know no rows here and services no forms.
 """
 
@@ -104,19 +104,19 @@ def _unindexed(column: str) -> OrderBy:
     return value.desc(nulls_last=True) if column.startswith("-") else value.asc(nulls_first=True)
 
 
-def page_of(entries: QuerySet[CatalogueEntry], number: str | None, size: int) -> Page:
-    """A page of a list, as far as ``MOST`` games reach; the first for a bad number."""
-    return BoundedPaginator(entries, size).get_page(number)
+def page_of(rows: QuerySet[Any], number: str | None, size: int) -> Page:
+    """A page of a list, as far as ``MOST`` rows reach; the first for a bad number."""
+    return BoundedPaginator(rows, size).get_page(number)
 
 
 class BoundedPaginator(Paginator):
     """A paginator with a bounded count: a full one would read all of a large site."""
 
-    object_list: QuerySet[CatalogueEntry]
+    object_list: QuerySet[Any]
 
     @cached_property
     def found(self) -> int:
-        """The number of games; ``MOST`` and one if there are more."""
+        """The number of rows; ``MOST`` and one if there are more."""
         return self.object_list.order_by()[: MOST + 1].count()
 
     @cached_property

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.models import Game, Seat, Tenure
-from games.present import happenings as told
+from games.present import happenings
 from games.services.clock import abandonment, requests
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import bots
@@ -27,9 +27,7 @@ def resign(*, user: User, game_id: int) -> Game:
 
 
 def go_away(*, user: User, game_id: int) -> Game:
-    """Leave one's seat because one cannot play for a while: the same as to resign, and said
-    differently.
-    """
+    """Leave one's seat because one cannot play for a while: the same as to resign, and said differently."""
     return _leave_seat(user, game_id, Seat.Why.AWAY)
 
 
@@ -110,7 +108,7 @@ def open_by_moderators(*, game_id: int, index: int) -> None:
     seat = next(seat for seat in seats if seat.index == index)
     if seat.user_id is None or seat.is_free:
         raise NotNow(_("No player has this seat now."))
-    _give_up(game, seats, seat, Seat.Why.AWAY, told.OPENED_BY_MODERATORS)
+    _give_up(game, seats, seat, Seat.Why.AWAY, happenings.OPENED_BY_MODERATORS)
 
 
 @transaction.atomic
@@ -155,8 +153,10 @@ def _require_welcome(game: Game, user: User, own: Seat | None, token: str) -> No
 
 
 def _require_unknowing(game: Game, user: User, seat: Seat) -> None:
-    """Raise Refused for a former player of another seat: nobody plays against a hand they have
-    seen.
+    """Raise Refused for a former player of another seat, and for a moderator who has looked: nobody plays against a
+    hand they have seen.
     """
     if Tenure.objects.filter(seat__game=game, user=user).exclude(seat=seat).exists():
         raise Refused(_("You have played another seat in this game, so you can't take this one."))
+    if access.has_opened_hidden_cards(user, game):
+        raise Refused(_("You have looked at the hidden cards of this game, so you can't take a seat."))

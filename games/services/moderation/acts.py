@@ -75,7 +75,7 @@ def _act(
     _require_judge(moderator, report)
     _require_alone(moderator, report, seen, anyway=anyway)
     if kind not in possible_acts(report):
-        raise NotNow(_("This can't be done with this report now."))
+        raise NotNow(_("You can't do this with the report now."))
     made = ModeratorAct(
         kind=kind,
         report=report,
@@ -100,7 +100,7 @@ def _require_judge(moderator: User, report: Report) -> None:
 def _require_alone(moderator: User, report: Report, seen: int, *, anyway: bool) -> None:
     """Raise ReportClaimed if another works on it, and NotNow if it was acted on since the page was opened."""
     if report.acts.count() != seen:
-        raise NotNow(_("This report has been acted on meanwhile. See below what was done, then decide again."))
+        raise NotNow(_("This report has been acted on in the meantime. See below what was done, then decide again."))
     if report.claimed_by is not None and report.claimed_by != moderator and not anyway:
         told = _("%(name)s is working on this report. To act all the same, tick the box below.")
         raise ReportClaimed(told % {"name": report.claimed_by.username})
@@ -173,8 +173,9 @@ def _take_back(done: ModeratorAct, together: set[int]) -> None:
         if not _standing(done.person, Kind.SUSPEND).exclude(pk__in=together).filter(pk__gt=done.pk).exists():
             suspensions.lift(done.person)
     elif done.kind in (Kind.RENAME, Kind.HIDE):
-        done.report.refresh_from_db(fields=["before"])
-        SUBJECTS[done.report.subject].restore(done.report, done.kind)
+        report = done.its_report
+        report.refresh_from_db(fields=["before"])
+        SUBJECTS[report.subject].restore(report, done.kind)
 
 
 def _standing(person: int, kind: Kind) -> QuerySet[ModeratorAct]:

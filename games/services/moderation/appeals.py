@@ -1,5 +1,7 @@
 """Appeals against acts of moderators: they land in the same queue, for another moderator."""
 
+from typing import Any
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -36,14 +38,23 @@ def appeal(*, act: ModeratorAct, reason: str) -> Report:
         subject=Subject.APPEAL,
         key=str(act.pk),
         kind=Report.Kind.OTHER,
-        called=_("Appeal: %(called)s") % {"called": act.report.called[:150]},
-        as_it_was={"act": act.kind, "reason": act.reason, "made": act.made.isoformat(), "report": act.report_id},
+        called=act.its_report.called,
+        as_it_was=_act_as_it_is(act),
         about=person,
         reporter=person,
         reason=words,
     )
     letters.tell_moderators()
     return made
+
+
+def _act_as_it_is(act: ModeratorAct) -> dict[str, Any]:
+    """Return an act as its appeal keeps it, with what is needed to name the reported thing in any language."""
+    report = act.its_report
+    named = {name: report.as_it_was[name] for name in ("author", "game") if name in report.as_it_was}
+    against = {"subject": report.subject, "called": report.called, "as_it_was": named}
+    made = {"act": act.kind, "reason": act.reason, "made": act.made.isoformat()}
+    return made | {"report": report.pk, "against": against}
 
 
 def appeal_of(act: ModeratorAct) -> Report | None:

@@ -35,7 +35,7 @@ def tell_reporter(report: Report) -> None:
     """Tell the reporter, or who has appealed, what was decided."""
     if report.reporter is not None:
         with written_for(report.reporter):
-            told = {"called": report.called, "outcome": outcome(report), "report": report}
+            told = {"called": report.thing, "outcome": outcome(report), "report": report}
         _send(report.reporter, "report_decided", told | {"report_url": absolute(report.get_absolute_url())})
 
 
@@ -63,8 +63,8 @@ def outcome(report: Report) -> str:
 
 def in_words(act: ModeratorAct) -> str:
     """Tell the player concerned what an act has done."""
-    report, subject = act.report, act.report.subject
-    named = {"called": report.called, "name": report.before.get("new_name", "")}
+    report, subject = act.its_report, act.its_report.subject
+    named = {"called": report.thing, "name": report.before.get("new_name", "")}
     if act.kind == Kind.MUTE and act.until:
         return _("You can't write messages until %(until)s.") % {"until": durations.moment(act.until)}
     if act.kind == Kind.SUSPEND:

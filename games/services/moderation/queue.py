@@ -12,7 +12,7 @@ from accounts.models import User
 from games.models import Game, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours
 
-from . import appeals, moderators
+from . import appeals, moderators, staff_log
 from .subjects import SUBJECTS
 
 State = Report.State
@@ -21,11 +21,15 @@ SHOWN = 10
 
 
 class LoggedAct(NamedTuple):
-    """An act with the names behind its keys, as far as their accounts are there."""
+    """An act with the names behind its keys, as far as their accounts are there, and its words as their reader reads
+    them.
+    """
 
     act: ModeratorAct
     moderator: str
     person: str
+    row: str
+    reason: str
 
 
 class History(NamedTuple):
@@ -64,7 +68,13 @@ def with_names(acts: Iterable[ModeratorAct]) -> list[LoggedAct]:
     names = dict(User.objects.filter(pk__in=keys).values_list("pk", "username"))
     gone = _("a deleted account")
     return [
-        LoggedAct(row, names.get(row.moderator, gone), "" if row.person is None else names.get(row.person, gone))
+        LoggedAct(
+            act=row,
+            moderator=names.get(row.moderator, gone),
+            person="" if row.person is None else names.get(row.person, gone),
+            row=staff_log.row_in_words(row),
+            reason=staff_log.reason_in_words(row),
+        )
         for row in rows
     ]
 

@@ -31,13 +31,13 @@ class Games(Subject):
         except Http404 as problem:
             raise SubjectGone(_("This game no longer exists, so there is nothing to report.")) from problem
         as_it_is = {
-            "name": game.name,
+            "name": game.stored_name,
             "title": str(game.title.label),
             "status": game.status,
             "creator": game.creator.username if game.creator else "",
             "players": [seat.name for seat in seats_of(game)],
         }
-        return ReportedThing(game.public_id, game.name, game.creator, as_it_is)
+        return ReportedThing(game.public_id, game.stored_name, game.creator, as_it_is)
 
     def address(self, report: Report) -> str:
         game = Game.objects.filter(public_id=report.key, private=False).only("public_id").first()
@@ -50,9 +50,9 @@ class Games(Subject):
 
     def rename(self, report: Report, name: str) -> None:
         game = _locked(report)
-        former, game.name = game.name, _require_fit(name) if name else _("Renamed game")
-        note_before(report, name=former, new_name=game.name)
-        game.save(update_fields=["name"])
+        new_name = _require_fit(name) if name else str(game.title.label)  # alike in all languages
+        note_before(report, name=game.stored_name, in_languages=game.in_languages, new_name=new_name)
+        _rename(game, new_name, {})
         change_counters.count_change(game)
 
     def hide(self, report: Report) -> None:
@@ -72,9 +72,8 @@ class Games(Subject):
         """Give a game its name back, or show it to everybody again. One that was cancelled stays so."""
         game = _locked(report)
         if kind == Kind.RENAME and "name" in report.before:
-            game.name = report.before["name"]
-            game.save(update_fields=["name"])
-            forget_before(report, "name", NEW_NAME)
+            _rename(game, report.before["name"], report.before.get("in_languages", {}))
+            forget_before(report, "name", "in_languages", NEW_NAME)
         if kind == Kind.HIDE and report.before.get("public"):
             _show_to(game, players_only=False)
             forget_before(report, "public")
@@ -85,6 +84,11 @@ def _locked(report: Report) -> Game:
     if found is None:
         raise SubjectGone(_("This game no longer exists."))
     return lock(found.pk)
+
+
+def _rename(game: Game, name: str, in_languages: dict[str, str]) -> None:
+    game.stored_name, game.in_languages = name, in_languages
+    game.save(update_fields=["stored_name", "in_languages"])
 
 
 def _show_to(game: Game, *, players_only: bool) -> None:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.models import Message, ModeratorAct, Report
+from games.models.moderation import name_thing
 from games.services.rows.seats import seats_of
 from games.services.talk import reading, removal
 from games.services.talk.reading import Reader
@@ -47,7 +48,7 @@ class Messages(Subject):
             "only_to_some": message.readers is not None,
             "earlier": [{"author": each.writer, "text": each.text} for each in earlier.order_by("-pk")[:EARLIER]][::-1],
         }
-        called = _("Message of %(name)s in %(game)s") % {"name": message.writer, "game": game.name}
+        called = name_thing(Report.Subject.MESSAGE, "", as_it_is)
         return ReportedThing(f"{game.public_id}.{message.key}", called, message.author, as_it_is)
 
     def address(self, report: Report) -> str:

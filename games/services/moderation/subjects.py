@@ -12,9 +12,6 @@ from accounts.models import User
 from games.models import ModeratorAct, Report
 from games.services.errors import NotNow, Refused
 
-Kind = ModeratorAct.Kind
-
-
 NEW_NAME = "new_name"
 
 

@@ -1,6 +1,8 @@
 """Suspended accounts: nobody signs in, and their games go on without them."""
 
+import logging
 from contextlib import suppress
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,6 +13,11 @@ from accounts.signals import account_closed
 from games.models import Game
 from games.services.errors import NotNow, NotYours
 from games.services.lobby import seats
+
+log = logging.getLogger(__name__)
+
+REPEATED_FOR = timedelta(days=7)
+"""The time for which a task leaves again what an interrupted suspension has not left."""
 
 
 @transaction.atomic
@@ -24,14 +31,26 @@ def suspend(user: User) -> None:
 def leave_tables(user: User) -> None:
     """Let a suspended person leave what has not begun, and a bot or a substitute play their running games.
 
-    Each game is left in its own transaction. Where this is cut short, their clocks run out as those of
-    anybody silent.
+    Each game is left in its own transaction, as long as they are suspended. Where this is cut short, `leave_rest` goes
+    on. Twice is once.
     """
-    account_closed.send(User, user=user)
+    suspended = User.objects.filter(pk=user.pk, suspended__isnull=False)
+    if suspended.exists():
+        account_closed.send(User, user=user)
     running = Game.objects.filter(status=Game.Status.RUNNING, seats__user=user, seats__free_since=None)
     for pk in list(running.values_list("pk", flat=True)):
         with suppress(NotNow, NotYours):  # it is over meanwhile, or somebody else's
-            seats.go_away(user=user, game_id=pk)
+            if suspended.exists():
+                seats.go_away(user=user, game_id=pk)
+
+
+def leave_rest() -> None:
+    """Let those suspended lately leave what a dead worker has not left; one that fails is logged and tried again."""
+    for user in User.objects.filter(suspended__gt=timezone.now() - REPEATED_FOR):
+        try:
+            leave_tables(user)
+        except Exception:
+            log.exception("the games of the suspended account %s could not all be left", user.pk)
 
 
 def lift(person: int) -> None:

@@ -31,9 +31,7 @@ TRIES_OF_UNKNOWN = 3
 
 
 class AddressRefusedForNow(Exception):
-    """The address takes no mail, and may do so later: no business of the operator's
-    (`games.services.health`).
-    """
+    """The address takes no mail, and may do so later: no business of the operator's (`games.services.health`)."""
 
 
 def owe_account_mail(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
@@ -53,9 +51,7 @@ def owe_account_mail(letter: EmailMessage, *, is_code: bool = False) -> AccountM
 
 
 def send_account_mail(*, mail_id: int) -> bool:
-    """Send one mail unless it is gone, not due or in somebody else's hands. True when
-    it was tried.
-    """
+    """Send one mail unless it is gone, not due or in somebody else's hands. True when it was tried."""
     return delivery.attempt(AccountMail, mail_id, _send_or_drop)
 
 
@@ -72,9 +68,7 @@ def forget_expired() -> int:
 
 
 def _send_or_drop(mail: AccountMail) -> None:
-    """Send a mail and delete it, or delete it unsent: too late, or too much for an address. It must
-    be in hand.
-    """
+    """Send a mail and delete it, or delete it unsent: too late, or too much for an address. It must be in hand."""
     if mail.expires > timezone.now() and asking.may_be_mailed(mail.recipient):
         _hand_in(mail)
     mail.delete()
@@ -91,7 +85,7 @@ def _hand_in(mail: AccountMail) -> None:
             raise AddressRefusedForNow(refused.detail) from refused
         log.warning("account email %s was refused because of its address", mail.pk)
     else:
-        asking.was_mailed(mail.recipient)
+        asking.count_mail(mail.recipient)
 
 
 def _make_letter(mail: AccountMail) -> EmailMessage:

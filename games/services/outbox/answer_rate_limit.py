@@ -8,6 +8,7 @@ come again and again, for it takes a legal order that has changed the position.
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -18,14 +19,16 @@ from games.services.play.standing_orders import soon_settled
 from games.services.rows import moves, notify
 from games.services.rows.seats import seats_of
 
-from . import superseded_answers
-
+Report = dict[str, Any]
+"""The report of an ``IncomingMail``, plain data, as `games.services.inbox.reply_commands` writes it."""
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
 MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
 DOING_NOTHING = (Outcome.REFUSED, Outcome.EMPTY, Outcome.HELD, Outcome.TOO_BIG, Outcome.UNREADABLE)
 SUSPECTS_WITHIN = timedelta(days=7)
 MOST_OF_THE_SAME = 2  # answers an hour to the same lines, when nothing could be done with them for the same reason
+MOST_MAILS = 20  # whose failures are handed on, the latest: more than that nobody writes within an hour by hand
+MOST_LINES = 5  # of each
 
 
 def owe_answer(row: IncomingMail, *, is_suspect: bool = False) -> None:
@@ -85,9 +88,7 @@ def _recent_answers(row: IncomingMail, within: timedelta = ANSWERS_WITHIN) -> Qu
 
 
 def _when_room(latest: Sequence[datetime], most: int, now: datetime) -> datetime:
-    """The moment when fewer than so many of the latest answers, newest first, are less than an hour
-    old.
-    """
+    """The moment when fewer than so many of the latest answers, newest first, are less than an hour old."""
     return now if len(latest) < most else max(now, latest[most - 1] + ANSWERS_WITHIN)
 
 
@@ -110,10 +111,39 @@ def _replace_waiting(row: IncomingMail) -> None:
     found = waiting_answer(row.user_id, row.seat).select_for_update(of=("self",)).select_related("incoming").first()
     if found is None or found.incoming is None:
         return
-    superseded_answers.hand_on(found.incoming.report, row.report)
+    hand_on(found.incoming.report, row.report)
     row.report["request"] = row.report.get("request") or _still_asked(row, found.incoming.report.get("request"))
     found.status = Status.VOID
     found.save(update_fields=["status"])
+
+
+def hand_on(earlier: Report, later: Report) -> None:
+    """Let a later report include the mails before it, untold by any answer yet.
+
+    It then tells of all orders since the first of them (``before``). ``earlier`` has the failures,
+    a dictionary a mail, oldest first: its ``lines``, the ``sentence`` with the reason, the ``kind`` of
+    the refused order, and the number of ``more`` lines; ``earlier_cut`` if there were more mails than
+    are kept.
+    """
+    numbers = [earlier.get("before"), later.get("before")]
+    later["before"] = min((number for number in numbers if number is not None), default=None)
+    found = [*earlier.get("earlier", []), *failures(earlier)]
+    different = [each for number, each in enumerate(found) if each not in found[:number]]
+    if different:
+        later["earlier"] = different[-MOST_MAILS:]
+        later["earlier_cut"] = bool(earlier.get("earlier_cut")) or len(different) > MOST_MAILS
+
+
+def failures(report: Report) -> list[Report]:
+    """Return a mail's failures in the form of ``earlier``, if any; the rest of a preview was not to be done."""
+    left, problem = report.get("left", []), report.get("problem")
+    if not left or report.get("would"):
+        return []
+    why = [problem["sentence"]] if problem else []
+    if not problem or report.get("request"):  # else what is told is of something that was done
+        why += report.get("told", [])
+    more, kind = max(0, len(left) - MOST_LINES), (problem or {}).get("kind", "")
+    return [{"lines": left[:MOST_LINES], "sentence": " ".join(why), "kind": kind, "more": more}]
 
 
 def _still_asked(row: IncomingMail, request: int | None) -> int | None:

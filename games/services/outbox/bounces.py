@@ -1,6 +1,4 @@
-"""Mails that come back: their address is paused, and mails owed meanwhile are owed again when it
-works.
-"""
+"""Mails that come back: their address is paused, and mails owed meanwhile are owed again when it works."""
 
 import logging
 from datetime import timedelta
@@ -45,9 +43,7 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
 
 
 def _doubtful_domain(address: str) -> str | None:
-    """Return the address's domain if it refuses everybody, "" for all of them if several do, else
-    None.
-    """
+    """Return the address's domain if it refuses everybody, "" for all of them if several do, else None."""
     for domain, fewest in ((_domain_of(address), 1), ("", FEWEST_DOMAINS)):
         if _refuses_everybody(address, domain, fewest):
             return domain
@@ -77,9 +73,7 @@ def _refuses_everybody(address: str, domain: str, fewest: int) -> bool:
 
 
 def _end_providers_pauses(address: str, domain: str) -> bool:
-    """End the pauses caused by a provider in a row; True when this address of it is paused all the
-    same.
-    """
+    """End the pauses caused by a provider in a row; True when this address of it is paused all the same."""
     lifted = addresses.lift_doubtful_pauses(domain=domain, since=timezone.now() - IN_A_ROW)
     log.warning("emails to several addresses of one provider bounced; pauses lifted: %d", len(lifted))
     return addresses.pause_after_days(address=address)

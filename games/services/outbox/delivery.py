@@ -68,9 +68,7 @@ def send_due() -> int:
 
 
 def send_notification(*, notification_id: int) -> bool:
-    """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was
-    tried.
-    """
+    """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
     related = ("game", "seat", "user__mail_settings")
     return attempt(Notification, notification_id, partial(_send_as_preferred, compose.mail), related)
 
@@ -82,9 +80,7 @@ def send_news(*, news_mail_id: int) -> bool:
 
 
 def _send_as_preferred(written: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
-    """Send the mail, or do as its person prefers. The mail must be in hand; its row is written
-    last.
-    """
+    """Send the mail, or do as its person prefers. The mail must be in hand; its row is written last."""
     is_another = send_policy.keep_to_what_stands(mail)
     decided = send_policy.decide_delivery(mail, timezone.now())
     if decided.status == Status.SENT:

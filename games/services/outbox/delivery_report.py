@@ -1,6 +1,4 @@
-"""The reasons why people got mails or did not: every mail owed, with its state in words. Reads
-only.
-"""
+"""The reasons why people got mails or did not: every mail owed, with its state in words. Reads only."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

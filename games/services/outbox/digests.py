@@ -54,16 +54,12 @@ def gather(*, user_id: int) -> Digest | None:
 
 
 def send_digest(*, digest_id: int) -> bool:
-    """Send one digest unless it is sent, gone, not due or in somebody else's hands. True when it
-    was tried.
-    """
+    """Send one digest unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
     return delivery.attempt(Digest, digest_id, _send_digest, ("user",))
 
 
 def _send_digest(digest: Digest) -> None:
-    """Send the parts of a digest that still matter, if any. It must be in hand; rows are written
-    last.
-    """
+    """Send the parts of a digest that still matter, if any. It must be in hand; rows are written last."""
     found = _looked_at(digest)
     told = [each.mail for each in found if each.gone is None]
     digest.status, digest.error = Status.VOID, ""
@@ -77,9 +73,7 @@ def _send_digest(digest: Digest) -> None:
 
 
 class _LookedAt(NamedTuple):
-    """A mail in a digest; ``gone`` is its end if it is not told, by its person's present
-    preferences.
-    """
+    """A mail in a digest; ``gone`` is its end if it is not told, by its person's present preferences."""
 
     mail: outbox_queries.Mail
     gone: send_policy.Delivery | None

@@ -17,9 +17,7 @@ MOST_FORGOTTEN = 10_000  # at once
 
 
 def keep_imprint(letter: EmailMultiAlternatives, user_id: int, answered: IncomingMail | None = None) -> None:
-    """Keep the imprint of a mail open to answers. Its reader's own words, said back to them, stay
-    theirs.
-    """
+    """Keep the imprint of a mail open to answers. Its reader's own words, said back to them, stay theirs."""
     if not letter.reply_to:
         return
     own = Imprint.of("\n".join(answered.lines)) if answered else frozenset[int]()

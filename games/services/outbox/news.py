@@ -29,6 +29,15 @@ class PostedNews(NamedTuple):
     readers: int
 
 
+class FurtherNews(NamedTuple):
+    """The text and question of an answer after its first sentence: its page, the reader of replies, their words."""
+
+    text: str
+    page: str
+    asks: str = ""
+    answers: Sequence[str] = ()
+
+
 class NewsLetter(NamedTuple):
     """One person's news, in their language; ``key`` keeps it from being told twice."""
 
@@ -81,10 +90,23 @@ def tell_people(letters: Iterable[NewsLetter], *, page: str, asks: str = "", ans
 
 
 @transaction.atomic
+def owe_requested(*, user: User, headline: str, further: FurtherNews) -> None:
+    """Owe somebody an email that they have just asked for, whatever their settings for emails."""
+    told = _create_single(headline, further)
+    row = NewsMail.objects.create(news=told, user=user, kind=MailKind.ANSWER)
+    transaction.on_commit(partial(hand_over, NEWS_MAIL, [row.pk]))
+
+
+def _create_single(headline: str, further: FurtherNews) -> News:
+    told = further._asdict() | {"answers": list(further.answers)}
+    return News.objects.create(headline=headline[: News.HEADLINE], listed=False, **told)
+
+
+@transaction.atomic
 def owe_news_answer(
-    incoming: IncomingMail, asked: News, *, text: str, words: Sequence[str], is_suspect: bool = False
+    incoming: IncomingMail, asked: News, *, text: str, further: FurtherNews, is_suspect: bool = False
 ) -> None:
-    """Owe the answer to a mail in reply to some news; it can be answered with ``words``.
+    """Owe the answer to a mail in reply to some news; ``text`` comes before the ``further`` news.
     ``is_suspect``: a program may have written it.
 
     Ten an hour to one person: one more waits until the hour has room. Needs the row lock of the
@@ -98,14 +120,8 @@ def owe_news_answer(
     answers = every.filter(due__gt=now - ANSWERS_WITHIN)
     latest = list(answers.order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
     due = now if len(latest) < MOST_ANSWERS else max(now, latest[-1] + ANSWERS_WITHIN)
-    said = News.objects.create(
-        headline=asked.headline,
-        text=text,
-        page=asked.page,
-        listed=False,
-        asks=asked.asks if words else "",
-        answers=list(words),
-    )
+    both = "\n\n".join(filter(None, [text, further.text]))
+    said = _create_single(asked.headline, further._replace(text=both))
     incoming.save()
     row = NewsMail.objects.create(news=said, user=incoming.user, kind=MailKind.ANSWER, incoming=incoming, due=due)
     if due == now:
@@ -121,9 +137,7 @@ def _repeats_failure(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> boo
 
 
 def is_repeated(*, topic: str, headline: str, text: str) -> bool:
-    """Return True if the very same news of a topic was posted within the hour. Raises Refused for
-    bad news.
-    """
+    """Return True if the very same news of a topic was posted within the hour. Raises Refused for bad news."""
     same = of_topic(topic).filter(headline=_check_headline(headline), text=_check_text(text))
     return same.filter(posted__gt=timezone.now() - REPEATED_WITHIN).exists()
 

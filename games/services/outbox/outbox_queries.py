@@ -24,9 +24,7 @@ def together(parts: Iterable[QuerySet[Any, Any]]) -> QuerySet[Any, Any]:
 
 
 def keys(parts: Iterable[QuerySet[Any]]) -> QuerySet[Any, Key]:
-    """The keys of the mails of these queries, newest first: short, so that a long list is cut
-    before it is read.
-    """
+    """The keys of the mails of these queries, newest first: short, so that a long list is cut before it is read."""
     named = (part.annotate(model=Value(part.model._meta.model_name, CharField())) for part in parts)
     return together(part.values_list("model", "pk", "created") for part in named).order_by("-created", "-pk")
 

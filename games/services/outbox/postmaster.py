@@ -37,9 +37,7 @@ LONGEST_SUBJECT = 100
 
 
 def reads(recipient: str) -> bool:
-    """Return True if mail to this address, in small letters, is for the operator, and
-    there is one.
-    """
+    """Return True if mail to this address, in small letters, is for the operator, and there is one."""
     domain = settings.MAIL_DOMAIN.lower()
     return bool(settings.ADMINS) and recipient in ("postmaster", *(f"{mailbox}@{domain}" for mailbox in MAILBOXES))
 

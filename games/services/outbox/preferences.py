@@ -24,9 +24,7 @@ _used: dict[Kind, Callable[[], bool]] = {}
 
 
 def offer_where(kind: Kind, is_used: Callable[[], bool]) -> None:
-    """Offer a choice of ways for this kind only if ``is_used``: its app may have
-    nothing to tell.
-    """
+    """Offer a choice of ways for this kind only if ``is_used``: its app may have nothing to tell."""
     _used[kind] = is_used
 
 
@@ -75,7 +73,11 @@ def is_muted(*, user: User, game_id: int) -> bool:
 def muted_games(*, user: User) -> QuerySet[Game]:
     """The person's muted games under way, by name."""
     current = [Game.Status.OPEN, Game.Status.RUNNING]
-    return Game.objects.filter(seats__user=user, seats__muted=True, status__in=current).defer("state").order_by("name")
+    return (
+        Game.objects.filter(seats__user=user, seats__muted=True, status__in=current)
+        .defer("state")
+        .order_by("stored_name")
+    )
 
 
 def look_again_at_all(user: User) -> None:

@@ -28,9 +28,7 @@ Way = MailSettings.Way
 
 
 class Delivery(NamedTuple):
-    """The mail's next status; SENT means: send it now. ``until`` when it is put off
-    or collected.
-    """
+    """The mail's next status; SENT means: send it now. ``until`` when it is put off or collected."""
 
     status: Notification.Status
     reason: str = ""
@@ -38,9 +36,7 @@ class Delivery(NamedTuple):
 
 
 def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
-    """Decide by the person's preferences about a mail with its user, and its seat if it has one,
-    loaded.
-    """
+    """Decide by the person's preferences about a mail with its user, and its seat if it has one, loaded."""
     paused = addresses.is_paused(mail.user.email)
     if mail.kind == Kind.ANSWER:
         return _of_an_answer(mail, now, paused=paused)
@@ -59,9 +55,7 @@ def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
 
 
 def _follows_a_link(mail: outbox_queries.Mail) -> bool:
-    """Return True if its reader has just given an order by a mail's link, and waits for the next
-    question.
-    """
+    """Return True if its reader has just given an order by a mail's link, and waits for the next question."""
     return isinstance(mail, Notification) and mail.seen_move is not None
 
 
@@ -153,16 +147,12 @@ def _has_joined(notification: Notification) -> bool:
 
 
 def _tells_of_an_expiry(notification: Notification) -> bool:
-    """Return True if it says that the bot has played once, and not that it goes on playing the
-    seat.
-    """
+    """Return True if it says that the bot has played once, and not that it goes on playing the seat."""
     return notification.happening is not None and notification.happening.kind == EXPIRED
 
 
 def _still_waits(notification: Notification) -> bool:
-    """Return True if the game still waits as another's leaving has made it, in a mail
-    about this.
-    """
+    """Return True if the game still waits as another's leaving has made it, in a mail about this."""
     happening = notification.happening
     if happening is None or happening.seat_id == notification.seat_id:
         return True
@@ -171,9 +161,7 @@ def _still_waits(notification: Notification) -> bool:
 
 
 def _warns_too_early(notification: Notification) -> bool:
-    """Return True for a reminder that lies ahead again, because more time was granted while it
-    waited.
-    """
+    """Return True for a reminder that lies ahead again, because more time was granted while it waited."""
     if notification.kind != Kind.REMINDER:
         return False
     running = seat_clock.clock_of(notification.game, notification.seat)
@@ -209,9 +197,7 @@ def _clock_of_question(notification: Notification) -> Clock | None:
 
 
 def _tells_of_a_clock(notification: Notification) -> bool:
-    """Return True if it tells the result of a request, perhaps with more or less time for its
-    reader.
-    """
+    """Return True if it tells the result of a request, perhaps with more or less time for its reader."""
     return notification.kind == Kind.REQUEST and notification.happening_id is not None
 
 
@@ -232,9 +218,7 @@ def quiet_until(user: User, now: datetime) -> datetime | None:
 
 
 def next_digest(user: User, hour: int, now: datetime) -> datetime:
-    """The moment of the person's next digest: this hour of their clock, or the end of the quiet
-    hours over it.
-    """
+    """The moment of the person's next digest: this hour of their clock, or the end of the quiet hours over it."""
     zone = ZoneInfo(user.timezone)
     today = now.astimezone(zone).date()
     moments = (datetime.combine(today + timedelta(days=days), time(hour), zone).astimezone(UTC) for days in range(3))

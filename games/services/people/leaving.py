@@ -46,6 +46,19 @@ def put_neutral_name(user: User, neutral: NeutralName) -> None:
     put_name_into_logs(user, neutral)
 
 
+def put_present_name(user: User, former: str) -> None:
+    """Let games call a person as now wherever they have written down a name given up. Locks the games of the person
+    first.
+    """
+    put_name_into_logs(user, NeutralName([former], user.username))
+    for rows in (
+        Tenure.objects.filter(user=user),
+        Seat.objects.filter(user=user),
+        Happening.objects.filter(person=user),
+    ):
+        rows.filter(called=former).update(called=user.username)
+
+
 def lock_games(user: User) -> list[int]:
     """Lock the games of a person, before the rows of theirs in them: moves lock in this order. Return their keys."""
     games = Game.objects.select_for_update().filter(_games_of(user)).order_by("pk")
@@ -84,6 +97,11 @@ def put_name_on_words(user: User, neutral: NeutralName) -> None:
     own.filter(readers__contains=[user.pk]).update(readers=readers)
     own.filter(removed__isnull=False).update(text="")
     Import.objects.filter(user=user, game=None).delete()
+    put_name_into_news(user, neutral)
+
+
+def put_name_into_news(user: User, neutral: NeutralName) -> None:
+    """Put another name into news told to single people who have played with somebody."""
     neutral.write_into(_news_nearby(user), "headline", "text")
 
 

@@ -10,10 +10,11 @@ from django.db.models import JSONField, Model, Q, QuerySet
 class NeutralName:
     """The names of somebody who goes, and the name that stands in their place from now on."""
 
-    def __init__(self, names: Sequence[str], called: str) -> None:
+    def __init__(self, names: Sequence[str], called: str, *, in_any_case: bool = False) -> None:
         self.names, self.called = names, called
         longest_first = sorted(names, key=len, reverse=True)
-        self._whole = re.compile(rf"(?<![\w.-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-]|\.\w)")
+        whole = rf"(?<![\w.-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-]|\.\w)"
+        self._whole = re.compile(whole, re.IGNORECASE if in_any_case else re.NOFLAG)
 
     def in_text(self, text: str) -> str:
         """Return a text with the neutral name; longer names that begin or end alike stay."""

@@ -33,7 +33,18 @@ def games(user: User) -> Rows:
     found = Game.objects.filter(Q(creator=user) | Q(seats__user=user) | Q(seats__tenures__user=user) | Q(watchers=user))
     seats = {seat.game_id: seat for seat in Seat.objects.filter(user=user)}
     watched = set(user.watched_games.values_list("pk", flat=True))
-    rows = found.only("public_id", "name", "ruleset", "status", "creator", "created", "started", "finished")
+    told = (
+        "public_id",
+        "stored_name",
+        "in_languages",
+        "ruleset",
+        "status",
+        "creator",
+        "created",
+        "started",
+        "finished",
+    )
+    rows = found.only(*told)
     return [
         {
             "link": absolute(game.get_absolute_url()),

@@ -9,14 +9,14 @@ from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts import addresses, limits, naming, personal_data, sessions
+from accounts import addresses, departure, limits, naming, personal_data, sessions
 from accounts.models import KEPT as NAMES_KEPT
 from games import durations
-from games.services.inbox import option_links, received_mails
-from games.services.outbox import account_mails, imprints, postmaster, sent_mails
+from games.services.inbox import option_links
+from games.services.outbox import account_mails, imprints, postmaster
 from games.services.talk import removal
 
-from . import reports_kept
+from . import mails_kept, reports_kept
 
 log = logging.getLogger(__name__)
 
@@ -57,16 +57,22 @@ RULES = (
         naming.forget_old,
     ),
     RetentionRule(
+        lazy("Accounts whose email address was never confirmed"),
+        lazy("You can still confirm your address: sign in, and we send you another link."),
+        departure.UNCONFIRMED_KEPT,
+        departure.forget_unconfirmed,
+    ),
+    RetentionRule(
         lazy("Emails you send us: your address, your own lines and what came of them"),
         lazy("The delivery log, and answers to your questions."),
-        received_mails.KEPT,
-        received_mails.forget_old,
+        mails_kept.RECEIVED_KEPT,
+        mails_kept.forget_received,
     ),
     RetentionRule(
         lazy("The list of emails we send you, without their text"),
         lazy("The delivery log."),
-        sent_mails.KEPT,
-        sent_mails.forget_old,
+        mails_kept.SENT_KEPT,
+        mails_kept.forget_sent,
     ),
     RetentionRule(
         lazy("Fingerprints of the words in emails we send you"),
@@ -121,4 +127,4 @@ def forget_old() -> None:
         try:
             forget()
         except Exception:
-            log.exception("%s failed", forget.__module__)
+            log.exception("%s.%s failed", forget.__module__, forget.__name__)

@@ -16,9 +16,7 @@ MOST_MOVES = 400  # in one transaction; what is left is due at once, and the clo
 
 
 def let_bots_answer(table: Table) -> None:
-    """Let bots move while their seats owe decisions, up to the cap; not at all while somebody is
-    waited for.
-    """
+    """Let bots move while their seats owe decisions, up to the cap; not at all while somebody is waited for."""
     while len(table.moves) < MOST_MOVES and table.awaited_until is None:
         seat = next((seat for seat in table.owing() if seat.played_by_bot), None)
         if seat is None:
@@ -27,9 +25,7 @@ def let_bots_answer(table: Table) -> None:
 
 
 def step(table: Table, seat: Seat, by: Move.By) -> None:
-    """Make one move of the seat, chosen by its bot (by the one that stands in, for a person's
-    seat).
-    """
+    """Make one move of the seat, chosen by its bot (by the one that stands in, for a person's seat)."""
     title = table.game.title
     bot = title.seating.bots[seat.bot or title.seating.stand_in]
     view = rulebook.view(table.state, seat.index)

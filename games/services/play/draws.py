@@ -34,9 +34,7 @@ class Draws:
         return self._kept
 
     def dice(self, state: engine.State, seat: Seat, order: str, moves: Sequence[Move], stored: int) -> KeyedDice:
-        """The dice for an order in this position; ``moves`` are not written yet, ``stored`` is the
-        table's.
-        """
+        """The dice for an order in this position; ``moves`` are not written yet, ``stored`` is the table's."""
         game = self.game
         if not game.branch:
             return dice_of(game)
@@ -97,9 +95,7 @@ def draws_to_keep(game: Game, number: int) -> dict[str, Any]:
 
 
 def _new_positions(moves: Sequence[Move], game: Game, stored: int, seat: Seat, order: str) -> Iterator[str]:
-    """Yield the positions before a seat's same orders among the counting moves of this transaction,
-    latest first.
-    """
+    """Yield the positions before a seat's same orders among the counting moves of this transaction, latest first."""
     counting = [move for move in moves if not move.taken_back]
     for number in reversed(range(len(counting))):
         if (counting[number].action, counting[number].seat_id) == (order, seat.pk):

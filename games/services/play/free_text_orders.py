@@ -1,6 +1,4 @@
-"""Orders in people's own words, by mail or on the site: read line by line against the position as
-it then is.
-"""
+"""Orders in people's own words, by mail or on the site: read line by line against the position as it then is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -100,9 +98,7 @@ def submit(
 
 
 def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_move: int | None) -> None:
-    """Raise StalePosition for another decision than the seat's present one, AlreadyDone for orders
-    given before.
-    """
+    """Raise StalePosition for another decision than the seat's present one, AlreadyDone for orders given before."""
     if asked_move is None:
         play.require_fresh(game, seat, shown, already_done=lambda: _were_carried_out(game, seat, lines, shown))
     elif seat.asked_move != asked_move:
@@ -110,9 +106,7 @@ def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_m
 
 
 def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> bool:
-    """Return True if the moves after this one are these lines, each read in the
-    position before it.
-    """
+    """Return True if the moves after this one are these lines, each read in the position before it."""
     names = [each.name for each in game.seats.select_related("user")]
     found = list(moves.read_moves(game, "seat_id", "action", "state", most=play.MOST_LINES + 1, number__gte=shown))
     positions = [offer_position(rulebook.load(state), seat.index, names) for _seat, _order, state in found[:-1]]
@@ -134,9 +128,7 @@ def _order_as_move(read: Order | Lasting | Undo | Problem) -> str | None:
 
 
 class OrderSession:
-    """Lines on their way onto a table. The lines left are those not taken, the one with the problem
-    first.
-    """
+    """Lines on their way onto a table. The lines left are those not taken, the one with the problem first."""
 
     def __init__(
         self, table: Table, seat: Seat, given: Sequence[str], *, shown: int, listed: bool, all_or_nothing: bool
@@ -196,9 +188,7 @@ class OrderSession:
             self.offered = offer_position(self.table.state, self.seat.index, self.names)
 
     def _take_back(self, undo: Undo) -> None:
-        """Take back earlier orders, of these lines or before; things given up by them are kept
-        again.
-        """
+        """Take back earlier orders, of these lines or before; things given up by them are kept again."""
         try:
             taken = play.take_back(self.table, self.seat, undo.count)
         except Refused as refused:

@@ -1,6 +1,4 @@
-"""Lines of free text on their way to become orders: read one at a time, against the position as it
-then is.
-"""
+"""Lines of free text on their way to become orders: read one at a time, against the position as it then is."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -55,9 +53,7 @@ class Lines:
 
     @cached_property
     def beside_words(self) -> list[str]:
-        """The orders of the list shown, even if out of date: a number beside words has to be one of
-        these.
-        """
+        """The orders of the list shown, even if out of date: a number beside words has to be one of these."""
         if self.numbers:
             return self.numbers
         found = moves.first_move(self.game, "state", number=self.shown)

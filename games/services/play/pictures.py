@@ -13,7 +13,7 @@ from django.core.cache import caches
 
 from games.engine.dice import KeyedDice
 from games.models import Game
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.titles import rulebook
 from games.titles.picture import Picture, Scale
 from games.titles.registry import TITLES
@@ -23,9 +23,7 @@ AHEAD: tuple[Scale, ...] = (1, 2)
 
 
 def picture_name(*, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()) -> str:
-    """A name that changes with the picture: with a move, the players, the marked regions or the
-    drawing.
-    """
+    """A name that changes with the picture: with a move, the players, the marked regions or the drawing."""
     shown = f"{_short_hash(names)}-{_short_hash(sorted(marked))}" if marked else _short_hash(names)
     return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture_of(game).LOOK}"
 
@@ -37,9 +35,7 @@ def _short_hash(words: Sequence[str]) -> str:
 def of_position(
     *, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()
 ) -> bytes:
-    """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand
-    out.
-    """
+    """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand out."""
     name = picture_name(game=game, names=names, scale=scale, language=language, marked=marked)
     drawn: bytes | None = caches[CACHE].get(name)
     if drawn is None:

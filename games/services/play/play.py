@@ -124,9 +124,7 @@ def undoable(
 
 
 def _last_parallel_orders(game: Game, seat: Seat, count: int, given: Iterable[Move | MoveRow]) -> list[Move | MoveRow]:
-    """Pick so many of the seat's parallel orders, from moves latest first; one that takes back
-    cancels one.
-    """
+    """Pick so many of the seat's parallel orders, from moves latest first; one that takes back cancels one."""
     found: list[Move | MoveRow] = []
     back = 0
     for move in given:
@@ -205,9 +203,7 @@ def require_short(line: str) -> None:
 
 
 def require_fresh(game: Game, seat: Seat, expected_move: int, already_done: Callable[[], bool] = lambda: False) -> None:
-    """Raise StalePosition for orders made for an earlier question, AlreadyDone if they were carried
-    out then.
-    """
+    """Raise StalePosition for orders made for an earlier question, AlreadyDone if they were carried out then."""
     if is_fresh(game=game, seat=seat, expected_move=expected_move):
         return
     if already_done():
@@ -235,16 +231,15 @@ def _was_carried_out(game: Game, seat: Seat, lines: list[str], expected_move: in
 
 
 def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
-    """Raise Refused for more orders at once than are asked for, by their number and not by the line
-    after these.
-    """
+    """Raise Refused for more orders at once than are asked for, by their number and not by the line after these."""
     if len(lines) < 2:
         return
     view, names = rulebook.view(table.state, seat.index), [each.name for each in table.seats]
     groups = table.game.title.words.choices(view, engine.choices(table.state, seat.index), names)
     asking = next((group for group in groups if group.wanted), None)
     if asking and len(lines) > asking.wanted:
-        raise Refused(asking.not_so_many(len(lines)))
+        kind = type(rulebook.parse(table.game.ruleset, asking.choices[0].order)).__name__
+        raise Refused(asking.not_so_many(len(lines)), kind)
 
 
 def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:
@@ -258,7 +253,8 @@ def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:
             if len(lines) == 1:
                 raise
             raise Refused(
-                _("Line %(number)d: %(problem)s No order was carried out.") % {"number": number, "problem": error}
+                _("Line %(number)d: %(problem)s No order was carried out.") % {"number": number, "problem": error},
+                error.kind,
             ) from error
         if number < len(lines) and table.moves[-1].barrier:
             sentence = _("Line %(number)d cannot be undone, so no order may follow it. No order was carried out.")

@@ -33,9 +33,7 @@ class Position:
 
 
 def position(*, game: Game, seat: Seat | None) -> Position:
-    """Read the latest position of a game that has started. A person with the bot in their seat has
-    no choices there.
-    """
+    """Read the latest position of a game that has started. A person with the bot in their seat has no choices there."""
     state = rulebook.load(game.state)
     index = None if seat is None else seat.index
     view = rulebook.view(state, index)
@@ -98,9 +96,7 @@ def is_final(ahead: tuple[engine.State, engine.Applied] | None, seat: int, *, pa
 
 
 def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
-    """Apply a legal action to a copy of a stored position. Return None if it would draw dice; none
-    are drawn.
-    """
+    """Apply a legal action to a copy of a stored position. Return None if it would draw dice; none are drawn."""
     copy = rulebook.load(state)
     try:
         return copy, engine.carry_out(copy, action, ScriptedDice(), seat=seat)

@@ -1,6 +1,4 @@
-"""Rehearse lines on a copy of the position: nothing is written, no die falls, nothing hidden is
-shown.
-"""
+"""Rehearse lines on a copy of the position: nothing is written, no die falls, nothing hidden is shown."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -46,7 +46,8 @@ def foresee(table: TableToForesee, seats: Sequence[Seat]) -> set[int]:
     for seat in seats:
         standing_delay.forget_delay(seat)
     orders = orders_of(people) if people else {}
-    return {seat.pk for seat in people if seat.pk in orders and _is_foreseen(table, seat, orders[seat.pk])}
+    waiting = [seat.pk for seat in people if seat.pk in orders and _begin_wait(table, seat, orders[seat.pk])]
+    return set(waiting)
 
 
 def orders_of(seats: Iterable[Seat]) -> dict[int, list[StandingOrder]]:
@@ -62,7 +63,8 @@ def rules_of(orders: Iterable[StandingOrder]) -> list[StandingRule]:
     return [order.rule for order in orders if not order.stopped and not order.has_expired]
 
 
-def _is_foreseen(table: TableToForesee, seat: Seat, orders: list[StandingOrder]) -> bool:
+def _begin_wait(table: TableToForesee, seat: Seat, orders: list[StandingOrder]) -> bool:
+    """Set the moment of the order that will answer, or note why none can. Return True if the mail may wait for it."""
     view, standing = rulebook.view(table.state, seat.index), title(table.game.ruleset).standing
     if is_own_turn(view):
         _hold_back(standing, orders, view, seat)
@@ -88,9 +90,7 @@ def _took_back(table: TableToForesee, seat: Seat) -> bool:
 
 
 def soon_settled(seat: Seat, now: datetime) -> datetime | None:
-    """The moment by which a standing order about to answer will have; None without one, or for one
-    that waits.
-    """
+    """The moment by which a standing order about to answer will have; None without one, or for one that waits."""
     due = seat.standing_due
     return due + SWEPT if due is not None and due <= now + timedelta(seconds=standing_delay.LATEST) else None
 
@@ -143,9 +143,7 @@ def _note_refused(orders: list[StandingOrder], refused: list[StandingRule], seat
 
 
 def refusals(game: Game, seat: Seat, move: int) -> list[StandingOrder]:
-    """The orders of the seat's person for the decision of this move that could not be
-    carried out.
-    """
+    """The orders of the seat's person for the decision of this move that could not be carried out."""
     return list(StandingOrder.valid().filter(seat=seat, seat__game=game, refused_move=move).order_by("rank", "pk"))
 
 

@@ -16,7 +16,7 @@ from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.titles import rulebook
 
 from . import standing_orders
-from .position import PlayedPosition
+from .played_position import PlayedPosition
 
 WRITTEN_OF_GAME = (
     *("state", "move_count", "counted", "place", "branch"),
@@ -76,9 +76,7 @@ class Table(PlayedPosition):
         self._reopened.add(seat.pk)
 
     def welcome(self, seat: Seat) -> None:
-        """Mail the seat's person their present question, though they may have had it before they
-        left.
-        """
+        """Mail the seat's person their present question, though they may have had it before they left."""
         self._returned.add(seat.pk)
 
     def act(self, seat: Seat, action: Any, by: Move.By) -> None:
@@ -120,9 +118,7 @@ class Table(PlayedPosition):
                 seat.asked_move = self.game.move_count
 
     def _stop(self, seat: Seat) -> None:
-        """Stop a clock: one's own turn is a single decision, however often the others' answers
-        interrupt it.
-        """
+        """Stop a clock: one's own turn is a single decision, however often the others' answers interrupt it."""
         if seat.asked_move is None:
             return
         if self._turn_now[1] == seat.index:
@@ -155,15 +151,11 @@ class Table(PlayedPosition):
         return seat_clock.calendars(self.seats, self.now)
 
     def still_owes(self, seat: Seat) -> bool:
-        """Return True if the seat has yet to finish its decision from before this table was laid
-        out.
-        """
+        """Return True if the seat has yet to finish its decision from before this table was laid out."""
         return seat.asked_move is not None and seat.asked_move == self._before[seat.pk]["asked_move"]
 
     def save(self) -> None:
-        """Write the game, its seats, its moves and the mails they owe: the end of every transaction
-        on a table.
-        """
+        """Write the game, its seats, its moves and the mails they owe: the end of every transaction on a table."""
         if self.stored < self._stored_before:
             self.counting_moves(number__gt=self.stored).update(taken_back=True)
         Move.objects.bulk_create(self.moves)
@@ -214,9 +206,7 @@ class Table(PlayedPosition):
                 seat.deadline, seat.warn_at = due, None
 
     def _foresee(self) -> set[int]:
-        """Set the times of standing orders for new questions; return the seats with a mail waiting
-        for one.
-        """
+        """Set the times of standing orders for new questions; return the seats with a mail waiting for one."""
         asked_anew = self.question() != self._question_before
         for seat in self.seats:
             if seat.asked_move is None:
@@ -238,9 +228,7 @@ class Table(PlayedPosition):
         return seat.standing_due != self._due_before[seat.pk]
 
     def _is_to_be_told(self, seat: Seat) -> bool:
-        """Return True if a mail is owed: for a new decision, and for one left to a standing order
-        until now.
-        """
+        """Return True if a mail is owed: for a new decision, and for one left to a standing order until now."""
         left_to_order = self._due_before[seat.pk] is not None and not standing_orders.by_hand(self.moves, seat)
         return not seat.played_by_bot and (self._is_newly_asked(seat) or left_to_order)
 

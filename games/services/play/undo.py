@@ -1,12 +1,27 @@
-"""Ways back to an earlier position of a table: an undo of one's own orders, and a rewind by agreement."""
+"""Ways back to an earlier position of a table: an undo of one's own orders, and a rewind beyond dice
+when all players agree.
 
+Moves taken back stay stored and count no more. After a rewind clocks begin anew, and banks stay as
+they are; mails about decisions that are gone are not sent, for nobody is asked them any more;
+standing orders stay and answer the present question.
+"""
+
+from collections.abc import Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from games import engine
-from games.models import REWIND, UNDO, Move, Seat
+from games.models import REWIND, UNDO, Game, Happening, Move, Seat
+from games.present import happenings
+from games.services.errors import NotNow
+from games.services.rows import catalogue
+from games.services.rows.happenings import note_happening
+from games.services.rows.moves import settled_place
 from games.titles import rulebook
 
-from .draws import Draws
+from . import bots
+from .draws import Draws, draws_to_keep
 from .table import Table, set_clock, stored_clock
 
 
@@ -37,7 +52,7 @@ def go_back(table: Table, seat: Seat, number: int) -> None:
             set_clock(each, clocks.get(each.pk, {}))
 
 
-def rewind(table: Table, seat: Seat, number: int, kept: dict[str, Any]) -> int:
+def _rewind(table: Table, seat: Seat, number: int, kept: dict[str, Any]) -> int:
     """Go back beyond dice, by agreement, at this seat's request; return the number of moves
     taken back.
 
@@ -100,3 +115,38 @@ def _state_after(table: Table, number: int) -> str:
 def _back(number: int, count: int) -> dict[str, Any]:
     """The stored fields of a move back to an earlier one: it draws nothing."""
     return {"undo_to": number, "takes_back": count, "draws": rulebook.dump_draws([])}
+
+
+def require_settled(game: Game, place: int) -> None:
+    """Raise NotNow for a move the players cannot go back to.
+
+    Up to the latest barrier all know the game; later moves are their player's, who can take them
+    back alone.
+    """
+    latest = settled_place(game)
+    if latest == 0:
+        raise NotNow(_("There is nothing to rewind yet."))
+    if not 0 <= place < latest:
+        raise NotNow(_("Choose a move from 0 to %(last)d.") % {"last": latest - 1})
+
+
+def rewind_game(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agreed: list[str]) -> Happening:
+    """Go back to the position after so many counting moves, and let the bots answer; return the
+    log's line about it.
+
+    Needs the game's row lock, on a game as it is written.
+    """
+    number = _number_at_place(game, place)
+    table = Table(game, list(seats))
+    count = _rewind(table, asker, number, draws_to_keep(game, number))
+    happening = note_happening(
+        game, happenings.REWOUND, game.move_count, asker, place=place, count=count, agreed=agreed
+    )
+    bots.let_bots_answer(table)
+    table.save()
+    catalogue.recount(game=game, seats=table.seats)
+    return happening
+
+
+def _number_at_place(game: Game, place: int) -> int:
+    return Move.objects.values_list("number", flat=True).get(game=game, place=place, taken_back=False)

@@ -45,9 +45,7 @@ def enter_game(game: Game) -> None:
 
 
 def enter_substitute(game: Game, former: int | None, user_id: int) -> None:
-    """Enter somebody in the place of a former player, who may still see the game. Needs the game's
-    row lock.
-    """
+    """Enter somebody in the place of a former player, who may still see the game. Needs the game's row lock."""
     entry = CatalogueEntry.objects.filter(game=game).first()
     if entry is None:
         return
@@ -110,9 +108,7 @@ def owe_figures(game: Game) -> None:
 
 
 def recount(*, game: Game, seats: Sequence[Seat]) -> None:
-    """Count a game from its beginning, as if it never had been. Needs the game's row lock, and all
-    of its moves.
-    """
+    """Count a game from its beginning, as if it never had been. Needs the game's row lock, and all of its moves."""
     entries = CatalogueEntry.objects.filter(game=game)
     if was_over := entries.filter(over=True).exists():
         personal_counts.take_back_favourites(game.pk)

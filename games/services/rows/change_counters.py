@@ -17,9 +17,7 @@ def count_change(game: Game) -> None:
 
 
 def count_message(game: Game, speaker: Seat, told: Iterable[Seat]) -> None:
-    """Count a message for the people of these seats; its speaker has read it. Needs the game's row
-    lock.
-    """
+    """Count a message for the people of these seats; its speaker has read it. Needs the game's row lock."""
     game.talk += 1
     game.save(update_fields=["talk"])
     game.seats.filter(pk__in=[seat.pk for seat in told]).update(told=F("told") + 1)

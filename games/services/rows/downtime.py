@@ -37,9 +37,7 @@ WARNS = (Step.FIFTH, Step.LAST, Step.OUTAGE)  # that the time is nearly up
 
 
 def locked(games: QuerySet[Game]) -> Game | None:
-    """Return the first game of a query that locks its row, with every outage on its clocks; None if
-    there is none.
-    """
+    """Return the first game of a query that locks its row, with every outage on its clocks; None if there is none."""
     now = timezone.now()
     behind = RawSQL(IS_BEHIND, [heartbeat.BEAT, now - heartbeat.MISSED], output_field=BooleanField())
     game = games.annotate(is_behind=behind).first()
@@ -121,17 +119,15 @@ def _spare_person(game: Game, seat: Seat, outage: Outage, now: datetime) -> bool
     left = timedelta(seconds=seconds_spent(outage.end, running.expiry, running.calendar))
     longer = _clock_without(running, min(outage.start, running.expiry), least - left)
     seat_clock.put_on(game, seat, now, calendar=longer.calendar)
-    allowance = longer.allowance + notify.returns(seat)
+    allowance = longer.allowance + notify.count_returns(seat)
     assert seat.asked_move is not None  # of a clock that runs
     notify.owe_mails(game, [seat], MailKind.REMINDER, seat.asked_move, step=Step.OUTAGE, allowance=allowance)
     return True
 
 
 def _is_warned(seat: Seat, running: Clock, by: datetime) -> bool:
-    """Return True if a mail had warned the seat's person by then of the end of this decision's
-    time.
-    """
-    allowance = running.allowance + notify.returns(seat)
+    """Return True if a mail had warned the seat's person by then of the end of this decision's time."""
+    allowance = running.allowance + notify.count_returns(seat)
     return _reminders_of_decision(seat).filter(step__in=WARNS, allowance=allowance, sent__lte=by).exists()
 
 
@@ -142,9 +138,7 @@ def _reminders_of_decision(seat: Seat) -> QuerySet[Notification]:
 
 
 def _let_bots_wait(seats: Sequence[Seat], outage: Outage) -> bool:
-    """Extend the bots' wait in a game left by everybody by the outage, and to LEAST at least, if
-    they do wait.
-    """
+    """Extend the bots' wait in a game left by everybody by the outage, and to LEAST at least, if they do wait."""
     if bots_wait.awaited_until(seats, outage.start) is None:
         return False
     left = max(seat.free_since for seat in seats if seat.free_since is not None)

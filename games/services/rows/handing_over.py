@@ -19,9 +19,7 @@ DRAWING = "games.tasks.draw_picture"
 
 
 def hand_over(task: str, keys: Iterable[int]) -> None:
-    """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep does
-    the rest.
-    """
+    """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep does the rest."""
     waiting = list(keys)
     try:
         for pk in waiting:
@@ -31,9 +29,7 @@ def hand_over(task: str, keys: Iterable[int]) -> None:
 
 
 def hand_over_drawing(wish: Sequence[object], *, expires: int) -> bool:
-    """Ask a worker for a picture, within so many seconds; False if no broker takes it. No sweep
-    knows of it.
-    """
+    """Ask a worker for a picture, within so many seconds; False if no broker takes it. No sweep knows of it."""
     try:
         app.send_task(DRAWING, args=tuple(wish), retry=False, ignore_result=True, expires=expires)
     except Exception:

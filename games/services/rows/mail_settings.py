@@ -9,9 +9,7 @@ USUAL = {MailKind.TAKEOVER: Way.DIGEST, MailKind.WANTED: Way.DIGEST, MailKind.NE
 
 
 def settings_of(user: User) -> MailSettings:
-    """The person's row, or the usual one, unsaved; no query if it was read along with
-    the person.
-    """
+    """The person's row, or the usual one, unsaved; no query if it was read along with the person."""
     try:
         return user.mail_settings
     except MailSettings.DoesNotExist:

@@ -1,6 +1,4 @@
-"""Mails owed: rows written in the move's own transaction, made prompt by the broker after the
-commit.
-"""
+"""Mails owed: rows written in the move's own transaction, made prompt by the broker after the commit."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -50,7 +48,7 @@ def _owe_mails(rows: Sequence[Notification]) -> None:
     transaction.on_commit(partial(hand_over, NOTIFICATION, due))
 
 
-def tell_of_happening(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
+def owe_happening_mails(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
     """Owe people, by their key, one mail of this kind about a happening, each with the seat it is
     about to them.
 
@@ -65,28 +63,24 @@ def tell_of_happening(happening: Happening, kind: Notification.Kind, seats: Mapp
     _owe_mails(rows)
 
 
-def pass_on(message: Message, seats: Iterable[Seat]) -> None:
-    """Owe the person of each seat one mail of a message, except people with a bot in
-    their place.
-    """
+def owe_message_mails(message: Message, seats: Iterable[Seat]) -> None:
+    """Owe the person of each seat one mail of a message, except people with a bot in their place."""
     there = [seat for seat in seats if not seat.is_free]
-    _tell_people(message.game, there, Notification.Kind.MESSAGE, message=message)
+    _owe_mails_about(message.game, there, Notification.Kind.MESSAGE, message=message)
 
 
-def let_go(message: Message) -> None:
+def cancel_message_mails(message: Message) -> None:
     """Cancel unsent mails of a removed message."""
     unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
     message.notifications.filter(status__in=unsent).update(status=Notification.Status.VOID)
 
 
-def request(wanted: Request, seats: Iterable[Seat]) -> None:
-    """Owe the person of each seat one mail asking for their answer to a request of
-    another player.
-    """
-    _tell_people(wanted.game, seats, Notification.Kind.REQUEST, request=wanted)
+def owe_request_mails(wanted: Request, seats: Iterable[Seat]) -> None:
+    """Owe the person of each seat one mail asking for their answer to a request of another player."""
+    _owe_mails_about(wanted.game, seats, Notification.Kind.REQUEST, request=wanted)
 
 
-def _tell_people(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **about: Any) -> None:
+def _owe_mails_about(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **about: Any) -> None:
     people = [(seat, seat.user_id) for seat in seats if seat.user_id is not None]
     at = game.move_count
     _owe_mails([Notification(game=game, seat=seat, user_id=pk, kind=kind, move=at, **about) for seat, pk in people])
@@ -155,10 +149,8 @@ def ask_on_return(game: Game, seat: Seat) -> None:
     _ask_instead(game, seat, None, allowance=0 if latest is None else latest + 1)
 
 
-def returns(seat: Seat) -> int:
-    """Count the times the seat's person came back to their present decision, and were asked it by
-    mail again.
-    """
+def count_returns(seat: Seat) -> int:
+    """Count the times the seat's person came back to their present decision, and were asked it by mail again."""
     return _mails_of_decision(seat).aggregate(latest=Max("allowance"))["latest"] or 0
 
 

@@ -155,9 +155,7 @@ def close(game: Game) -> None:
 
 
 def _count_one(game: Game, seat: Seat, field: str) -> None:
-    """Count one; a game from before there were records gets one with its first count. Needs the
-    game's row lock.
-    """
+    """Count one; a game from before there were records gets one with its first count. Needs the game's row lock."""
     now = timezone.now()
     if seat.user_id is None or _records_of(game, seat.user_id).update(**{field: F(field) + 1, "updated": now}):
         return
@@ -166,9 +164,7 @@ def _count_one(game: Game, seat: Seat, field: str) -> None:
 
 
 def _is_counted(game: Game) -> bool:
-    """Return True if more than one person sits in the game; one with the bot in their seat still
-    does.
-    """
+    """Return True if more than one person sits in the game; one with the bot in their seat still does."""
     return game.seats.filter(user__isnull=False).count() > 1
 
 

@@ -30,9 +30,7 @@ def calendar_of(user: User, vacations: Iterable[Vacation] = ()) -> Calendar:
 
 
 def calendars(seats: Iterable[Seat], now: datetime) -> Mapping[int, Calendar]:
-    """The calendars of the people in these seats from now on, by their user's key, in
-    two queries.
-    """
+    """The calendars of the people in these seats from now on, by their user's key, in two queries."""
     keys = [seat.user_id for seat in seats if seat.user_id is not None]
     lasting = Vacation.objects.filter(user__in=keys, cancelled=False, last__gte=(now - timedelta(days=2)).date())
     vacations = [each for each in lasting if each.end > now]
@@ -43,9 +41,7 @@ def calendars(seats: Iterable[Seat], now: datetime) -> Mapping[int, Calendar]:
 
 
 def clock_of(game: Game, seat: Seat) -> Clock | None:
-    """The clock of the seat's pending decision; None if there is none. Bots have none
-    to speak of.
-    """
+    """The clock of the seat's pending decision; None if there is none. Bots have none to speak of."""
     if seat.deadline is None or seat.played_by_bot:
         return None
     asked_at = seat.asked_at or seat.deadline - timedelta(seconds=game.pace)
@@ -86,9 +82,7 @@ def start(game: Game, seat: Seat, now: datetime, calendar: Calendar) -> None:
 
 
 def pause(game: Game, seat: Seat, now: datetime) -> None:
-    """Stop the clock of a turn that is not over: another's answer comes first, and
-    then it goes on.
-    """
+    """Stop the clock of a turn that is not over: another's answer comes first, and then it goes on."""
     running = clock_of(game, seat)
     if running is not None:
         seat.seconds_used = running.seconds_if_paused(now)
@@ -112,9 +106,7 @@ def forget(seat: Seat) -> None:
 
 
 def is_at_work(seat: Seat, now: datetime) -> bool:
-    """Return True if a person's clock runs and has time left, or belongs to a turn interrupted by
-    another's answer.
-    """
+    """Return True if a person's clock runs and has time left, or belongs to a turn interrupted by another's answer."""
     if seat.played_by_bot:
         return False
     return seat.seconds_used is not None if seat.deadline is None else seat.deadline > now

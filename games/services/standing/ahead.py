@@ -1,6 +1,4 @@
-"""Orders said once for a whole round, kept as the first of a person's standing orders for this
-decision.
-"""
+"""Orders said once for a whole round, kept as the first of a person's standing orders for this decision."""
 
 from collections.abc import Mapping
 from typing import Any

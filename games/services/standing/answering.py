@@ -81,9 +81,7 @@ def _answer_for(game: Game, seat_id: int) -> bool:
 
 
 def _play_answers(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[StandingOrder]:
-    """Answer as long as the question is the same, or the seat's own turn goes on; return the orders
-    used.
-    """
+    """Answer as long as the question is the same, or the seat's own turn goes on; return the orders used."""
     used: dict[int, StandingOrder] = {}
     asked = _question_of(table, seat)
     while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, asked):

@@ -68,9 +68,7 @@ def _own_index(user: access.Person, seats: list[Seat]) -> int:
 
 
 def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
-    """Read lines into exact notation. Raises Refused for the first bad one, and for too many or a
-    long one.
-    """
+    """Read lines into exact notation. Raises Refused for the first bad one, and for too many or a long one."""
     lines = split.split_lines(text)
     if len(lines) > MOST_LINES:
         raise Refused(_("You can queue at most %(most)d orders.") % {"most": MOST_LINES})

@@ -49,9 +49,7 @@ def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, 
 def draft_order(
     *, user: access.Person, game_id: int, kind: str, pk: int | None, fields: Mapping[str, Any]
 ) -> StandingOrder:
-    """Return the order as it would be saved, for a preview; nothing is written. Raises as
-    `save_order` does.
-    """
+    """Return the order as it would be saved, for a preview; nothing is written. Raises as `save_order` does."""
     return _build_order(Desk(user, game_id), kind, pk, fields)
 
 
@@ -93,9 +91,7 @@ def remove_order(*, user: access.Person, game_id: int, pk: int) -> None:
 
 @transaction.atomic
 def move_up(*, user: access.Person, game_id: int, pk: int) -> None:
-    """Let an order be tried before the one above it of the same kind. Raises NotYours
-    and NotNow.
-    """
+    """Let an order be tried before the one above it of the same kind. Raises NotYours and NotNow."""
     desk = Desk(user, game_id)
     order = desk.find(pk)
     above = [each for each in desk.orders if each.kind == order.kind and (each.rank, each.pk) < (order.rank, order.pk)]

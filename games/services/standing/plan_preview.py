@@ -6,8 +6,9 @@ same in as many redeals as it takes for each hidden thing to have been all it ma
 the plan and the seat's own view, so that it tells the same when it is looked at again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from typing import Any, NamedTuple
@@ -19,15 +20,15 @@ from games.engine.dice import PlannedDice
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action, Applied
 from games.engine.lots import RedealLots
+from games.log import WrittenEvent, told_rolls
 from games.models import Game, Plan, Seat
+from games.present.dice import ToldRoll
 from games.titles import rulebook
 from games.titles.title import Names
 
 PIPS = 6
 FEWEST, MOST = 12, 64
-"""Redeals: few hidden things may agree in combination, and no order makes anybody wait for very
-many.
-"""
+"""Redeals: few hidden things may agree in combination, and no order makes anybody wait for very many."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class PlanStep:
     """A line of a plan, tried out. ``view`` is the position before it.
 
     ``possible`` is None if it cannot be known. ``dice`` are their results in the plan, ``chosen``
-    its person's part of them; ``told`` is the effect in sentences.
+    its person's part of them; ``told`` is the effect in sentences, ``rolls`` the dice to be drawn.
     """
 
     line: str
@@ -45,12 +46,13 @@ class PlanStep:
     chosen: str = ""
     dice: tuple[int, ...] = ()
     told: tuple[str, ...] = ()
+    rolls: Sequence[ToldRoll] = ()
 
 
 @dataclass(frozen=True)
 class PlanRehearsal:
     """A plan tried out, from the position ``start`` to ``view``, the last that is known, and the
-    next choices there.
+    next choices there, with its forecast (see `positions.Position`).
 
     ``known`` unless others or hidden things decide the next step.
     """
@@ -60,13 +62,15 @@ class PlanRehearsal:
     view: Any
     legal: list[Action]
     known: bool
+    outlook: Callable[[], Any]
 
 
 def rehearse_plan(*, game: Game, seat: Seat, plan: Plan, names: Names) -> PlanRehearsal:
     stage = PlanStage(game, seat, names)
     start = stage.view
     steps = [stage.play(line, chosen) for line, chosen in zip(plan.lines, plan.dice, strict=True)]
-    return PlanRehearsal(start, steps, stage.view, [] if stage.over else stage.legal(), not stage.over)
+    legal, outlook = [] if stage.over else stage.legal(), partial(game.title.outlook, stage.position, stage.view)
+    return PlanRehearsal(start, steps, stage.view, legal, not stage.over, outlook)
 
 
 class RedealOutcome(NamedTuple):
@@ -124,12 +128,12 @@ class PlanStage:
         self.position, self.view = first.position, first.view
         self.over = any(seat != self.seat for seat in engine.to_move(self.position))
         fallen = tuple(pip for draw in first.applied.draws if draw.sides == PIPS for pip in draw.results)
-        return PlanStep(line, action, before, True, chosen, fallen, self._tell_events(first.applied) if fallen else ())
+        written = self._write_events(first.applied) if fallen else []
+        told, rolls = tuple(sentence for _event, sentence in written), self._rolls_of(written)
+        return PlanStep(line, action, before, True, chosen, fallen, told, rolls)
 
     def _outcomes_of(self, action: Action, pips: Sequence[int]) -> Iterator[RedealOutcome]:
-        """Yield the order's results, redeal after redeal, until each hidden thing has been all it
-        may be.
-        """
+        """Yield the order's results, redeal after redeal, until each hidden thing has been all it may be."""
         stored = rulebook.dump(self.position)
         for number in count():
             lots = RedealLots(self.seed, number)
@@ -149,7 +153,10 @@ class PlanStage:
         seen = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True), order="deterministic")
         return sha256(b"\0".join([seen, self.seed.encode(), *(each.encode() for each in plan)])).hexdigest()
 
-    def _tell_events(self, applied: Applied) -> tuple[str, ...]:
+    def _write_events(self, applied: Applied) -> list[WrittenEvent]:
         seen = [event for event in applied.events if engine.visible(event, self.seat)]
         told = self.game.title.words.tell(seen, self.names)
-        return tuple(sentence for each in told if (sentence := each.write(self.seat)))
+        return [(each, sentence) for each in told if (sentence := each.write(self.seat))]
+
+    def _rolls_of(self, written: Sequence[WrittenEvent]) -> list[ToldRoll]:
+        return told_rolls(self.game.title, written, self.names, self.seat)

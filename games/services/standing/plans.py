@@ -1,6 +1,4 @@
-"""A person's plan for their own turn in one game: kept, changed, and made orders. Nobody else
-learns of it.
-"""
+"""A person's plan for their own turn in one game: kept, changed, and made orders. Nobody else learns of it."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -50,9 +48,7 @@ def keep_lines(*, user: access.Person, game_id: int, text: str) -> None:
 
 @transaction.atomic
 def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
-    """Exchange a line of the plan, and its dice, with the one before it. Raises NotYours and
-    NotNow.
-    """
+    """Exchange a line of the plan, and its dice, with the one before it. Raises NotYours and NotNow."""
     plan = _with_line(user, game_id, place, line)
     if place:
         for each in (plan.lines, plan.dice):
@@ -62,9 +58,7 @@ def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> N
 
 @transaction.atomic
 def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
-    """Take one line off the plan; ``line`` is the expected one at this place. Raises NotYours and
-    NotNow.
-    """
+    """Take one line off the plan; ``line`` is the expected one at this place. Raises NotYours and NotNow."""
     plan = _with_line(user, game_id, place, line)
     del plan.lines[place], plan.dice[place]
     _keep_plan(plan)
@@ -87,9 +81,7 @@ def set_dice(*, user: access.Person, game_id: int, place: int, line: str, dice: 
 
 @transaction.atomic
 def to_list(*, user: access.Person, game_id: int) -> None:
-    """Put the plan at the end of the list of orders for the own turn. Raises NotYours, NotNow and
-    Refused.
-    """
+    """Put the plan at the end of the list of orders for the own turn. Raises NotYours, NotNow and Refused."""
     desk = Desk(user, game_id)
     plan = _required_plan(desk)
     listed = len(desk.the_list().lines)
@@ -110,7 +102,7 @@ def to_orders(*, user: access.Person, game_id: int, shown: int) -> None:
         user=user, game_id=game_id, seat=desk.seat.index, lines=plan.lines, shown=shown, listed=False
     )
     if report.problem and not report.done:
-        raise Refused(report.problem.sentence)
+        raise Refused(report.problem.sentence, report.problem.kind)
     done = len(plan.lines) - len(report.left)
     plan.lines, plan.dice = plan.lines[done:], plan.dice[done:]
     _keep_plan(plan)

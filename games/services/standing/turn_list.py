@@ -1,6 +1,4 @@
-"""The list of orders for one's own turn: its person adds to it, drops lines, and has it tried
-again.
-"""
+"""The list of orders for one's own turn: its person adds to it, drops lines, and has it tried again."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,9 +36,7 @@ def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> No
 
 @transaction.atomic
 def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
-    """Take one line off the list; ``line`` is the expected one at this place. Raises NotYours and
-    NotNow.
-    """
+    """Take one line off the list; ``line`` is the expected one at this place. Raises NotYours and NotNow."""
     desk = Desk(user, game_id)
     order = desk.the_list()
     _require_there(order, place, line)

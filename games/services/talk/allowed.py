@@ -23,9 +23,7 @@ def is_for_all(game: Game) -> bool:
 
 
 def require_talk(game: Game, *, to_some: bool) -> None:
-    """Raise NotNow if nobody may write, and Refused for a message ``to_some`` if it must be for
-    all.
-    """
+    """Raise NotNow if nobody may write, and Refused for a message ``to_some`` if it must be for all."""
     problem = refusal_of_talk(game)
     if problem is not None:
         raise problem

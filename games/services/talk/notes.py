@@ -1,6 +1,4 @@
-"""People's notes on a game and on its moves. Nobody but their writer reads them, on no page and in
-no mail.
-"""
+"""People's notes on a game and on its moves. Nobody but their writer reads them, on no page and in no mail."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -18,9 +16,7 @@ from . import words
 
 
 class NoteBox(NamedTuple):
-    """A note in its box, or the box for one; ``move`` is the number of its move, None for that of
-    the game.
-    """
+    """A note in its box, or the box for one; ``move`` is the number of its move, None for that of the game."""
 
     move: int | None
     place: int | None
@@ -60,8 +56,6 @@ def keep_note(*, user: User, game: Game, move: int | None, text: str) -> None:
 
 
 def _place_on_pages(game: Game, move: int) -> int | None:
-    """A move's number on pages; None for one that does not count: its number is
-    nobody's to know.
-    """
+    """A move's number on pages; None for one that does not count: its number is nobody's to know."""
     found = moves.first_move(game, "place", number=move, taken_back=False)
     return None if found is None else int(found[0])

@@ -58,9 +58,7 @@ def readable(*, game: Game, reader: Reader, of_blocked: bool = False) -> QuerySe
 
 
 def latest_messages(*, game: Game, reader: Reader, room: str = Room.TABLE) -> list[Message]:
-    """The latest messages of a room, oldest first; none for people outside of it. No query if there
-    are none.
-    """
+    """The latest messages of a room, oldest first; none for people outside of it. No query if there are none."""
     written, is_open = {
         Room.TABLE: (game.talk, reader.seat is not None),
         Room.ONLOOKERS: (game.onlookers_talk, may_enter(game=game, reader=reader)),
@@ -92,9 +90,7 @@ def messages_between(game: Game, viewer: Reader, first: int, last: int) -> list[
 
 
 def names(message: Message, seats: Iterable[Seat], reader: int | None) -> list[str]:
-    """Name the readers of a message to some beside its writer and its reader (keys); nobody for one
-    to all.
-    """
+    """Name the readers of a message to some beside its writer and its reader (keys); nobody for one to all."""
     if message.readers is None:
         return []
     people = {seat.user_id: seat.sitter for seat in seats}

@@ -42,13 +42,11 @@ def may_remove(message: Message, reader: Reader) -> bool:
 
 
 def take_away(message: Message, *, moderated: bool) -> None:
-    """Remove a message and cancel its unsent mails; sent ones stay as they are. Needs its row's
-    lock.
-    """
+    """Remove a message and cancel its unsent mails; sent ones stay as they are. Needs its row's lock."""
     if message.removed is None:
         message.removed, message.moderated = timezone.now(), moderated
         message.save(update_fields=["removed", "moderated"])
-        notify.let_go(message)
+        notify.cancel_message_mails(message)
 
 
 def forget_removed() -> None:

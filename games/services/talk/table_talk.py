@@ -76,7 +76,7 @@ def say_at_table(
     )
     reached = _unless_blocked(author, told)
     change_counters.count_message(game, mine, reached)
-    notify.pass_on(message, reached)
+    notify.owe_message_mails(message, reached)
     return message
 
 

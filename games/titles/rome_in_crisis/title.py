@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Action, Event
 from games.present.board_in_words import BoardInWords
@@ -15,7 +16,6 @@ from games.titles.title import (
     Names,
     PlayerCell,
     Prompt,
-    ReadEvents,
     Title,
     TitleBoard,
     TitleSeating,
@@ -36,7 +36,6 @@ from .standing.orders import STANDING
 from .words import auction, choices, deeds, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
-from .words.known import known_hands
 
 
 class RomeSeating(TitleSeating):
@@ -58,7 +57,7 @@ class RomeWords(TitleWords):
     own_turns = False
     phases = telling.PHASES
     marks = telling.MARKS
-    order_example = "bid goths 5, gold"
+    order_example = plazy("typed order", "bid goths 5, gold")
 
     def prompt(self, view: RomeView, names: Names) -> Prompt:
         return prompts.prompt(view, names)
@@ -125,12 +124,7 @@ class RomeBoard(TitleBoard):
     def page(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
         return {"limit": offer.offer_bid(view), "piles": self.hand(view), "bidders": auction.bidder_rows(view, names)}
 
-    def panel_shown(
-        self, name: str, view: RomeView, outlook: Any, names: Names, read_events: ReadEvents
-    ) -> dict[str, Any]:
-        if name == "players":
-            hands = known_hands(read_events(), len(names))
-            return {"panels": [self.panel(view, names, seat)._replace(known=hands[seat]) for seat in range(len(names))]}
+    def panel_shown(self, name: str, view: RomeView, outlook: Any, names: Names) -> dict[str, Any]:
         if name == "threats":
             return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
         if name == "market":
@@ -139,7 +133,7 @@ class RomeBoard(TitleBoard):
                 "where_unseen": solving.where_hidden(view),
                 "buried": solving.name_buried(view),
             }
-        return {}
+        return super().panel_shown(name, view, outlook, names)
 
 
 class RomeStatistics(TitleStatistics):

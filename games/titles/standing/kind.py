@@ -13,8 +13,7 @@ from games.engine.notation import Notation, order_text
 from .rule import Imagined, Legal
 
 Chooser = Callable[[Any, Legal], Action | None]
-"""A function that chooses from a view and the legal actions; None if it has no answer, and the
-person is asked."""
+"""A function that chooses from a view and the legal actions; None if it has no answer, and the person is asked."""
 
 LINES, BOT = "lines", "bot"
 
@@ -53,7 +52,7 @@ class DecisionKind(NamedTuple):
     own: bool = False
     conditions: tuple[str, ...] = ()
     spoken: tuple[type[Action], ...] = (Action,)
-    example: str = ""
+    example: str | Promise = ""
     prefix: str = ""
     secret: bool = False
     sensible: Chooser | None = None

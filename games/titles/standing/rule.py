@@ -46,9 +46,7 @@ class StandingRule:
 
 
 class UnfitOrder(ValueError):
-    """An order lacks something or would be of no use; the message tells its person so, in a
-    sentence.
-    """
+    """An order lacks something or would be of no use; the message tells its person so, in a sentence."""
 
 
 @dataclass(frozen=True)

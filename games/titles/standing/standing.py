@@ -15,13 +15,13 @@ from games.engine.bot import Bot
 from games.engine.kernel import Action
 from games.engine.notation import Notation, order_text
 from games.present import standing as words
+from games.present.lists import join_phrases
 
 from .kind import BOT, DecisionKind, by_lines
 from .rule import OWN_TURN, PLAYS_ITSELF, Ahead, Imagined, Legal, RuleAnswer, StandingRule, Verdict, is_own_turn
 
 Conditions = Mapping[str, Any]
-"""Conditions of an order besides its rounds: the title's own names and values. An absent one is
-none."""
+"""Conditions of an order besides its rounds: the title's own names and values. An absent one is none."""
 
 LINES_LABEL = lazy("Orders, one per line, best first")
 PLAYS_ITSELF_WHERE = lazy(
@@ -46,7 +46,7 @@ class StandingOrders:
     bot: Bot
     kinds: Mapping[str, DecisionKind] = field(default_factory=dict)
     once: Collection[str] = ()
-    example: str
+    example: str | Promise
     lines_label: str | Promise = LINES_LABEL
     plays_itself: str | Promise = PLAYS_ITSELF_WHERE
     tried_out: str | Promise = TRIED_OUT
@@ -87,9 +87,7 @@ class StandingOrders:
         """Raise UnfitOrder for an order that its person can hardly mean, given the present question."""
 
     def would_wait(self, conditions: Conditions) -> str:
-        """Tell the effect of unmet conditions on a list for one's own turn, in the present
-        position.
-        """
+        """Tell the effect of unmet conditions on a list for one's own turn, in the present position."""
         return _("As things stand, the orders would wait for a later turn.")
 
     def waits(self, conditions: Conditions) -> str:
@@ -150,15 +148,11 @@ class StandingOrders:
         return found + [rule for rule in rules if rule.kind == PLAYS_ITSELF]
 
     def _is_for_turn(self, rule: StandingRule, view: Any) -> bool:
-        """Return True if a list is to be carried out in the turn being played, which is its
-        person's own.
-        """
+        """Return True if a list is to be carried out in the turn being played, which is its person's own."""
         return bool(rule.lines) and (rule.begun == view.round or self.holds(rule, view))
 
     def holds(self, rule: StandingRule, view: Any) -> bool:
-        """Return True if an order is valid for the question to the view's seat, by its rounds and
-        its conditions.
-        """
+        """Return True if an order is valid for the question to the view's seat, by its rounds and its conditions."""
         return rule.in_time(view) and self.are_met(rule.conditions, view)
 
     def choose(self, rule: StandingRule, view: Any, legal: Legal) -> Action | None:
@@ -173,9 +167,7 @@ class StandingOrders:
         return policy.choose(view, legal) if policy and policy.choose else by_lines(legal, rule.lines)
 
     def _sensible_answer(self, view: Any, legal: Legal) -> Action | None:
-        """Return the one sensible answer to the view's seat's question; None if there is a choice
-        to make.
-        """
+        """Return the one sensible answer to the view's seat's question; None if there is a choice to make."""
         kind = self.kinds.get(self.kind_of(view))
         if kind is None or kind.secret:
             return None
@@ -193,8 +185,8 @@ class StandingOrders:
         return order_text(self.notation.parse(line) if kind == OWN_TURN else self.kinds[kind].read(line, self.notation))
 
     def example_of(self, kind: str) -> str:
-        """Return a line that fits a kind of decision, or OWN_TURN."""
-        return self.example if kind == OWN_TURN else self.kinds[kind].example
+        """Return a line that fits a kind of decision, or OWN_TURN, in the reader's language."""
+        return str(self.example if kind == OWN_TURN else self.kinds[kind].example)
 
     # How they are told
 
@@ -212,15 +204,13 @@ class StandingOrders:
         """Tell the time, end and conditions of the list for one's own turn."""
         asking = [] if rule.wait else [_("without asking me")]
         told = [*self._conditions_in_words(rule, ()), *words.bounds(expires, once=False, wait=rule.wait), *asking]
-        return _("Carried out: %(conditions)s.") % {"conditions": "; ".join(told)}
+        return _("Carried out: %(conditions)s.") % {"conditions": join_phrases(told)}
 
     def _conditions_in_words(self, rule: StandingRule, names: Sequence[str]) -> list[str]:
         return [*self.conditions_in_words(rule.conditions, names), *words.rounds(rule.first_round, rule.last_round)]
 
     def refusal(self, rule: StandingRule, line: str, why: str) -> str:
-        """Tell the owner about an order that could not act at its decision. ``why`` is given for a
-        stopped list.
-        """
+        """Tell the owner about an order that could not act at its decision. ``why`` is given for a stopped list."""
         if rule.kind == OWN_TURN and not line:
             return words.time_is_over() if why else self.waits(rule.conditions)
         return words.refusal_notice(

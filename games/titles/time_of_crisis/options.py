@@ -71,9 +71,7 @@ def _cards() -> forms.Field:
 
 
 class Stacks(forms.CheckboxSelectMultiple):
-    """A widget with both cards of a sphere and value beside each other; shown for games with only
-    one of each two.
-    """
+    """A widget with both cards of a sphere and value beside each other; shown for games with only one of each two."""
 
     class Media:
         css: ClassVar = {"all": ["titles/time_of_crisis/options.css"]}
@@ -88,7 +86,7 @@ class StacksField(forms.MultipleChoiceField):
             choices=[(_slot(both[0]), [(card, CARD_WORDS[card].name) for card in both]) for both in SLOTS.values()],
             widget=Stacks,
             required=False,
-            help_text=lazy("Only with “One of each pair”. Where you choose neither card, dice decide."),
+            help_text=lazy("Only with “One of each pair”. If you choose neither card, dice decide."),
         )
 
     def validate(self, value: list[str]) -> None:

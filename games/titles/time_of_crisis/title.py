@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Action, Event
 from games.engine.kernel import Step
@@ -18,7 +19,6 @@ from games.titles.title import (
     Names,
     PlayerCell,
     Prompt,
-    ReadEvents,
     Title,
     TitleBoard,
     TitleSeating,
@@ -88,7 +88,7 @@ class TocSeating(TitleSeating):
 
 class TocWords(TitleWords):
     phases = PHASES
-    order_example = "move army 2 to gallia"
+    order_example = plazy("typed order", "move army 2 to gallia")
     references = pages.PAGES
     expansions = {"factions": IRON_AND_RUST}
     lexicon = LEXICON
@@ -185,9 +185,7 @@ class TocBoard(TitleBoard):
     def page(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
         return table.stage(view, outlook, names, places)
 
-    def panel_shown(
-        self, name: str, view: TocView, outlook: Outlook, names: Names, read_events: ReadEvents
-    ) -> dict[str, Any]:
+    def panel_shown(self, name: str, view: TocView, outlook: Outlook, names: Names) -> dict[str, Any]:
         return table.PANELS[name](view, names)
 
 

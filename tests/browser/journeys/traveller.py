@@ -161,6 +161,7 @@ class Traveller:
         self.click("Game")
         self.unfold("My seat")
         self.click("Step away")
+        self.sees("You can come back until a substitute takes it.")
         self.click("Step away")
         self.sees("You have stepped away.")
 

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games import engine
 from games.bench import (
     database,
+    day,
     dearest,
     league,
     league_rows,
@@ -27,12 +30,15 @@ from games.bench import (
     submit,
     sweep,
 )
-from games.bench.figures import BenchFigure
-from games.leagues.models import League, Season
+from games.bench.figures import BenchFigure, CannotMeasure
+from games.bench.processes import new_site
+from games.leagues.models import Season
 from games.leagues.services import checking
 from games.leagues.urls import urlpatterns
 from games.models import Game, IncomingMail, Move
 from games.services.history import packing
+from games.services.play import play
+from games.titles import rulebook
 from games.titles.registry import TITLES, USUAL
 from tests import tables
 from tests.orders import play_on
@@ -162,6 +168,48 @@ def test_the_room_of_a_game_is_measured_before_it_is_packed_and_after() -> None:
     assert 0 < storage.bytes_taken() < rows
 
 
+@pytest.mark.django_db
+def test_the_games_of_a_day_are_whole_and_played_by_people_of_their_own() -> None:
+    database.tasks_for_nobody()
+    day.fill_games(8)
+    games = list(Game.objects.select_related("entry"))
+    assert len(games) == 8 and len({game.place for game in games}) > 2
+    for game in games:
+        seats = list(game.seats.select_related("user"))
+        people = [seat.user_id for seat in seats]
+        assert len(set(people)) == 4 and game.entry.seated == people
+        assert game.moves.filter(seat__in=seats).count() == game.moves.exclude(seat=None).count() > 20
+        position = rulebook.load(game.state)
+        [index, *_others] = engine.to_move(position)
+        order = engine.order_text(engine.legal(position, index)[0])
+        user = seats[index].user
+        assert user is not None and user.email
+        now = play.submit(user=user, game_id=game.pk, seat=index, order=order, expected_move=game.move_count)
+        assert now.move_count == game.move_count + 1
+
+
+@pytest.mark.parametrize(("processor_time", "games"), [(0.4, 18_000), (0.16, 45_000)])
+def test_two_processors_hold_so_many_games(processor_time: float, games: int) -> None:
+    assert day.capacity(processor_time, 2) == pytest.approx(games)
+
+
+@pytest.mark.soak
+@pytest.mark.django_db(transaction=True)
+def test_a_day_is_played_by_browser_and_by_mail_through_real_processes() -> None:
+    found = {figure.bench: figure for figure in day.measure(games=8, minutes=0.4)}
+    assert found["day.orders"].value == 1 and found["day.cycles"].n > 8
+    assert {f"day.processor.{kind}" for kind in ("web", "worker", "beat", "mail", "supervisor")} < set(found)
+    assert found["day.mails"].n > 0 and found["day.games"].value > 0
+
+
+def test_a_site_that_ends_before_it_is_ready_is_not_waited_for() -> None:
+    with (
+        new_site(command=[sys.executable, "-c", "raise SystemExit(3)"]) as ended,
+        pytest.raises(CannotMeasure, match="ended with code 3"),
+    ):
+        ended.wait_until(ended.answers)
+
+
 def test_an_unknown_part_is_refused() -> None:
     with pytest.raises(CommandError, match="invalid choice: 'everything'"):
         call_command("bench", "everything", stdout=StringIO())
@@ -204,22 +252,21 @@ def test_a_part_runs_after_any_other_and_says_nothing_but_its_figures(
 
 @pytest.mark.soak
 @pytest.mark.django_db
-def test_the_dearest_addresses_of_a_finished_and_a_running_game_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_dearest_addresses_of_a_game_and_a_league_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every tenth is measured, to be quick; the rest differ in nothing but their views."""
     monkeypatch.setattr(dearest, "WARM", 1)
     database.tasks_for_nobody()
-    found = list(dearest.measure())
+    game, _to_come = database.game_at("dearest-running", record.EARLY)
+    asked = list(dearest.addresses(game, dearest.small_league()))
+    for name in ("picture", "end_picture", "game_text", "game_json", "game_feed", "log"):
+        assert reverse(f"games:{name}", args=[game.public_id]) in asked
+    assert f"{reverse('games:move', args=[game.public_id, 0])}?to=99999" in asked
+    assert {f"/leagues/dearest/1/standings.{form}" for form in ("csv", "json")} <= {*asked}
+    assert {"/leagues/dearest/1/1/", "/leagues/dearest/1/", "/leagues/dearest/decisions/"} <= {*asked}
+    found = list(dearest.measure_addresses(asked[::10]))
     for how in ("cold", "warm"):
         assert sum(figure.bench.startswith(f"dearest.{how} /") for figure in found) == dearest.SHOWN
         [total] = [figure.value for figure in found if figure.bench == f"dearest.{how}.addresses"]
-        assert total > 190
+        assert total >= len(asked) // 20
         over = {figure.value for figure in found if figure.bench.startswith(f"dearest.{how}.over /")}
         assert all(value > dearest.BOUNDS[how] for value in over)
-    finished, running = Game.objects.get(public_id="dearest-finished"), Game.objects.get(public_id="dearest-running")
-    league = League.objects.get(name="Dearest")
-    for game in (finished, running):
-        asked = set(dearest.addresses(game, league))
-        for name in ("picture", "end_picture", "game_text", "game_json", "game_feed", "log"):
-            assert reverse(f"games:{name}", args=[game.public_id]) in asked
-        assert f"{reverse('games:move', args=[game.public_id, 0])}?to=99999" in asked
-        assert {f"/leagues/dearest/1/standings.{form}" for form in ("csv", "json")} <= asked
-        assert {"/leagues/dearest/1/1/", "/leagues/dearest/1/", "/leagues/dearest/decisions/"} <= asked

@@ -45,7 +45,7 @@ def over(stage: None, django_db_setup: None, django_db_blocker: pytest.FixtureRe
 
 @pytest.fixture
 def finished(db: None) -> Game:
-    return Game.objects.get(name="Limes", rematch_of=None)
+    return Game.objects.get(stored_name="Limes", rematch_of=None)
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_a_command_works_out_what_was_before(counted: Game) -> None:
 def test_the_page_tells_who_won_by_what_and_how_it_went(
     counted: Game, browser: Callable, django_assert_num_queries: Callable, settings: Settings
 ) -> None:
-    client = browser(User.objects.get(seats__game__name="Rhenus", seats__asked_move__isnull=False))
+    client = browser(User.objects.get(seats__game__stored_name="Rhenus", seats__asked_move__isnull=False))
     client.get(address(counted))
     with django_assert_num_queries(QUERIES):
         page = client.get(address(counted)).content.decode()
@@ -114,7 +114,7 @@ def test_before_the_figures_there_is_the_result(finished: Game, client: Client) 
 
 
 def test_a_running_game_has_no_end_yet(client: Client) -> None:
-    running = Game.objects.get(name="Rhenus")
+    running = Game.objects.get(stored_name="Rhenus")
     assert client.get(address(running)).headers["Location"] == running.get_absolute_url()
 
 

@@ -16,7 +16,7 @@ from games.files import HIDDEN, GameFile, data, text
 from games.models import Game, Move, Seat
 from games.services.history import exports, importing, packing, past
 from games.services.lobby import lobby, seats
-from games.services.play import bots, play, rewind
+from games.services.play import bots, play, undo
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
@@ -63,7 +63,7 @@ def test_a_finished_game_comes_in_again_as_it_was(
     seats.take_over(user=flavia, game_id=first_turn.pk, index=left.index)
     with transaction.atomic():
         table = played(first_turn, to_the_end=False)
-        rewind.carry_out(table, seats_of(table), left, table.place - 10, [])
+        undo.rewind_game(table, seats_of(table), left, table.place - 10, [])
     game = played(first_turn, to_the_end=True)
     file = taken(client, game)
     assert [each["kind"] for each in file.happened] == ["away", "taken_over", "rewound"]
@@ -124,7 +124,7 @@ def test_what_anybody_may_know_of_a_game_under_way_is_written_once_until_somethi
     seat = game.seats.exclude(user=None).select_related("user")[0]
     assert text.from_text(asked(browser(seat.user), address)[0]) != text.from_text(written)
     assert asked(client, address)[0] == written, "what a seat knows is kept nowhere"
-    Game.objects.filter(pk=game.pk).update(name="Another name")
+    Game.objects.filter(pk=game.pk).update(stored_name="Another name")
     assert "Another name" in asked(client, address)[0]
 
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_turns import turns
 from games.models import Game, Seat
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.history import game_log
 from games.services.lobby import lobby, seats
 from games.services.play import play, positions

@@ -143,7 +143,7 @@ def test_what_is_public_and_settled_is_the_same_whoever_asks(
 ) -> None:
     """In the language and zone of the page, which stand in the address: caches keep one copy for all."""
     game = play_on(first_turn, moves=70)
-    User.objects.update(timezone="Asia/Tokyo")
+    User.objects.update(timezone="Asia/Tokyo", timezone_chosen=True)
     player = browser(User.objects.get(seats__game=game, seats__index=0))
     page = player.get(page_of(game, 5, "?as=any")).content.decode()
     (query,) = re.findall(r'data-asked="([^"]+)"', page)
@@ -151,6 +151,10 @@ def test_what_is_public_and_settled_is_the_same_whoever_asks(
     answers = [reader.get(address) for reader in (player, client)]
     assert "Asia%2FTokyo" in address and [each.status_code for each in answers] == [200, 200]
     assert answers[0].content == answers[1].content
+    stranger = client.get(page_of(game, 5, "?as=any")).content.decode()
+    (unknown,) = re.findall(r'data-asked="([^"]+)"', stranger)
+    logs = [client.get(address.partition("?")[0] + "?" + unescape(each)).json()["log"] for each in (query, unknown)]
+    assert unknown.endswith("zone=") and [" UTC</time>" in each for each in logs] == [False, True]
     picture = reverse("games:move_picture", args=[game.public_id, 5])
     assert all("Cookie" not in each.headers["Vary"] for each in (*answers, player.get(picture)))
     Game.objects.update(private=True, invite_token="apart")

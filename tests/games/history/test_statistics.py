@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.counted import Best, GamesBySize, Opening
 from games.models import Chronicle, Game, Statistics
 from games.services.history import statistics
+from games.title_statistics import Best, GamesBySize, Opening
 from tests import tables
 
 DAY = 24 * 60 * 60

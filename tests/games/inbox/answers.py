@@ -5,7 +5,7 @@ from django.core.mail import EmailMultiAlternatives
 
 from accounts.models import User
 from accounts.reader import written_for
-from games.mail import letters
+from games.mail import rendering
 from games.models import Game, Notification
 from games.services.outbox import compose, delivery
 
@@ -24,7 +24,7 @@ def latest(user: User | None = None) -> Notification:
 def in_words(row: Notification) -> EmailMultiAlternatives:
     """A mail as it would be sent now, but for the picture, which takes longest to make."""
     with written_for(row.user) as language:
-        return letters.write_letter(compose.letter(row), language)
+        return rendering.write_letter(compose.letter(row), language)
 
 
 def answer(user: User | None = None) -> str:

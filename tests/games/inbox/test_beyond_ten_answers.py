@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import Game, IncomingMail, MailSettings, Notification, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
-from games.services.outbox import compose, delivery, delivery_report, preferences, superseded_answers
+from games.services.outbox import answer_rate_limit, compose, delivery, delivery_report, preferences
 from tests.games.inbox.answers import in_words
 from tests.games.mail.post import post, written
 from tests.games.outbox.test_answer_rate_limit import an_hour_passes, answers, fill_the_hour, quiet_now, to_person
@@ -76,6 +76,7 @@ def test_a_mail_that_stopped_half_way_brings_the_decision_and_tells_where(seat: 
     for said in (words(told), html):
         assert ANEW in said and "These lines of your email were not carried out:" in said
         assert problem in said and ILLEGAL in said and "end turn" in said
+        assert "Rules: Move an army" in said
 
 
 def test_whoever_ends_their_turn_is_asked_what_ends_it(seat: Seat) -> None:
@@ -216,19 +217,20 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
 
 
 def test_many_failures_are_the_latest_of_them() -> None:
-    report: superseded_answers.Report = {}
-    for number in range(superseded_answers.MOST_MAILS + 1):
+    report: answer_rate_limit.Report = {}
+    for number in range(answer_rate_limit.MOST_MAILS + 1):
         earlier, report = {**report, "left": [f"line {number}"] * 7, "told": ["No."]}, {}
-        superseded_answers.hand_on(earlier, report)
+        answer_rate_limit.hand_on(earlier, report)
     assert [each["lines"][0] for each in report["earlier"]] == [
-        f"line {n + 1}" for n in range(superseded_answers.MOST_MAILS)
+        f"line {n + 1}" for n in range(answer_rate_limit.MOST_MAILS)
     ]
     assert report["earlier_cut"]
-    assert report["earlier"][0] == {"lines": ["line 1"] * superseded_answers.MOST_LINES, "sentence": "No.", "more": 2}
+    lines = ["line 1"] * answer_rate_limit.MOST_LINES
+    assert report["earlier"][0] == {"lines": lines, "sentence": "No.", "kind": "", "more": 2}
 
 
 def test_of_more_mails_it_is_said_that_these_are_the_latest(seat: Seat) -> None:
-    for number in range(superseded_answers.MOST_MAILS + 2):
+    for number in range(answer_rate_limit.MOST_MAILS + 2):
         post(seat, f"move army 7 to thracia {number}")
     for said in latest_answer(seat):
         assert "These lines of your earlier emails were not carried out (latest only):" in said

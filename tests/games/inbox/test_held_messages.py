@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.mail import address
+from games.mail.subjects import write_subject
 from games.models import Game, IncomingMail, MailImprint, Message, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import compose, delivery, imprints
@@ -220,4 +221,4 @@ def test_a_mail_that_asks_is_one_line_in_a_digest(game: Game, seat: Seat) -> Non
     say(seat, TEXT)
     (letter,) = compose.in_digest([Notification.objects.select_related("game", "seat", "user").get(pk=latest().pk)])
     assert letter.answer.is_held and "/mails/tell/" in letter.answer.yes_link
-    assert flat(letter.subject) == "Limes: Your message is waiting for your YES"
+    assert flat(write_subject(letter)) == "Limes: Your message is waiting for your YES"

@@ -112,7 +112,9 @@ def test_several_cards_may_be_taken_with_one_line(game: Game) -> None:
     choose_provinces(game)
     seat = to_move(game)
     assert post(seat, "take all").outcome == Outcome.REFUSED
-    assert "“take all” may mean different cards. Name each of them." in answer_sent()
+    told = answer_sent()
+    assert "“take all” may mean different cards. Name each of them." in told
+    assert told.count("Rules: First hand") == 1, "the rule of the refusal is that of the question"
     assert post(seat, "Take all military and two senate cards").outcome == Outcome.ACTED
     assert actions(game)[-5:] == ["take military 1"] * 3 + ["take senate 1"] * 2
     assert "Selected for your hand: 3 × Military 1, 2 × Senate 1." in answer_sent()
@@ -124,6 +126,7 @@ def test_a_german_line_is_quoted_as_it_was_written(first_turn: Game) -> None:
     told = flat(answer_sent())
     assert "“Bewege Armee 9 nach Ägypten” is not possible now." in told
     assert "- Spiele Militär: Play Military 1" in told and "move army 9" not in told
+    assert "Rules: Move an army http://127.0.0.1:8000/rules/time_of_crisis/armies/#armies-move" in told
     post(seat, "PREVIEW Spiele Senat\nBewege Armee 9 nach Ägypten")
     told = flat(answer_sent())
     assert "“Bewege Armee 9 nach Ägypten” is not possible now." in told and "- Play Senate 1" in told

@@ -191,7 +191,7 @@ def test_words_of_a_program_before_ours_are_asked_about_if_they_quote_us_or_come
 
 
 def test_a_game_may_be_called_as_programs_begin(seat: Seat, game: Game) -> None:
-    Game.objects.filter(pk=game.pk).update(name="Automatic reply: the game")
+    Game.objects.filter(pk=game.pk).update(stored_name="Automatic reply: the game")
     assert come(seat, "Automatic reply: the game") == Outcome.SAID
 
 

@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game, OptionTries, Seat
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.inbox import option_links
 from games.services.lobby import seats
 from games.services.play import play

@@ -24,7 +24,7 @@ from tests.tables import game_of_two
 pytestmark = pytest.mark.django_db
 
 RULES: dict[str, RulesInWords] = {name: each.rules_in_words for name, each in TITLES.items() if each.rules_in_words}
-LINKS = {"time_of_crisis": links_of_crisis.PARAGRAPHS, "rome_in_crisis": links_of_rome.PARAGRAPHS}
+LINKS = {"time_of_crisis": links_of_crisis, "rome_in_crisis": links_of_rome}
 PLACES = [(ruleset, found) for ruleset, rules in RULES.items() for found in rules.paragraphs()]
 LONGEST = 28
 """Words in a sentence."""
@@ -63,8 +63,24 @@ def test_every_decision_leads_to_a_paragraph(ruleset: str) -> None:
     folder = ROOT / "games" / "titles" / ruleset / "rules"
     asked = set(decisions(folder))
     assert len(asked) > 10
-    assert asked - {"SelectCards"} - set(LINKS[ruleset]) == set()
-    assert [key for key in LINKS[ruleset].values() if key not in RULES[ruleset].by_id] == []
+    found = LINKS[ruleset].PARAGRAPHS
+    assert asked - {"SelectCards"} - set(found) == set()
+    assert [key for key in found.values() if key not in RULES[ruleset].by_id] == []
+
+
+@of_each_title
+def test_every_order_leads_to_a_paragraph(ruleset: str) -> None:
+    found, notation = LINKS[ruleset].ORDERS, TITLES[ruleset].words.lexicon.notation
+    assert {kind.__name__ for kind, _pattern in notation.patterns} == set(found)
+    assert [key for key in found.values() if key not in RULES[ruleset].by_id] == []
+
+
+@of_each_title
+def test_terms_have_rules_and_stand_in_the_glossary(client: Client, ruleset: str) -> None:
+    rules, page = RULES[ruleset], client.get(f"/rules/{ruleset}/glossary/").text
+    assert len(rules.terms) >= 15 and len({term.key for term in rules.terms}) == len(rules.terms)
+    assert [term.key for term in rules.terms if term.paragraph not in rules.by_id] == []
+    assert [term.key for term in rules.terms if f'<div id="{term.key}">' not in page] == []
 
 
 def decisions(folder: Path) -> Iterator[str]:

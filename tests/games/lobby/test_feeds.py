@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from xml.etree import ElementTree
 
+import lxml.html
 import pytest
 from django.core.cache import caches
 from django.test import Client
@@ -10,8 +11,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import CatalogueEntry, Game
+from games.present.happenings import OUTAGE
 from games.services import demo
 from games.services.play import pictures
+from games.services.rows.happenings import note_happening
 from tests import tables
 from tests.orders import legal, order, to_move
 
@@ -47,6 +50,14 @@ def middle(people: list[User]) -> Game:
     return game
 
 
+def test_a_feed_is_in_the_language_of_the_page_that_leads_to_it(middle: Game, client: Client) -> None:
+    page = lxml.html.document_fromstring(client.get(middle.get_absolute_url(), headers={"accept-language": "de"}).text)
+    address = str(page.xpath("string(//link[@type='application/atom+xml']/@href)"))
+    assert address == f"/de{feed_of(middle)}"
+    assert titles(client, address)[0].startswith("Runde ")
+    assert titles(client, feed_of(middle))[0].startswith("Round ")
+
+
 def test_a_turn_is_told_once_it_is_over_and_nothing_after_the_barrier_changes_a_byte(
     middle: Game, client: Client
 ) -> None:
@@ -69,6 +80,14 @@ def test_nobody_reads_more_in_it_than_a_stranger(
     stranger = client.get(feed_of(middle)).content
     assert all(browser(person).get(feed_of(middle)).content == stranger for person in people)
     assert b"military_1" not in stranger
+
+
+def test_its_times_are_in_utc_and_say_so_whoever_asks_first(middle: Game, people: list[User], browser: Browser) -> None:
+    move = CatalogueEntry.objects.get(pk=middle.pk).settled - 20
+    note_happening(middle, OUTAGE, move, outage=1, start="2025-11-21T22:30:00+00:00", end="2025-11-21T23:30:00+00:00")
+    User.objects.update(timezone="Asia/Tokyo", timezone_chosen=True)
+    feed = browser(User.objects.get(pk=people[0].pk)).get(feed_of(middle)).text
+    assert "from Fri 21 Nov 2025, 22:30 UTC to Fri 21 Nov 2025, 23:30 UTC" in feed
 
 
 def test_what_is_not_settled_is_in_no_feed_even_where_a_turn_follows(middle: Game, client: Client) -> None:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Follow, Game, Notification
 from games.services.errors import Refused
-from games.services.lobby import fellows, lobby, rematch
+from games.services.lobby import fellows, lobby
 from tests import tables
 from tests.form_filling import form_at
 
@@ -133,19 +133,3 @@ def test_the_list_costs_no_query_more_for_each(
     page_of(client)
     with django_assert_num_queries(QUERIES):
         page_of(client)
-
-
-def test_a_series_of_rematches_is_told_as_far_as_one_may_see_it(people: list[User], client: Client) -> None:
-    augusta, brutus, *_others = people
-    first = tables.running_game(augusta, brutus, name="Prima")
-    tables.end(first, first=augusta)
-    second = tables.running_game(augusta, brutus, name="Secunda")
-    tables.end(second, first=brutus)
-    Game.objects.filter(pk=second.pk).update(rematch_of=first)
-    second.refresh_from_db()
-    assert rematch.series_of(second, augusta) == [first, second]
-    page = client.get(reverse("games:end", args=[second.public_id])).text
-    assert "Games in this series" in page and first.get_absolute_url() in page
-    Game.objects.filter(pk=first.pk).update(private=True, invite_token="token")
-    assert "Prima" not in client.get(reverse("games:end", args=[second.public_id])).text
-    assert rematch.series_of(second, augusta) == [first, second]

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from accounts.models import User
-from games.models import Game
+from games.models import Game, new_public_id
 from games.services.lobby import lobby
 from tests import tables
 from tests.games.lobby.test_lobby_pages import new_game_form
@@ -28,3 +29,16 @@ def test_a_game_that_has_such_a_name_is_still_shown(people: list[User], browser:
     lobby.join_game(user=people[1], game_id=game.pk)
     assert browser(people[0]).get(game.get_absolute_url()).status_code == 200
     assert browser(people[0]).get(reverse("games:mine")).status_code == 200
+
+
+def test_a_name_by_the_site_is_said_in_each_readers_language(people: list[User]) -> None:
+    with translation.override("de"):
+        game = lobby.practise(user=people[0], public_id=new_public_id())
+        assert game.name == "Übungspartie"
+    assert Game.objects.get(pk=game.pk).name == "Practice game"
+
+
+def test_a_players_own_name_is_never_translated(people: list[User]) -> None:
+    game = lobby.create_game(user=people[0], name="Practice game", players=2, pace=tables.PACE)
+    with translation.override("de"):
+        assert Game.objects.get(pk=game.pk).name == "Practice game"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from games.doors.views.lobby import person as view
@@ -50,6 +51,7 @@ def test_it_tells_place_and_legacy_of_that_person(two: tuple[User, User], client
     tables.end(game, first=two[1], score=44)
     assert "Place 2 of 2 (31 legacy)" in page_of(two[0], client)
     assert "Place 1 of 2 (44 legacy)" in page_of(two[1], client)
+    assert reverse("games:move", args=[game.public_id, 0]) in page_of(two[0], client)
 
 
 def test_a_private_game_is_listed_only_to_who_may_see_it(people: list[User], browser: Browser, client: Client) -> None:
@@ -62,7 +64,7 @@ def test_a_private_game_is_listed_only_to_who_may_see_it(people: list[User], bro
 
 
 def test_a_game_that_waits_for_players_is_not_listed(people: list[User], client: Client) -> None:
-    Game.objects.create(name="Waiting", creator=people[0], pace=tables.PACE)
+    Game.objects.create(stored_name="Waiting", creator=people[0], pace=tables.PACE)
     assert "Waiting" not in page_of(people[0], client)
 
 

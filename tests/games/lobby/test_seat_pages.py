@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, Record, Seat
-from games.services.lobby import lobby, seats
+from games.services.lobby import lobby, search, seats
 from tests import tables
 from tests.orders import to_move
 
@@ -80,14 +80,17 @@ class TestFreeSeats:
     def test_an_empty_list_says_so(self, first_turn: Game, client: Client) -> None:
         assert "No seats are open. Turn on substitute emails" in client.get(reverse("games:substitutes")).text
 
-    def test_more_seats_cost_the_list_no_more_queries(
-        self, left: Seat, client: Client, django_assert_max_num_queries: Callable
+    def test_more_seats_cost_the_list_no_more_queries_and_so_many_are_counted_at_most(
+        self, left: Seat, client: Client, django_assert_max_num_queries: Callable, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for number in range(5):
             game = tables.running_game(tables.person(f"a{number}ugusta"), tables.person(f"b{number}rutus"))
             seats.resign(user=game.seats.select_related("user")[0].user, game_id=game.pk)
         with django_assert_max_num_queries(4):
             assert client.get(reverse("games:substitutes")).text.count("Seat of") == 6
+        monkeypatch.setattr(search, "MOST", 3)
+        paginator = client.get(reverse("games:substitutes")).context["page"].paginator
+        assert (paginator.count, paginator.found) == (3, 4)
 
     def test_a_click_takes_the_seat(self, left: Seat, flavia: User, browser: Browser) -> None:
         client = browser(flavia)

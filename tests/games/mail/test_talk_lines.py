@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.mail.inbound.talk import message_of
+from games.mail.inbound.talk import read_message
 from tests.games.mail.reading import written
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -45,17 +45,17 @@ SENTENCES = [
     ids=["alone", "gmail", "thunderbird", "outlook", "outlook rule", "signature", "phone"],
 )
 def test_no_sentence_is_dropped_and_no_quote_is_told(text: str, quote: str) -> None:
-    assert message_of(text + quote) == text.splitlines()
+    assert read_message(text + quote).lines == text.splitlines()
 
 
 def test_what_is_written_between_and_below_quoted_lines_is_told() -> None:
     text = f"Hello\n\nOn 3 March 2025 tocsite wrote:\n> {MARKER}\n> Ave\nAve too\n> Peace?\nNo.\n"
-    assert message_of(text) == ["Hello", "", "Ave too", "", "No."]
+    assert read_message(text).lines == ["Hello", "", "Ave too", "", "No."]
 
 
 def test_what_stands_below_a_mail_that_is_quoted_as_it_stands_is_not_told() -> None:
-    assert message_of(f"\n{OURS}") == []
-    assert message_of(f"Ave\n\n{OURS}\nbelow\n> more\nand more") == ["Ave"]
+    assert read_message(f"\n{OURS}").lines == []
+    assert read_message(f"Ave\n\n{OURS}\nbelow\n> more\nand more").lines == ["Ave"]
 
 
 @pytest.mark.parametrize("name", ANSWERS)
@@ -68,9 +68,9 @@ def test_of_the_programs_of_this_world_nothing_of_the_quoted_mail_is_told(name: 
 
 
 def test_the_address_for_orders_is_nobody_elses_to_know() -> None:
-    said = message_of("Ave\nReply-To: orders+amaaeayy6bx2tq7dlkpk3wcz4i@play.example.org\nVale")
+    said = read_message("Ave\nReply-To: orders+amaaeayy6bx2tq7dlkpk3wcz4i@play.example.org\nVale").lines
     assert said == ["Ave", "Reply-To: …", "Vale"]
 
 
 def test_a_line_made_to_keep_the_reader_busy_comes_to_an_end() -> None:
-    assert message_of("a" * 4000 + "\n> x\n" + ("b." * 2000 + "\n> y\n") * 200)
+    assert read_message("a" * 4000 + "\n> x\n" + ("b." * 2000 + "\n> y\n") * 200).lines

@@ -5,18 +5,23 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+import time_machine
 from allauth.account.models import EmailAddress
 from allauth.mfa.totp.internal.auth import TOTP
 from django.core import mail
 from django.db import IntegrityError, connection, transaction
+from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import escape
+from django.utils.translation import override
 
 from accounts import departure
 from accounts.models import Name, User
-from games.leagues.models import League, Season
+from games import tasks
+from games.leagues.models import League, LeaguePicture, Season
 from games.leagues.services import entries, leagues, profiles, teams
 from games.models import CatalogueEntry, Game, Message, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours, Refused, TooMany
@@ -26,7 +31,7 @@ from games.services.outbox import account_mails
 from games.services.people import blocking, reports_kept, retention
 from games.services.talk import removal, room, table_talk
 from tests import tables
-from tests.form_filling import form_at
+from tests.form_filling import PageForm, form_at
 from tests.leagues.leagues import RULES, league
 from tests.staff.conftest import SECRET, with_second_factor
 
@@ -93,6 +98,23 @@ class TestReporting:
         Message.objects.update(text="")
         assert INSULT in client.get(report.get_absolute_url()).text
         assert browser(brutus).get(report.get_absolute_url()).status_code == 404
+
+    def test_it_is_named_in_each_readers_language(self, people: list[User], staff: User, browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        with override("de"):  # the reporter's language, as their page's form has it
+            report = reported(augusta, "message", key_of(message))
+        decide(staff, report, "mute", days=acts.MUTES[0])
+        appeal = appeals.appeal(act=report.acts.get(), reason="A joke")
+        said = {
+            "en": f"Message of brutus in {message.game.name}",
+            "de": f"Nachricht von brutus in „{message.game.name}“",
+        }
+        for language, words in said.items():
+            page = browser(augusta).get(report.get_absolute_url(), headers={"accept-language": language}).text
+            assert words in page
+            with override(language):
+                assert appeal.thing == {"en": "Appeal: ", "de": "Einspruch: "}[language] + words
 
     @pytest.mark.parametrize("where", ["player", "game", "league"])
     def test_so_are_a_player_a_game_and_a_league(self, people: list[User], browser: Browser, where: str) -> None:
@@ -236,7 +258,7 @@ class TestTheQueue:
         mine, hers = desk(staff), desk(User.objects.get(pk=cornelia.pk))
         before = form_at(hers, address, field="reason").fill(reason="Enough")
         page = mine.get(form_at(mine, address, button="Claim report").press("Claim report").url)
-        assert "You work on this report." in page.text
+        assert "You're working on this report." in page.text
         assert "drusus is working on this report." in hers.get(reverse("games:queue")).text
         asked = before.press("Warn")
         assert asked.status_code == 409 and "drusus is working on this report." in asked.text
@@ -247,7 +269,7 @@ class TestTheQueue:
         late = form_at(mine, address, field="reason").fill(reason="Late", anyway=True)
         decide(User.objects.get(pk=cornelia.pk), report, "mute")
         refused = late.press("Suspend")
-        assert refused.status_code == 409 and "acted on meanwhile" in refused.text
+        assert refused.status_code == 409 and "acted on in the meantime" in refused.text
         assert User.objects.get(username="brutus").is_active
 
     def test_a_claim_is_taken_over_knowingly_and_released(self, people: list[User], staff: User, desk: Browser) -> None:
@@ -341,10 +363,10 @@ class TestActs:
             lambda: openings.open_table(
                 user=muted, name=name, players=3, pace=tables.PACE, public_id="named", bot_seats=[]
             ),
-            lambda: leagues.found(user=muted, name=name, about=INSULT, rules=RULES, starts=later),
+            lambda: leagues.create(user=muted, name=name, about=INSULT, rules=RULES, starts=later),
             lambda: profiles.change(user=muted, league=own, **texts),
             lambda: leagues.end(user=muted, league=own, reason=INSULT),
-            lambda: teams.found(user=muted, season_id=season.pk, name=name),
+            lambda: teams.create(user=muted, season_id=season.pk, name=name),
         ):
             with pytest.raises(NotNow, match="A moderator has muted you"):
                 publish()
@@ -471,17 +493,21 @@ class TestActs:
         augusta, brutus, cornelia, _drusus = people
         waiting = lobby.create_game(user=brutus, name=INSULT, players=3, pace=tables.PACE)
         running = tables.running_game(brutus, cornelia, name=INSULT)
+        Game.objects.filter(pk=running.pk).update(in_languages={"en": INSULT, "de": INSULT.upper()})
         report = decide(staff, reported(augusta, "game", waiting.public_id), "hide")
         assert Game.objects.get(pk=waiting.pk).status == Game.Status.CANCELLED
         report = decide(staff, reported(augusta, "game", running.public_id), "rename", name="Limes")
         report = decide(staff, report, "hide")
         running.refresh_from_db()
-        assert running.name == "Limes" and running.private and CatalogueEntry.objects.get(game=running).private
+        assert running.name == "Limes" and not running.in_languages
+        assert running.private and CatalogueEntry.objects.get(game=running).private
         with pytest.raises(Refused):
             reported(augusta, "game", running.public_id, reason="Again")
         decide(staff, report, "lift")
         shown = Game.objects.get(pk=running.pk)
         assert not shown.private and shown.name == INSULT
+        with override("de"):
+            assert shown.name == INSULT.upper()
         assert not CatalogueEntry.objects.get(game=running).private
 
     def test_a_game_that_is_over_is_hidden_and_its_figures_stay(self, people: list[User], staff: User) -> None:
@@ -496,13 +522,15 @@ class TestActs:
         augusta, brutus, *_others = people
         found = league(brutus, name=INSULT)
         League.objects.update(about=INSULT)
+        LeaguePicture.objects.create(league=found, webp=b"a picture")
         report = decide(staff, reported(augusta, "league", found.slug), "rename")
         report = decide(staff, report, "hide")
         found.refresh_from_db()
-        assert INSULT not in (found.name, found.slug, found.about)
+        assert INSULT not in (found.name, found.slug, found.about) and not LeaguePicture.objects.exists()
         decide(staff, report, "lift")
         found.refresh_from_db()
         assert (found.name, found.slug, found.about) == (INSULT, INSULT, INSULT)
+        assert bytes(LeaguePicture.objects.get(league=found).webp) == b"a picture"
 
     def test_a_suspended_player_is_not_let_in_and_their_games_go_on(
         self, people: list[User], staff: User, browser: Browser
@@ -537,13 +565,26 @@ class TestActs:
             == 302
         )
 
+    def test_the_rest_of_a_suspension_follows_where_its_process_died(self, people: list[User]) -> None:
+        augusta, brutus, *_others = people
+        running = tables.running_game(brutus, augusta)
+        waiting = lobby.create_game(user=brutus, name="Convivium", players=3, pace=tables.PACE)
+        suspensions.leave_tables(brutus)  # as one lifted meanwhile
+        suspensions.suspend(brutus)
+        assert not Seat.objects.get(game=running, user=brutus).is_free
+        for _twice in range(2):
+            tasks.finish_suspensions()
+            assert Seat.objects.get(game=running, user=brutus).is_free
+            assert Game.objects.get(pk=waiting.pk).status == Game.Status.CANCELLED
+        assert not running.seats.get(user=augusta).is_free
+
     def test_nothing_is_done_without_a_reason_or_beside_what_is_offered(self, people: list[User], staff: User) -> None:
         augusta, *_others = people
         report = reported(augusta, "player", "brutus")
         with pytest.raises(Refused, match="Give a reason"):
             decide(staff, report, "warn", reason=" \u200b ")
         for kind in ("hide", "lift"):
-            with pytest.raises(NotNow, match="can't be done"):
+            with pytest.raises(NotNow, match="You can't do this"):
                 decide(staff, report, kind)
         with pytest.raises(Refused):
             decide(staff, report, "mute", days=2)
@@ -567,7 +608,7 @@ class TestAppeals:
         page = client.get(form.press("Send appeal").url)
         assert "We have your appeal." in page.text
         appeal = Report.objects.get(subject="appeal")
-        assert appeal.called in desk(staff).get(reverse("games:queue")).text
+        assert appeal.thing in desk(staff).get(reverse("games:queue")).text
         with pytest.raises(NotYours, match="against your own decision"):
             decide(staff, appeal, "lift")
         other = User.objects.get(pk=cornelia.pk)
@@ -619,6 +660,82 @@ class TestAppeals:
         page = browser(brutus).get(reverse("games:reports")).text
         assert "Be kind" in page and appeal_links.path_of(ModeratorAct.objects.get()) in page
         assert "augusta" not in page
+
+
+class TestReasons:
+    """Refusals give back the words that were typed."""
+
+    WORDS = "Long thought about, & typed"
+
+    def sent(self, answer: HttpResponse, status: int, told: str) -> bool:
+        text = answer.text.replace("&#x27;", "'")
+        return answer.status_code == status and told in text and escape(self.WORDS) in answer.text
+
+    def asked_about(self, people: list[User], moderator: Client) -> tuple[Message, PageForm]:
+        """Return a reported message, and a moderator's form with a reason."""
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        case = reverse("games:case", args=[reported(augusta, "message", key_of(message)).pk])
+        return message, form_at(moderator, case, field="reason").fill(reason=self.WORDS)
+
+    def test_of_a_report_of_what_is_gone(self, people: list[User], browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        address = reverse("games:report_message", args=[message.game.public_id, message.key])
+        form = form_at(browser(augusta), address, field="reason").fill(kind="abuse", reason=self.WORDS)
+        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        assert self.sent(form.press(), 404, "This message has been removed, so there is nothing to report.")
+
+    @pytest.mark.parametrize("act", ["warn", "dismiss"])
+    def test_of_an_act_if_another_moderator_was_quicker(
+        self, people: list[User], staff: User, desk: Browser, act: str
+    ) -> None:
+        augusta, _brutus, cornelia, _drusus = people
+        report = reported(augusta, "player", "brutus")
+        form = form_at(desk(staff), reverse("games:case", args=[report.pk]), field="reason").fill(reason=self.WORDS)
+        User.objects.filter(pk=cornelia.pk).update(is_staff=True)
+        decide(User.objects.get(pk=cornelia.pk), report, act)
+        assert self.sent(form.press("Warn"), 409, "This report has been acted on in the meantime.")
+
+    def test_of_an_answer_to_an_appeal_that_another_has_given(
+        self, people: list[User], staff: User, desk: Browser
+    ) -> None:
+        augusta, _brutus, cornelia, _drusus = people
+        act = decide(staff, reported(augusta, "player", "brutus"), "warn").acts.get()
+        appeal = appeals.appeal(act=act, reason="It was not me")
+        User.objects.filter(pk=augusta.pk).update(is_staff=True)
+        form = form_at(desk(augusta), reverse("games:case", args=[appeal.pk]), field="reason").fill(reason=self.WORDS)
+        User.objects.filter(pk=cornelia.pk).update(is_staff=True)
+        decide(User.objects.get(pk=cornelia.pk), appeal, "lift")
+        assert self.sent(form.press("Lift"), 409, "This report has been acted on in the meantime.")
+
+    def test_of_an_act_of_who_may_decide_no_more(self, people: list[User], staff: User, desk: Browser) -> None:
+        message, form = self.asked_about(people, desk(staff))
+        Seat.objects.filter(game=message.game, user=people[1]).update(user=staff)
+        assert self.sent(form.press("Warn"), 403, "You play in this game, so another moderator must decide.")
+        User.objects.filter(pk=staff.pk).update(is_staff=False)
+        assert self.sent(form.press("Warn"), 403, "moderators")
+
+    def test_of_an_act_on_what_is_gone(self, people: list[User], staff: User, desk: Browser) -> None:
+        message, form = self.asked_about(people, desk(staff))
+        message.delete()
+        assert self.sent(form.press("Hide"), 404, "This message no longer exists.")
+        User.objects.filter(pk=people[1].pk).update(deletion_due=timezone.now(), deletion_reminded=True)
+        departure.delete_due()
+        assert self.sent(form.press("Warn"), 409, "You can't do this with the report now.")
+
+    def test_of_an_appeal_of_who_has_left(self, people: list[User], staff: User, client: Client) -> None:
+        act = decide(staff, reported(people[0], "player", "brutus"), "warn").acts.get()
+        form = form_at(client, appeal_links.path_of(act), field="reason").fill(reason=self.WORDS)
+        User.objects.filter(username="brutus").update(deletion_due=timezone.now(), deletion_reminded=True)
+        departure.delete_due()
+        assert self.sent(form.press(), 409, "This account has been deleted.")
+
+    def test_of_an_appeal_that_comes_too_late(self, people: list[User], staff: User, client: Client) -> None:
+        act = decide(staff, reported(people[0], "player", "brutus"), "warn").acts.get()
+        form = form_at(client, appeal_links.path_of(act), field="reason").fill(reason=self.WORDS)
+        with time_machine.travel(act.made + appeal_links.OPEN_FOR + timedelta(minutes=1)):
+            assert self.sent(form.press(), 409, "The time to appeal is over")
 
 
 class TestTheLog:

@@ -140,7 +140,9 @@ def test_the_tenth_answer_says_when_the_next_one_comes(game: Game, seat: Seat) -
     post(seat, "start in gallia")
     following = (answers(seat)[0].due + timedelta(hours=1)).astimezone(ZoneInfo("Asia/Tokyo"))
     [told] = to_person(seat)
-    assert f"the next one comes at {formats.date_format(following, 'TIME_FORMAT')}." in " ".join(told.split())
+    assert f"the next one comes at {formats.date_format(following, 'TIME_FORMAT')} (Asia/Tokyo)." in " ".join(
+        told.split()
+    )
 
 
 def test_the_answers_before_the_tenth_say_nothing_of_it(game: Game, seat: Seat) -> None:

@@ -13,7 +13,8 @@ from django.test import Client
 from accounts.models import User
 from games import engine
 from games.bench import database, record
-from games.mail import address, letters, reply_delimiter, style
+from games.mail import address, reply_delimiter, style, subjects
+from games.mail.letters import Letter
 from games.mail.wrap import COLUMNS
 from games.models import Game, IncomingMail, Notification
 from games.present import numbered
@@ -49,7 +50,7 @@ def late(opened: Game) -> Notification:
 def fullest(opened: Game) -> Notification:
     """The same with the board of a thousand games' fullest position, in a game of the longest names."""
     game = opened
-    Game.objects.filter(pk=game.pk).update(state=crowded(game), name="Ä" * 80)
+    Game.objects.filter(pk=game.pk).update(state=crowded(game), stored_name="Ä" * 80)
     for seat in game.seats.all():
         User.objects.filter(pk=seat.user_id).update(username=f"{seat.index}" + "Ö" * 29)
     return owed(game)
@@ -212,7 +213,7 @@ def test_whoever_asks_for_the_map_as_well_gets_the_picture_and_the_choices_of_ev
     assert letter.more > 0 and "more options" in words_of(html_of(mail))
 
 
-def answered(owed_mail: Notification, asked: list[str]) -> tuple[letters.Letter, EmailMultiAlternatives]:
+def answered(owed_mail: Notification, asked: list[str]) -> tuple[Letter, EmailMultiAlternatives]:
     """The same decision in the answer to a mail that asks for something."""
     owed_mail.kind = Kind.ANSWER
     owed_mail.incoming = IncomingMail(user=owed_mail.user, outcome="answered", report={"asked": asked})
@@ -231,12 +232,12 @@ def test_the_fullest_text_fits_a_narrow_window(fullest: Notification) -> None:
 
 def test_names_are_text_in_both_parts(late: Notification) -> None:
     name = '<i>"Rhenus" & ' + "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung"[:60] + "</i>"
-    Game.objects.filter(pk=late.game_id).update(name=name)
+    Game.objects.filter(pk=late.game_id).update(stored_name=name)
     late.game.refresh_from_db()
     mail = compose.mail(late)
     assert "<i>" not in html_of(mail)
     assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
-    assert len(mail.subject) <= letters.LONGEST_SUBJECT and "(due " in mail.subject
+    assert len(mail.subject) <= subjects.LONGEST_SUBJECT and "(due " in mail.subject
 
 
 def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Notification) -> None:

@@ -93,6 +93,9 @@ def test_both_parts_of_a_digest_ask_for_the_decision_with_its_deadline(games: li
     html = str(message.alternatives[0][0])
     assert "Due " in message.body
     assert "Due " in html
+    rule = "http://127.0.0.1:8000/rules/time_of_crisis/setup/#setup-province"
+    assert f"Rules: First province\n  {rule}\n" in message.body
+    assert f'href="{rule}"' in html
     assert games[0].name in message.body and games[0].name in html
     assert message.subject.startswith("Your turn in ")
 

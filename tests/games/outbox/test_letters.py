@@ -9,18 +9,20 @@ from html import unescape
 
 import pytest
 from django.core.mail import EmailMultiAlternatives
+from django.utils.translation import override
 
 from games import engine
-from games.mail import letters, recap
+from games.mail import recap, subjects
 from games.mail.wrap import COLUMNS
 from games.models import Game, Notification, Seat
 from games.services.clock import deadlines
 from games.services.history import game_log
 from games.services.history.game_log import OwnOrder
+from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.play import play
 from games.titles import rulebook
-from games.titles.registry import title
+from games.titles.registry import TITLES, title
 from games.titles.time_of_crisis.board import picture
 from games.titles.time_of_crisis.board.text_board import text_board
 from games.titles.time_of_crisis.rules import log as events
@@ -94,9 +96,16 @@ def flat(text: str) -> str:
 
 def test_the_subject_names_the_game_the_question_and_the_deadline(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    turn.user.timezone = "Asia/Tokyo"
+    turn.user.timezone, turn.user.timezone_chosen = "Asia/Tokyo", True
     turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
     assert in_words(turn).subject == "Limes: Your turn (due Mon 2 Mar, 07:30)"
+
+
+def test_the_subject_names_the_zone_of_a_deadline_while_nobody_has_chosen_it(game: Game) -> None:
+    turn = latest(game, Kind.TURN)
+    turn.user.timezone = "UTC"
+    turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
+    assert in_words(turn).subject == "Limes: Your turn (due Sun 1 Mar, 22:30 UTC)"
 
 
 def test_a_reminder_has_the_subject_of_its_decision(game: Game) -> None:
@@ -136,6 +145,22 @@ def test_both_parts_say_the_same(game: Game) -> None:
         assert letter.link in part
         for line in letter.story.lines:
             assert flat(line) in part
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Rules: "), ("de", "Regeln: ")])
+@pytest.mark.parametrize("ruleset", TITLES)
+@pytest.mark.django_db
+def test_the_question_leads_to_its_rule_in_the_readers_language(ruleset: str, language: str, label: str) -> None:
+    reader = person("Cato", language=language)
+    game = lobby.practise(user=reader, public_id="tiro", ruleset=ruleset)
+    turn = latest(game, Kind.TURN, user=reader)
+    mail, rules = in_words(turn), title(ruleset).rules_in_words
+    assert rules is not None
+    [(name, address, key)] = re.findall(rf"\n\n{label}(.+)\n(http://127.0.0.1:8000/.+#(.+))\n\n", mail.body)
+    assert key == rules.rule_of(compose.letter(turn).view)
+    with override(language):
+        assert name == str(rules.by_id[key].paragraph.name)
+    assert re.search(rf'<a [^>]*href="{address}"[^>]*>{label}{name}</a>', html_of(mail))
 
 
 def test_a_turn_tells_what_the_others_have_done_since(game: Game) -> None:
@@ -265,7 +290,7 @@ def test_the_style_is_in_the_elements_and_only_the_night_in_a_sheet(game: Game, 
 
 
 def test_names_are_text_and_never_markup_or_headers(game: Game) -> None:
-    Game.objects.filter(pk=game.pk).update(name="<b>Ana & Ben</b>\nBcc: everybody@example.org")
+    Game.objects.filter(pk=game.pk).update(stored_name="<b>Ana & Ben</b>\nBcc: everybody@example.org")
     mail = mail_of(game, Kind.TURN)
     assert "<b>Ana" not in html_of(mail)
     assert "<b>Ana & Ben</b>" in mail.body
@@ -319,9 +344,9 @@ def test_auto_responders_are_asked_to_keep_quiet(game: Game) -> None:
 
 
 def test_a_long_question_is_shortened_in_the_subject_only(game: Game) -> None:
-    Game.objects.filter(pk=game.pk).update(name="Limes " * 13)
+    Game.objects.filter(pk=game.pk).update(stored_name="Limes " * 13)
     mail = mail_of(game, Kind.TURN)
-    assert len(mail.subject) <= letters.LONGEST_SUBJECT
+    assert len(mail.subject) <= subjects.LONGEST_SUBJECT
 
 
 def map_of(mail: EmailMultiAlternatives) -> Message:

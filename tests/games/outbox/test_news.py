@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import PausedAddress, User
 from games.mail import league_news, threads, unsubscribe
-from games.mail.letters import LONGEST_SUBJECT
+from games.mail.subjects import LONGEST_SUBJECT
 from games.models import Digest, MailKind, MailSettings, News, NewsMail, Notification
 from games.services import health
 from games.services.errors import Refused

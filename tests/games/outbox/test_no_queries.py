@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.reader import written_for
 from games.mail import digest as digests
-from games.mail import letters
+from games.mail import rendering
 from games.models import Digest, Game, Notification, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby, seats
@@ -131,7 +131,7 @@ def test_a_letter_is_written_without_a_query(
     with written_for(row.user) as language:
         letter = compose.letter(row)
         with django_assert_num_queries(0):
-            assert letters.write_letter(letter, language).body
+            assert rendering.write_letter(letter, language).body
 
 
 @pytest.mark.parametrize(("kind", "happens"), [each for each in CASES if each[0] != Kind.ANSWER])

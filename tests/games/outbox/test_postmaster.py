@@ -44,7 +44,7 @@ def let_it_wait(span: timedelta) -> None:
 @pytest.mark.parametrize("to", ["postmaster@127.0.0.1", "Abuse@127.0.0.1", "<POSTMASTER>"])
 def test_mail_for_the_operator_is_handed_on_as_it_came(to: str) -> None:
     raw = written("Your site sends me spam.", sender="Max <max@example.org>")
-    assert inbox.takes(to)
+    assert inbox.takes_mail_for(to)
     assert arrives(raw, to) == Outcome.HANDED_ON
     (letter,) = mail.outbox
     sent = message_from_bytes(letter.message().as_bytes())
@@ -62,14 +62,14 @@ def test_mail_for_the_operator_is_handed_on_as_it_came(to: str) -> None:
 @pytest.mark.parametrize("to", ["postmaster@127.0.0.1", "abuse@127.0.0.1", "postmaster"])
 def test_nobody_reads_it_where_the_site_is_told_no_operator(settings: Settings, to: str) -> None:
     settings.ADMINS = []
-    assert not inbox.takes(to)
+    assert not inbox.takes_mail_for(to)
     assert arrives(written("Hello"), to) == Outcome.NOBODY
     assert mail.outbox == []
 
 
 @pytest.mark.parametrize("to", ["olga@127.0.0.1", "postmaster@elsewhere.example", "abuse", "webmaster@127.0.0.1"])
 def test_the_operator_has_no_other_mailbox(to: str) -> None:
-    assert not inbox.takes(to)
+    assert not inbox.takes_mail_for(to)
 
 
 @pytest.mark.parametrize("sender", ["", "<>", "mailer-daemon@mx.example.org"])

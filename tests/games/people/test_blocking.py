@@ -319,7 +319,7 @@ def test_an_organiser_or_team_of_theirs_is_heard_by_nobody(people: list[User]) -
         desk_acts.put_in(user=brutus, season_id=season.pk, name=user.username, reason="Welcome")
     assert set(NewsMail.objects.values_list("user__username", flat=True)) == {"cornelia"}
     Entry.objects.create(season=season, user=brutus)
-    team = teams.found(user=brutus, season_id=season.pk, name="Aquila")
+    team = teams.create(user=brutus, season_id=season.pk, name="Aquila")
     NewsMail.objects.all().delete()
     for user in (augusta, cornelia):
         teams.invite(user=brutus, team_id=team.pk, name=user.username)

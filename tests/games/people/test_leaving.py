@@ -6,14 +6,18 @@ from uuid import uuid4
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.admin.models import LogEntry
+from django.core.cache import caches
 from django.db import connection
-from django.test import Client
+from django.test import Client, TestCase
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import override
 
 from accounts import departure, personal_data
+from accounts.former_players import name_former_player
 from accounts.models import Bounce, DeletedAccount, Name, PausedAddress, User
-from games.leagues.models import Appeal, Decision, DeskAct, Entry, League, Season, Team, Teammate
+from games.leagues.models import Appeal, Decision, DeskAct, Entry, League, Player, Season, Team, Teammate
 from games.leagues.services import entries, organisers, teams
 from games.models import (
     AccountMail,
@@ -27,12 +31,14 @@ from games.models import (
     NewsMail,
     Notification,
     Seat,
+    Tenure,
 )
 from games.present.happenings import EXTENDED, TAKEN_OVER
 from games.services.clock import deadlines
 from games.services.history import packing
 from games.services.lobby import lobby, seats
 from games.services.outbox import compose
+from games.services.people import retention
 from games.services.people.neutral_names import NeutralName
 from games.services.rows.happenings import note_happening
 from games.services.talk import reading, table_talk
@@ -95,6 +101,22 @@ def test_no_table_has_the_name_or_the_address_any_more() -> None:
     assert Decision.objects.filter(what=f"Thanked {called}.").exists()
 
 
+def test_the_neutral_name_is_said_in_the_language_of_its_reader() -> None:
+    ana, ben, cai = person("Ana"), person("Ben"), person("Cai")
+    game = running_game(ana, ben)
+    said = table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave")
+    seats.resign(user=ana, game_id=game.pk)
+    called = go(ana)
+    with override("de"):
+        german = name_former_player(DeletedAccount.objects.get().pk)
+        assert Message.objects.get(pk=said.pk).writer == german
+        assert german in {seat.sitter for seat in game.seats.select_related("user")}
+        seats.take_over(user=cai, game_id=game.pk, index=game.seats.get(user=None).index)
+        page = Client(headers={"accept-language": "de"}).get(f"{game.get_absolute_url()}log/").text
+    assert page.count(german) > 1
+    assert game.happenings.get(kind=TAKEN_OVER).data["former"] == Tenure.objects.get().called == called
+
+
 def test_names_given_up_before_are_replaced_too() -> None:
     ana, ben = person("Ana"), person("Ben")
     game = running_game(ana, ben)
@@ -104,6 +126,31 @@ def test_names_given_up_before_are_replaced_too() -> None:
     called = go(ana)
     assert game.happenings.get(kind=TAKEN_OVER).data == {"former": called}
     assert set(Name.objects.filter(person=None).values_list("name", flat=True)) == {"Ana", "Livia"}
+
+
+def test_a_name_given_up_a_year_ago_is_nowhere_but_its_person_is() -> None:
+    ana, ben = person("Anastasia"), person("Ben")
+    game = running_game(ana, ben)
+    note_happening(game, TAKEN_OVER, 0, game.seats.get(user=ben), former="Anastasia")
+    Tenure.objects.create(seat=game.seats.get(user=ben), user=ana, called="Anastasia", until_move=0, why="resigned")
+    game.seats.filter(user=ana).update(called="Anastasia")  # as in a packed game
+    game.happenings.update(person=ana, called="Anastasia")
+    played = league(ana)
+    organisers.decide(user=ana, league=played, what=lambda: "Thanked Anastasia.", reason="Good work")
+    LogEntry.objects.create(user=ben, action_flag=2, object_repr="game 1", change_message="Anastasia asked for it")
+    User.objects.filter(pk=ana.pk).update(email="a@example.org")
+    ana.refresh_from_db()
+    ana.username = "Livia"
+    ana.save()
+    retention.forget_old()
+    assert game.happenings.get(kind=TAKEN_OVER).data == {"former": "Anastasia"}
+    Name.objects.filter(name="Anastasia").update(until=timezone.now())
+    caches["pictures"].set("drawn before", b"Anastasia")
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        retention.forget_old()
+    assert rows_with("nastasia") == [] and caches["pictures"].get("drawn before") is None
+    assert game.happenings.get(kind=TAKEN_OVER).data == {"former": "Livia"}
+    assert Decision.objects.filter(what="Thanked Livia.").exists()
 
 
 def test_a_running_seat_is_played_as_that_of_somebody_silent() -> None:
@@ -191,14 +238,14 @@ def test_a_league_without_another_organiser_passes_to_the_moderators() -> None:
     ana = person("Ana")
     held = league(ana)
     go(ana)
-    assert list(organisers.held()) == [held] and season_of(held).state == Season.State.OPEN
+    assert list(organisers.leagues_of_moderators()) == [held] and season_of(held).state == Season.State.OPEN
 
 
 def test_an_entry_of_a_season_not_drawn_goes_and_its_team_with_it() -> None:
     ana, ben = person("Ana"), person("Ben")
     season = season_of(league(ben, team=2))
     entries.enter(user=ana, season_id=season.pk)
-    team = teams.found(user=ana, season_id=season.pk, name="Aquila")
+    team = teams.create(user=ana, season_id=season.pk, name="Aquila")
     teams.invite(user=ana, team_id=team.pk, name="Ben")
     go(ana)
     assert not Entry.objects.exists() and not Team.objects.exists()
@@ -208,7 +255,7 @@ def test_an_invitation_to_a_team_goes() -> None:
     ana, ben = person("Ana"), person("Ben")
     season = season_of(league(ben, team=2))
     entries.enter(user=ben, season_id=season.pk)
-    team = teams.found(user=ben, season_id=season.pk, name="Aquila")
+    team = teams.create(user=ben, season_id=season.pk, name="Aquila")
     teams.invite(user=ben, team_id=team.pk, name="Ana")
     Season.objects.update(state=Season.State.RUNNING)
     go(ana)
@@ -218,9 +265,11 @@ def test_an_invitation_to_a_team_goes() -> None:
 def test_a_running_season_goes_on() -> None:
     season = started(people=4)
     entry = season.entries.get(user__username="P0")
-    go(entry.user)
+    player = Player.objects.create(user=entry.user)
+    called = go(entry.user)
     entry.refresh_from_db()
-    assert entry.name == f"former player {entry.pk}"
+    player.refresh_from_db()
+    assert entry.name == player.name == called
     assert League.objects.get().seasons.get().state == Season.State.RUNNING
 
 

@@ -4,25 +4,32 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts import personal_data
-from accounts.models import Bounce, DataFile, Name, Tally
+from accounts import departure, personal_data
+from accounts.models import Bounce, DataFile, Name, Tally, User
 from games import durations, tasks
 from games.models import AccountMail, Beacon, Digest, IncomingMail, MailImprint, Message, News, NewsMail, Notification
-from games.services.inbox import received_mails
 from games.services.lobby import lobby
-from games.services.outbox import imprints, sent_mails
-from games.services.people import retention
+from games.services.outbox import imprints
+from games.services.people import mails_kept, retention
 from games.services.talk import removal, table_talk
+from tests.form_filling import form_at
 from tests.orders import to_move
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
 SECOND = timedelta(seconds=1)
+STUBBORN = """
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+    CREATE TRIGGER stubborn BEFORE DELETE ON accounts_user FOR EACH ROW WHEN (OLD.id = %s) EXECUTE FUNCTION refuse()
+"""
+"""Lets the row of one account never go."""
 
 
 def test_the_page_has_every_rule_with_its_figure_and_the_foot_leads_there(client: Client) -> None:
@@ -38,7 +45,7 @@ def test_the_task_keeps_to_it() -> None:
     ana, ben = person("Ana"), person("Ben")
     game, now = running_game(ana, ben), timezone.now()
     kept, old = (IncomingMail.objects.create(message_id=f"<{n}@x>", addressee="x", outcome="empty") for n in "ab")
-    IncomingMail.objects.filter(pk=old.pk).update(received=now - received_mails.KEPT - SECOND)
+    IncomingMail.objects.filter(pk=old.pk).update(received=now - mails_kept.RECEIVED_KEPT - SECOND)
     MailImprint.objects.create(user=ana, message_id="<1@x>", runs=b"", sent=now - imprints.KEPT - SECOND)
     AccountMail.objects.create(recipient="x@example.org", subject="x", text="x", expires=now - SECOND)
     Bounce.objects.create(address="x@example.org", kind="soft", at=now - timedelta(days=8))
@@ -56,9 +63,38 @@ def test_the_task_keeps_to_it() -> None:
     assert Message.objects.get().text == ""
 
 
+def test_accounts_that_were_never_confirmed_go_and_no_others(client: Client) -> None:
+    sign_up = {"email": "new@example.org", "username": "Nova", "password1": "a long pass phrase", "timezone": "UTC"}
+    form_at(client, "/accounts/signup/", field="username").fill(**sign_up).press()
+    fresh = User.objects.get(username="Nova")
+    kept = [person("Ana"), person("Ben"), person("Mira")]
+    EmailAddress.objects.create(user=kept[1], email=kept[1].email, verified=True, primary=True)
+    EmailAddress.objects.create(user=kept[2], email=kept[2].email, primary=True)
+    User.objects.filter(pk=kept[2].pk).update(is_staff=True)
+    User.objects.exclude(pk=fresh.pk).update(date_joined=timezone.now() - timedelta(days=400))
+    retention.forget_old()
+    assert User.objects.filter(pk=fresh.pk).exists()
+    User.objects.filter(pk=fresh.pk).update(date_joined=timezone.now() - departure.UNCONFIRMED_KEPT - SECOND)
+    retention.forget_old()
+    assert set(User.objects.all()) == set(kept)
+    assert not Name.objects.filter(name="Nova").exists() and not EmailAddress.objects.filter(user=fresh.pk).exists()
+
+
+def test_one_of_them_that_cannot_be_deleted_stays_alone(caplog: pytest.LogCaptureFixture) -> None:
+    bad, other = person("Nova"), person("Vetus")
+    for each in (bad, other):
+        EmailAddress.objects.create(user=each, email=each.email, primary=True)
+    User.objects.update(date_joined=timezone.now() - departure.UNCONFIRMED_KEPT - SECOND)
+    with connection.cursor() as cursor:
+        cursor.execute(STUBBORN % bad.pk)
+    departure.forget_unconfirmed()
+    assert list(User.objects.all()) == [bad] and Name.objects.filter(name="Nova").exists()
+    assert f"account {bad.pk}, whose address was never confirmed, could not be deleted" in caplog.text
+
+
 def test_old_mails_go_but_those_of_open_decisions() -> None:
     ana, ben = person("Ana"), person("Ben")
-    game, long_ago = running_game(ana, ben), timezone.now() - sent_mails.KEPT - SECOND
+    game, long_ago = running_game(ana, ben), timezone.now() - mails_kept.SENT_KEPT - SECOND
     news = News.objects.create(headline="For you", text="Word", listed=False, key="k")
     NewsMail.objects.create(news=news, user=ana)
     Digest.objects.create(user=ana)
@@ -78,7 +114,7 @@ def test_old_mails_go_but_those_of_open_decisions() -> None:
 
 
 def test_mails_of_a_failed_digest_go_with_it() -> None:
-    ana, long_ago = person("Ana"), timezone.now() - sent_mails.KEPT - SECOND
+    ana, long_ago = person("Ana"), timezone.now() - mails_kept.SENT_KEPT - SECOND
     failed = Digest.objects.create(user=ana, status="failed")
     game = running_game(ana, person("Ben"))
     Notification.objects.all().delete()
@@ -95,7 +131,7 @@ def test_mails_of_a_failed_digest_go_with_it() -> None:
 
 
 def test_headlines_go_with_the_words_but_not_while_an_email_waits() -> None:
-    ana, long_ago = person("Ana"), timezone.now() - sent_mails.KEPT - SECOND
+    ana, long_ago = person("Ana"), timezone.now() - mails_kept.SENT_KEPT - SECOND
     bare, waiting = (News.objects.create(headline="For you", text="", listed=False) for _each in range(2))
     NewsMail.objects.create(news=waiting, user=ana)
     News.objects.update(posted=long_ago)
@@ -123,8 +159,8 @@ def test_invitations_to_open_games_and_answers_about_open_decisions_stay() -> No
         Notification.objects.create(
             game=game, seat=seat, user=seat.user, kind="answer", move=move, incoming=mail, status="sent"
         )
-    Notification.objects.update(created=timezone.now() - sent_mails.KEPT - SECOND)
-    IncomingMail.objects.update(received=timezone.now() - received_mails.KEPT - SECOND)
+    Notification.objects.update(created=timezone.now() - mails_kept.SENT_KEPT - SECOND)
+    IncomingMail.objects.update(received=timezone.now() - mails_kept.RECEIVED_KEPT - SECOND)
     Beacon.objects.all().delete()
     tasks.tidy_up()
     assert list(IncomingMail.objects.all()) == received[:1]

@@ -10,7 +10,7 @@ from django.test import Client
 from lxml.html import HtmlElement
 
 from games.models import Game, Seat
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.lobby import lobby
 from tests import tables
 from tests.orders import legal, play_on, to_move

@@ -170,6 +170,16 @@ def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game
     assert "cannot be undone" not in shown and "data-words" not in shown
 
 
+def test_a_lone_card_has_a_button_and_several_have_boxes(first_turn: Game, browser: Browser) -> None:
+    cards = rulebook.load(first_turn.state).players[to_move(first_turn).index].hand
+    order(first_turn, "\n".join(f"play {card.replace('_', ' ')}" for card in cards[:-2]))
+    two, last = cards[-2:]
+    assert f'type="checkbox" name="order" value="play {last.replace("_", " ")}"' in page_of(first_turn, browser)
+    page = page_of(order(first_turn, f"play {two.replace('_', ' ')}"), browser)
+    assert f'<button class="choice" name="order" value="play {last.replace("_", " ")}"' in page
+    assert '<fieldset class="ticks">' not in page
+
+
 @pytest.fixture
 def votes_for_five(first_turn: Game) -> Game:
     """The first player has a Governor to place and five Senate points, and Italia asks for four votes."""

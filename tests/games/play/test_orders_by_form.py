@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.lobby import lobby
 from games.services.play import play
 from tests import tables
@@ -53,6 +53,13 @@ def test_several_orders_are_told_together_once_each(first_turn: Game, browser: B
     assert "✓ You play Military 1. You play Senate 1. (× 2)</span>" in page
 
 
+def rule_of_refusal(answer: Any) -> tuple[str, str]:
+    """The link to a rule within the notice of a refused form: its address and words."""
+    notice = answer.content.decode().partition('id="notice"')[2].partition("</p>")[0]
+    [found] = re.findall(r'<a href="([^"]+)">([^<]+)</a>', notice)
+    return found
+
+
 def whole_hand(page: str) -> list[str]:
     """The orders behind the button that plays all cards."""
     return re.findall(r'name="order" value="([^"]+)"', page.partition('id="whole-hand"')[2].partition("</form>")[0])
@@ -63,8 +70,9 @@ def test_the_whole_hand_is_played_at_once_or_none_of_it(first_turn: Game, browse
     orders = whole_hand(client.get(path).content.decode())
     assert len(orders) == 5
     refused = client.post(path, form(first_turn) | {"order": [*orders, "play pretender"]}, headers=HTMX)
-    sentence = "Line 6: “play pretender” is not possible now. No order was carried out."
+    sentence = "Line 6: “play pretender” is not possible now. Your hand is empty. No order was carried out."
     assert refused.status_code == 422 and sentence in refused.content.decode()
+    assert rule_of_refusal(refused) == ("/rules/time_of_crisis/cards/#cards-points", "Rules: Influence")
     assert whole_hand(client.get(path).content.decode()) == orders
     played = client.post(path, form(first_turn) | {"order": orders}, follow=True).content.decode()
     assert whole_hand(played) == [] and "Undo all 5 orders" in played
@@ -80,6 +88,7 @@ def test_too_many_cards_are_refused_by_their_number_and_stay_ticked(running_game
         answer = client.post(game.get_absolute_url(), form(game) | {"order": SIX}, headers=headers)
         page = answer.content.decode()
         assert answer.status_code == 422 and "Select 5 cards, not 6." in page
+        assert rule_of_refusal(answer) == ("/rules/time_of_crisis/setup/#setup-hand", "Rules: First hand")
         assert re.findall(r'name="order" value="([^"]+)" checked', page) == SIX
         assert 'data-key="typed" open' not in page
     assert Game.objects.get(pk=game.pk).move_count == game.move_count
@@ -133,6 +142,7 @@ def test_a_german_line_of_the_box_is_quoted_as_it_was_written(first_turn: Game, 
     assert answer.status_code == 422
     assert "Line 3: “bewege Armee 9 nach Ägypten” is not possible now." in page
     assert "Spiele Militär\nSpiele Senat\nbewege Armee 9 nach Ägypten</textarea>" in page
+    assert rule_of_refusal(answer) == ("/rules/time_of_crisis/armies/#armies-move", "Rules: Move an army")
 
 
 def test_the_box_plays_several_cards_with_one_line(first_turn: Game, browser: Browser) -> None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game
-from games.sealed import unseal
+from games.sealed_numbers import unseal
 from games.services.clock import requests, vacations
 from games.services.lobby import lobby, seats
 from games.services.talk import table_talk

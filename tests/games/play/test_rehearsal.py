@@ -8,7 +8,7 @@ from django.test import Client
 from games import engine
 from games.engine.dice import ScriptedDice
 from games.models import Game, Move, Seat
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.play import free_text_orders
 from games.services.play.preview import LinesRehearsal, rehearse_lines
 from games.services.rows.seats import seats_of

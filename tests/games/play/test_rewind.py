@@ -23,7 +23,7 @@ from games.services.play import play
 from games.services.play.table import Table, lock
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
-from games.titles import rewound, rulebook
+from games.titles import rewind_check, rulebook
 from tests.games.mail.post import written
 from tests.games.mail.requests import reply_to
 from tests.games.play.test_at_once import at_once
@@ -87,7 +87,7 @@ class TestRewind:
         checked = fairness.check(text.from_text(text.to_text(file)))
         assert [rewind["to"] for rewind in file.headers["rewinds"]] == [20, 10, 5]
         assert (checked.draws, checked.differences) == (file.headers["draws"], [])
-        assert list(rewound.differences(game.ruleset, game.options, file)) == []
+        assert list(rewind_check.differences(game.ruleset, game.options, file)) == []
         assert checked.taken_back > 0 and any(move.places for move in file.moves)
 
     def test_other_orders_get_other_dice(self, game: Game) -> None:

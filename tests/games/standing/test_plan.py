@@ -14,7 +14,7 @@ from accounts.models import User
 from games import engine
 from games.engine.dice import PlannedDice
 from games.models import Game, Move, Plan, Seat, StandingOrder
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.errors import NotNow, Refused
 from games.services.standing import plan_preview, plans
 from games.titles import rulebook
@@ -24,6 +24,7 @@ from tests.laid import lay, standing_order
 from tests.tables import game_of_four
 from tests.titles.time_of_crisis.play import keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import act, hand, position
+from tests.titles.time_of_crisis.standing import questions
 
 Browser = Callable[[User], Client]
 CARDS = ("play senate 1", "play senate 1", "recruit governor for 1")
@@ -74,16 +75,16 @@ def votes(game: Game, seat: Seat, dice: str = "") -> plan_preview.PlanRehearsal:
 def test_what_is_planned_is_shown_on_a_board_and_nothing_is_done(mine: Game, first: Seat, browser: Browser) -> None:
     client, before = browser(first.user), Game.objects.values().get(pk=mine.pk)
     assert "Your plan is empty." in text(client.get(page(mine)))
-    answer = client.post(page(mine), {"do": "add", "lines": "\n".join(CARDS), "after": "0"}, follow=True)
+    answer = client.post(page(mine), {"do": "add", "orders": "\n".join(CARDS), "after": "0"}, follow=True)
     assert answer.redirect_chain == [(page(mine), 302)]
-    assert answer.content.decode().count('class="sketch counters"') == 1 and "This is only a preview" in text(answer)
+    assert "What if: nothing here is played" in text(answer) and answer.context["prompt"].budget
     assert Plan.objects.get().lines == list(CARDS)
     assert Game.objects.values().get(pk=mine.pk) == before and Move.objects.filter(number__gt=0).count() == 0
 
 
 def test_a_form_sent_twice_plans_once(mine: Game, first: Seat, browser: Browser) -> None:
     for _ in range(2):
-        answer = browser(first.user).post(page(mine), {"do": "add", "lines": CARDS[0], "after": "0"})
+        answer = browser(first.user).post(page(mine), {"do": "add", "orders": CARDS[0], "after": "0"})
     assert answer.status_code == 409 and "Your plan has changed since you opened this page" in text(answer)
     assert Plan.objects.get().lines == [CARDS[0]]
 
@@ -151,7 +152,22 @@ def staged(state: engine.State, seat: int) -> plan_preview.PlanStage:
 def test_an_order_that_is_not_possible_stops_it(mine: Game, first: Seat, browser: Browser) -> None:
     found = rehearsed(mine, first, planned(mine, first, CARDS[0], "play populace 4", CARDS[1]))
     assert [step.possible for step in found.steps] == [True, False, None] and not (found.known or found.legal)
-    assert "not possible here" in text(browser(first.user).get(page(mine)))
+    shown = text(browser(first.user).get(page(mine)))
+    assert "not possible here" in shown and "The marked order is not possible. Remove it to go on." in shown
+
+
+def test_a_whole_plan_says_that_it_ends(mine: Game, first: Seat, browser: Browser) -> None:
+    planned(mine, first, "end actions", "end turn")
+    shown = text(browser(first.user).get(page(mine)))
+    assert "Your plan ends here." in shown and "The game is over." not in shown
+
+
+def test_a_plan_made_within_a_battle_is_of_the_next_turn(game: Game, browser: Browser) -> None:
+    """The question within an act has no part in a plan, which lays out a whole turn."""
+    game = lay(game, questions.raid(2, 0, 1))
+    planned(game, game.seats.get(index=0), "end actions")
+    shown = text(browser(game.seats.get(index=0).user).get(page(game)))
+    assert "as if your turn began now" in shown and "Give these orders" not in shown
 
 
 def test_dice_are_chosen_on_the_page_and_what_no_die_shows_is_refused(
@@ -163,7 +179,11 @@ def test_dice_are_chosen_on_the_page_and_what_no_die_shows_is_refused(
     answer = browser(first.user).post(page(mine), at | {"dice": "5, 5 1"}, follow=True)
     assert Plan.objects.get().dice[-1] == "551" and "Dice you chose" in text(answer)
     answer = browser(first.user).post(page(mine), at | {"dice": "7"})
-    assert "digits from 1 to 6" in text(answer) and Plan.objects.get().dice[-1] == "551"
+    assert (
+        "digits from 1 to 6" in text(answer)
+        and 'name="dice" value="7"' in text(answer)
+        and Plan.objects.get().dice[-1] == "551"
+    )
     browser(first.user).post(page(mine), at | {"do": "expected"})
     assert Plan.objects.get().dice[-1] == ""
     answer = browser(first.user).post(page(mine), at | {"place": "0", "dice": "1"})
@@ -193,7 +213,7 @@ def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Se
 def test_in_the_turn_of_another_it_goes_on_the_list(mine: Game, second: Seat, browser: Browser) -> None:
     planned(mine, second, "end actions")
     told = text(browser(second.user).get(page(mine)))
-    assert "Give orders now" not in told and "as if your turn began now" in told
+    assert "Give these orders" not in told and "as if your turn began now" in told
     answer = browser(second.user).post(page(mine), {"do": "list"})
     assert answer.url == reverse("games:standing", args=[mine.public_id]) and not Plan.objects.exists()
     assert StandingOrder.objects.get(kind=OWN_TURN).lines == ["end actions"]
@@ -236,12 +256,12 @@ def test_orders_that_were_tried_out_are_kept_as_a_plan_once(mine: Game, first: S
     tried = browser(first.user).post(
         mine.get_absolute_url(), seen | {"orders": "play senate\nplay military", "preview": "1"}
     )
-    kept = re.search(r'name="lines" value="([^"]*)">\s*<button[^>]*value="keep"', tried.content.decode())
+    kept = re.search(r'name="orders" value="([^"]*)">\s*<button[^>]*value="keep"', tried.content.decode())
     assert kept
     for _ in range(2):
-        answer = browser(first.user).post(page(mine), {"do": "keep", "lines": unescape(kept[1])})
+        answer = browser(first.user).post(page(mine), {"do": "keep", "orders": unescape(kept[1])})
         assert answer.url == page(mine) and Plan.objects.get().lines == ["play senate 1", "play military 1"]
-    answer = browser(first.user).post(page(mine), {"do": "keep", "lines": "burn rome"})
+    answer = browser(first.user).post(page(mine), {"do": "keep", "orders": "burn rome"})
     assert answer.status_code == 422 and "“burn rome” is not an order that fits here" in text(answer)
 
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.mail import address
 from games.models import Game, IncomingMail, Message, Note, Notification
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.errors import NotYours, Refused
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services

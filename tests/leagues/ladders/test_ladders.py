@@ -1,6 +1,4 @@
-"""A ladder seats people in real, rated games, once; its page joins, tells the missing people, and
-leaves.
-"""
+"""A ladder seats people in real, rated games, once; its page joins, tells the missing people, and leaves."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -209,7 +207,7 @@ def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client:
 
 def test_a_long_wait_is_told_with_the_game_wished_for(people: list[User]) -> None:
     wait(people[0], days=8, options={"short": True})
-    ladder_mails.ask_all()
+    ladder_mails.mail_long_waits()
     assert "Your preferences: short game." in News.objects.get().text
 
 
@@ -243,3 +241,8 @@ def test_the_page_shows_what_is_played(people: list[User], client: Client) -> No
     assert "Ladder 1" in page(client)
     client.force_login(people[0])
     assert "as many games as you asked for" in page(client)
+    game = LadderTable.objects.get().game
+    replay = reverse("games:move", args=[game.public_id, 0])
+    assert replay not in page(client)
+    tables.end(game, first=people[0])
+    assert replay in page(client)

@@ -1,6 +1,4 @@
-"""Draws: everybody sits once a round, meets evenly, sits everywhere equally often, and can be
-drawn again.
-"""
+"""Draws: everybody sits once a round, meets evenly, sits everywhere equally often, and can be drawn again."""
 
 from collections import Counter
 from itertools import combinations, permutations, product

@@ -1,6 +1,4 @@
-"""Ratings: winners gain, the sum stays, level players gain alike, and seats count if
-they matter.
-"""
+"""Ratings: winners gain, the sum stays, level players gain alike, and seats count if they matter."""
 
 import math
 import random

@@ -1,6 +1,4 @@
-"""A Swiss tournament: rounds drawn one after the other, people leaving and coming late, and its
-end.
-"""
+"""A Swiss tournament: rounds drawn one after the other, people leaving and coming late, and its end."""
 
 from datetime import timedelta
 from itertools import combinations

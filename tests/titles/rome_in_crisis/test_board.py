@@ -7,7 +7,7 @@ import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice
-from games.titles.rome_in_crisis.board import drawing
+from games.titles.rome_in_crisis.board import picture
 from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
@@ -114,9 +114,9 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
 def test_a_picture_has_room_for_the_whole_table(players: int) -> None:
     for state in played(players, 100):
         view: RomeView = ruleset.view(state, None)
-        table, tall = drawing.draw_table(view, NAMES[:players])
+        table, tall = picture.draw_table(view, NAMES[:players])
         found = ElementTree.fromstring(f"<svg>{table}</svg>")
         assert sum("candidate" in each.get("class", "").split() for each in found.iter()) >= sum(
             len(player.candidates) for player in view.players
         )
-        assert tall < 1.4 * drawing.ACROSS
+        assert tall < 1.4 * picture.DISPLAYS_ACROSS

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from games import engine
-from games.doors.views.play.building import NOTHING, BuildForm
+from games.doors.views.play.ticked_boxes import NOTHING, BuildForm
 from games.engine.dice import KeyedDice
 from games.present.builds import BoxForm, Start, write_order
 from games.titles.rome_in_crisis.bots.sensible import BOTS

@@ -1,4 +1,4 @@
-"""The cards of each hand that everybody knows: a bound that is never too high, and nothing of a secret."""
+"""The cards of each hand that everybody knows: those drafted from the open cards and not seen leaving."""
 
 from collections import Counter
 from random import Random
@@ -8,24 +8,66 @@ import pytest
 from games import engine
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
-from games.titles.rome_in_crisis.words.known import known_hands
+from games.titles.registry import title
+from games.titles.rome_in_crisis.rules import log
+from games.titles.rome_in_crisis.words import names as called
 
 MOST_ORDERS = 150
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_known_cards_are_in_their_hands_at_every_moment_of_a_game(players: int) -> None:
+def test_all_see_what_open_events_tell_of_each_hand_and_no_more(players: int) -> None:
     rng, dice = Random(players), KeyedDice(bytes([players]) * 32, "known")
     state = rulebook.new("rome_in_crisis", {"players": players}, dice)
-    events: list[engine.Event] = []
-    found = 0
+    told, found = [Counter[str]() for _seat in range(players)], 0
     for _order in range(MOST_ORDERS):
         if state.result:
             break
         seat = engine.to_move(state)[0]
         applied = engine.apply(state, seat, rng.choice(engine.legal(state, seat)), dice)
-        events += [event for event in applied.events if engine.visible(event, None)]
-        for player, known in zip(state.players, known_hands(events, players), strict=True):
-            assert Counter(known) <= Counter(player.hand)
-            found += len(known)
+        for event in applied.events:
+            _follow(told, event)
+        assert rulebook.check(state) == []  # known cards lie in their hands
+        for reader in (None, *range(players)):
+            assert [Counter(player.known) for player in rulebook.view(state, reader).players] == told
+        found += sum(map(Counter.total, told))
     assert found
+
+
+def test_games_stored_before_it_was_noted_have_the_same_checksums() -> None:
+    dice = KeyedDice(bytes(32), "known")
+    state = rulebook.new("rome_in_crisis", {"players": 2}, dice)
+    while not state.players[0].known:
+        seat = engine.to_move(state)[0]
+        engine.apply(state, seat, engine.legal(state, seat)[0], dice)
+    before = rulebook.checksum(state)
+    state.players[0].known.clear()
+    assert rulebook.checksum(state) == before
+
+
+def _follow(told: list[Counter[str]], event: engine.Event) -> None:
+    """Note a card drafted openly, or cards seen leaving a hand."""
+    if isinstance(event, log.CardDrafted):
+        told[event.seat][event.card] += 1
+    for seat, cards in _cards_played(event).items():
+        told[seat] -= Counter(cards)
+
+
+def _cards_played(event: engine.Event) -> dict[int, list[str]]:
+    match event:
+        case log.CardCollected(owner=owner, card=card, candidate=""):
+            return {owner: [card]}
+        case log.BidMade() | log.CrisisAddressed():
+            return {event.seat: event.cards}
+        case log.WarFought():
+            return {event.seat: event.hand_cards}
+        case log.CrisesMounted():
+            return {seat: [card] for seat, card in event.cards.items()}
+    return {}
+
+
+def test_the_panel_of_a_player_names_them() -> None:
+    state = rulebook.new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "known"))
+    state.players[1].known = state.players[1].hand[:1]
+    panel = title("rome_in_crisis").board.panel(rulebook.view(state, 0), ["Anna", "Bert"], 1)
+    assert panel.known_in_words == called.card(state.players[1].hand[0])

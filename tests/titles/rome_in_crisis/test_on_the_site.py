@@ -124,7 +124,9 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
 
     refused = form.fill({"named:": []}).press()
     assert refused.status_code == 422
-    assert "Tick cards that add up to " in unescape(refused.content.decode())
+    notice = unescape(refused.content.decode()).partition('id="notice"')[2].partition("</p>")[0]
+    assert "Tick cards that add up to " in notice
+    assert '<a href="/rules/rome_in_crisis/election/#election-bid">Rules: ' in notice
 
     assert form.fill({"named:": cards}).press().status_code == 302
     game.refresh_from_db()

@@ -30,7 +30,8 @@ class Command(BaseCommand):
         except backups.BackupError as error:
             raise CommandError(str(error)) from error
         except OSError as error:
-            raise CommandError(f"A file could not be read or written: {error.strerror} ({error.filename}).") from error
+            place = error.filename or file
+            raise CommandError(f"A file could not be read or written: {error.strerror} ({place}).") from error
         caches["pictures"].clear()  # the same places of a game may have other positions from now on
         call_command("prepare")
         self.stdout.write(f"The site has been restored from {file}.")

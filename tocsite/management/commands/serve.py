@@ -24,9 +24,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Prepare all that takes Django, then hand this very process over to
-        ``tocsite.serving``.
-        """
+        """Prepare all that takes Django, then hand this very process over to ``tocsite.serving``."""
         if "MAKELEVEL" in os.environ:  # nobody is left who could end what `make run` has started
             die_with_parent()
         with only_one_here() as lock:
@@ -46,17 +44,13 @@ class Command(BaseCommand):
 
 
 def forget_messages() -> None:
-    """Empty the broker's folder: one file cut short by a kill would stop every worker, and the rows
-    know it all.
-    """
+    """Empty the broker's folder: one file cut short by a kill would stop every worker, and the rows know it all."""
     shutil.rmtree(settings.VAR_DIR / "broker", ignore_errors=True)
 
 
 @contextmanager
 def only_one_here() -> Iterator[IO[str]]:
-    """Lock the site's folder; yields the lock's file. Two supervisors on one folder would start
-    everything twice.
-    """
+    """Lock the site's folder; yields the lock's file. Two supervisors on one folder would start everything twice."""
     settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
     with (settings.VAR_DIR / "serve.lock").open("a") as lock:
         try:
@@ -87,9 +81,7 @@ def demo_logins() -> str:
 
 
 def wants_demo() -> bool:
-    """Say if the site is a new one of one's own (never a database given by address), or its demo
-    was cut short.
-    """
+    """Say if the site is a new one of one's own (never a database given by address), or its demo was cut short."""
     if settings.CLUSTER is None or "demo" not in get_commands() or demo_note.listed().exists():
         return False
     return demo_note.is_unfinished() or not apps.get_model("games", "Game").objects.exists()

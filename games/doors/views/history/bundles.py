@@ -24,7 +24,7 @@ from games.doors.views.history.log_turns import turns
 from games.doors.views.history.past_page import PastReader
 from games.log import Log
 from games.models import Game
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.history import bundles, past
 from games.services.history.drawing import PictureRequest
 from games.services.play import pictures
@@ -87,9 +87,7 @@ def _text(request: HttpRequest, look: PastReader, log: Log, first: int, last: in
 
 
 def _is_shared(look: PastReader) -> bool:
-    """Return True if others get the same: a seat's view of a finished game is the same to all but
-    its own person.
-    """
+    """Return True if others get the same: a seat's view of a finished game is the same to all but its own person."""
     is_over = look.game.status == Game.Status.FINISHED
     return look.audience.seat is None or (is_over and look.audience.seat != look.index)
 
@@ -102,17 +100,24 @@ def _log(look: PastReader, log: Log) -> str:
 def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, Any]]:
     frames = bundles.frames(game=look.game, log=log, audience=look.audience, first=first, last=last)
     hands = cache(partial(_hands, look))  # the same ones move after move
+    lines = look.lines(log)
 
     def shown(at: bundles.Frame | bundles.Stop) -> dict[str, Any]:
         return {"parts": at.parts, "hands": hands(tuple(at.hands.items()))}
 
     def stops(frame: bundles.Frame) -> list[dict[str, Any]]:
-        return [shown(stop) | {"told": past_page.step_in_html(stop.told)} for stop in frame.stops]
+        return [
+            shown(stop) | {"told": past_page.step_in_html(stop.told), "fell": past_page.rolls_in_html(stop.told.rolls)}
+            for stop in frame.stops
+        ]
+
+    def fell(place: int) -> str:
+        return past_page.rolls_in_html(past_page.rolls_of(line for line in lines if line.number == place))
 
     keys = (seal(look.game.public_id, row.number) for row in reversed(log.rows))
     return [
-        shown(frame) | {"key": key, "marks": frame.marks, "stops": stops(frame)}
-        for key, frame in zip(keys, frames, strict=True)
+        shown(frame) | {"key": key, "marks": frame.marks, "stops": stops(frame), "fell": fell(first + number)}
+        for number, (key, frame) in enumerate(zip(keys, frames, strict=True))
     ]
 
 
@@ -143,9 +148,7 @@ def words(request: HttpRequest, public_id: str, bundle: int, audience: str) -> H
 @for_everybody
 @require_safe
 def board(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
-    """Draw the position after a move as anybody may see it, whoever asks. Raises Http404 beyond
-    settled moves.
-    """
+    """Draw the position after a move as anybody may see it, whoever asks. Raises Http404 beyond settled moves."""
     look = past_page.read_past(request, public_id, past.ANYBODY.name, for_caches=True)
     if place > look.last or look.game.title.board.picture is None:
         raise Http404(_("This game has no picture yet."))

@@ -1,6 +1,4 @@
-"""The end of a game: the winner and the reasons, its course, a picture of it to share, and a
-rematch.
-"""
+"""The end of a game: the winner and the reasons, its course, a picture of it to share, and a rematch."""
 
 from typing import Any
 
@@ -24,6 +22,7 @@ from games.services.errors import NotNow, Refused
 from games.services.history import ending, importing
 from games.services.history.drawing import PictureRequest
 from games.services.lobby import rematch as rematches
+from games.services.lobby import series
 from games.services.rows.seats import seats_of
 from games.titles import chronicle_words
 
@@ -42,9 +41,7 @@ def end(request: HttpRequest, public_id: str) -> HttpResponse:
 @form_on("games:end", "public_id")
 @login_required
 def rematch(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Open a game with the same people, ``seats`` being "turned" by one or drawn anew; or join a
-    waiting one.
-    """
+    """Open a game with the same people, ``seats`` being "turned" by one or drawn anew; or join a waiting one."""
     game = access.game_for(request.user, public_id)
     form, given = KeyForm(request.POST), SaltForm(request.POST)
     try:
@@ -82,7 +79,7 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
         "keys": [(seat.name, charts.key(seat.index)) for seat in seats],
         "size": (end_picture.WIDTH, end_picture.HEIGHT),
         "problem": problem,
-        "series": rematches.series_of(game, request.user),
+        "series": series.series_of(game, request.user),
         "origin": importing.origin_of(user=request.user, game=game),
         **_rematch(request, game, mine),
     }

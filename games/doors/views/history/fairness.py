@@ -1,6 +1,9 @@
-"""The fairness of the dice: in words, and game by game with everything needed to check them."""
+"""The fairness of the dice: in words, and game by game with everything needed to check them; and the public
+list of seals, to read, and to take away and check.
+"""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -8,6 +11,7 @@ from games import access
 from games.engine.dice import SALTED, salted_text
 from games.models import Game
 from games.present.joiners import joiners
+from games.services.lobby import seals as known_seals
 from games.services.rows.seats import seats_of
 
 
@@ -32,3 +36,15 @@ def game(request: HttpRequest, public_id: str) -> HttpResponse:
         "seed": found.shown_seed,
     }
     return render(request, "games/history/game_fairness.html", context)
+
+
+@require_safe
+def seals(request: HttpRequest) -> HttpResponse:
+    latest = known_seals.latest_line()
+    page = known_seals.page_of(request.GET.get("page"), latest)
+    return render(request, "games/lobby/seals.html", {"page": page, "latest": latest})
+
+
+@require_safe
+def seals_as_text(request: HttpRequest) -> HttpResponseBase:
+    return StreamingHttpResponse(known_seals.seal_lines(), content_type="text/plain; charset=utf-8")

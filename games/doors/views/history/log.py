@@ -31,9 +31,7 @@ class ToldMove(NamedTuple):
 
 MOST_WRITTEN = 8_000_000
 _written = ByteCache[ToldMove](MOST_WRITTEN, lambda move: _weigh(move))
-"""Moves as they were told. A stored move never changes; what of it is told, and how, depends on the
-key alone.
-"""
+"""Moves as they were told. A stored move never changes; what of it is told, and how, depends on the key alone."""
 
 
 class SaidWords(NamedTuple):
@@ -79,9 +77,7 @@ class LogLine:
 
     @property
     def anchor(self) -> str:
-        """The id of the move's line; a move taken back has none, for another move has
-        its number.
-        """
+        """The id of the move's line; a move taken back has none, for another move has its number."""
         counts = self.move and self.first and not self.undone and not self.undo
         return f"move-{self.number}" if counts else ""
 

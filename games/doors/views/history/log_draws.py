@@ -1,6 +1,4 @@
-"""Draws for the moves of a log: before the end nobody's, for a draw may have shuffled cards hidden
-still.
-"""
+"""Draws for the moves of a log: before the end nobody's, for a draw may have shuffled cards hidden still."""
 
 from dataclasses import replace
 
@@ -11,9 +9,7 @@ from games.services.history import past
 
 
 def with_draws(game: Game, lines: list[LogLine]) -> list[LogLine]:
-    """Add draws to each move's first line in a finished game; lines of any other stay
-    as they are.
-    """
+    """Add draws to each move's first line in a finished game; lines of any other stay as they are."""
     places = [line.number for line in lines if line.anchor]
     if game.status != Game.Status.FINISHED or not places:
         return lines

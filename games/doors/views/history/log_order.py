@@ -4,10 +4,9 @@ A cookie remembers it, as with hints: onlookers without an account read logs too
 phone may go the other way than one on a desk, and no page needs a query for it.
 """
 
-from datetime import timedelta
-
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+
+from accounts.cookies import keep_cookie, read_cookie
 
 ORDER = "log-order"
 NEWEST, OLDEST = "newest", "oldest"
@@ -15,14 +14,13 @@ NEWEST, OLDEST = "newest", "oldest"
 
 def is_newest_first(request: HttpRequest) -> bool:
     """Return True by the address, or else by the latest choice."""
-    return (_asked(request) or request.COOKIES.get(ORDER)) != OLDEST
+    return (_asked(request) or read_cookie(request, ORDER)) != OLDEST
 
 
 def remember(request: HttpRequest, response: HttpResponse) -> None:
     """Keep the address's choice."""
     if asked := _asked(request):
-        year = timedelta(days=365)
-        response.set_cookie(ORDER, asked, max_age=year, samesite="Lax", httponly=True, secure=settings.SECURE)
+        keep_cookie(response, ORDER, asked)
 
 
 def _asked(request: HttpRequest) -> str:

@@ -1,18 +1,16 @@
 """Requests for a game's past with their eyes, and the contents of its pages."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
-from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
@@ -27,7 +25,8 @@ from games.doors.views.play.pages import STARTED
 from games.log import Log
 from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
-from games.sealed import seal
+from games.present.dice import ToldRoll
+from games.sealed_numbers import seal
 from games.services.history import bundles, past, replay_steps
 from games.services.history.past import Audience
 from games.services.rows.moves import settled_place
@@ -42,9 +41,7 @@ FILM = 60
 
 @dataclass(frozen=True)
 class PastReader:
-    """A game with its past before somebody's eyes, up to the place ``last``; ``settled`` never
-    changes any more.
-    """
+    """A game with its past before somebody's eyes, up to the place ``last``; ``settled`` never changes any more."""
 
     game: Game
     seats: list[Seat]
@@ -125,40 +122,74 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
     """
     game = look.game
     log = look.log_between(max(0, place - BEFORE), place + AFTER, reader if reader.user.is_authenticated else None)
-    lines = look.lines(log)
     number = next(row.number for row in log.rows if row.place == place)
     names = log.names_at(number)
     stages = replay_steps.steps_at(game=game, place=place, audience=look.audience)
-    stop = stages[stage - 1] if stage and stage <= len(stages) else None
-    seen = stop.seen if stop else past.seen_position(game=game, place=place, audience=look.audience)
-    here = [line for line in lines if line.number == place and not line.said]
+    if not stage or stage > len(stages):
+        stage = None
+    around = _log_around(look, log, place)
+    course = _replay_stops(look, place, stages, stage, names)
     return {
         "game": game,
         "look": look,
         "place": place,
         "last": look.last,
         "to": to,
+        "key": seal(game.public_id, number),
+        **_position_at(look, place, stages[stage - 1] if stage else None, names),
+        **around,
+        "film": None,
+        **(_film(look, place, to) if to else {}),
+        "steps": _steps(look, place, stage, len(stages), to),
+        "course": course,
+        "fell": rolls_in_html(course.rolls if course and stage else rolls_of(around["here"][::-1])),
+        "jumps": _jumps(look, place, to),
+        "eyes": _eyes(look, place),
+        **_bundle_addresses(look, log, reader),
+    }
+
+
+def _position_at(
+    look: PastReader, place: int, stop: replay_steps.MoveStop | None, names: Sequence[str]
+) -> dict[str, Any]:
+    """The drawings and the hands after a move, or at one of its stops."""
+    game = look.game
+    seen = stop.seen if stop else past.seen_position(game=game, place=place, audience=look.audience)
+    return {
         "scene": game.title.board.draw_position(seen.view, names),
         "strip": bundles.draw_strip(game, seen.view, names),
         "hands": hands(look, bundles.hands(game, seen)),
-        "here": list(reversed(here)),
-        "draws": draws_of(game, place),
+    }
+
+
+def _log_around(look: PastReader, log: Log, place: int) -> dict[str, Any]:
+    """The lines of a move, with its draws, and those around it."""
+    lines = look.lines(log)
+    here = [line for line in lines if line.number == place and not line.said]
+    return {
+        "here": here[::-1],
+        "draws": draws_of(look.game, place),
         "turn": here[0].turn if here else "",
         "log": turns(lines, newest_first=False),
-        "film": turns(look.lines(look.log_between(place + 1, min(to, place + FILM))), newest_first=False)
-        if to
-        else None,
-        "brief": _brief(look, place, to) if to else (),
-        "film_goes_on": look.address(place + FILM, to=to) if to and to > place + FILM else "",
-        "steps": _steps(look, place, stage if stop else None, len(stages), to),
-        "course": _replay_stops(look, place, stages, stage if stop else None, names),
-        "jumps": _jumps(look, place, to),
-        "eyes": _eyes(look, place),
-        "bundle": reverse("games:positions", args=[game.public_id, 0, look.audience.name]),
+    }
+
+
+def _film(look: PastReader, place: int, to: int) -> dict[str, Any]:
+    """The lines of the moves of a film, told in brief too, and the address to go on from there."""
+    return {
+        "film": turns(look.lines(look.log_between(place + 1, min(to, place + FILM))), newest_first=False),
+        "brief": _brief(look, place, to),
+        "film_goes_on": look.address(place + FILM, to=to) if to > place + FILM else "",
+    }
+
+
+def _bundle_addresses(look: PastReader, log: Log, reader: Reader) -> dict[str, Any]:
+    """The addresses from which the script fetches other positions."""
+    return {
+        "bundle": reverse("games:positions", args=[look.game.public_id, 0, look.audience.name]),
         "asked": bundle_query(look, log),
         "words": words(look) if reader.user.is_authenticated else "",
         "size": bundles.SIZE,
-        "key": seal(game.public_id, number),
     }
 
 
@@ -180,12 +211,23 @@ class ReplayStops(NamedTuple):
     first: str
     number: int | None = None
     told: str = ""
+    rolls: Sequence[ToldRoll] = ()
 
 
 def step_in_html(told: replay_steps.ToldStep) -> SafeString:
     """Tell the events at a stop, with their dice."""
     dice = ((render_to_string("games/history/_dice.html", {"rows": roll.rows}),) for roll in told.rolls)
     return format_html("{} {}", " ".join(told.sentences), format_html_join("", "{}", dice))
+
+
+def rolls_in_html(rolls: Sequence[ToldRoll]) -> str:
+    """Draw the dice of a move for its map, each roll with its result; empty without any."""
+    return render_to_string("games/history/_fell.html", {"rolls": rolls}) if rolls else ""
+
+
+def rolls_of(lines: Iterable[LogLine]) -> list[ToldRoll]:
+    """Return the rolls of a move's lines, latest line first."""
+    return [roll for line in reversed([*lines]) for roll in line.rolls]
 
 
 def _replay_stops(
@@ -197,36 +239,34 @@ def _replay_stops(
     if stage is None:
         return ReplayStops(len(stages), first)
     told = replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience)
-    return ReplayStops(len(stages), first, stage, step_in_html(told))
+    return ReplayStops(len(stages), first, stage, step_in_html(told), told.rolls)
 
 
 def words(look: PastReader) -> str:
-    """The script's address for the messages beside a bundle's moves: in no bundle, for those are
-    for all.
-    """
+    """The script's address for the messages beside a bundle's moves: in no bundle, for those are for all."""
     return reverse("games:words", args=[look.game.public_id, 0, look.audience.name])
 
 
 def bundle_query(look: PastReader, log: Log) -> str:
-    """The query of a bundle's address: its version, in the reader's language and time zone. Thus
+    """The query of a bundle's address: its version, in the reader's language and own time zone. Thus
     the answer is the same for all.
     """
     language = get_language() or "en"
     version = bundles.version(look.game, log, language)
-    return urlencode({"v": version, "in": language, "zone": timezone.get_current_timezone_name()})
+    return urlencode({"v": version, "in": language, "zone": zones.own_zone()})
 
 
 @contextmanager
 def as_asked(request: HttpRequest) -> Iterator[None]:
-    """Switch to the address's language and time zone within the block; missing ones are the
-    browser's.
+    """Switch to the address's language and time zone within the block. A missing language is the
+    browser's; without a zone times name theirs.
     """
     language, zone = request.GET.get("in"), request.GET.get("zone", "")
     with ExitStack() as within:
         if language in dict(settings.LANGUAGES):
             within.enter_context(override(language))
         if zones.is_known(zone):
-            within.enter_context(timezone.override(ZoneInfo(zone)))
+            within.enter_context(zones.in_zone(zone, is_certain=True))
         yield
 
 
@@ -236,9 +276,7 @@ def hands(look: PastReader, found: dict[int, Any]) -> list[dict[str, Any]]:
 
 
 def _steps(look: PastReader, place: int, stage: int | None, stops: int, to: int | None) -> dict[str, str]:
-    """The addresses of the moves around one, and of the stops on the way there; missing ones are
-    left out.
-    """
+    """The addresses of the moves around one, and of the stops on the way there; missing ones are left out."""
     wanted = {"first": 0, "back": place - 1, "next": place + 1, "last": look.last}
     there = {name: at for name, at in wanted.items() if 0 <= at <= look.last and at != place}
     begins = 1 if replay_steps.has_steps(look.game) else None

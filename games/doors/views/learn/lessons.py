@@ -6,6 +6,8 @@ An act is a link to the next page: nothing is stored but how far a browser has c
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,21 +16,26 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.form_pages import form_on
+from accounts.models import SignedInRequest
+from games import access
 from games.engine import Event
 from games.orders.matching import Offered
 from games.present.dice import DiceRow
 from games.present.numbered import sections
+from games.services.errors import Refused
+from games.services.inbox import lesson_replies
 from games.services.lobby import lessons
 from games.services.lobby.lessons import LessonKey
+from games.titles.glossary import link_terms
 from games.titles.lesson import Lesson
 from games.titles.lesson_play import find_lesson, positions
+from games.titles.lesson_reply import MOST_LETTERS, find_problem, names_of, offer_step
 from games.titles.registry import TITLES
 from games.titles.title import Title
 from tocsite.bundles import table_sheet
 
-from . import replies
-from .progress import finished, note_page, reached_pages
-from .scenes import draw_still, names_of
+from .progress import MOST_DIGITS, finished, note_page, reached_pages
 
 HERE = "#lesson"
 """The part of a page with the lesson: the first thing to reach by Tab is its button."""
@@ -83,7 +90,8 @@ def _listed(title: Title, lesson: Lesson, reached: Mapping[LessonKey, int], done
 def _picture(title: Title, lesson: Lesson) -> SafeString:
     """Draw the board where a lesson ends, without a pointer."""
     view = positions(title.name, lesson.slug)[-1].view
-    return draw_still(title, view, lesson.names, lesson.shown)
+    names = names_of(title, lesson.names, len(view.players))
+    return title.board.draw_lesson(view, names, (), lesson.shown, "")
 
 
 def page_address(key: LessonKey, page: int) -> str:
@@ -96,15 +104,16 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
     """A page of a lesson: a step, or what comes after the last one. Raises Http404 if there is none."""
     found, key = find_lesson(ruleset, slug), (ruleset, slug)
     if found is None or not 1 <= page <= found.end:
-        raise Http404(_("There is no such lesson."))
+        raise Http404(_("This lesson doesn't exist."))
     if request.path_info != page_address(key, page):
         return redirect(page_address(key, page))
     step = None if page == found.end else found.steps[page - 1]
     reply = request.GET.get("reply") if step and step.reply else None
-    problem = replies.find_problem(reply, step, _offer(key, found, page)) if step and reply is not None else ""
+    problem = find_problem(reply, step, offer_step(ruleset, found, page)) if step and reply is not None else ""
     if reply is not None and not problem:
         return redirect(page_address(key, page + 1) + HERE)
     context = _step_context(key, found, page) if step else _end_context(key, found)
+    context |= _emailed_context(request.user, key, found, page)
     template = f"games/learn/{'lesson' if step else 'end'}.html"
     answer = render(request, template, {**context, "reply": reply or "", "problem": problem})
     if step is None and request.user.is_authenticated:
@@ -114,21 +123,15 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
     return answer
 
 
-def _offer(key: LessonKey, found: Lesson, page: int) -> Offered:
-    """Return the decision of a step, as an email offers it to the reader."""
-    title, position = TITLES[key[0]], positions(*key)[page - 1]
-    names = names_of(title, found.names, len(position.view.players))
-    return Offered(title.words, position.view, position.legal, names)
-
-
 def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
     """The contents of a step's page: the position before its act, and the email that asks for it, if one does."""
     title, step, position = TITLES[key[0]], found.steps[page - 1], positions(*key)[page - 1]
     names, following = names_of(title, found.names, len(position.view.players)), page_address(key, page + 1) + HERE
     return {
         **_page_context(key, found, page),
-        **(_email_context(_offer(key, found, page)) if step.reply else {}),
+        **(_email_context(offer_step(key[0], found, page)) if step.reply else {}),
         "step": step,
+        "instruction": _link_terms(title, step.instruction),
         "following": following,
         "budget": title.words.prompt(position.view, names).budget if step.shows_points else "",
         "scene": title.board.draw_lesson(position.view, names, step.spots, step.around, following),
@@ -140,8 +143,34 @@ def _email_context(offered: Offered) -> dict[str, Any]:
     return {
         "prompt": offered.words.prompt(offered.view, offered.names),
         "sections": sections(offered.options),
-        "most_letters": replies.MOST_LETTERS,
+        "most_letters": MOST_LETTERS,
     }
+
+
+def _emailed_context(user: access.Person, key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
+    """Return the page reached in a lesson by email; nothing for others and for lessons on the board."""
+    if not user.is_authenticated or not lesson_replies.is_by_email(found):
+        return {}
+    emailed = lesson_replies.emailed_page(user=user, key=key)
+    return {"emailed": emailed, "emailed_address": page_address(key, emailed) + HERE if emailed else ""}
+
+
+@form_on("games:lesson", "ruleset", "slug")
+@login_required
+def email(request: SignedInRequest, ruleset: str, slug: str) -> HttpResponse:
+    """Email a step to its reader, and go back to it."""
+    found = find_lesson(ruleset, slug)
+    if found is None:
+        raise Http404(_("This lesson doesn't exist."))
+    written = request.POST.get("page", "")
+    page = int(written) if written.isascii() and written.isdigit() and len(written) <= MOST_DIGITS else 1
+    try:
+        lesson_replies.send_lesson(user=request.user, key=(ruleset, slug), page=page)
+    except Refused as problem:
+        messages.error(request, str(problem))
+    else:
+        messages.success(request, _("We emailed you this step. Reply to the email: each reply brings the next step."))
+    return redirect(page_address((ruleset, slug), min(max(page, 1), found.end)) + HERE)
 
 
 def _end_context(key: LessonKey, found: Lesson) -> dict[str, Any]:
@@ -150,6 +179,7 @@ def _end_context(key: LessonKey, found: Lesson) -> dict[str, Any]:
     after = list(title.lessons)[title.lessons.index(found) + 1 :]
     return {
         **_page_context(key, found, found.end),
+        "learnt": [_link_terms(title, str(each)) for each in found.learnt],
         "next_lesson": after[0] if after else None,
         "next_address": page_address((title.name, after[0].slug), 1) + HERE if after else "",
         "scene": _picture(title, found),
@@ -164,10 +194,16 @@ def _page_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
         "sheet": table_sheet(title.name),
         "lesson": found,
         "page": page,
-        "told": done.after if done else "",
+        "told": _link_terms(title, str(done.after)) if done else "",
         "rolls": list(_rolls(title, positions(*key)[page - 1].events)) if done and done.shows_dice else [],
         "back": page_address(key, page - 1) + HERE if page > 1 else "",
     }
+
+
+def _link_terms(title: Title, text: str) -> SafeString:
+    """Link the terms of a text; the first thing to reach by Tab stays the button."""
+    terms = title.rules_in_words.terms if title.rules_in_words else ()
+    return link_terms(title.name, terms, text, by_tab=False)
 
 
 def _rolls(title: Title, events: Sequence[Event]) -> Iterator[Sequence[DiceRow]]:

@@ -1,14 +1,13 @@
 """The pages of lessons that a browser has reached, in a cookie; finished lessons go into the account as well."""
 
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
+from accounts.cookies import keep_cookie, read_cookie
 from accounts.models import User
 from games.services.lobby import lessons
 from games.services.lobby.lessons import LessonKey
@@ -18,13 +17,12 @@ COOKIE = "lessons"
 MOST = 2000
 """Letters of it to read: more is not ours."""
 MOST_DIGITS = 2
-YEAR = timedelta(days=365)
 
 
 def reached_pages(request: HttpRequest) -> dict[LessonKey, int]:
     """Return the furthest page of each lesson begun in this browser; whatever is not ours is left out."""
     found: dict[LessonKey, int] = {}
-    for part in request.COOKIES.get(COOKIE, "")[:MOST].split(":"):
+    for part in read_cookie(request, COOKIE)[:MOST].split(":"):
         ruleset, _dot, rest = part.partition(".")
         slug, _dot, page = rest.partition(".")
         lesson = find_lesson(ruleset, slug)
@@ -39,7 +37,7 @@ def note_page(request: HttpRequest, answer: HttpResponse, key: LessonKey, page: 
     if reached.get(key, 0) >= page:
         return
     value = ":".join(f"{ruleset}.{slug}.{at}" for (ruleset, slug), at in {**reached, key: page}.items())
-    answer.set_cookie(COOKIE, value, max_age=YEAR, samesite="Lax", httponly=True, secure=settings.SECURE)
+    keep_cookie(answer, COOKIE, value)
 
 
 def finished(reached: Mapping[LessonKey, int]) -> set[LessonKey]:

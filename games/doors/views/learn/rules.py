@@ -20,7 +20,7 @@ from games.titles.title import Title
 from tocsite.bundles import table_sheet
 
 from .rules_form import RulesSearch
-from .rules_pages import GRADES, RulesLine, draw_picture, line_of, test_in_words
+from .rules_pages import GRADES, RulesLine, draw_picture, line_of, paragraph_address, test_in_words
 
 MOST_FOUND = 40
 MOST_TEXTS = 16
@@ -86,7 +86,7 @@ def _find(ruleset: str) -> TitleWithRules:
     """Return a title with rules. Raise Http404 if there is none of this name."""
     title = TITLES.get(ruleset)
     if title is None or title.rules_in_words is None:
-        raise Http404(_("There are no rules of this game here."))
+        raise Http404(_("There are no rules for this game here."))
     return TitleWithRules(title, title.rules_in_words)
 
 
@@ -119,7 +119,7 @@ def subject(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     shown = _find(ruleset)
     found = shown.rules.find_subject(slug)
     if found is None:
-        raise Http404(_("There is no such subject in these rules."))
+        raise Http404(_("These rules have no such subject."))
     subjects = list(shown.rules.subjects)
     at = subjects.index(found)
     context = {
@@ -173,6 +173,16 @@ def _tests(shown: TitleWithRules, found: FoundParagraph) -> ParagraphTests:
         line_of(shown.title, shown.rules, found),
         [ClauseTests(name, clause.words, list(map(test_in_words, clause.tests))) for name, clause in clauses],
     )
+
+
+@require_safe
+def glossary(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The terms of a title, each with its meaning and a link to its rule."""
+    shown = _find(ruleset)
+    by_word = sorted(shown.rules.terms, key=lambda term: str(term.word).casefold())
+    rules = [shown.rules.by_id[term.paragraph] for term in by_word]
+    terms = [(term, rule, paragraph_address(shown.title, rule)) for term, rule in zip(by_word, rules, strict=True)]
+    return render(request, "games/learn/rules_glossary.html", {"title": shown.title, "terms": terms})
 
 
 @require_safe

@@ -3,27 +3,27 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
 from games.titles import rulebook
+from games.titles.glossary import link_terms
 from games.titles.lesson_play import READER
+from games.titles.lesson_reply import names_of
 from games.titles.registry import TITLES
+from games.titles.rule_links import paragraph_address
 from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesTable
 from games.titles.title import Title
 
-from .scenes import draw_still
-
 PICTURES = 64
-PARTS = ("tests", "rulings")
+PARTS = ("tests", "rulings", "glossary")
 """Further pages about the rules of a title, by the ends of their addresses: no subject has such a name."""
 
 
@@ -45,13 +45,6 @@ GRADES: dict[Grade, GradeOfRule] = {
         lazy("Follows from the rulebook"), lazy("The rulebook does not say exactly this, but it follows from it.")
     ),
 }
-
-
-class RuleLink(NamedTuple):
-    """A link from a question to its paragraph."""
-
-    address: str
-    label: str
 
 
 class RulesLine(NamedTuple):
@@ -80,21 +73,6 @@ def rules_addresses() -> Iterator[str]:
                 yield reverse("games:rules_subject", args=[title.name, subject.slug])
 
 
-def paragraph_address(title: Title, found: FoundParagraph) -> str:
-    """Return the address of a paragraph on the page of its subject."""
-    return f"{reverse('games:rules_subject', args=[title.name, found.subject.slug])}#{found.id}"
-
-
-def link_to_rule(title: Title, view: Any) -> RuleLink | None:
-    """Return a link to the paragraph about the question in a view, if there is one."""
-    rules = title.rules_in_words
-    key = rules.rule_of(view) if rules else ""
-    if not rules or not key:
-        return None
-    found = rules.by_id[key]
-    return RuleLink(paragraph_address(title, found), _("Rules: %(name)s") % {"name": found.paragraph.name})
-
-
 def line_of(title: Title, rules: RulesInWords, found: FoundParagraph, marked: Sequence[str] = ()) -> RulesLine:
     """Return a paragraph as pages show it, with words marked that a search was for."""
     paragraph, count = found.paragraph, len(rules.tests_of(found.paragraph))
@@ -102,8 +80,8 @@ def line_of(title: Title, rules: RulesInWords, found: FoundParagraph, marked: Se
     return RulesLine(
         found.id,
         str(paragraph.name),
-        mark_words(str(paragraph.text), marked),
-        [mark_words(str(item), marked) for item in paragraph.items],
+        _write(title, rules, paragraph.text, marked),
+        [_write(title, rules, item, marked) for item in paragraph.items],
         paragraph.table() if paragraph.table else None,
         str(found.subject.name),
         paragraph_address(title, found),
@@ -112,6 +90,11 @@ def line_of(title: Title, rules: RulesInWords, found: FoundParagraph, marked: Se
         ngettext("held by %(count)s test", "held by %(count)s tests", count) % {"count": count},
         f"{reverse('games:rules_tests', args=[title.name])}#{found.id}",
     )
+
+
+def _write(title: Title, rules: RulesInWords, text: str | Promise, marked: Sequence[str]) -> SafeString:
+    """Write a text with the words of a search marked, or else with its terms linked."""
+    return mark_words(str(text), marked) if marked else link_terms(title.name, rules.terms, str(text))
 
 
 def mark_words(text: str, words: Sequence[str]) -> SafeString:
@@ -137,7 +120,8 @@ def _draw(ruleset: str, paragraph: str, language: str) -> SafeString:
     assert title.rules_in_words is not None
     picture = title.rules_in_words.by_id[paragraph].paragraph.picture
     assert picture is not None
-    return draw_still(title, rulebook.view(picture.begin(), READER), picture.names, picture.around)
+    view = rulebook.view(picture.begin(), READER)
+    return title.board.draw_lesson(view, names_of(title, (), len(view.players)), (), picture.around, "")
 
 
 def test_in_words(test: str) -> str:

@@ -22,13 +22,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from accounts.zones import in_zone
 from games import access
 from games.doors.views.history.log import log_lines
 from games.doors.views.history.log_turns import LogTurn, turns
 from games.log import Log
 from games.models import Game
 from games.present.lists import join_list
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.history import feeds
 from games.services.play import pictures
 from games.templatetags.games import told_in_full, winner
@@ -133,9 +134,10 @@ def _digest_of(state: Sequence[object]) -> str:
 
 
 def answer(request: HttpRequest, state: Sequence[object], write: Any) -> HttpResponse:
-    """Answer 304, or the feed. ``state`` determines all its contents."""
+    """Answer 304, or the feed, with times in UTC. ``state`` determines all its contents."""
     etag = quote_etag(_digest_of(state))
-    found = get_conditional_response(request, etag=etag) or _render_feed(request, write())
+    with in_zone("UTC", is_certain=False):  # kept for all who follow it, whoever asks first
+        found = get_conditional_response(request, etag=etag) or _render_feed(request, write())
     found.headers["ETag"] = etag
     patch_cache_control(found, public=True, max_age=KEPT)
     return found

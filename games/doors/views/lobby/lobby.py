@@ -17,6 +17,7 @@ from accounts.form_pages import form_on, signs_in_to_post
 from accounts.models import SignedInRequest, User
 from games import access
 from games.doors.views.lobby import seats, titles_shown
+from games.doors.views.lobby.series_in_words import tell_series
 from games.doors.views.play import pages
 from games.forms import NewGameForm, PracticeForm, SaltForm, problems
 from games.models import Game
@@ -44,6 +45,7 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     if user.is_authenticated:
         own = list(listing.own_games(user=user)[:PER_PAGE])
+        context["series"] = tell_series(own, user)
         context["turns"] = [game for game in own if vars(game)["my_deadline"]]
         context["others"] = [game for game in own if not vars(game)["my_deadline"]]
     else:
@@ -82,7 +84,8 @@ def watched_games(request: SignedInRequest) -> HttpResponse:
 
 def _list_page(request: HttpRequest, tab: str, games: QuerySet[Game]) -> HttpResponse:
     page = Paginator(games, PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, f"games/lobby/{tab}.html", {"tab": tab, "page": page})
+    context = {"tab": tab, "page": page, "series": tell_series(page.object_list, request.user)}
+    return render(request, f"games/lobby/{tab}.html", context)
 
 
 @login_required
@@ -144,9 +147,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def _carry_out(
     request: SignedInRequest, public_id: str, verb: Callable[..., object], said: str, then: str = ""
 ) -> HttpResponse:
-    """Do it, say so and go on, else back to the game; or show the game with the reason of a
-    refusal.
-    """
+    """Do it, say so and go on, else back to the game; or show the game with the reason of a refusal."""
     game = access.game_for(request.user, public_id)
     try:
         verb(user=request.user, game_id=game.pk)

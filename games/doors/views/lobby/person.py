@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from games import access
+from games.doors.views.lobby.series_in_words import tell_series
 from games.models import Game
 from games.services.lobby import fellows, listing, results
 from games.services.lobby.results import PlayedGames
@@ -31,9 +32,7 @@ class PlayedGame(NamedTuple):
 @require_safe
 @access.by_name
 def person(request: HttpRequest, person: User) -> HttpResponse:
-    """A person's public page; ``?against=`` compares them with somebody. Raises Http404 for an
-    unknown name.
-    """
+    """A person's public page; ``?against=`` compares them with somebody. Raises Http404 for an unknown name."""
     played = PlayedGames(person, request.user)
     page = Paginator(played.keys, PER_PAGE).get_page(request.GET.get("page"))
     games = listing.in_order(keys=page, reader=request.user)
@@ -48,15 +47,14 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
         "results": results.of_person(played),
         "favourites": results.favourites(played),
         "page": page,
+        "series": tell_series(games, request.user),
         "played": [_played_game(game, person) for game in games],
     }
     return render(request, "games/lobby/person.html", context | _results_against(request, person))
 
 
 def _results_against(request: HttpRequest, person: User) -> dict[str, object]:
-    """The person's results against another named by the reader; or a sentence, for an
-    unknown name.
-    """
+    """The person's results against another named by the reader; or a sentence, for an unknown name."""
     named = request.GET.get("against", "").strip()
     if not named:
         return {}

@@ -1,15 +1,11 @@
-"""Pages about a game itself, filled by its title: the same for every table; hints are each
-reader's.
-"""
+"""Pages about a game itself, filled by its title: the same for every table; hints are each reader's."""
 
-from datetime import timedelta
-
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.cookies import drop_cookie, keep_cookie, read_cookie
 from accounts.form_pages import form_on
 from accounts.ways_back import way_back
 from games.present import paces
@@ -39,13 +35,12 @@ def hints(request: HttpRequest) -> HttpResponse:
     """Turn the hints for first turns on or off in this browser, and go back."""
     answer = redirect(way_back(request, "games:aid"))
     if request.POST.get("hints") == OFF:
-        year = timedelta(days=365)
-        answer.set_cookie(HINTS, OFF, max_age=year, samesite="Lax", httponly=True, secure=settings.SECURE)
+        keep_cookie(answer, HINTS, OFF)
     else:
-        answer.delete_cookie(HINTS)
+        drop_cookie(answer, HINTS)
     return answer
 
 
 def wants_hints(request: HttpRequest) -> bool:
     """Return True unless the reader has turned them off."""
-    return request.COOKIES.get(HINTS) != OFF
+    return read_cookie(request, HINTS) != OFF

@@ -1,6 +1,4 @@
-"""Leaving a seat, coming back to it, and taking over a free one. Nothing happens without a
-confirming POST.
-"""
+"""Leaving a seat, coming back to it, and taking over a free one. Nothing happens without a confirming POST."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,7 +7,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -24,7 +21,7 @@ from games.doors.views.play.parts import parts
 from games.models import Game, Seat
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
-from games.services.lobby import listing, seats
+from games.services.lobby import listing, search, seats
 from games.services.play import positions
 from games.services.rows import blocks, bots_wait
 from games.services.rows.seats import seats_of
@@ -52,7 +49,7 @@ class FreeSeat:
 @require_safe
 def substitutes(request: HttpRequest) -> HttpResponse:
     """Every free seat of the public games."""
-    page = Paginator(listing.free_seats(user=request.user), PER_PAGE).get_page(request.GET.get("page"))
+    page = search.page_of(listing.free_seats(user=request.user), request.GET.get("page"), PER_PAGE)
     free = [_as_offered(seat.game, list(seat.game.seats.all()), seat) for seat in page.object_list]
     titles = dict.fromkeys(each.game.title for each in free) or [TITLES[USUAL]]
     context = {

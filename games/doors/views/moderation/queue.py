@@ -46,7 +46,7 @@ class ActForm(forms.Form):
     name = forms.CharField(
         label=lazy("New name"), max_length=80, required=False, help_text=lazy("Leave it empty for a neutral name.")
     )
-    anyway = forms.BooleanField(label=lazy("Act although another moderator works on it"), required=False)
+    anyway = forms.BooleanField(label=lazy("Act even though another moderator is working on it"), required=False)
     seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
     act = forms.ChoiceField(choices=Kind.choices)
 
@@ -73,7 +73,7 @@ def for_moderators(view: View) -> View:
             moderators.require_moderator(request.user)
         except NotYours as problem:
             return render(request, "games/moderation/refused.html", {"problem": problem}, status=problem.status)
-        if second_factor.second_factor_of(request) is not SecondFactor.SHOWN:
+        if second_factor.second_factor_of_staff(request) is not SecondFactor.SHOWN:
             without = _("Set up an authenticator app or a passkey first. The pages of moderators ask for it.")
             return second_factor.lead_on(request, request.get_full_path(), without=without)
         return view(request, **parts)
@@ -117,7 +117,7 @@ def claim(request: SignedInRequest, pk: int) -> HttpResponse:
     except Refused as problem:
         messages.error(request, str(problem))
     else:
-        messages.success(request, _("You now work on this report. Other moderators see your name."))
+        messages.success(request, _("You're now working on this report. Other moderators see your name."))
     return redirect("games:case", pk)
 
 

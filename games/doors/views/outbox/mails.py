@@ -1,12 +1,18 @@
-"""A person's mails: their preferences, and the state of each mail."""
+"""A person's mails: their preferences, the state of each mail, and the page behind the unsubscribe
+link: one for people, one POST for mail programs (RFC 8058).
+"""
+
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core import signing
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import zones
 from accounts.form_pages import form_on
@@ -14,6 +20,8 @@ from accounts.models import SignedInRequest
 from accounts.ways_back import way_back
 from games import access
 from games.forms import MailSettingsForm
+from games.mail import unsubscribe as links
+from games.models import MailKind
 from games.services.outbox import delivery_report, preferences
 from games.services.rows import mail_settings
 
@@ -66,3 +74,37 @@ def unmute(request: SignedInRequest, public_id: str) -> HttpResponse:
     if preferences.unmute(user=request.user, game=game):
         messages.success(request, _("You get emails about “%(game)s” again.") % {"game": game.name})
     return redirect(way_back(request, game.get_absolute_url()))
+
+
+ONE_CLICK = {"List-Unsubscribe": "One-Click"}
+
+
+@csrf_exempt  # a mail program has no cookie of ours; the signed token is what may act
+@require_http_methods(["GET", "HEAD", "POST"])
+def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
+    """Show the effect on GET; the POST of RFC 8058, also sent by the page's own button, stops the mails."""
+    effect = _effect_of(token)
+    if effect is None:
+        problem = _("This link is incomplete or no longer needed. Nothing was changed.")
+        return _unsubscribe_page(request, {"problem": problem}, status=404)
+    context = {"effect": effect, "kinds": [MailKind(kind).label for kind in effect.kinds], "form": ONE_CLICK}
+    if request.method != "POST":
+        return _unsubscribe_page(request, context)
+    if any(request.POST.get(field) != value for field, value in ONE_CLICK.items()):
+        problem = _("The form was incomplete, so nothing was changed. Use the button below.")
+        return _unsubscribe_page(request, context | {"problem": problem}, status=400)
+    preferences.unsubscribe(effect)
+    return _unsubscribe_page(request, context | {"done": True})
+
+
+def _effect_of(token: str) -> preferences.StopEffect | None:
+    try:
+        return preferences.effect_of(links.read_token(token))
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+
+
+def _unsubscribe_page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    response = render(request, "games/outbox/unsubscribe.html", context, status=status)
+    response["X-Robots-Tag"] = "noindex"
+    return response

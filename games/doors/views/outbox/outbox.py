@@ -82,9 +82,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 @form_on("games:mail", "name")
 @csrf_protect
 def reply(request: HttpRequest, name: str) -> HttpResponse:
-    """Answer a mail as its reader would by mail; the answer goes the way of every mail that comes
-    in.
-    """
+    """Answer a mail as its reader would by mail; the answer goes the way of every mail that comes in."""
     letter, key = _read_letter(name), request.POST.get("key", "")
     if not letter.reply_to or not KEY.fullmatch(key):
         raise Http404

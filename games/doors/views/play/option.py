@@ -21,7 +21,7 @@ from games.doors.views import page_number
 from games.mail import links
 from games.models import Game
 from games.present.choices import Choice
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.inbox import option_links
 from games.services.play import play, positions
@@ -61,9 +61,7 @@ def _read_link(token: str) -> Link:
 
 
 def _take(request: HttpRequest, link: Link) -> None:
-    """Carry the order out if its person sends the form. The page explains by itself an order that
-    is too late.
-    """
+    """Carry the order out if its person sends the form. The page explains by itself an order that is too late."""
     if not (_is_theirs(request, link) or _is_typed(link, request.POST.get("key", ""), request.POST.get("number", ""))):
         if not option_links.is_dead(link.token) and _offered_choice(link) is not None:
             messages.error(request, _("The number was wrong, so no order was given. Type the number shown below."))
@@ -77,9 +75,7 @@ def _take(request: HttpRequest, link: Link) -> None:
 
 
 def _is_theirs(request: HttpRequest, link: Link) -> bool:
-    """Return True if its own person is signed in here, unlike programs that look through mails: no
-    number is needed.
-    """
+    """Return True if its own person is signed in here, unlike programs that look through mails: no number is needed."""
     return request.user.is_authenticated and request.user.pk == link.person.pk
 
 
@@ -124,9 +120,7 @@ def _ask(request: HttpRequest, link: Link, offered: Choice) -> HttpResponse:
 
 
 def _tell(request: HttpRequest, link: Link, given: option_links.LinkResult) -> HttpResponse:
-    """Show the order carried out, and the next question: by mail, and at once to its person signed
-    in here.
-    """
+    """Show the order carried out, and the next question: by mail, and at once to its person signed in here."""
     seats, meant = seats_of(link.game), link.meant
     names = [seat.name for seat in seats]
     view, legal = positions.earlier(game=link.game, seat=meant.seat, move=meant.shown)

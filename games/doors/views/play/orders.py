@@ -5,7 +5,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from games.doors.views.play.building import NOTHING, BuildForm, TickedBoxes
+from games.doors.views.play.ticked_boxes import NOTHING, BuildForm, TickedBoxes
 from games.present.choices import Choice, ChoiceGroup, without_needless
 
 FEW = 16  # choices that fit on a screen without folding anything away
@@ -49,9 +49,7 @@ class OfferedGroup:
 
     @property
     def entries(self) -> list[tuple[str, list[Choice]]]:
-        """Choices with dice, grouped by the one thing they differ in; empty for one that stands for
-        itself.
-        """
+        """Choices with dice, grouped by the one thing they differ in; empty for one that stands for itself."""
         return [(entry, list(choices)) for entry, choices in groupby(self.dice, key=lambda choice: choice.entry)]
 
     @property
@@ -81,6 +79,8 @@ def offers(
 
 def _offer(group: ChoiceGroup, final: Container[str], ticked: Counter[str], *, few: bool) -> OfferedGroup:
     copies = {choice.order: choice.copies for choice in group.choices}
+    if sum(copies.values()) == 1 and not group.wanted:
+        copies = dict.fromkeys(copies, 0)  # a lone card has a button: there is nothing to tick with it
     single = [choice for choice in without_needless(group.choices) if not copies[choice.order]]
     return OfferedGroup(
         group,
@@ -98,9 +98,7 @@ def _offer(group: ChoiceGroup, final: Container[str], ticked: Counter[str], *, f
 
 
 def in_full(group: ChoiceGroup) -> list[str]:
-    """As many orders as a group wants at once, the first ones; none if their number
-    is left open.
-    """
+    """As many orders as a group wants at once, the first ones; none if their number is left open."""
     return [choice.order for choice in group.choices for _copy in range(choice.copies)][: group.wanted]
 
 

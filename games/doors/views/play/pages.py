@@ -12,7 +12,7 @@ from accounts import unsent
 from games import access
 from games.doors.views.history import log_order
 from games.doors.views.play import panels, table_page
-from games.doors.views.play.building import TickedBoxes
+from games.doors.views.play.ticked_boxes import TickedBoxes
 from games.doors.views.play.typed import OrdersBox
 from games.doors.views.talk import talk_page
 from games.forms import SaltForm
@@ -22,6 +22,7 @@ from games.services.inbox import invitation_replies
 from games.services.lobby import listing
 from games.services.rows.seats import seats_of
 from games.services.talk import reading
+from games.titles.rule_links import link_to_order
 
 STARTED = (Game.Status.RUNNING, Game.Status.FINISHED)
 
@@ -53,19 +54,21 @@ def game_page(
     if game.status not in STARTED:
         return waiting_page(request, game, problem=problem, **kept)
     reader = table_page.read_table(request, game)
-    if _is_panel_alone(request):
-        return _private(
+    if is_panel_alone(request):
+        return private(
             render(request, "games/play/_panel.html", table_page.people(reader) | _beside(request, reader, {}))
         )
     context = table_page.table(request, reader, since, ticked, shown, built) | {"problem": problem, "box": box} | kept
     context["sketch"] = _draw_preview(reader, box)
+    refused = problem or (box.problem if box else None)
+    context["refusal_rule"] = link_to_order(reader.title, refused.kind, reader.position.view) if refused else None
     if shown is None:
         context |= _beside(request, reader, kept)
     if problem and not _has_place(context, box, kept):
         context["unplaced"] = unsent.typed(request)
     response = render(request, _template(request, shown), context, status=problem.status if problem else 200)
     log_order.remember(request, response)
-    return _private(response)
+    return private(response)
 
 
 def _has_place(context: dict[str, Any], box: OrdersBox | None, kept: dict[str, str]) -> bool:
@@ -76,7 +79,7 @@ def _has_place(context: dict[str, Any], box: OrdersBox | None, kept: dict[str, s
     return bool(context.get("panel") and not context.get("silence")) if is_message else "asked" in kept
 
 
-def _private(response: HttpResponse) -> HttpResponse:
+def private(response: HttpResponse) -> HttpResponse:
     """Forbid caching of an answer."""
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
     patch_cache_control(response, private=True, no_store=True)
@@ -84,7 +87,7 @@ def _private(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _is_panel_alone(request: HttpRequest) -> bool:
+def is_panel_alone(request: HttpRequest) -> bool:
     """Return True if a script opens a panel of its own page."""
     return request.method != "POST" and is_htmx(request) and "panel" in request.GET
 

@@ -15,9 +15,7 @@ from games.models import Game, Seat
 from games.titles.title import Words
 
 KEPT = {"said": "talk", "said_in_room": "room"}
-"""The panels of refused text, by its field: it stands in its box, and the page comes with this
-panel.
-"""
+"""The panels of refused text, by its field: it stands in its box, and the page comes with this panel."""
 
 
 def _of_title(game: Game, name: str) -> list[str]:

@@ -1,6 +1,4 @@
-"""The parts of pages filled by each title with templates of its own, or left as any
-game has them.
-"""
+"""The parts of pages filled by each title with templates of its own, or left as any game has them."""
 
 from games.titles.title import Title
 

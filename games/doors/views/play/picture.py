@@ -1,6 +1,4 @@
-"""The board as a PNG, for link previews, lists and mails: the same for everybody, for it shows
-nothing secret.
-"""
+"""The board as a PNG, for link previews, lists and mails: the same for everybody, for it shows nothing secret."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import get_language

@@ -13,10 +13,10 @@ from games.doors.views.history import log_order
 from games.doors.views.history.log import log_lines
 from games.doors.views.history.log_draws import with_draws
 from games.doors.views.history.log_turns import turns
-from games.doors.views.play import building, pages, table_page, typed
+from games.doors.views.play import pages, table_page, ticked_boxes, typed
 from games.forms import PositionForm, UndoForm
 from games.models import Game
-from games.sealed import seal, unseal
+from games.sealed_numbers import seal, unseal
 from games.services.errors import Refused, StalePosition
 from games.services.history import game_log
 from games.services.play import play, positions
@@ -49,9 +49,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
-    """Return True if written orders are tried out first: for their own sake, or to see if they can
-    be taken back.
-    """
+    """Return True if written orders are tried out first: for their own sake, or to see if they can be taken back."""
     is_of_now = expected_move in (game.move_count, game.counted)
     unconfirmed = "orders" in request.POST and "confirmed" not in request.POST and is_of_now
     return unconfirmed or "preview" in request.POST
@@ -68,18 +66,18 @@ def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) 
 
 
 def _built_order(request: HttpRequest, game: Game, seat: int, expected_move: int) -> str:
-    """The order put together from boxes, if any. Raises Refused with its result, if the question is
-    still the same.
-    """
-    said = building.read_ticks(request.POST)
-    if said is None:
+    """The order put together from boxes, if any. Raises Refused with its result, if the question is still the same."""
+    ticks = ticked_boxes.read_ticks(request.POST)
+    if ticks is None:
         return ""
     seats = seats_of(game)
     mine = access.seat_for(request.user, seats, seat)
     if play.is_fresh(game=game, seat=mine, expected_move=expected_move):
         position, names = positions.position(game=game, seat=mine), [each.name for each in seats]
-        building.require_possible(said, game.title.words.choices(position.view, position.legal, names))
-    return said.order
+        ticked_boxes.require_possible(
+            ticks, game.title.words.choices(position.view, position.legal, names), game.ruleset
+        )
+    return ticks.order
 
 
 @form_on("games:table", "public_id")
@@ -108,9 +106,7 @@ def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_safe
 def log(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Older moves: ``?before=`` a number, ``?player=`` a seat; each page links to the one before
-    it.
-    """
+    """Older moves: ``?before=`` a number, ``?player=`` a seat; each page links to the one before it."""
     game = access.game_for(request.user, public_id)
     seats = seats_of(game)
     player = table_page.log_of(request, seats)
@@ -177,15 +173,13 @@ def _is_shown(request: HttpRequest, game: Game, expected_move: int) -> bool:
 
 
 def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpResponse:
-    """The page with refused orders on it: written in its box, or ticked if the question is still
-    the same.
-    """
+    """The page with refused orders on it: written in its box, or ticked if the question is still the same."""
     if "orders" in request.POST:
         return _refuse(request, public_id, problem, typed.OrdersBox(typed.lines(request.POST)))
     game = _reread(request, public_id)
     if isinstance(problem, StalePosition):
         return pages.game_page(request, game, problem=problem)
-    ticked, built = request.POST.getlist("order"), building.read_ticks(request.POST)
+    ticked, built = request.POST.getlist("order"), ticked_boxes.read_ticks(request.POST)
     return pages.game_page(request, game, problem=problem, ticked=ticked, built=built)
 
 

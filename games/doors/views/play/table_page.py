@@ -1,7 +1,7 @@
 """The contents of a table's page: those of any table, and its title's view of the position."""
 
 from collections import Counter
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
@@ -16,13 +16,11 @@ from games.doors.views.clock import agreements, clocks
 from games.doors.views.history import log_order
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_turns import turns
-from games.doors.views.learn.rules_pages import link_to_rule
 from games.doors.views.lobby.reference import wants_hints
-from games.doors.views.play.building import TickedBoxes
-from games.doors.views.play.orders import in_full, offers, places_of
+from games.doors.views.play.orders import OfferedGroup, in_full, offers, places_of
 from games.doors.views.play.parts import parts
+from games.doors.views.play.ticked_boxes import TickedBoxes
 from games.doors.views.standing import standing_page
-from games.engine import Event
 from games.engine.dice import SALTED, salted_text
 from games.engine.places import ranks_of
 from games.log import Log
@@ -32,20 +30,23 @@ from games.present.choices import ChoiceGroup
 from games.present.joiners import joiners
 from games.present.svg import out_of_band
 from games.present.undo import taking_all_back, taking_back
-from games.sealed import seal
+from games.sealed_numbers import seal
 from games.services.history import game_log
-from games.services.lobby import listing
+from games.services.lobby import listing, series
 from games.services.lobby.roster import Roster, roster_of
 from games.services.play import play, positions
 from games.services.rows import blocks
 from games.titles import rulebook
+from games.titles.glossary import link_terms
+from games.titles.rule_links import link_to_rule
 from games.titles.title import Title
+
+ShownPosition = Callable[[], tuple[Any, Any]]
+"""Reads the view and the outlook of the position that a script's page shows."""
 
 
 class UndoableMove(NamedTuple):
-    """A move open to an undo: its order in notation, and its effect in the log's words, or in its
-    choice's.
-    """
+    """A move open to an undo: its order in notation, and its effect in the log's words, or in its choice's."""
 
     number: int
     order: str
@@ -104,39 +105,50 @@ def table(
     groups = list(reader.title.words.choices(reader.position.view, reader.position.legal, reader.names))
     offered = offers(groups, _final(reader, groups), ticked, built)
     undoable = _undoable(reader, recent)
-    places = places_of(offered)
-    outlook = reader.position.outlook()
+    then = partial(positions.view_and_forecast, game=shown, seat=reader.mine) if shown else None
     return {
-        **reader.title.board.page(reader.position.view, outlook, reader.names, places),
-        **_board(reader, outlook, shown, places),
-        "marked": sorted(places),
-        "strip": reader.title.board.strip(reader.position.view, reader.names),
-        "step": reader.title.words.step_in_words(reader.position.view),
+        **stage(reader, offered, then),
         **people(reader),
-        "prompt": reader.title.words.prompt(reader.position.view, reader.names),
-        "rule": link_to_rule(reader.title, reader.position.view),
         "nearing_end": "" if reader.game.result else reader.title.words.nearing_end(reader.position.view, reader.names),
         "hints_wanted": wants_hints(request),
         "is_practice": all(seat.bot for seat in reader.roster.seats if seat != reader.mine),
-        "offers": offered,
         "undoable": undoable,
-        "take_back": taking_back([undoable[-1].told.removesuffix(".")]) if undoable else "",
+        "take_back": taking_back([undoable[-1].told]) if undoable else "",
         "take_all_back": taking_all_back(len(undoable)),
-        "sheet_title": _("Options") if reader.position.legal else pgettext("about the question", "More"),
         **_log_context(request, reader, recent),
         **_news(reader, recent, undoable, is_answer=since is not None),
     }
 
 
-def _board(reader: TableReader, outlook: Any, shown: Game | None, places: Collection[str]) -> dict[str, Any]:
-    """The board; for a page with an earlier position and a board made of parts, only the parts
-    drawn anew: it stays but for these.
+def stage(reader: TableReader, offered: Sequence[OfferedGroup], then: ShownPosition | None = None) -> dict[str, Any]:
+    """The board with the players' figures, the question and the offered choices: all that depends on the
+    reader's position alone; ``then`` as for `_board`.
     """
-    now = reader.title.board.draw_parts(reader.position.view, outlook, reader.names) if shown else {}
-    if shown and now:
-        then = reader.title.board.draw_parts(*positions.view_and_forecast(game=shown, seat=reader.mine), reader.names)
-        if now.keys() == then.keys():
-            redrawn = [out_of_band(each) for key, each in now.items() if each != then[key]]
+    view, outlook, places = reader.position.view, reader.position.outlook(), places_of(offered)
+    prompt, rules = reader.title.words.prompt(view, reader.names), reader.title.rules_in_words
+    return {
+        **reader.title.board.page(view, outlook, reader.names, places),
+        **_board(reader, outlook, then, places),
+        "marked": sorted(places),
+        "strip": reader.title.board.strip(view, reader.names),
+        "step": reader.title.words.step_in_words(view),
+        "prompt": prompt,
+        "tip": link_terms(reader.title.name, rules.terms, prompt.tip) if rules and prompt.tip else prompt.tip,
+        "rule": link_to_rule(reader.title, view),
+        "offers": offered,
+        "sheet_title": _("Options") if reader.position.legal else pgettext("about the question", "More"),
+    }
+
+
+def _board(reader: TableReader, outlook: Any, then: ShownPosition | None, places: Collection[str]) -> dict[str, Any]:
+    """The board; for a page that shows another position, ``then``, on a board made of parts, only the
+    parts drawn anew: it stays but for these.
+    """
+    now = reader.title.board.draw_parts(reader.position.view, outlook, reader.names) if then else {}
+    if then and now:
+        shown = reader.title.board.draw_parts(*then(), reader.names)
+        if now.keys() == shown.keys():
+            redrawn = [out_of_band(each) for key, each in now.items() if each != shown[key]]
             return {"board_stays": True, "redrawn": redrawn}
     return {"board": reader.title.board.draw(reader.position.view, outlook, reader.names, places)}
 
@@ -145,12 +157,12 @@ def panel(reader: TableReader, name: str) -> dict[str, Any]:
     """The contents of an open panel beside its messages; those of others are not worked out."""
     view, names = reader.position.view, reader.names
     if name == "players" or name in reader.title.board.beside:
-        read_events = partial(_read_events, reader)
-        return reader.title.board.panel_shown(name, view, reader.position.outlook(), names, read_events)
+        return reader.title.board.panel_shown(name, view, reader.position.outlook(), names)
     if name != "game":
         return {}
     game = reader.game
     return {
+        "series": series.series_of(game, reader.user),
         "board_as_text": reader.title.board.in_words(view, names).whole,
         "banks": clocks.banks(game, reader.roster.seats),
         "seed": game.shown_seed,
@@ -159,21 +171,13 @@ def panel(reader: TableReader, name: str) -> dict[str, Any]:
     }
 
 
-def _read_events(reader: TableReader) -> list[Event]:
-    """Read all that everybody knows to have happened, in order."""
-    log = game_log.read_log(game=reader.game, seats=reader.roster.seats, viewer=None, count=reader.game.move_count)
-    return [event for entry in reversed(log.entries) for event in entry.events]
-
-
 def seal_number(game: Game, number: int | None) -> str | None:
     """Seal a move's number for a page."""
     return None if number is None else seal(game.public_id, number)
 
 
 def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
-    """The only seat wanted in the log by the reader, by index; it comes with an address or with a
-    form.
-    """
+    """The only seat wanted in the log by the reader, by index; it comes with an address or with a form."""
     asked = request.POST.get("player") or request.GET.get("player") or ""
     return next((seat.index for seat in seats if str(seat.index) == asked), None)
 
@@ -331,9 +335,7 @@ def _label(reader: TableReader, order: str) -> str:
 
 
 def _new(lines: list[LogLine], undoable: Container[int]) -> list[LogLine]:
-    """The lines unseen by the reader, oldest first; those open to an undo are told beside its
-    button.
-    """
+    """The lines unseen by the reader, oldest first; those open to an undo are told beside its button."""
     return [line for line in reversed(lines) if line.new and not line.undone and line.key not in undoable]
 
 

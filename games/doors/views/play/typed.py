@@ -85,9 +85,9 @@ def refusal_of(box: OrdersBox) -> Refused:
     """The problem of a box as the page tells it."""
     assert box.problem is not None, "nothing was wrong"
     if len(box.lines) == 1:
-        return Refused(box.problem.sentence)
+        return Refused(box.problem.sentence, box.problem.kind)
     sentence = _("Line %(number)d: %(problem)s No order was carried out.")
-    return Refused(sentence % {"number": box.at + 1, "problem": box.problem.sentence})
+    return Refused(sentence % {"number": box.at + 1, "problem": box.problem.sentence}, box.problem.kind)
 
 
 def try_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> OrdersBox:

@@ -57,9 +57,7 @@ class OwnSeat:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """All of them. A POST does one thing (``do``) to one of them, or to the list for
-    the own turn.
-    """
+    """All of them. A POST does one thing (``do``) to one of them, or to the list for the own turn."""
     mine = OwnSeat(request, public_id)
     if request.method != "POST":
         return _orders_page(request, mine)
@@ -158,9 +156,7 @@ def _orders_page(
 
 
 def _orders_by_question(orders: list[StandingOrder], mine: OwnSeat) -> list[dict[str, Any]]:
-    """The decisions in others' turns, then those in one's own, each with its orders
-    and its kinds.
-    """
+    """The decisions in others' turns, then those in one's own, each with its orders and its kinds."""
     titles = {False: _("Decisions in other players' turns"), True: _("Decisions in my own turn")}
     found = {own: {name: kind for name, kind in mine.standing.kinds.items() if kind.own == own} for own in titles}
     return [

@@ -23,9 +23,7 @@ class ListedOrder:
 
 @dataclass(frozen=True)
 class ListedLine:
-    """A line of the list for one's own turn. ``note`` tells the knowledge of it; ``bad`` when it is
-    not possible.
-    """
+    """A line of the list for one's own turn. ``note`` tells the knowledge of it; ``bad`` when it is not possible."""
 
     order: str
     label: str

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.models import SignedInRequest
 from games import access
 from games.models import Game
-from games.sealed import seal, unseal
+from games.sealed_numbers import seal, unseal
 from games.services.errors import Refused
 from games.services.talk import notes as kept
 
@@ -21,9 +21,7 @@ from games.services.talk import notes as kept
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notes(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """All notes of the game, each in a box of its own; ``?move=`` opens a new one at a move. A POST
-    keeps one.
-    """
+    """All notes of the game, each in a box of its own; ``?move=`` opens a new one at a move. A POST keeps one."""
     game = access.game_for(request.user, public_id)
     if request.method != "POST":
         return _notes_page(request, game, _read_number(request.GET.get("move", ""), game))
@@ -59,9 +57,7 @@ def _notes_page(
 
 
 def _note_context(box: kept.NoteBox, game: Game, *, is_open: bool) -> dict[str, Any]:
-    """A box for its page: ``move`` as forms send it, ``before`` for a log up to it, ``open`` to
-    write.
-    """
+    """A box for its page: ``move`` as forms send it, ``before`` for a log up to it, ``open`` to write."""
     shown = {"note": box, "move": "", "before": "", "open": is_open}
     if box.move is None:
         return shown

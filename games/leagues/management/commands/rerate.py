@@ -1,6 +1,4 @@
-"""``manage.py rerate``: work out all ratings from the first game on; they come to the same
-figures.
-"""
+"""``manage.py rerate``: work out all ratings from the first game on; they come to the same figures."""
 
 from typing import Any
 

@@ -24,13 +24,15 @@ from ..rules.data.influence import CRISES, METHODS
 from ..rules.data.offices import GIVEN, in_play
 from ..rules.state import Candidate
 from ..rules.view import RomeView
+from ..words import descriptions
 from ..words import names as called
-from ..words import told
 from ..words.auction import Bidder, all_candidates, race_of
 from .cards import (
     FACE_WIDTH,
     HEIGHT,
     SEAL_WIDTH,
+    TAB_HEIGHT,
+    TAB_WIDTH,
     WIDTH,
     RaceStanding,
     as_svg,
@@ -46,7 +48,6 @@ from .cards import (
 EMPTY = SafeString("")
 KEPT = 4096
 """Drawings cached in a process; most of a table is as it was a move ago."""
-TAB = (110, 32)
 SEAL_HEIGHT = 26
 
 
@@ -90,24 +91,25 @@ def _draw_list(things: Iterable[SafeString], kind: str) -> SafeString:
 
 
 def _head(view: RomeView, names: Names) -> SafeString:
-    """Write the turn, the dealer and the deck, the method of the next election, and the vacant
-    offices.
-    """
+    """Write the turn, the dealer and the deck, the method of the next election, and the vacant offices."""
     methods = (
         thing(
             f"method {method}",
-            told.method(view, method),
-            as_svg(tab(method, chosen=method == view.method), *TAB, "tab"),
+            descriptions.method(view, method),
+            as_svg(tab(method, chosen=method == view.method), TAB_WIDTH, TAB_HEIGHT, "tab"),
         )
         for method in METHODS
     )
     offices = (
         thing(
-            f"office {office}", told.office(office), as_svg(seal(office), SEAL_WIDTH, SEAL_HEIGHT, "seal"), "#offices"
+            f"office {office}",
+            descriptions.office(office),
+            as_svg(seal(office), SEAL_WIDTH, SEAL_HEIGHT, "seal"),
+            "#offices",
         )
         for office in free_offices(view)
     )
-    lines = element("p", " · ".join(told.head(view, names)), class_="turn")
+    lines = element("p", " · ".join(descriptions.head(view, names)), class_="turn")
     return block("div", lines, _draw_list(methods, "methods"), _draw_list(offices, "offices"), id="rome-head")
 
 
@@ -128,7 +130,7 @@ def _crises(view: RomeView) -> SafeString:
 def _crisis(view: RomeView, kind: str) -> SafeString:
     cards = influence.sort_cards(view.crises.get(kind, []))
     total = str(influence.total(cards)) if cards else "–"
-    reward = told.reward(view, kind)
+    reward = descriptions.reward(view, kind)
     head = element(
         "span",
         element("svg", sign(kind, 14, 14, 0.9), class_="drawn", viewBox="0 0 28 28", aria_hidden="true"),
@@ -140,7 +142,7 @@ def _crisis(view: RomeView, kind: str) -> SafeString:
     drawn = (_draw_crisis_card(name, copy, get_language()) for name, copy in _copies(cards))
     lying = [element("span", *drawn, class_="lying")] if cards else []
     inside = element("span", head, *lying, class_=f"pile type-{kind}")
-    return thing(f"crisis {kind}", told.crisis(view, kind), inside, piece=f"crisis {kind}")
+    return thing(f"crisis {kind}", descriptions.crisis(view, kind), inside, piece=f"crisis {kind}")
 
 
 def _copies(cards: Iterable[str]) -> Iterator[tuple[str, int]]:
@@ -175,8 +177,8 @@ def _draw_offered(name: str, copy: int, _language: str | None) -> SafeString:
     drawn, anchor = as_svg(draft_card(name, 0, 0), WIDTH, HEIGHT, "card"), f"#card-{name}"
     if name in CANDIDATES:
         on = f"candidate {name}"
-        return thing(on, told.candidate(Candidate(name)), drawn, anchor, on)
-    return thing(f"offer {name}", told.card(name), drawn, anchor, f"offer {name} {copy}")
+        return thing(on, descriptions.candidate(Candidate(name)), drawn, anchor, on)
+    return thing(f"offer {name}", descriptions.card(name), drawn, anchor, f"offer {name} {copy}")
 
 
 def _first_draft(view: RomeView) -> SafeString:
@@ -194,7 +196,7 @@ def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]
     head = element(
         "h3",
         element("span", names[seat], class_="who on-seat"),
-        *(element("span", line, class_="on-seat") for line in told.player(view, seat)),
+        *(element("span", line, class_="on-seat") for line in descriptions.player(view, seat)),
         data_on=f"seat {seat}",
         data_called=names[seat],
     )
@@ -215,7 +217,7 @@ def _face_of(
     tall = face_height([each])
     drawn = as_svg(face(each, tall, race=race), FACE_WIDTH, tall, "face-of")
     on = f"candidate {each.name}"
-    return thing(on, told.candidate(each, race), drawn, f"#card-{each.name}", on)
+    return thing(on, descriptions.candidate(each, race), drawn, f"#card-{each.name}", on)
 
 
 def hand(cards: Sequence[str]) -> SafeString:
@@ -232,7 +234,7 @@ def _draw_own_card(name: str, _language: str | None) -> SafeString:
             as_svg(card(name), WIDTH, HEIGHT, "card"),
             href=f"{reverse('games:about', args=['rome_in_crisis', 'cards'])}#card-{name}",
             data_card=name,
-            data_called="\n".join(told.card(name)),
+            data_called="\n".join(descriptions.card(name)),
             aria_label=called.card(name),
         ),
         class_="face",

@@ -1,4 +1,4 @@
-"""Cards, drawn: a type by its colour and its sign, the value large."""
+"""Cards, drawn: a type by its colour and its sign, the value large, and a drawing of each card's own."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,6 +14,8 @@ from ..rules.data.influence import CRISES, METHODS
 from ..rules.data.offices import BONUS, EMPEROR
 from ..rules.state import Candidate
 from ..words import names as called
+from .drawings import DRAWINGS
+from .portraits import head
 
 WIDTH, HEIGHT = 62, 84
 """Of an influence card."""
@@ -23,6 +25,8 @@ BARE, RIBBON, SLIPS = 70, 24, 56
 """His height by himself, and the additions of an office and of his cards."""
 SEAL_WIDTH = 170
 """Of an office by itself."""
+TAB_WIDTH, TAB_HEIGHT = 110, 32
+"""Of a way to select the Emperor."""
 SMALL = 14
 """The smallest letters."""
 
@@ -33,19 +37,13 @@ SIGNS = {
     "spqr": "M-13 12 V8 H13 V12 Z M-11 6 V-4 H-7 V6 Z M-2 6 V-4 H2 V6 Z M7 6 V-4 H11 V6 Z M-14 -6 L0 -13 L14 -6 Z",
     "gold": "M0 -12 A12 12 0 1 0 0.01 -12 Z M0 -7 A7 7 0 1 1 -0.01 -7 Z",
 }
-"""A crescent, an axe, a palm, a temple and a coin: signs that tell the types apart without colours.
-"""
+"""A crescent, an axe, a palm, a temple and a coin: signs that tell the types apart without colours."""
 METHOD_SIGNS = {
     "military": "M0 -9 L8 -5 V2 Q8 8 0 11 Q-8 8 -8 2 V-5 Z",
     "spqr": SIGNS["spqr"],
     "praetorian": "M0 -11 L3 -3 L11 -3 L5 2 L7 10 L0 5 L-7 10 L-5 2 L-11 -3 L-3 -3 Z",
 }
 """A shield, a temple and a star: the methods, and the ratings for them."""
-BUST = (
-    "M-3 -17 C6 -19 12 -12 10 -5 L13 1 L10 2 C11 6 8 8 4 8 L5 13 C11 14 15 17 16 22"
-    " H-17 C-16 16 -12 14 -8 13 C-15 6 -15 -13 -3 -17 Z"
-)
-WREATH = "M-12 -6 C-9 -12 -3 -16 4 -16 M-12 -2 C-9 -8 -2 -11 6 -11"
 
 
 def sign(kind: str, x: float, y: float, scale: float = 1) -> SafeString:
@@ -64,16 +62,14 @@ def card(name: str, x: float = 0, y: float = 0) -> SafeString:
         element("rect", class_="band", width=WIDTH, height=30, rx=6),
         text(str(known.value), 17, 23, class_="value", text_anchor="middle"),
         sign(known.type, 44, 15, 0.8),
-        sign(known.type, WIDTH / 2, 52, 1.3),
+        path(DRAWINGS[name], class_="art", transform=f"translate({WIDTH / 2 - 18:g} 31) scale(0.75)"),
         fit_text(str(called.TYPES[known.type]), WIDTH / 2, 79, WIDTH - 8, text_anchor="middle", class_="word"),
         class_=f"card type-{known.type}",
     )
 
 
 def as_svg(drawn: SafeString, width: float, height: float, kind: str) -> SafeString:
-    """Put a card or a candidate in a drawing of its own, for pages; the words for screen readers
-    stand beside it.
-    """
+    """Put a card or a candidate in a drawing of its own, for pages; the words for screen readers stand beside it."""
     return element(
         "svg",
         drawn,
@@ -104,9 +100,7 @@ def face_height(candidates: Sequence[Candidate]) -> int:
 
 
 class RaceStanding(NamedTuple):
-    """A candidate's position in the election: his worth, and whether he ``leads`` or has
-    ``passed``.
-    """
+    """A candidate's position in the election: his worth, and whether he ``leads`` or has ``passed``."""
 
     worth: int
     leads: bool
@@ -129,9 +123,8 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: RaceSta
         y,
         element("rect", class_="paper", width=FACE_WIDTH, height=height, rx=8),
         element("circle", class_="coin", cx=29, cy=30, r=24),
-        path(BUST, class_="bust", transform="translate(29 29) scale(0.95)"),
-        path(WREATH, class_="wreath", transform="translate(29 29) scale(0.95)"),
-        fit_text(called.CANDIDATES[each.name], 60, 21, room, 16, class_="name"),
+        shifted(29, 30, head(each.name)),
+        fit_text(called.candidate(each.name), 60, 21, room, 16, class_="name"),
         *_ratings(each),
         *_modifiers(each),
         *_office(each),
@@ -160,7 +153,7 @@ def portrait(each: Candidate) -> SafeString:
         width=FACE_WIDTH + 4,
         height=height + 4,
         role="img",
-        aria_label=called.CANDIDATES[each.name],
+        aria_label=called.candidate(each.name),
     )
 
 
@@ -238,14 +231,14 @@ def draft_card(name: str, x: float, y: float) -> SafeString:
     if name not in CANDIDATES:
         return card(name, x, y)
     printed = CANDIDATES[name]
-    first, *rest = called.CANDIDATES[name].split(" ", 1)
+    first, *rest = called.candidate(name).split(" ", 1)
     ratings = "/".join(str(printed.rating(method)) for method in METHODS)
     return shifted(
         x,
         y,
-        element("title", called.CANDIDATES[name]),
+        element("title", called.candidate(name)),
         element("rect", class_="paper", width=WIDTH, height=HEIGHT, rx=6),
-        path(BUST, class_="bust", transform=f"translate({WIDTH / 2} 22) scale(0.8)"),
+        group(head(name), transform=f"translate({WIDTH / 2} 22) scale(0.8)"),
         fit_text(first, WIDTH / 2, 54, WIDTH - 6, text_anchor="middle", class_="word"),
         fit_text(" ".join(rest), WIDTH / 2, 67, WIDTH - 6, text_anchor="middle", class_="word"),
         text(ratings, WIDTH / 2, 81, text_anchor="middle", class_="word"),
@@ -253,12 +246,12 @@ def draft_card(name: str, x: float, y: float) -> SafeString:
     )
 
 
-def tab(method: str, *, chosen: bool, width: float = 110) -> SafeString:
+def tab(method: str, *, chosen: bool) -> SafeString:
     """Draw a way to select the Emperor."""
     return group(
-        element("rect", class_="tab", width=width, height=32, rx=6),
+        element("rect", class_="tab", width=TAB_WIDTH, height=TAB_HEIGHT, rx=6),
         path(METHOD_SIGNS[method], class_="sign", transform="translate(18 16) scale(0.8)"),
-        fit_text(str(called.METHODS[method]), 34, 21, width - 38, class_="word"),
+        fit_text(str(called.METHODS[method]), 34, 21, TAB_WIDTH - 38, class_="word"),
         class_=f"method{' chosen' if chosen else ''} method-{method}",
     )
 

@@ -128,9 +128,7 @@ def score_fight(view: RomeView, action: actions.Fight) -> float:
 
 
 def score_mount(view: RomeView, action: actions.Mount) -> float:
-    """Prefer the least useful card; not before one's own attempt at a crisis, and all the more
-    before another's.
-    """
+    """Prefer the least useful card; not before one's own attempt at a crisis, and all the more before another's."""
     card = influence.CARDS[action.card]
     spare = -float(card.value) - (3 if action.card == GOLD else 0)
     emperor = view.now.emperor

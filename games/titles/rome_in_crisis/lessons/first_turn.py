@@ -45,11 +45,14 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Draft a card"),
             before=lazy(
-                "You lead a faction with two candidates, Claudius II and Aurelian. Each turn all players draft "
-                "3 cards. Take your last one: Palmyra 5."
+                "You lead two candidates, Claudius II and Aurelian. An Emperor scores by solving crises, and the most "
+                "points win. Each turn all players draft 3 cards. Take your last one: Palmyra 5."
             ),
             act=lazy("Draft Palmyra 5"),
-            after=lazy("Now Rome elects an Emperor, by SPQR this time. The others have bid: Titus leads with 8."),
+            after=lazy(
+                "Now Rome elects an Emperor, this time by SPQR, the sign of the temple. The others have bid: Titus "
+                "leads with 8."
+            ),
             orders=(
                 *orders("draft palmyra 5"),
                 *orders("offer pupienus balbinus", seat=2),
@@ -59,18 +62,18 @@ LESSON = Lesson(
                 *orders("bid spqr 6", seat=3),
             ),
             spots=("offer palmyra_5",),
-            around=("offer", HAND),
+            around=("offer", HAND, "seat-0"),
         ),
         LessonStep(
             heading=lazy("Win the election"),
             before=lazy(
-                "Claudius II has 2 for his SPQR rating and 2 as Senate Leader. SPQR cards and Gold add to that. "
-                "Bid SPQR 9 to lead with 13."
+                "Claudius II has a total of 4: his SPQR rating of 2, and 2 as Senate Leader. SPQR cards and Gold add "
+                "to that. Bid SPQR 9 to lead with 13."
             ),
             act=lazy("Bid SPQR 9"),
             after=lazy(
-                "All others pass: Claudius II is Emperor, and your card stays in his display. The other candidate with "
-                "the highest Military total becomes Legatus."
+                "All others pass: Claudius II is Emperor, and your card stays in his display. The strongest other "
+                "candidate in Military becomes Legatus, and scores too."
             ),
             orders=(
                 *orders("bid spqr 9"),
@@ -104,8 +107,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Let the crises mount"),
             before=lazy(
-                "Every player adds a card to the crises, face down. Add Palmyra 4 and keep Palmyra 5: you will fight "
-                "Palmyra with it."
+                "Every player adds a card to the crises, face down. The largest crisis brings the most points, so add "
+                "Palmyra 4. Keep Palmyra 5 to solve it."
             ),
             act=lazy("Add Palmyra 4"),
             after=lazy("War with Palmyra is the top crisis: 4, 3 and Gold, a total of 9. Goths 3 is a second crisis."),
@@ -131,12 +134,13 @@ LESSON = Lesson(
             ),
             orders=(*orders("address palmyra with palmyra 5"), *orders("fight goths with gold, gold", seat=2)),
             spots=("crisis palmyra", "card palmyra_5"),
-            around=("crises", HAND),
+            around=("crises", HAND, "seat-0"),
         ),
     ),
     learnt=(
         lazy("A turn is a draft, an election, offices, and the crises."),
         lazy("The cards you bid stay in the display of your Emperor and count against his crisis."),
-        lazy("An Emperor reigns for one turn. The game ends when the second Emperor is removed from it."),
+        lazy("An Emperor reigns for one turn. Then his card turns over: another man is on its back."),
+        lazy("The game ends when the second man from the back of a card dies as Emperor."),
     ),
 )

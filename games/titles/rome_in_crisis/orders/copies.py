@@ -29,8 +29,7 @@ COUNTED = re.compile(
     rf"|(?P<count>\d{{1,2}}|{_ALL})(?: ?[x*×])?{_MY} (?P<behind>{_CARD})"
     rf"|(?P<before>{_CARD}) ?(?:[x*×] ?(?P<times>\d)|(?P<often>\d) ?(?:[x*×]|{_TIMES})|(?P<twice>{_TWICE})))\b"
 )
-"""A card by itself, so that its value is no number of cards; so many cards; a card so many times.
-"""
+"""A card by itself, so that its value is no number of cards; so many cards; a card so many times."""
 EVERYTHING = re.compile(
     rf"(?P<verb>\w+) (?:{_ALL}|{any_of(listed('everything'))})(?:{_MY} (?:{any_of(listed('cards'))}))?"
 )

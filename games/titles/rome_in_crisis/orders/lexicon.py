@@ -21,8 +21,7 @@ from .reasons import reason
 
 def texts_of_names() -> Iterator[str]:
     """Yield the names of things in the language in use."""
-    yield from called.CANDIDATES.values()
-    for words in (called.TYPES, called.CRISES, called.METHODS, called.OFFICES):
+    for words in (called.CANDIDATES, called.TYPES, called.CRISES, called.METHODS, called.OFFICES):
         yield from map(str, words.values())
 
 
@@ -31,16 +30,12 @@ NOES = (actions.Pass, actions.DeclineOffice, actions.FightNone, actions.Transfer
 
 
 def read_otherwise(line: OrderLine, offered: Offered) -> Order | Problem | None:
-    """Read answers and cards in other words than those of the notation; return None for anything
-    else.
-    """
+    """Read answers and cards in other words than those of the notation; return None for anything else."""
     return read_no(line, offered) or read_counted(line, offered)
 
 
 def read_counted(line: OrderLine, offered: Offered) -> Order | Problem | None:
-    """Read a number of cards, as in "bid 2 gold" or "bid all my gold"; return None for a line
-    without one.
-    """
+    """Read a number of cards, as in "bid 2 gold" or "bid all my gold"; return None for a line without one."""
     view: RomeView = offered.view
     hand = view.own_hand
     bids = any(isinstance(action, actions.Bid) for action in offered.legal)

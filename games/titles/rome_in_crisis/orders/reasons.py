@@ -56,7 +56,7 @@ def _first_method(view: RomeView, intended: Intended) -> str:
 
 def _refuse_pick(view: RomeView, intended: Intended) -> str:
     left = view.question.facts["candidates"] if view.question else []
-    told = {"candidates": join_list(called.CANDIDATES[name] for name in left)}
+    told = {"candidates": join_list(called.candidate(name) for name in left)}
     return (
         _("You can take two candidates in all, and an office for one with a rating for it. Left: %(candidates)s.")
         % told

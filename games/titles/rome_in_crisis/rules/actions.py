@@ -33,9 +33,7 @@ class TakeOfficeFor(Action, frozen=True):
 
 
 class Collect(Action, frozen=True):
-    """1, R09 A card of one's left neighbour, from a candidate's display or, not chosen, from the
-    hand.
-    """
+    """1, R09 A card of one's left neighbour, from a candidate's display or, not chosen, from the hand."""
 
     text: ClassVar[str] = "collect {card} from {candidate}"
     card: str
@@ -160,9 +158,7 @@ class DiscardFromCrisis(Action, frozen=True):
 
 
 class Fight(Action, frozen=True):
-    """4.4 The Legatus discards one or two cards against a war: those on him, and ``hand_cards``
-    from the hand.
-    """
+    """4.4 The Legatus discards one or two cards against a war: those on him, and ``hand_cards`` from the hand."""
 
     text: ClassVar[str] = "fight {war}[ with {cards}][ and from hand {hand_cards}]"
     war: str

@@ -47,15 +47,13 @@ class MountCrisis(Decision):
 
 
 def mount(state: RomeState, cards: dict[int, str]) -> None:
-    """4.2 Show all at once and add them to the crises; then all Gold goes to the top-ranked one
-    (R28).
-    """
+    """4.2 Show all at once and add them to the crises; then all Gold goes to the top-ranked one (R28)."""
     if cards:
         state.reveal()
     gold = detach(state)
     for seat in sorted(cards):
         card = cards[seat]
-        state.players[seat].hand.remove(card)
+        state.players[seat].play([card])
         if card == GOLD:
             gold += 1
         else:
@@ -112,9 +110,7 @@ class ReduceCrisis(Decision):
 
 
 def reattach(state: RomeState) -> None:
-    """4.3.5 Move Gold of a vanished crisis to the top-ranked one left, or keep it for the next
-    turn.
-    """
+    """4.3.5 Move Gold of a vanished crisis to the top-ranked one left, or keep it for the next turn."""
     bare = [kind for kind, cards in state.crises.items() if set(cards) <= {GOLD}]
     gold = state.loose_gold + sum(len(state.crises.pop(kind)) for kind in bare)
     kind = attach(state, gold)

@@ -70,6 +70,7 @@ class CollectCard(Decision):
         else:
             hand = state.players[owner].hand
             card, source = hand.pop(state.draw("collected card", len(hand)) - 1), ""
+            state.players[owner].unlearn([card])
         state.offer.append(card)
         state.log(log.CardCollected(seat, owner, card, source))
 
@@ -103,7 +104,7 @@ class DraftCard(Decision):
     def choose(self, state: RomeState, seat: int, action: Draft | DraftCandidate) -> None:
         if isinstance(action, Draft):
             state.offer.remove(action.card)
-            state.players[seat].hand.append(action.card)
+            state.players[seat].draft(action.card)
             state.log(log.CardDrafted(seat, action.card))
         else:
             state.offer.remove(action.candidate)
@@ -112,9 +113,7 @@ class DraftCard(Decision):
 
 
 def has_more_than_another(state: RomeState, seat: int) -> bool:
-    """1, R11 No player may draft a candidate if any other has fewer, unless only candidates are
-    left.
-    """
+    """1, R11 No player may draft a candidate if any other has fewer, unless only candidates are left."""
     own = len(state.players[seat].candidates)
     return any(len(player.candidates) < own for player in state.players)
 

@@ -8,7 +8,7 @@ from . import log
 from .actions import Bid, OfferForElection, Pass
 from .data.influence import COUNTS_IN
 from .data.offices import EMPEROR
-from .state import Candidate, RomeState, cards_of_types, take_cards, weigh_choices
+from .state import Candidate, RomeState, cards_of_types, weigh_choices
 
 
 class SelectEmperor(Step):
@@ -92,9 +92,7 @@ def drop_out(state: RomeState, seat: int) -> None:
 
 
 class MakeBid(Decision):
-    """2 Play cards that count in this election so that the total exceeds every other, saving at
-    least one, or pass.
-    """
+    """2 Play cards that count in this election so that the total exceeds every other, saving at least one, or pass."""
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         hand = state.players[seat].hand
@@ -110,7 +108,7 @@ class MakeBid(Decision):
         if isinstance(action, Pass):
             drop_out(state, seat)
             return
-        take_cards(state.players[seat].hand, action.cards)
+        state.players[seat].play(action.cards)
         candidate = state.candidate(state.now.offered[seat])
         candidate.cards += action.cards
         state.now.leader = seat

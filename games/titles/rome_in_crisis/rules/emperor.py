@@ -24,9 +24,7 @@ class BeginAddress(Step):
 
 
 def strength(emperor: Candidate, crisis: str, cards: tuple[str, ...] = ()) -> int:
-    """4.3.3 All cards on him, those played from the hand and his ability; his ratings do not count.
-    R33 At least 0.
-    """
+    """4.3.3 All cards on him, those played from the hand and his ability; his ratings do not count. R33 At least 0."""
     return max(0, influence.total([*emperor.cards, *cards]) + emperor.printed.modifier(crisis))
 
 
@@ -46,7 +44,7 @@ class AddressCrisis(Decision):
         assert emperor is not None
         crisis = action.against
         rank = state.ranked().index(crisis)
-        take_cards(state.players[seat].hand, action.cards)
+        state.players[seat].play(action.cards)
         emperor.cards += action.cards
         total = strength(emperor, crisis)
         state.log(log.CrisisAddressed(seat, emperor.name, crisis, rank + 1, list(action.cards), total))

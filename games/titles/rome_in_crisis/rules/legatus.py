@@ -56,7 +56,7 @@ class FightWar(Decision):
         holder = legatus(state, seat)
         used = [*action.cards, *action.hand_cards]
         take_cards(holder.cards, action.cards)
-        take_cards(state.players[seat].hand, action.hand_cards)
+        state.players[seat].play(action.hand_cards)
         state.discard += used
         rank = state.ranked().index(action.war)
         told = log.WarFought(seat, holder.name, action.war, rank + 1, list(action.cards), list(action.hand_cards))

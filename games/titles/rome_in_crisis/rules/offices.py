@@ -13,9 +13,7 @@ from .state import Candidate, RomeState, cards_of_types, distinct_cards
 
 
 class AssignOffices(Step):
-    """4.1, R23 The Legatus, an ability of the new Emperor's, and the vacant offices; nothing
-    without an Emperor.
-    """
+    """4.1, R23 The Legatus, an ability of the new Emperor's, and the vacant offices; nothing without an Emperor."""
 
     def run(self, state: RomeState) -> None:
         emperor = state.emperor()
@@ -157,9 +155,7 @@ def office_order(state: RomeState) -> list[int]:
 
 
 def fitting_candidates(state: RomeState, seat: int, office: str, swapped: list[str]) -> list[Candidate]:
-    """R24, R49 Return one's candidates with the rating for an office: free ones, and those allowed
-    to change for it.
-    """
+    """R24, R49 Return one's candidates with the rating for an office: free ones, and those allowed to change for it."""
     own = (each for each in state.players[seat].candidates if each.printed.rating(CATEGORY[office]))
     return [each for each in own if not each.office or (each.office in GIVEN and each.name not in swapped)]
 

@@ -12,21 +12,21 @@ from .data import influence
 from .data.candidates import CANDIDATES, FRONTS
 from .data.influence import GOLD
 from .data.offices import CATEGORY, EMPEROR, in_play
-from .state import RomeState
+from .state import RomePlayer, RomeState
 
 
 class RomeProof(ruleset.RulesProof):
     def check(self, state: RomeState) -> list[str]:
-        return [*influence_cards(state), *candidates(state), *offices(state), *crises(state)]
+        return [*influence_cards(state), *known_cards(state), *candidates(state), *offices(state), *crises(state)]
 
     def scramble(self, state: RomeState, seat: int | None, rng: Random) -> None:
-        """Deal the others' hands and the deck anew, and exchange the cards chosen to mount."""
+        """Deal the others' hands and the deck anew, but for the known cards, and exchange the cards chosen to mount."""
         others = [player for number, player in enumerate(state.players) if number != seat]
-        hidden = [*state.deck, *(card for player in others for card in player.hand)]
+        hidden = [*state.deck, *(card for player in others for card in _unknown_cards(player))]
         cards = [card for card in hidden if card not in CANDIDATES]
         rng.shuffle(cards)
         for player in others:
-            player.hand = [cards.pop() for _card in player.hand]
+            player.hand = [*player.known, *(cards.pop() for _card in _unknown_cards(player))]
         state.deck = [*cards, *(card for card in hidden if card in CANDIDATES)]
         rng.shuffle(state.deck)
         asked = decision(state)
@@ -37,6 +37,17 @@ class RomeProof(ruleset.RulesProof):
     def revealed(self, state: RomeState) -> tuple[int, int, int]:
         """Return the turn, the size of the deck, and the number of mounted cards."""
         return state.round, len(state.deck), len(state.current.mounted) if state.current else 0
+
+
+def _unknown_cards(player: RomePlayer) -> list[str]:
+    return list((Counter(player.hand) - Counter(player.known)).elements())
+
+
+def known_cards(state: RomeState) -> Iterator[str]:
+    """Check that every card known to lie in a hand lies there."""
+    for seat, player in enumerate(state.players):
+        if strange := Counter(player.known) - Counter(player.hand):
+            yield f"{sorted(strange.elements())} known in hand {seat}, and not there"
 
 
 def influence_cards(state: RomeState) -> Iterator[str]:
@@ -76,9 +87,7 @@ def offices(state: RomeState) -> Iterator[str]:
 
 
 def crises(state: RomeState) -> Iterator[str]:
-    """Check that each crisis has a card of its own kind, and besides only Gold, which lies with one
-    of them.
-    """
+    """Check that each crisis has a card of its own kind, and besides only Gold, which lies with one of them."""
     golden = [kind for kind, cards in state.crises.items() if GOLD in cards]
     if len(golden) > 1 or (golden and state.loose_gold):
         yield "the gold is divided"
@@ -91,7 +100,5 @@ def crises(state: RomeState) -> Iterator[str]:
 
 
 def _is_being_reduced(state: RomeState) -> bool:
-    """Return True between two choices of one reduction, when the rest of a crisis may be Gold alone
-    (R35).
-    """
+    """Return True between two choices of one reduction, when the rest of a crisis may be Gold alone (R35)."""
     return type(decision(state)).__name__ == "ReduceCrisis"

@@ -22,9 +22,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 def new(options: dict[str, Any], dice: Dice) -> RomeState:
-    """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to
-    the rules.
-    """
+    """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to the rules."""
     state = empty_table(read_options(options))
     state.then(DealHands())
     start(state, dice)
@@ -49,9 +47,7 @@ def empty_table(options: RomeOptions) -> RomeState:
 
 
 def own_turn(state: RomeState, seat: int) -> RomeState:
-    """Return a copy of the position, with its agenda: all play in every turn, and nobody has one of
-    their own.
-    """
+    """Return a copy of the position, with its agenda: all play in every turn, and nobody has one of their own."""
     return msgspec.json.decode(msgspec.json.encode(state), type=StoredRomeState)
 
 

@@ -1,6 +1,4 @@
-"""Set-up: the first dealer, two cards each, the first method, the draft of candidates and offices,
-the deck.
-"""
+"""Set-up: the first dealer, two cards each, the first method, the draft of candidates and offices, the deck."""
 
 from typing import Any, ClassVar
 
@@ -46,9 +44,7 @@ class ChooseFirstMethod(Decision):
 
 
 def next_pick(state: RomeState, pick: int) -> "SetupPick":
-    """3, R02 From the dealer's left to the dealer and back again, and so on: a seat at either end
-    picks twice.
-    """
+    """3, R02 From the dealer's left to the dealer and back again, and so on: a seat at either end picks twice."""
     order = state.from_the_left()
     row, place = divmod(pick, len(order))
     return SetupPick(waiting=[order[place] if row % 2 == 0 else order[-1 - place]], pick=pick)

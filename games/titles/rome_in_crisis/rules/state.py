@@ -47,11 +47,30 @@ class Candidate(Struct, omit_defaults=True):
 
 
 class RomePlayer(Struct, omit_defaults=True):
-    """A player's points, hand, and candidates on display."""
+    """A player's points, hand, and candidates on display; ``known`` are the cards of the hand that
+    everybody knows: drafted from the open cards, and not seen leaving.
+    """
 
     points: int = 0
     hand: list[str] = field(default_factory=list)
     candidates: list[Candidate] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)
+
+    def draft(self, card: str) -> None:
+        """1 Take an open card into the hand."""
+        self.hand.append(card)
+        self.known.append(card)
+
+    def play(self, cards: Sequence[str]) -> None:
+        """Take cards out of the hand, for all to see."""
+        take_cards(self.hand, cards)
+        self.unlearn(cards)
+
+    def unlearn(self, cards: Iterable[str]) -> None:
+        """Take cards seen leaving the hand for the known ones of their names: nobody can tell them from others."""
+        for card in cards:
+            if card in self.known:
+                self.known.remove(card)
 
     @property
     def offices(self) -> int:
@@ -166,9 +185,7 @@ def ranked(crises: dict[str, list[str]]) -> list[str]:
 
 
 def attach(table: RomeTable, gold: int) -> str:
-    """4.2, R28 Put so much Gold with the top-ranked crisis, or aside if there is none; return the
-    crisis.
-    """
+    """4.2, R28 Put so much Gold with the top-ranked crisis, or aside if there is none; return the crisis."""
     table.loose_gold = 0
     if not gold:
         return ""

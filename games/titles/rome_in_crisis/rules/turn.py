@@ -41,9 +41,7 @@ class TakeTurn(Step):
 
 
 class ChangeDealer(Step):
-    """5 The deck goes to the player with the most points, and on a tie to another of them chosen by
-    the dealer.
-    """
+    """5 The deck goes to the player with the most points, and on a tie to another of them chosen by the dealer."""
 
     def run(self, state: RomeState) -> None:
         leaders = most_points(state)

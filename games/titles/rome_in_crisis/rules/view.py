@@ -13,12 +13,13 @@ from .state import Candidate, RomeOptions, RomePlayer, RomeState, RomeTable, Rom
 
 
 class RomePlayerView(Struct, frozen=True):
-    """A player as others see them; ``hand`` is given to its owner only."""
+    """A player as others see them; ``hand`` is given to its owner only, ``known`` is what everybody knows of it."""
 
     points: int
     candidates: list[Candidate]
     hand_size: int
     hand: list[str] | None
+    known: list[str]
 
     @property
     def offices(self) -> int:
@@ -83,4 +84,4 @@ def view(state: RomeState, seat: int | None) -> RomeView:
 
 def _player_view(player: RomePlayer, *, own: bool) -> RomePlayerView:
     hand = influence.sort_cards(player.hand) if own else None
-    return RomePlayerView(player.points, player.candidates, len(player.hand), hand)
+    return RomePlayerView(player.points, player.candidates, len(player.hand), hand, influence.sort_cards(player.known))

@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy as lazy
 from games.titles.rules_in_words import RulesInWords
 
 from . import before, crises, election
-from .links import rule_of
+from .glossary import TERMS
+from .links import rule_of, rule_of_order
 
 RULES_IN_WORDS = RulesInWords(
     subjects=(
@@ -28,7 +29,9 @@ RULES_IN_WORDS = RulesInWords(
         "cards": lazy("The cards"),
         "set-up": lazy("Set-up in the rulebook"),
         "end": lazy("End of the game in the rulebook"),
-        "seen": lazy("What is hidden"),
+        "seen": lazy("Hidden information"),
     },
     rule_of=rule_of,
+    rule_of_order=rule_of_order,
+    terms=TERMS,
 )

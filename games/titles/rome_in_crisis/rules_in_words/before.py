@@ -111,12 +111,12 @@ SETUP = RulesSubject(
             "deck",
             lazy("The deck"),
             "set-up deck",
-            lazy("The candidates left over are shuffled and lie as one block in the middle of the deck."),
+            lazy("The candidates left over are shuffled and go as one block into the middle of the deck."),
             grade=RECONSTRUCTED,
         ),
         Paragraph(
             "hidden",
-            lazy("What is hidden"),
+            lazy("Hidden information"),
             "seen hidden; 4.2 hidden",
             lazy(
                 "Hands and the order of the deck are hidden. Everyone may know the sizes of hands, the displays, the "
@@ -167,19 +167,19 @@ DRAFT = RulesSubject(
             lazy("When both are empty"),
             "1 collect",
             lazy(
-                "If deck and discards do not suffice, players give cards. From the left of the dealer, each takes one "
-                "card of the player to their left. It comes from a display or the hand, and joins the draft. This is "
-                "repeated until there are enough."
+                "If the deck and the discards hold too few cards, players give some. From the left "
+                "of the dealer, each takes one card from the player to their left. It comes from a "
+                "display or the hand, and joins the draft. Repeat this until there are enough."
             ),
         ),
         Paragraph(
             "too-few",
-            lazy("Details of giving cards"),
+            lazy("Giving cards in detail"),
             "1 collect, nothing-to-collect",
             lazy(
-                "A card of a display is chosen, one of a hand is taken unseen. All players take in whole rounds, but "
-                "from no player without cards. If a whole round brings nothing, the draft goes on with the cards that "
-                "lie there."
+                "You choose a card from a display, but take one from a hand unseen. Players take "
+                "cards in whole rounds, and skip players without cards. If a whole round brings "
+                "nothing, the draft goes on with the cards on the table."
             ),
             grade=RECONSTRUCTED,
         ),

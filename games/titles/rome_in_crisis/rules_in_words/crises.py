@@ -82,9 +82,9 @@ EMPEROR = RulesSubject(
         ),
         Paragraph(
             "floor",
-            lazy("No strength below 0"),
+            lazy("Strength is never negative"),
             "4.3 strength",
-            lazy("Even with a weakness against the crisis his strength is never below 0."),
+            lazy("His strength never falls below 0, even with a weakness against the crisis."),
             grade=RECONSTRUCTED,
         ),
         Paragraph(
@@ -92,8 +92,8 @@ EMPEROR = RulesSubject(
             lazy("Cards discarded from the crisis"),
             "4.3 exact, ways",
             lazy(
-                "Cards of the crisis that add up to his strength are discarded. If that is impossible, the largest "
-                "total below it is. If there are several ways, you choose."
+                "Discard cards of the crisis that add up to his strength. If that is impossible, "
+                "discard the largest total below it. If there are several ways, you choose."
             ),
         ),
         Paragraph(
@@ -108,7 +108,7 @@ EMPEROR = RulesSubject(
         ),
         Paragraph(
             "gold-left",
-            lazy("Gold that is left"),
+            lazy("Left-over Gold"),
             "4.3 reattach",
             lazy("Gold whose crisis is gone moves to the top crisis that remains, or waits for the next one."),
         ),
@@ -116,14 +116,14 @@ EMPEROR = RulesSubject(
             "only-gold",
             lazy("Only Gold is left"),
             "4.3 gold-stays",
-            lazy("A crisis of which only Gold is left is not solved."),
+            lazy("A crisis is not solved if only Gold is left of it."),
             grade=IMPLIED,
         ),
         Paragraph(
             "no-crisis",
             lazy("No crisis"),
             "4.3 no-crisis",
-            lazy("Without any crisis the Emperor scores nothing."),
+            lazy("If there is no crisis, the Emperor scores nothing."),
             grade=IMPLIED,
         ),
         Paragraph(
@@ -193,7 +193,7 @@ LEGATUS = RulesSubject(
             "ranks",
             lazy("Ranks for the Legatus"),
             "4.4 ranks",
-            lazy("Crises are ranked anew, as the Emperor has left them."),
+            lazy("Crises are ranked again after the Emperor has acted."),
             grade=IMPLIED,
         ),
     ),

@@ -33,7 +33,9 @@ ELECTION = RulesSubject(
             "nobody",
             lazy("No candidates at all"),
             "2 none-at-all",
-            lazy("If there is no candidate in play, no Emperor is elected, none addresses a crisis and none dies."),
+            lazy(
+                "If no candidate is in play, there is no Emperor this turn. Nobody addresses a crisis, and nobody dies."
+            ),
         ),
         Paragraph(
             "total",
@@ -60,8 +62,8 @@ ELECTION = RulesSubject(
             lazy("Keep one card"),
             "2 save-one, stay",
             lazy(
-                "You may not bid your last card; with one card in hand you pass without being asked. All cards that "
-                "were bid stay in the display, also those of the losers."
+                "You may not bid your last card, so with one card in hand you pass automatically. "
+                "All cards that were bid stay in the display, even those of the losers."
             ),
         ),
         Paragraph(
@@ -69,8 +71,8 @@ ELECTION = RulesSubject(
             lazy("Higher bids, and no bids"),
             "2 more, unopposed",
             lazy(
-                "A bid may be higher than it has to be. The highest candidate adds no cards once no other player is "
-                "left to bid."
+                "A bid may be higher than it needs to be. Once no other player is left to bid, the "
+                "highest candidate adds no cards."
             ),
             grade=IMPLIED,
         ),
@@ -87,8 +89,8 @@ METHOD = RulesSubject(
             lazy("Choose the next method"),
             "3 setter, other",
             lazy(
-                "The first player out of the election, by passing or for lack of a candidate, chooses the next method. "
-                "It must be different from the present one."
+                "The first player to be out of the election chooses the next method, after passing "
+                "or for want of a candidate. It must be different from the current one."
             ),
         ),
         Paragraph(
@@ -96,8 +98,8 @@ METHOD = RulesSubject(
             lazy("Players without a candidate"),
             "3 setter",
             lazy(
-                "Players without a candidate come before those that pass; if there are several, the first to the left "
-                "of the dealer chooses."
+                "Players without a candidate come before players who pass. If there are several, the "
+                "first to the left of the dealer chooses."
             ),
             grade=RECONSTRUCTED,
         ),
@@ -188,11 +190,12 @@ OFFICES = RulesSubject(
         ),
         Paragraph(
             "abilities",
-            lazy("When these abilities act"),
+            lazy("When these abilities work"),
             "4.1 aemilius, florianus",
             lazy(
-                "Each of the two abilities acts once, when he becomes Emperor, and you may decline it. Florianus acts "
-                "before the vacant offices are assigned, Aemilius Aemilianus after that."
+                "Each of these two abilities works once, when its candidate becomes Emperor, and you "
+                "may decline it. Florianus uses his before the vacant offices are assigned, Aemilius "
+                "Aemilianus after that."
             ),
             grade=RECONSTRUCTED,
         ),

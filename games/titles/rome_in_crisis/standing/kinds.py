@@ -1,6 +1,7 @@
 """Decisions for standing orders, and the possible answers to each."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind, Policy, best, first
 
@@ -20,13 +21,13 @@ KINDS = {
         _("When I draft a card"),
         {LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.Draft, actions.DraftCandidate),
-        example="draft gold",
+        example=plazy("typed order", "draft gold"),
     ),
     "OfferCandidate": DecisionKind(
         _("When I put forward a candidate"),
         {LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.OfferForElection,),
-        example="offer aurelian",
+        example=plazy("typed order", "offer aurelian"),
     ),
     BID: DecisionKind(
         _("When I can bid in an election"),
@@ -39,7 +40,7 @@ KINDS = {
             BOT: AS_BOT,
         },
         spoken=(actions.Bid, actions.Pass),
-        example="bid goths 5",
+        example=plazy("typed order", "bid goths 5"),
         conditions=("total", "keep"),
         secret=True,
     ),
@@ -51,7 +52,7 @@ KINDS = {
             BOT: AS_BOT,
         },
         spoken=(actions.Appoint, actions.DeclineOffice),
-        example="appoint decius",
+        example=plazy("typed order", "appoint decius"),
     ),
     "MountCrisis": DecisionKind(
         _("When the crises mount"),
@@ -63,7 +64,7 @@ KINDS = {
             BOT: AS_BOT,
         },
         spoken=(actions.Mount,),
-        example="mount palmyra 3",
+        example=plazy("typed order", "mount palmyra 3"),
         prefix="mount ",
         secret=True,
     ),
@@ -71,7 +72,7 @@ KINDS = {
         _("When my Legatus can fight a war"),
         {"none": Policy(_("fight no war"), first(actions.FightNone)), LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.Fight, actions.FightNone),
-        example="fight goths with goths 5",
+        example=plazy("typed order", "fight goths with goths 5"),
         secret=True,
     ),
 }

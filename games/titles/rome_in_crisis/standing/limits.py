@@ -153,9 +153,7 @@ def _all_kept(named: Sequence[Named]) -> dict[str, int]:
 
 
 def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidLimit:
-    """Return the limit of these cards and no others; the rest stays in the hand. It needs a
-    candidate in the race.
-    """
+    """Return the limit of these cards and no others; the rest stays in the hand. It needs a candidate in the race."""
     if view.current is None or view.seat not in view.now.offered:
         raise UnfitOrder(_("You have no candidate in an election now. Name a total instead, such as “bid up to 12”."))
     hand = Counter(view.own_hand)

@@ -7,6 +7,7 @@ from django import forms
 from django.forms import Field
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Action
 from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
@@ -55,9 +56,7 @@ class KeepField(forms.MultipleChoiceField):
 
 
 class RomeStandingOrders(StandingOrders):
-    """Standing orders of the title; those for a bid have a limit: a highest total, and cards to
-    keep.
-    """
+    """Standing orders of the title; those for a bid have a limit: a highest total, and cards to keep."""
 
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
         return {"total": total_field(), "keep": KeepField()} if kind == BID else {}
@@ -89,4 +88,6 @@ class RomeStandingOrders(StandingOrders):
             raise UnfitOrder(told % {"total": total_needed(view)})
 
 
-STANDING = RomeStandingOrders(notation=NOTATION, bot=BOTS["sensible"], kinds=KINDS, example="mount palmyra 3")
+STANDING = RomeStandingOrders(
+    notation=NOTATION, bot=BOTS["sensible"], kinds=KINDS, example=plazy("typed order", "mount palmyra 3")
+)

@@ -1,6 +1,4 @@
-"""The election under way, as everybody may know it: the candidates, the worth of each, and their
-standing.
-"""
+"""The election under way, as everybody may know it: the candidates, the worth of each, and their standing."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -67,7 +65,7 @@ def bidder_rows(view: RomeView, names: Names) -> list[BidderRow]:
     return [
         BidderRow(
             names[each.seat],
-            called.CANDIDATES[each.candidate.name],
+            called.candidate(each.candidate.name),
             each.worth,
             pgettext("bidder", "leads") if each.leads else pgettext("bidder", "has passed") if each.passed else "",
             each.passed,

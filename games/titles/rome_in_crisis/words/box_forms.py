@@ -39,9 +39,7 @@ def build_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm
 
 
 def _first_and_last(legal: Sequence[Action]) -> list[str]:
-    """Return the first and the last of the bids, or of the orders against each crisis or war: few
-    cards, and many.
-    """
+    """Return the first and the last of the bids, or of the orders against each crisis or war: few cards, and many."""
     alike: dict[str, list[Action]] = {}
     for action in legal:
         alike.setdefault(getattr(action, "against", "") or getattr(action, "war", ""), []).append(action)
@@ -91,7 +89,7 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     boxes = _boxes_of(cards_of_types(hand, counted), "", influence.value)
     own = candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
-    figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
+    figures = {"name": called.candidate(own.name), "leader": names[facts["leader"]], "highest": facts["highest"]}
     rivals = [each for each in race_of(view) if not each.passed and each.seat != view.seat]
     unseen = odds.unseen_cards(view)
 
@@ -211,7 +209,7 @@ def _fight_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxFor
     holder = next(each for each in view.players[view.seat or 0].candidates if each.office == LEGATUS)
     wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
     kinds = (*wars, GOLD)
-    boxes = _boxes_of(cards_of_types(holder.cards, kinds), "with", influence.value, called.CANDIDATES[holder.name])
+    boxes = _boxes_of(cards_of_types(holder.cards, kinds), "with", influence.value, called.candidate(holder.name))
     boxes += _boxes_of(cards_of_types(view.own_hand, kinds), "and from hand", influence.value)
     starts = [_war_start(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
     told = _("Use one or two cards: Gold, or cards of the same type as the war.")

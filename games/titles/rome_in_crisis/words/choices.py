@@ -15,6 +15,7 @@ from games.engine.notation import order_text
 from games.present import choices
 from games.present.builds import BoxForm
 from games.present.choices import Choice
+from games.present.lists import join_words
 from games.titles.title import Names
 
 from ..rules import actions
@@ -173,7 +174,7 @@ def ratings(name: str) -> str:
     """Write a candidate's ratings as on his card."""
     printed = CANDIDATES[name]
     told = (f"{called.METHODS[method]} {printed.rating(method)}" for method in METHODS if printed.rating(method))
-    return ", ".join(told)
+    return join_words(told)
 
 
 def abilities(name: str) -> str:
@@ -182,7 +183,11 @@ def abilities(name: str) -> str:
     if printed.ability:
         return str(called.ABILITIES[printed.ability])
     told = (f"{called.TYPES[kind]} {cell.value:+d}" for kind, cell in printed.modifiers.items() if cell.value)
-    return _("As Emperor: %(modifiers)s.") % {"modifiers": ", ".join(told)}
+    return _("As Emperor: %(modifiers)s.") % {"modifiers": join_words(told)}
+
+
+def _tell_candidate(name: str) -> str:
+    return _("%(ratings)s. %(abilities)s") % {"ratings": ratings(name), "abilities": abilities(name)}
 
 
 def _label_method(action: actions.SetMethod, view: RomeView, names: Names) -> Said:
@@ -191,17 +196,17 @@ def _label_method(action: actions.SetMethod, view: RomeView, names: Names) -> Sa
 
 
 def _label_take(action: actions.TakeCandidate, view: RomeView, names: Names) -> Said:
-    label = _("Take %(name)s") % {"name": called.CANDIDATES[action.candidate]}
-    return "candidate", label, f"{ratings(action.candidate)}. {abilities(action.candidate)}"
+    label = _("Take %(name)s") % {"name": called.candidate(action.candidate)}
+    return "candidate", label, _tell_candidate(action.candidate)
 
 
 def _take_office(action: actions.TakeOfficeFor, view: RomeView, names: Names) -> Said:
-    words = {"office": called.office(action.office), "name": called.CANDIDATES[action.candidate]}
+    words = {"office": called.office(action.office), "name": called.candidate(action.candidate)}
     return "office", _("Take the office of %(office)s for %(name)s") % words, ""
 
 
 def _label_collect(action: actions.Collect, view: RomeView, names: Names) -> Said:
-    words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
+    words = {"card": called.card(action.card), "name": called.candidate(action.candidate)}
     return "card", _("Take %(card)s from the display of %(name)s") % words, ""
 
 
@@ -214,8 +219,8 @@ def _label_draft(action: actions.Draft, view: RomeView, names: Names) -> Said:
 
 
 def _draft_candidate(action: actions.DraftCandidate, view: RomeView, names: Names) -> Said:
-    label = _("Draft %(name)s") % {"name": called.CANDIDATES[action.candidate]}
-    return "candidate", label, f"{ratings(action.candidate)}. {abilities(action.candidate)}"
+    label = _("Draft %(name)s") % {"name": called.candidate(action.candidate)}
+    return "candidate", label, _tell_candidate(action.candidate)
 
 
 def _tell_worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
@@ -225,11 +230,11 @@ def _tell_worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
     if found is None or view.current is None:
         return ""
     total = found.worth(view.current.method) + influence.total(cards)
-    return _("%(name)s has a total of %(total)d.") % {"name": called.CANDIDATES[name], "total": total}
+    return _("%(name)s has a total of %(total)d.") % {"name": called.candidate(name), "total": total}
 
 
 def _label_offer(action: actions.OfferForElection, view: RomeView, names: Names) -> Said:
-    label = _("Put forward %(name)s") % {"name": called.CANDIDATES[action.candidate]}
+    label = _("Put forward %(name)s") % {"name": called.candidate(action.candidate)}
     return "candidate", label, _tell_worth(view, action.candidate)
 
 
@@ -239,7 +244,7 @@ def _label_bid(action: actions.Bid, view: RomeView, names: Names) -> Said:
 
 
 def _label_legatus(action: actions.MakeLegatus, view: RomeView, names: Names) -> Said:
-    return "office", _("Make %(name)s Legatus") % {"name": called.CANDIDATES[action.candidate]}, ""
+    return "office", _("Make %(name)s Legatus") % {"name": called.candidate(action.candidate)}, ""
 
 
 def _label_assign(action: actions.Assign, view: RomeView, names: Names) -> Said:
@@ -251,11 +256,11 @@ def _label_appoint(action: actions.Appoint, view: RomeView, names: Names) -> Sai
         (each.office for player in view.players for each in player.candidates if each.name == action.candidate), ""
     )
     effect = _("He gives up the office of %(office)s.") % {"office": called.office(held)} if held else ""
-    return "office", _("Appoint %(name)s") % {"name": called.CANDIDATES[action.candidate]}, effect
+    return "office", _("Appoint %(name)s") % {"name": called.candidate(action.candidate)}, effect
 
 
 def _label_transfer(action: actions.Transfer, view: RomeView, names: Names) -> Said:
-    words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
+    words = {"card": called.card(action.card), "name": called.candidate(action.candidate)}
     return "card", _("Take %(card)s from the display of %(name)s") % words, ""
 
 

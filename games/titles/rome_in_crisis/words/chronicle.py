@@ -1,6 +1,4 @@
-"""Statistics of a whole game: points and influence by turn, sources of points, reigns, and wins by
-kind of election.
-"""
+"""Statistics of a whole game: points and influence by turn, sources of points, reigns, and wins by kind of election."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -49,7 +47,7 @@ class RomeChronicle(chronicle.TitleChronicle):
         return [_table_of_reigns(reigns, names), _table_of_elections(reigns, names)] if reigns else []
 
     def opening(self, name: str) -> str:
-        return called.CANDIDATES[name]
+        return called.candidate(name)
 
 
 class Count:
@@ -145,7 +143,7 @@ def _table_of_reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> 
         [
             str(row["turn"]),
             names[row["seat"]],
-            called.CANDIDATES[row["name"]],
+            called.candidate(row["name"]),
             str(called.METHODS[row["method"]]),
             str(row["worth"]),
             pgettext("crisis", "solved") if row["solved"] else pgettext("crisis", "not solved"),

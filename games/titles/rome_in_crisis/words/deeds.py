@@ -19,11 +19,11 @@ def deeds(events: Sequence[Event], seat: int) -> list[str]:
             continue
         match each:
             case log.EmperorSelected(candidate=name):
-                found.append(_("%(candidate)s becomes Emperor") % {"candidate": called.CANDIDATES[name]})
+                found.append(_("%(candidate)s becomes Emperor") % {"candidate": called.candidate(name)})
             case log.LegatusSelected(candidate=name):
-                found.append(_("%(candidate)s becomes Legatus") % {"candidate": called.CANDIDATES[name]})
+                found.append(_("%(candidate)s becomes Legatus") % {"candidate": called.candidate(name)})
             case log.CandidateTaken(candidate=name):
-                found.append(_("%(candidate)s is drafted") % {"candidate": called.CANDIDATES[name]})
+                found.append(_("%(candidate)s is drafted") % {"candidate": called.candidate(name)})
             case log.CrisisReduced():
                 points += each.points
     told = ngettext("%(count)+d point", "%(count)+d points", points) % {"count": points}

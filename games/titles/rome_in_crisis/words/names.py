@@ -1,4 +1,4 @@
-"""Names of things, in the reader's language; candidates have their own names in every language."""
+"""Names of things, in the reader's language."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -6,6 +6,7 @@ from functools import lru_cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.present.lists import join_list
 
@@ -39,26 +40,27 @@ OFFICES = {
     "senate_leader": lazy("Senate Leader"),
 }
 CANDIDATES = {
-    "aemilius_aemilianus": "Aemilius Aemilianus",
-    "tacitus": "Tacitus",
-    "aurelian": "Aurelian",
-    "probus": "Probus",
-    "claudius_ii": "Claudius II",
-    "quintillus": "Quintillus",
-    "decius": "Decius",
-    "trebonianus_gallus": "Trebonianus Gallus",
-    "gordian_i": "Gordian I",
-    "gordian_ii": "Gordian II",
-    "maximinus_thrax": "Maximinus Thrax",
-    "carus": "Carus",
-    "numerian": "Numerian",
-    "carinus": "Carinus",
-    "philip_the_arab": "Philip the Arab",
-    "florianus": "Florianus",
-    "pupienus_balbinus": "Pupienus & Balbinus",
-    "gordian_iii": "Gordian III",
-    "valerian": "Valerian",
-    "gallienus": "Gallienus",
+    # Translators: Roman emperors of the third century, as the history books of the language call them.
+    "aemilius_aemilianus": plazy("candidate", "Aemilius Aemilianus"),
+    "tacitus": plazy("candidate", "Tacitus"),
+    "aurelian": plazy("candidate", "Aurelian"),
+    "probus": plazy("candidate", "Probus"),
+    "claudius_ii": plazy("candidate", "Claudius II"),
+    "quintillus": plazy("candidate", "Quintillus"),
+    "decius": plazy("candidate", "Decius"),
+    "trebonianus_gallus": plazy("candidate", "Trebonianus Gallus"),
+    "gordian_i": plazy("candidate", "Gordian I"),
+    "gordian_ii": plazy("candidate", "Gordian II"),
+    "maximinus_thrax": plazy("candidate", "Maximinus Thrax"),
+    "carus": plazy("candidate", "Carus"),
+    "numerian": plazy("candidate", "Numerian"),
+    "carinus": plazy("candidate", "Carinus"),
+    "philip_the_arab": plazy("candidate", "Philip the Arab"),
+    "florianus": plazy("candidate", "Florianus"),
+    "pupienus_balbinus": plazy("candidate", "Pupienus & Balbinus"),
+    "gordian_iii": plazy("candidate", "Gordian III"),
+    "valerian": plazy("candidate", "Valerian"),
+    "gallienus": plazy("candidate", "Gallienus"),
 }
 ABILITIES = {
     # Translators: "he" is the candidate on the card, always a man.
@@ -74,6 +76,10 @@ SHORT_ABILITIES = {
 }
 
 
+def candidate(name: str) -> str:
+    return str(CANDIDATES[name])
+
+
 def card(name: str) -> str:
     """Name an influence card or a candidate: "Goths 5"."""
     return _card_in_language(name, get_language())
@@ -83,7 +89,7 @@ def card(name: str) -> str:
 def _card_in_language(name: str, language: str | None) -> str:
     """Return the same, cached by language: a long list of bids names each card a thousand times."""
     if name in CANDIDATES:
-        return CANDIDATES[name]
+        return candidate(name)
     if name == GOLD:
         return _("Gold")
     known = influence.CARDS[name]

@@ -50,9 +50,7 @@ def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]
 
 
 def at_least(pool: Cards, kinds: Cards, hand: int, needed: int, *, saves: bool = False) -> float:
-    """Return the chance that a hand of so many of these cards reaches a sum in cards of these
-    kinds.
-    """
+    """Return the chance that a hand of so many of these cards reaches a sum in cards of these kinds."""
     if needed <= 0:
         return 1
     if len(pool) < hand or hand <= int(saves):

@@ -48,7 +48,7 @@ def candidates() -> list[dict[str, Any]]:
     return [
         {
             "id": name,
-            "name": called.CANDIDATES[name],
+            "name": called.candidate(name),
             "face": drawn.portrait(Candidate(name)),
             "side": known.side,
             "ability": str(called.ABILITIES[known.ability]) if known.ability else "",
@@ -63,11 +63,12 @@ def _grade_words(cells: list[Cell[int]]) -> GradeWords:
 
 
 def influence_cards() -> list[dict[str, Any]]:
-    """Return each card with its copies."""
+    """Return each card, drawn, with its copies."""
     return [
         {
             "id": name,
             "name": called.card(name),
+            "drawn": drawn.as_svg(drawn.card(name), drawn.WIDTH, drawn.HEIGHT, "card"),
             "counts": _tell_counts(known.type),
             "copies": known.copies,
             "grade": grade(known.grades),
@@ -144,8 +145,8 @@ RULINGS = (
         " left of the dealer. Otherwise the first player to pass chooses. The method changes even if nobody is elected."
     ),
     lazy(
-        "For the Legatus, the rating, the office and the cards count, also the bonus of the Legatus in office. A"
-        " candidate needs a rating."
+        "For the Legatus, rating, office and cards count, and so does the bonus of the "
+        "current Legatus. A candidate needs a rating."
     ),
     lazy("The Legatus comes first, then the offices that Florianus recalls, then the other offices one by one."),
     lazy("A candidate holds one office at a time. He can change it once a turn, but the Legatus cannot."),

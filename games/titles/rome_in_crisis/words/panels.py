@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import npgettext, pgettext
 
+from games.present.lists import join_words
 from games.titles.title import CellFigure, Names, PlayerCell, Words, hand_figure
 
 from ..rules.data import influence
@@ -26,7 +27,7 @@ class RomePanel(NamedTuple):
     facts: Sequence[tuple[Words, object]]
     badges: Sequence[str]
     candidates: Sequence[str]
-    known: Sequence[str] = ()
+    known: Sequence[str]
 
     @property
     def known_in_words(self) -> str:
@@ -42,11 +43,10 @@ def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
         (pgettext("score", "Points"), shown.points),
         (_("Cards in hand"), shown.hand_size),
         (_("Influence on display"), displayed),
-        (_("Offices"), ", ".join(called.office(each.office) for each in shown.candidates if each.office) or "–"),
+        (_("Offices"), join_words(called.office(each.office) for each in shown.candidates if each.office) or "–"),
     ]
-    return RomePanel(
-        seat, names[seat], colour, facts, _badges(view, seat), [candidate(each) for each in shown.candidates]
-    )
+    candidates = [candidate(each) for each in shown.candidates]
+    return RomePanel(seat, names[seat], colour, facts, _badges(view, seat), candidates, shown.known)
 
 
 def cells(view: RomeView, names: Names) -> list[PlayerCell]:
@@ -67,12 +67,12 @@ def _picks_left(view: RomeView) -> list[int]:
 def _cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCell:
     player = view.players[seat]
     figures = [
-        CellFigure(pgettext("score", "Points"), player.points, "score"),
+        CellFigure(npgettext("figure", "Point", "Points", player.points), player.points, "score"),
         hand_figure(player.hand_size),
     ]
     later = [str(number) for number, drafter in enumerate(picks, 1) if drafter == seat and number > 1]
     roles = [pgettext("player", "Dealer")] if seat == view.dealer and not picks else []
-    drafts = [_("Picks: %(numbers)s") % {"numbers": ", ".join(later)}] if later else []
+    drafts = [_("Picks: %(numbers)s") % {"numbers": join_words(later)}] if later else []
     return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [*roles, *drafts])
 
 

@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as nlazy
 
 from games.engine.events import Event
+from games.present.event_templates import EventTemplates, Sayings
 from games.present.lists import join_list
-from games.present.said import EventTemplates, Sayings
 from games.titles.title import Names
 
 from ..rules import log
@@ -180,8 +180,8 @@ FORMATS: dict[str, Callable[[Any], str]] = {
     "card": called.card,
     "cards": called.cards,
     "used": called.cards,
-    "candidate": lambda name: called.CANDIDATES[name],
-    "back": lambda name: called.CANDIDATES[name],
+    "candidate": called.candidate,
+    "back": called.candidate,
     "office": called.office,
     "given_up": called.office,
     "offices": lambda offices: join_list(map(called.office, offices)),

@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from games.present.lists import join_words
 from games.titles.title import Names
 
 from ..rules.data import influence
 from ..rules.data.influence import CRISES, GOLD
 from ..rules.state import Candidate, cards_of_types
 from ..rules.view import RomeView
-from . import box_forms, odds, told
+from . import box_forms, descriptions, odds
 from . import names as called
 
 
@@ -46,7 +47,7 @@ def heads(view: RomeView) -> list[CrisisHead]:
     """Return the crises by rank."""
     ranked = view.ranked()
     return [
-        CrisisHead(str(called.TYPES[kind]), influence.total(view.crises[kind]), told.reward(view, kind))
+        CrisisHead(str(called.TYPES[kind]), influence.total(view.crises[kind]), descriptions.reward(view, kind))
         for kind in ranked
     ]
 
@@ -58,7 +59,7 @@ def rows(view: RomeView, names: Names) -> list[CandidateProspects]:
         CandidateProspects(
             seat,
             names[seat],
-            called.CANDIDATES[each.name],
+            called.candidate(each.name),
             [_prospect_of(view, seat, each, kind, pool) for kind in view.ranked()],
         )
         for seat, player in enumerate(view.players)
@@ -99,7 +100,7 @@ def unseen_by_type(view: RomeView) -> list[Unseen]:
     found = []
     for kind in (*CRISES, GOLD):
         cards = cards_of_types(pool, (kind,))
-        values = ", ".join(str(influence.value(card)) for card in cards) if kind != GOLD else ""
+        values = join_words(influence.value(card) for card in cards) if kind != GOLD else ""
         found.append(Unseen(str(called.TYPES[kind]), len(cards), values, odds.chance_of_type(view, kind)))
     return found
 
@@ -113,4 +114,4 @@ def where_hidden(view: RomeView) -> str:
 
 def name_buried(view: RomeView) -> str:
     """Name the candidates in the deck."""
-    return ", ".join(called.CANDIDATES[name] for name in view.buried)
+    return join_words(map(called.candidate, view.buried))

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.present.board_in_words import BoardWords
+from games.present.lists import join_words
 from games.titles.title import Names
 
 from ..rules.data import influence
@@ -92,16 +93,18 @@ def player(view: RomeView, names: Names, seat: int) -> Iterator[str]:
     shown = view.players[seat]
     size = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
     points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
-    yield f"{names[seat]}: {points}, {size}"
+    yield _("%(player)s: %(points)s, %(hand)s") % {"player": names[seat], "points": points, "hand": size}
     for each in shown.candidates:
         yield "  " + candidate(each)
     if shown.hand is not None:
         yield "  " + _("Your hand: %(cards)s") % {"cards": called.cards(shown.hand)}
+    elif shown.known:
+        yield "  " + _("Known cards in hand (drafted openly): %(cards)s") % {"cards": called.cards(shown.known)}
 
 
 def candidate(each: Candidate) -> str:
     """Tell name, office, ratings, ability and the cards that lie with him."""
-    words = {"name": called.CANDIDATES[each.name], "office": called.office(each.office), "ratings": ratings(each.name)}
+    words = {"name": called.candidate(each.name), "office": called.office(each.office), "ratings": ratings(each.name)}
     first = _("%(name)s, %(office)s: %(ratings)s.") if each.office else _("%(name)s: %(ratings)s.")
     cards = [_("In his display: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else []
     return " ".join([first % words, abilities(each.name), *cards])  # whole sentences, in this order in any language
@@ -113,7 +116,10 @@ def summary(view: RomeView, names: Names) -> str:
     for kind in view.ranked()[:1]:
         words = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
         told.append(_("Top crisis: %(crisis)s (total %(total)d).") % words)
-    scores = ", ".join(f"{name} {shown.points}" for name, shown in zip(names, view.players, strict=True))
+    line = _("%(player)s %(points)s")
+    scores = join_words(
+        line % {"player": name, "points": shown.points} for name, shown in zip(names, view.players, strict=True)
+    )
     return " ".join([*told, _("Points: %(scores)s.") % {"scores": scores}])
 
 

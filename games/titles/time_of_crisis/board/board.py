@@ -21,9 +21,8 @@ from games.titles.title import Names
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
 from ..rules.state import NOBODY
 from ..rules.view import TocView
-from ..words import crisis
 from ..words import names as called
-from . import counters, ornament
+from . import counters, crisis_panel, ornament
 from .counters import HEIGHT
 from .drawing_cache import draw_once, region_contents
 from .geometry import Rectangle, Region, bounds, load_geometry
@@ -60,7 +59,7 @@ def render(
         ornament.frame(width, height),
         *ornament.cities().values(),
         *(region.plate for region in drawn.values()),
-        crisis.panel(view, names),
+        crisis_panel.panel(view),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
         width="100%",
@@ -75,7 +74,7 @@ def groups(view: TocView, names: Names, *, stakes: Mapping[str, Sequence[str]] |
     found: dict[str, SafeString] = {}
     for name, region in _regions(view, names, (), stakes or {}).items():
         found |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
-    return {**found, DESCRIPTION: _description(view, names), crisis.ID: crisis.panel(view, names)}
+    return {**found, DESCRIPTION: _description(view, names), crisis_panel.ID: crisis_panel.panel(view)}
 
 
 class RegionDrawing(NamedTuple):
@@ -130,7 +129,7 @@ def parts(view: TocView, marked: Container[str] = (), *, fine: bool = True) -> I
         lying = _lay_out(view, name, shape)
         yield PicturePart(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
         yield from lying.counters.parts(*shape.plate[:2])
-    yield from crisis.parts(view)
+    yield from crisis_panel.parts(view)
 
 
 @cache
@@ -148,7 +147,7 @@ def summary(view: TocView, names: Names) -> str:
         for seat in range(len(view.players))
         if view.governed(seat)
     ]
-    return " ".join([*lines, *crisis.deck_in_words(view)])
+    return " ".join([*lines, *crisis_panel.deck_in_words(view)])
 
 
 def kind_of(view: TocView, region: str) -> str:
@@ -193,9 +192,7 @@ def in_crisis(view: TocView, province: str) -> bool:
 
 
 class Lying(NamedTuple):
-    """The content of a region: its plate with its name, in a box around both, and the counters on
-    that.
-    """
+    """The content of a region: its plate with its name, in a box around both, and the counters on that."""
 
     box: Rectangle
     below: SafeString
@@ -265,9 +262,7 @@ def render_preview(view: TocView, before: TocView, names: Names) -> SafeString:
 
 
 def own_ids(drawing: SafeString) -> SafeString:
-    """Return the same drawing with ids of its own and nothing on it for scripts, which look for
-    those of the board.
-    """
+    """Return the same drawing with ids of its own and nothing on it for scripts, which look for those of the board."""
     named = IDS.sub(rf"\1{PREFIX}", FOR_SCRIPTS.sub("", drawing))
     named = LABELLED.sub(
         lambda found: f'aria-labelledby="{" ".join(PREFIX + each for each in found[1].split())}"', named

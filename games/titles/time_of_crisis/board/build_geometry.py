@@ -34,9 +34,7 @@ Ring = list[tuple[float, float]]
 
 
 class MapSheet:
-    """The projection and the window: from degrees to kilometres to units of the picture, y
-    downwards.
-    """
+    """The projection and the window: from degrees to kilometres to units of the picture, y downwards."""
 
     def __init__(self, projection: str, window_km: list[float], width: int) -> None:
         self.degrees_to_metres = Transformer.from_crs("EPSG:4326", projection, always_xy=True)
@@ -114,9 +112,7 @@ def coast(sheet: MapSheet, found: Geometry) -> Geometry:
 
 
 def round_corners(line: Ring, fixed: set[tuple[float, float]]) -> Ring:
-    """Return a closed border with its corners cut (Chaikin), but for the meeting points of three
-    regions.
-    """
+    """Return a closed border with its corners cut (Chaikin), but for the meeting points of three regions."""
     for _ in range(CHAIKIN_ROUNDS):
         line = [point for index in range(len(line)) for point in _corner(line, index, fixed)]
     return line
@@ -202,9 +198,7 @@ def _ground(
 
 
 def fill_seas(seas: dict[str, Geometry], water: Geometry) -> dict[str, Geometry]:
-    """Cut the seas by the water; a bay outside every claim goes to the sea to which it opens most
-    widely.
-    """
+    """Cut the seas by the water; a bay outside every claim goes to the sea to which it opens most widely."""
     found = {name: claim.intersection(water) for name, claim in seas.items()}
     for bay in polygons(water.difference(union_all(list(found.values())))):
         sea = max(found, key=lambda name: bay.boundary.intersection(found[name].boundary).length)

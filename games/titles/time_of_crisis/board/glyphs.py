@@ -10,9 +10,7 @@ TOKENS = {
     NEUTRAL: "M9,2H19L26,9V19L19,26H9L2,19V9Z",
     NOBODY: "M9,2H19L26,9V19L19,26H9L2,19V9Z",
 }
-"""Shapes of the seats' counters, 28 by 28: a circle, a square, a lozenge, a hexagon; the neutral
-faction's octagon.
-"""
+"""Shapes of the seats' counters, 28 by 28: a circle, a square, a lozenge, a hexagon; the neutral faction's octagon."""
 
 EAGLE = "M8,3L6.5,7L1,0L1.5,8L6,13V15H3V18H6V22H10V18H13V15H10V13L14.5,8L15,0L9.5,7Z"  # 16 by 22
 PEOPLES = {

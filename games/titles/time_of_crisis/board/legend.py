@@ -9,9 +9,8 @@ from games.present.svg import element
 
 from ..rules.data.limits import IMPROVEMENTS
 from ..rules.state import BREAKAWAY, NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia
-from ..words import crisis
 from ..words import names as called
-from . import counters, ornament
+from . import counters, crisis_panel, ornament
 from .counters import HEIGHT, Counter
 
 
@@ -62,7 +61,7 @@ def legend_entries() -> list[LegendEntry]:
             Counter(HEIGHT, ornament.fire(HEIGHT / 2, 27)),
             _("Province in flames: it holds barbarians, Mobs or a Rival Emperor"),
         ),
-        (crisis.event(), _("On the crisis table: an event card is drawn")),
+        (crisis_panel.event(), _("On the crisis table: an event card is drawn")),
     ]
     signs += [(counters.improvement(kind), str(called.IMPROVEMENTS[kind])) for kind in IMPROVEMENTS]
     return [LegendEntry(counter_sign(counter), meaning) for counter, meaning in signs]

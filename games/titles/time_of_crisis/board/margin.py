@@ -57,9 +57,7 @@ class Reach(NamedTuple):
 
 
 def legacy(view: TocView, names: Names, width: float) -> list[PicturePart]:
-    """Draw the Legacy track with the players' names, and the legacy at which an Emperor ends the
-    game.
-    """
+    """Draw the Legacy track with the players' names, and the legacy at which an Emperor ends the game."""
     track = sheets.legacy_track(view, names)
     goal = track.goal or 0
     reach = Reach(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
@@ -78,9 +76,7 @@ def emperor_turns(view: TocView, names: Names, width: float) -> list[PicturePart
 
 
 def _track_board(title: str, width: float, track: Track, reach: Reach) -> PicturePart:
-    """Draw the plaque of a track, and in grey the way to the end of each lane: the constant part of
-    a game.
-    """
+    """Draw the plaque of a track, and in grey the way to the end of each lane: the constant part of a game."""
     ways = (f"M{reach.left:g},{_lane_middle(mark.seat):g}H{reach.right:g}" for mark in track.marks)
     drawing = group(plaque(width, LANE_HEIGHT, title), *(path(way, class_="lane") for way in ways))
     return PicturePart(box_around((0, 0, width, LANE_HEIGHT), room=AROUND), drawing)
@@ -216,9 +212,7 @@ def _stacks(stalls: list[Stall]) -> list[PicturePart]:
 
 
 def _stack(stall: Stall) -> list[PicturePart]:
-    """Draw a stack of cards by its value, in the colour of its sphere, with the number left; an
-    empty one is hollow.
-    """
+    """Draw a stack of cards by its value, in the colour of its sphere, with the number left; an empty one is hollow."""
     line, room = stall.line, STACK - 70
     kind = _stall_class(stall)
     cards = group(

@@ -39,8 +39,7 @@ WEAVES = {
     3: ("M7,3V11M3,7H11", 18),
     NOBODY: ("M-2,-2L12,12M12,-2L-2,12", 10),
 }
-"""One tile of each pattern and its side: slanting lines, dots, level lines, crosses, and a net for
-closed provinces."""
+"""One tile of each pattern and its side: slanting lines, dots, level lines, crosses, and a net for closed provinces."""
 FIRE = (
     "M-17,8C-23,-4 -15,-12 -14,-20C-9,-16 -8,-12 -7,-8C-7,-17 -2,-22 0,-30C5,-22 8,-16 7,-8C10,-12 12,-15 13,-21"
     "C19,-12 22,-4 16,8Z"

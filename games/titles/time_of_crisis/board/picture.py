@@ -36,8 +36,7 @@ WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 44}
 MARKED: str | Promise = lazy("Purple frame: something has happened here since your last decision.")
 KEPT = 2048
-"""So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes.
-"""
+"""So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes."""
 ROOT = Path(__file__).resolve().parents[4]
 CLASSES, CLASS = re.compile(r'\bclass="([^"]*)"'), re.compile(r"\.([\w-]+)")
 SHEET = STATIC / "titles" / "time_of_crisis" / "board.css"
@@ -73,8 +72,7 @@ def sources() -> list[Path]:
 
 
 LOOK = look(sources(), DRAWN_BY)
-"""A word that changes whenever the picture of a position may; read at the start, so that it is of
-the running code."""
+"""A word that changes whenever the picture of a position may; read at the start, so that it is of the running code."""
 
 
 def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:

@@ -1,6 +1,4 @@
-"""Layout of a region's counters in rows on its plate, so that none covers another however crowded
-it is.
-"""
+"""Layout of a region's counters in rows on its plate, so that none covers another however crowded it is."""
 
 from typing import NamedTuple
 
@@ -25,8 +23,7 @@ LINE = HEIGHT + GAP
 WIDTH = 150
 """The usual room for a row."""
 MARGIN, CLOSE = 5, 1
-"""The distance of counters from the edges of their plate, and from its sides if they would else
-have to shrink."""
+"""The distance of counters from the edges of their plate, and from its sides if they would else have to shrink."""
 TRACK = 9
 """The height of the support track."""
 STEPS = (0.88, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
@@ -45,9 +42,7 @@ class CounterPlace(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """Counters set in a frame, measured from its origin: the size used, and the counters below
-    ``top``.
-    """
+    """Counters set in a frame, measured from its origin: the size used, and the counters below ``top``."""
 
     width: float
     used: float

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
+from games.present.lists import join_words
 from games.present.wrap_text import COLUMNS, wrap_line
 from games.titles.title import Names
 
@@ -15,9 +17,9 @@ from ..rules.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
 from ..rules.view import TocView
 from ..words import factions, prompts, sheets
 from ..words import names as called
-from ..words.crisis import deck_in_words, roll_in_words, table_in_words
 from ..words.sheets import CardLine, FamilyPanel
 from . import board
+from .crisis_panel import deck_in_words, roll_in_words, table_in_words
 from .places import description, tribes_in_play
 
 HANGING = "  "
@@ -54,16 +56,14 @@ class LazyBoardWords:
 
 
 def text_board(view: TocView, names: Names) -> str:
-    """Write the position for ``view.seat``, with its hand and piles if there are any. Lines end
-    with a line feed.
-    """
+    """Write the position for ``view.seat``, with its hand and piles if there are any. Lines end with a line feed."""
     sections = [
         (_("The game"), _state(view, names)),
         (_("Your cards"), _own_cards(view)),
         (_("Provinces"), [description(view, name, names) for name in PROVINCES]),
         (_("Homelands"), [description(view, tribe, names) for tribe in TRIBES if _holds_anything(view, tribe)]),
         (_("Seas"), [description(view, sea, names) for sea in SEAS if view.armies_in(sea)]),
-        (_("Crisis and events"), _crisis(view, names)),
+        (_("Crisis and events"), _crisis(view)),
         (_("Players"), [_player(panel) for panel in sheets.panels(view, names)]),
         (_("Tracks"), _tracks(view, names)),
         (_("Market"), [_stall(stall) for stall in sheets.market(view)]),
@@ -73,9 +73,7 @@ def text_board(view: TocView, names: Names) -> str:
 
 
 def holdings(view: TocView) -> list[str]:
-    """Tell the reader's hand and, in the reader's own turn, all remaining points; nothing for an
-    onlooker.
-    """
+    """Tell the reader's hand and, in the reader's own turn, all remaining points; nothing for an onlooker."""
     if view.seat is None:
         return []
     own_turn = view.turn is not None and view.turn.seat == view.seat
@@ -115,21 +113,21 @@ def _points(view: TocView) -> list[str]:
         lines = []  # what influence was left is of no use any more
     else:
         left = [_with_count(points.name, points.left) for points in sheets.points_left(view)]
-        lines = [_("Influence left: %(list)s.") % {"list": ", ".join(left)}]
+        lines = [_("Influence left: %(list)s.") % {"list": join_words(left)}]
     if view.turn.political:
         lines.append(_("Political points left: %(count)s.") % {"count": view.turn.political})
     events = sheets.events_left(view)
     return lines + ([_("Events you can still use: %(cards)s.") % {"cards": _cards(events)}] if events else [])
 
 
-def _crisis(view: TocView, names: Names) -> list[str]:
+def _crisis(view: TocView) -> list[str]:
     """Tell the event deck, the dice and the table."""
-    lines = [*deck_in_words(view), *_drawn_events(view), roll_in_words(view, names), table_in_words(view)]
+    lines = [*deck_in_words(view), *_drawn_events(view), roll_in_words(view), table_in_words(view)]
     return [line for line in lines if line]
 
 
 def _drawn_events(view: TocView) -> list[str]:
-    drawn = ", ".join(called.event_card(number) for number in view.drawn)
+    drawn = join_words(called.event_card(number) for number in view.drawn)
     return [_("Events drawn so far: %(list)s.") % {"list": drawn}] if drawn else []
 
 
@@ -205,7 +203,7 @@ def _reign(panel: FamilyPanel) -> list[str]:
 
 def _tracks(view: TocView, names: Names) -> list[str]:
     legacy, emperors = sheets.legacy_track(view, names), sheets.emperor_track(view, names)
-    told = [", ".join(_with_count(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
+    told = [join_words(_with_count(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
     return [
         _("Legacy (last round from %(goal)s): %(list)s.") % {"goal": legacy.goal, "list": told[0]},
         _("Emperor Turns: %(list)s.") % {"list": told[1]},
@@ -228,7 +226,7 @@ def _supply(line: sheets.SupplyLine) -> str:
 
 
 def _cards(lines: Iterable[CardLine]) -> str:
-    return ", ".join(_copies(line) for line in lines) or _("none")
+    return join_words(map(_copies, lines)) or pgettext("no cards", "none")
 
 
 def _copies(line: CardLine) -> str:
@@ -236,7 +234,7 @@ def _copies(line: CardLine) -> str:
 
 
 def _prices(prices: Iterable[int]) -> str:
-    return ", ".join(str(price) for price in prices) or _("none")
+    return join_words(prices) or pgettext("no leaders", "none")
 
 
 def _with_count(name: str, count: int) -> str:

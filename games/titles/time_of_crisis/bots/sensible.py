@@ -26,9 +26,7 @@ SCORERS: Scorers = {
 
 
 class TocSensibleBot:
-    """Does the worthwhile orders, stage by stage, until ending the phase is best; no dice, no
-    memory, no search.
-    """
+    """Does the worthwhile orders, stage by stage, until ending the phase is best; no dice, no memory, no search."""
 
     def choose(self, view: TocView, legal: Sequence[Action], rng: Random) -> Action:
         outlook = SeatOutlook(view)

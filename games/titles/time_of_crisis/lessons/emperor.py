@@ -90,8 +90,8 @@ LESSON = Lesson(
             ),
             act=lazy("End turn"),
             after=lazy(
-                "You were last in the round, so the game is over. Most Emperor Turns bring 10 legacy more: you win "
-                "with 51."
+                "You were last in the round, so the game is over. The most Emperor Turns bring 10 "
+                "more legacy: you win with 51."
             ),
             orders=orders("end turn"),
             around=ITALY,

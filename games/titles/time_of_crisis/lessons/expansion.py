@@ -88,7 +88,7 @@ LESSON = Lesson(
             ),
             act=lazy("End turn"),
             after=lazy(
-                "Both factions have sent their armies to Italia, against the Emperor. The log tells each choice."
+                "Both factions have sent their armies to Italia, against the Emperor. The log explains each choice."
             ),
             orders=orders("end turn", dice=DICE),
             shows_dice=False,
@@ -97,7 +97,7 @@ LESSON = Lesson(
     ),
     learnt=(
         lazy("A kind of Emperor has its own legacy, and its own way to fall."),
-        lazy("New cards come all at once, in shuffled stacks, or as one of each two."),
+        lazy("New cards come all at once, in shuffled stacks, or as one of each pair."),
         lazy("Non-player factions fill seats, so you can play alone as well."),
     ),
 )

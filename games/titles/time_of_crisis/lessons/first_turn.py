@@ -24,8 +24,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Choose your home province"),
             before=lazy(
-                "You lead a Roman family with one province. Start in Pannonia: barbarians are near, and beating them "
-                "brings legacy. Most legacy wins."
+                "You lead a Roman family with one province. Start in Pannonia: barbarians are near, "
+                "and beating them brings legacy. The most legacy wins."
             ),
             act=lazy("Start in Pannonia"),
             after=lazy("Your Governor, a Militia and Army 1 with one Legion now stand in Pannonia."),
@@ -47,7 +47,8 @@ LESSON = Lesson(
             ),
             act=lazy("Take 5 cards"),
             after=lazy(
-                "Each turn begins with a crisis roll. 5 and 3 bring the Alamanni, and one of them invades Pannonia."
+                "Each turn begins with a crisis roll. 5 and 3 bring the Alamanni; with 2 and 1 one of them invades "
+                "Pannonia."
             ),
             orders=orders("take military 1", *["take senate 1"] * 3, "take populace 1", dice=(5, 3, 2, 1)),
             spots=CARDS,
@@ -57,7 +58,7 @@ LESSON = Lesson(
             heading=lazy("Play your cards"),
             before=lazy("Cards give influence, and influence pays for every action of the turn. Play the whole hand."),
             act=lazy("Play 5 cards"),
-            after=lazy("You have 1 Military, 3 Senate and 1 Populace to spend this turn."),
+            after=lazy("Military pays for battles and moves, Senate for votes, Populace for support."),
             shows_points=False,
             orders=orders("play military 1", *["play senate 1"] * 3, "play populace 1"),
             spots=CARDS,
@@ -67,7 +68,10 @@ LESSON = Lesson(
             heading=lazy("Attack the invader"),
             before=lazy("A battle costs 1 Military. Your Legion and your Militia roll a die each, the barbarian one."),
             act=lazy("Attack the Alamanni"),
-            after=lazy("One hit is enough: the barbarian falls, and his own roll misses. The victory brings 3 legacy."),
+            after=lazy(
+                "Legions hit with 3 or more, barbarians with 4, Militia with 5. The barbarian falls, and you gain 3 "
+                "legacy."
+            ),
             orders=orders("attack alamanni with army 1", dice=(5, 4, 2)),
             spots=("province pannonia",),
             around=NORTH,
@@ -83,8 +87,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Win a second province"),
             before=lazy(
-                "Macedonia has support 1, so you need 2 votes. Against a Neutral Governor each die is a vote: "
-                "2 Senate for 2 dice are certain to win."
+                "Macedonia has support 1, and you need twice as many votes: 2. Against a Neutral Governor each die is "
+                "a vote, so 2 Senate for 2 dice always win."
             ),
             act=lazy("Vote with 2 dice"),
             after=lazy("You govern Macedonia. Votes against other players are harder: a 1 doesn't count there."),
@@ -112,8 +116,8 @@ LESSON = Lesson(
             ),
             act=lazy("Buy Tribute"),
             after=lazy(
-                "Your next hand: the 4 cards left, and one more that you select from those played and bought. Tribute "
-                "is one of them."
+                "Your next hand: the 4 cards that you have not played, and one that you select from the others. It can "
+                "be Tribute."
             ),
             orders=orders("buy tribute", "end turn"),
             spots=("card tribute",),

@@ -1,6 +1,4 @@
-"""Several cards with one order, as in "play all senate": the meaning is looked for among the cards
-at hand.
-"""
+"""Several cards with one order, as in "play all senate": the meaning is looked for among the cards at hand."""
 
 from collections.abc import Sequence
 
@@ -8,11 +6,11 @@ from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 from games.engine.notation import order_text
-from games.orders.counted import OrderCount, count_order, without_all
 from games.orders.interpret import in_any_words, quote_line, unlisted
 from games.orders.lexicon import Lexicon
 from games.orders.matching import LineToken, Offered, covers, heads
 from games.orders.nearest import candidates
+from games.orders.numerals import OrderCount, count_order, without_all
 from games.orders.readings import Order, OrderLine, Problem, Why
 from games.orders.vocabulary import spell_tokens
 
@@ -114,9 +112,7 @@ class _Several:
         return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.found.all else None
 
     def _orders_for(self, chosen: Pile) -> list[str]:
-        """Return one order for each card: in the writer's words if they mean that card, in notation
-        else.
-        """
+        """Return one order for each card: in the writer's words if they mean that card, in notation else."""
         once = in_any_words(self.line, self.offered)
         says_it = (
             isinstance(once, Order)

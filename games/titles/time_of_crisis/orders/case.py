@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.orders.readings import Intended
+from games.present.lists import join_options, join_words
 from games.titles.title import Names
 
 from ..rules import forces
@@ -65,11 +66,7 @@ def _own_army(case: Case, number: int) -> str:
     army = case.view.armies.get(number)
     if army is None or army.seat != case.seat:
         own = sorted(each.number for each in case.view.armies_of(case.seat))
-        have = (
-            _("Your armies: %(list)s.") % {"list": ", ".join(map(str, own))}
-            if own
-            else _("You have no army on the map.")
-        )
+        have = _("Your armies: %(list)s.") % {"list": join_words(own)} if own else _("You have no army on the map.")
         if army is None:
             told = _("There is no Army %(army)s on the map. %(have)s")
             return told % {"army": number, "have": have}
@@ -126,7 +123,7 @@ def check_reach(case: Case) -> str:
         return _("%(target)s can't be attacked anywhere now. %(others)s") % words
     if {forces.region_of(case.view, force) for force in own}.intersection(places):
         return ""
-    return _("You have no force where you could attack %(target)s: %(list)s. %(others)s") % words
+    return _("None of your forces is where it could attack %(target)s: %(list)s. %(others)s") % words
 
 
 def _other_enemies(case: Case) -> str:
@@ -140,7 +137,7 @@ def _other_enemies(case: Case) -> str:
                 found[_("%(target)s in %(place)s") % words] = None
     if not found:
         return _("None of your forces that can still fight has an enemy in its region.")
-    return _("Enemies your forces can attack: %(list)s.") % {"list": ", ".join(found)}
+    return _("Enemies your forces can attack: %(list)s.") % {"list": join_words(found)}
 
 
 def check_enemy(case: Case) -> str:
@@ -157,5 +154,5 @@ def check_enemy(case: Case) -> str:
         return _("%(force)s has no enemy to attack in %(place)s.") % words
     if target is None or target in there:
         return ""
-    words |= {"target": called.force(target), "list": ", ".join(called.force(each) for each in there)}
+    words |= {"target": called.force(target), "list": join_options(map(called.force, there))}
     return _("%(force)s can't attack %(target)s in %(place)s. It can attack %(list)s.") % words

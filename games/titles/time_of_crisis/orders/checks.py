@@ -4,12 +4,12 @@ Each kind has its checks, in the order of a player's own: the piece, the place, 
 explain; the engine alone decides on legality.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
+from games.present.lists import join_options, join_words
 
 from ..rules import actions as act
 from ..rules import forces, market, populace
@@ -192,9 +192,7 @@ def check_price(case: Case) -> str:
 
 
 def _price_of_landing(case: Case) -> int:
-    """Return the price of the landing that a step to sea leads to; an army at sea has kept that back for
-    itself.
-    """
+    """Return the price of the landing that a step to sea leads to; an army at sea has kept that back for itself."""
     army, region = case.view.armies.get(case.field("army") or 0), case.field("region")
     if case.kind is not act.MoveArmy or army is None:
         return 0
@@ -208,14 +206,7 @@ def _check_for_hire(case: Case) -> str:
         return _("You have recruited all of them.")
     if cost is None or cost in prices:
         return ""
-    return _("None of them costs %(cost)s. Costs: %(list)s.") % {
-        "cost": cost,
-        "list": _join_values(sorted(prices)),
-    }
-
-
-def _join_values(values: Iterable[object]) -> str:
-    return ", ".join(map(str, values))
+    return _("None of them costs %(cost)s. Costs: %(list)s.") % {"cost": cost, "list": join_words(sorted(prices))}
 
 
 def _check_step(case: Case) -> str:
@@ -227,11 +218,11 @@ def _check_step(case: Case) -> str:
         return _("Army %(army)s has fought this turn and can't move.") % words
     if region is None or region in NEIGHBOURS[army.region]:
         return ""
-    words |= {"place": called.region(region)}
+    words |= called.place_words("place", region)
     if region == army.region:
-        return _("Army %(army)s is already in %(place)s.") % words
-    words |= {"list": ", ".join(called.region(each) for each in NEIGHBOURS[army.region])}
-    return _("Army %(army)s can't reach %(place)s from %(origin)s. It can move to %(list)s.") % words
+        return _("Army %(army)s is already %(in_place)s.") % words
+    words |= {"list": join_options(map(called.to_region, NEIGHBOURS[army.region]))}
+    return _("Army %(army)s can't move from %(origin)s %(to_place)s. It can move %(list)s.") % words
 
 
 def _check_mob(case: Case) -> str:
@@ -343,7 +334,7 @@ def _check_among(case: Case, cards: list[str], told: str, empty: str) -> str:
         return empty
     if card is None or card in cards:
         return ""
-    have = ", ".join(called.card(each) for each in dict.fromkeys(cards))
+    have = join_words(map(called.card, dict.fromkeys(cards)))
     return told % {"card": called.card(card), "list": have}
 
 
@@ -356,7 +347,7 @@ def _check_start(case: Case) -> str:
         return _("%(place)s is not used with this number of players.") % words
     if governor >= 0:
         return _("%(player)s begins in %(place)s.") % (words | {"player": case.names[governor]})
-    return _("%(place)s can't be chosen to begin in.") % words
+    return _("You can't begin in %(place)s.") % words
 
 
 def _check_ashore(case: Case) -> str:

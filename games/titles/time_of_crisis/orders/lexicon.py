@@ -29,8 +29,7 @@ COUNTED = frozenset({"legion", "general", "governor", "mob", "game", "militia", 
 }
 """Words counted by a number before them: "2 generals" are not the one of price 2."""
 KNOWN = ("army", "active", "reduce")
-"""Words of the rules that are in no order by themselves; to reduce a full Legion is not to keep it
-reduced."""
+"""Words of the rules that are in no order by themselves; to reduce a full Legion is not to keep it reduced."""
 
 
 def _listed(name: str) -> str:
@@ -39,9 +38,7 @@ def _listed(name: str) -> str:
 
 
 def texts_of_names() -> Iterator[str]:
-    """Yield the names of things in the language in use, and the ids of the rivals, which stand in
-    no list.
-    """
+    """Yield the names of things in the language in use, and the ids of the rivals, which stand in no list."""
     yield from KNOWN
     yield from (name.replace("_", " ") for name in event_cards.RIVALS)
     yield from (str(words.name) for words in CARD_WORDS.values())
@@ -87,9 +84,7 @@ def read_renewed(line: OrderLine, offered: Offered) -> Order | Problem | None:
 
 
 def read_event(line: OrderLine, offered: Offered) -> Order | Problem | None:
-    """Read the event of a card behind "use", "pay" or "place"; the notation just names it. Return
-    None for no event.
-    """
+    """Read the event of a card behind "use", "pay" or "place"; the notation just names it. Return None for no event."""
     first, _space, rest = line.text.partition(" ")
     if plain_letters(first) not in offered.lexicon.list_of("before events") or not rest:
         return None

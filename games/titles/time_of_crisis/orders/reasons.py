@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.orders.matching import Offered
 from games.orders.readings import Intended
+from games.present.lists import join_words
 
 from ..rules import actions as act
 from ..rules.card import ACTION_CARDS, CARDS, ActionCard
@@ -77,9 +78,7 @@ def _first_told(case: Case, checks: Sequence[Check]) -> str:
 
 
 def _of_each(case: Case, checks: Sequence[Check]) -> str:
-    """Give the reasons against each of one's own armies or provinces, if the order left open its
-    choice.
-    """
+    """Give the reasons against each of one's own armies or provinces, if the order left open its choice."""
     part = next((name for name in ("army", "force", "province") if name in case.kind.__struct_fields__), "")
     event = ACTION_CARDS.get(case.kind)
     if not part or part in case.fields or not (event.of_ones_own if event else case.kind in OF_ONES_OWN):
@@ -123,18 +122,18 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
         fitting = [one for one in same if all(getattr(one, key) == said for key, said in others.items())]
         possible = list(dict.fromkeys(getattr(one, name) for one in fitting))
         if possible and value not in possible:
-            return _("Possible: %(list)s.") % {"list": ", ".join(_value_in_words(name, one) for one in possible)}
+            return _("Possible: %(list)s.") % {"list": join_words(_value_in_words(name, one) for one in possible)}
     if not same:
         return _("No such order is possible now. Choose one of the options.")
     if not whole:
-        return _("Part of this does not belong to such an order. Write each order on a line of its own.")
+        return _("Part of this line doesn't belong to the order. Write each order on its own line.")
     told = _("This isn't one of the options. %(question)s")
     return told % {"question": prompts.question(case.view, case.names)}
 
 
 def _value_in_words(name: str, value: Any) -> str:
     if name in ("province", "region"):
-        return called.region(value)
+        return called.region_by_itself(value)
     if name == "card":
         return called.card(value)
     if name in ("improvement", "tribe"):

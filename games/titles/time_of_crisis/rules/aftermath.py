@@ -151,9 +151,7 @@ class Retreat(Step):
 
 
 def scatter_militia(state: TocState, battle: Battle) -> None:
-    """5.1 of the expansion: Militia cannot retreat. After a lost battle it stands only if it took
-    no hit.
-    """
+    """5.1 of the expansion: Militia cannot retreat. After a lost battle it stands only if it took no hit."""
     army = army_of(state, battle.defender)
     held = army.capital if army else bool(militia_home(battle.defender))
     if held and state.provinces[battle.region].militia:

@@ -40,9 +40,7 @@ def offer_create(state: TocState, seat: int) -> Iterator[Action]:
 
 
 def create_army(state: TocState, seat: int, action: CreateArmy) -> None:
-    """Place it in the capital if that is free, since going in and out of it costs nothing; else
-    outside.
-    """
+    """Place it in the capital if that is free, since going in and out of it costs nothing; else outside."""
     number = army_number(seat, state.players[seat].generals.pop(0))
     army = state.armies[number] = Army(number, seat, action.province, full=1)
     state.log(log.ArmyCreated(seat, number, action.province))
@@ -97,9 +95,7 @@ def offer_move(state: TocState, seat: int) -> Iterator[Action]:
 
 
 def move(state: TocState, seat: int, action: MoveArmy) -> None:
-    """Into a province an army comes outside the capital; its Castra marker is taken off, and
-    Militia stays behind.
-    """
+    """Into a province an army comes outside the capital; its Castra marker is taken off, and Militia stays behind."""
     army = state.armies[action.army]
     origin, army.region = army.region, action.region
     army.capital = army.castra = False

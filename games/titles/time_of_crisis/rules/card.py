@@ -45,8 +45,7 @@ class InfluenceCard:
     battles: int = 0
     """The battles that a faction needs in its turn for the moment of its event."""
     early_step: int = 0
-    """4.5.2 The step of the priority list at which a faction uses it, if it can; else at step 6
-    (Senate) or 25."""
+    """4.5.2 The step of the priority list at which a faction uses it, if it can; else at step 6 (Senate) or 25."""
 
     @property
     def event(self) -> bool:
@@ -67,9 +66,7 @@ class InfluenceCard:
         return None
 
     def before_votes(self, state: TocState, seat: int, lacking: Mapping[str, int]) -> FactionChoice | None:
-        """4.5.3 Return a faction's use before one of these votes, each lacking so many dice, if it
-        helps.
-        """
+        """4.5.3 Return a faction's use before one of these votes, each lacking so many dice, if it helps."""
         return None
 
     def may_come(self, table: Board, seat: int) -> bool:

@@ -210,9 +210,7 @@ COUNTED: dict[str, Callable[[TocView, int], int]] = {
 
 
 class Holdings:
-    """Positions as the last move of each round left them, and how many cards were bought and
-    trashed.
-    """
+    """Positions as the last move of each round left them, and how many cards were bought and trashed."""
 
     def __init__(self) -> None:
         self._ends = dict[int, TocView]()
@@ -253,8 +251,7 @@ PARTS = (PlayerTurn, SpendInfluence, OfferReroll, ImproveMat)
 """Steps that begin a moment of their own in a faction's turn, so that every vote and every roll has
 the position before it."""
 MOST = {"emperor": 6, "death": 3, "lead": 4, "empire": 4, "vote": 3, "battle": 3}
-"""The number of turning points of each kind to tell: of dice the largest, of all else the latest.
-"""
+"""The number of turning points of each kind to tell: of dice the largest, of all else the latest."""
 
 
 def count_figures(moments: Iterable[Moment]) -> Figures:

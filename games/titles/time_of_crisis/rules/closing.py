@@ -67,9 +67,7 @@ class CloseTurn(ParallelDecision, kw_only=True):
             state.log(event)
 
     def carried_out(self, state: TocState) -> tuple[TocState, Sequence[Event]]:
-        """Return the position as it lies before the player, with his decisions carried out, and
-        their events.
-        """
+        """Return the position as it lies before the player, with his decisions carried out, and their events."""
         (seat,) = self.waiting
         players = list(state.players)
         players[seat] = deepcopy(players[seat])
@@ -103,17 +101,13 @@ def buys_aside(state: TocState) -> bool:
 
 
 def before_seat(state: TocState, seat: int | None) -> TocState:
-    """Return the position as it lies before a seat: that of its own closing if it is asked nothing
-    else.
-    """
+    """Return the position as it lies before a seat: that of its own closing if it is asked nothing else."""
     asked = None if seat is None else kernel.aside(state, seat)
     return asked.carried_out(state)[0] if isinstance(asked, CloseTurn) else state
 
 
 def question_for(state: TocState, seat: int | None, place: str = "") -> Question | None:
-    """Return the question, as a seat or an onlooker may know it; while all wait for the close of a
-    turn, that one.
-    """
+    """Return the question, as a seat or an onlooker may know it; while all wait for the close of a turn, that one."""
     top = kernel.decision(state)
     if isinstance(top, AwaitParallel) and state.aside:
         return Question(BuyCards.__name__, tuple(state.aside.waiting), {}, place)

@@ -134,9 +134,7 @@ class OfferReroll(Decision):
 
 
 class RollBattle(Step):
-    """8.1 Both sides roll; a Castra marker takes one hit away. A side wiped out by a strike has
-    lost (8.2).
-    """
+    """8.1 Both sides roll; a Castra marker takes one hit away. A side wiped out by a strike has lost (8.2)."""
 
     def run(self, state: TocState) -> None:
         battle = state.fight
@@ -158,9 +156,7 @@ def roll_attack(state: TocState) -> None:
 
 
 def shield_left(table: Board, battle: Battle) -> int:
-    """8.1 Return the hit still taken away by the defender's Castra: of a strike and a battle it is
-    one in all.
-    """
+    """8.1 Return the hit still taken away by the defender's Castra: of a strike and a battle it is one in all."""
     return int(has_castra(table, battle.defender) and not any(shot.hit for shot in battle.strike_shots))
 
 
@@ -191,9 +187,7 @@ def units_of(table: Board, force: str, region: str) -> list[Unit]:
 
 
 def roman_units(table: Board, force: str) -> list[Unit]:
-    """8.1 Legions at full strength, reduced ones, barbarians of the army, Militia; or a Rival
-    Emperor.
-    """
+    """8.1 Legions at full strength, reduced ones, barbarians of the army, Militia; or a Rival Emperor."""
     if rival := rival_id(force):
         return [(rival, BARBARIAN_NEEDS)] * RIVAL_DICE
     return units_in(stack(table, force))
@@ -230,9 +224,7 @@ def volley(state: TocState, units: list[Unit]) -> list[Shot]:
 
 
 def hits(table: Board, shots: list[Shot], *, against: str) -> int:
-    """8.1 Count the hits scored, one fewer against Castra: the number for losses and for the winner
-    alike.
-    """
+    """8.1 Count the hits scored, one fewer against Castra: the number for losses and for the winner alike."""
     scored = sum(shot.hit for shot in shots)
     return max(0, scored - has_castra(table, against))
 

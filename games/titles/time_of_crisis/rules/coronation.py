@@ -1,6 +1,4 @@
-"""Expansion, 3.2. A new Emperor lays his token on the Governor of a province or on the General of
-an army.
-"""
+"""Expansion, 3.2. A new Emperor lays his token on the Governor of a province or on the General of an army."""
 
 from typing import Any, ClassVar
 
@@ -16,9 +14,7 @@ Enthrone = EmperorInProvince | EmperorWithArmy
 
 
 def thrones(table: Board, seat: int) -> list[Enthrone]:
-    """3.2 Every place for the token of a new Emperor: Italia first, his other provinces, his
-    armies.
-    """
+    """3.2 Every place for the token of a new Emperor: Italia first, his other provinces, his armies."""
     provinces = sorted(table.governed(seat), key=lambda name: name != "italia")
     armies = [EmperorWithArmy(army.number) for army in table.armies_of(seat)]
     return [*(EmperorInProvince(name) for name in provinces), *armies]

@@ -91,9 +91,7 @@ def stir_tribe(state: TocState, tribe: str) -> None:
 
 
 def active_at_home(table: Board, tribe: str) -> int:
-    """Active counters in a homeland; a leader is one of them (rule 10 and the questions at the end
-    of the rules).
-    """
+    """Active counters in a homeland; a leader is one of them (rule 10 and the questions at the end of the rules)."""
     return table.homelands[tribe].active + len(table.leaders_in(tribe, tribe))
 
 
@@ -107,9 +105,7 @@ def invaders_for(black: int, active: int, *, led: bool, lasting: int | None) -> 
 
 
 def invade(state: TocState, tribe: str, white: int, invaders: int) -> None:
-    """9. Leaders first, each province of the path takes up to three of the tribe; the rest stay at
-    home, active.
-    """
+    """9. Leaders first, each province of the path takes up to three of the tribe; the rest stay at home, active."""
     active = True
     for province in INVASION_PATHS[tribe][white].value:
         active = active and "limes" not in state.provinces[province].improvements

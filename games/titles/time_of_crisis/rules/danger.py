@@ -37,16 +37,13 @@ INVADERS = {province: tuple(tribe for tribe in TRIBES if province in REACHED[tri
 """The tribes with paths across a province."""
 
 Story = tuple[str, ...]
-"""The rolls that concern a tribe, in order: its own name for a crisis of its own, and Ira Deorum.
-"""
+"""The rolls that concern a tribe, in order: its own name for a crisis of its own, and Ira Deorum."""
 Abroad = tuple[int, ...]
 """A tribe's counters in the provinces of its paths."""
 
 
 class Horde(NamedTuple):
-    """The part of a position on which a tribe's crises depend. ``active`` are those at home,
-    ``leaders`` among them.
-    """
+    """The part of a position on which a tribe's crises depend. ``active`` are those at home, ``leaders`` among them."""
 
     tribe: str
     lasting: int | None
@@ -83,9 +80,7 @@ def spared_ways(horde: Horde, rolls: int) -> dict[Story, dict[str, int]]:
 
 
 def apply_crisis(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapping[Abroad, int]:
-    """9. Apply a crisis of the tribe to the ways ``before``; it is stirred for the ``times``-th
-    time.
-    """
+    """9. Apply a crisis of the tribe to the ways ``before``; it is stirred for the ``times``-th time."""
     counters = horde.active + min(horde.inactive, times) + sum(horde.abroad)
     found: dict[Abroad, int] = {}
     for abroad, ways in before.items():
@@ -198,9 +193,7 @@ def find_danger(view: TocView) -> Danger | None:
 
 
 def rolls_to_come(view: TocView) -> list[int]:
-    """6, 7.1 Return the seats of the coming crisis rolls, one each; the last round ends before the
-    first player.
-    """
+    """6, 7.1 Return the seats of the coming crisis rolls, one each; the last round ends before the first player."""
     if view.result:
         return []
     players = len(view.players)

@@ -13,9 +13,7 @@ from .state import Board, TocState, TurnRecord
 
 
 def kind_at(token: str) -> str:
-    """3.2 Return the kind of Emperor with his token on the Governor of a province or on the General
-    of an army.
-    """
+    """3.2 Return the kind of Emperor with his token on the Governor of a province or on the General of an army."""
     if token in PROVINCES:
         return SENATE if token == "italia" else POPULACE
     return MILITARY if token else ""

@@ -128,9 +128,7 @@ class HoldLudi(Decision):
 
 
 class ExpelSassanids(Decision):
-    """Palmyra Allies: one Sassanid after another goes home inactive, a leader out of the game; no
-    battle, no legacy.
-    """
+    """Palmyra Allies: one Sassanid after another goes home inactive, a leader out of the game; no battle, no legacy."""
 
     forced: ClassVar[bool] = True
 

@@ -27,9 +27,7 @@ class Stack(Struct, frozen=True):
 
 
 def army_number(seat: int, general: int) -> int:
-    """Every General counter leads an army of its own number: 1 to 6 for the first seat, 7 to 12 for
-    the next.
-    """
+    """Every General counter leads an army of its own number: 1 to 6 for the first seat, 7 to 12 for the next."""
     return seat * COUNTERS_PER_PLAYER + general + 1
 
 
@@ -119,9 +117,7 @@ def has_castra(table: Board, force: str) -> bool:
 
 
 def has_fought(table: Board, force: str) -> bool:
-    """6.3.1 Once involved in a battle, a force may not start another; nor may a stack with such a
-    Militia.
-    """
+    """6.3.1 Once involved in a battle, a force may not start another; nor may a stack with such a Militia."""
     army = army_of(table, force)
     militia = stacked_militia(table, army) if army else table.provinces[militia_home(force)].militia
     return (army is not None and army.fought) or (militia is not None and militia.fought)

@@ -86,9 +86,7 @@ def outlook(state: TocState, seat: int | None) -> Outlook:
 
 
 def _position_after(state: TocState, seat: int, *steps: kernel.Step) -> tuple[TocState, list[Event]]:
-    """Return the position after these steps of a turn of the seat, from the present one, and their
-    events.
-    """
+    """Return the position after these steps of a turn of the seat, from the present one, and their events."""
     ahead = copy_position(state)
     won = state.turn.battle_legacy if state.turn and state.turn.seat == seat else 0
     ahead.turn, ahead.battle = TurnRecord(seat, battle_legacy=won), None

@@ -93,9 +93,7 @@ class RefillHand(Step):
 
 
 class TakeFromPile(Step):
-    """6.8 Cards of one's choice, turning the Discard Pile when the Available Pile runs out and one
-    is still wanted.
-    """
+    """6.8 Cards of one's choice, turning the Discard Pile when the Available Pile runs out and one is still wanted."""
 
     seat: int
     count: int

@@ -24,9 +24,7 @@ class GainLegacy(Step):
         gain(state, self.seat, improvement_legacy(state, self.seat), "improvements")
 
     def reign(self, state: TocState) -> None:
-        """6.6 The Emperor's claim is legitimate, his legacy that of his kind; only an undisputed
-        turn counts.
-        """
+        """6.6 The Emperor's claim is legitimate, his legacy that of his kind; only an undisputed turn counts."""
         remove_markers(state, self.seat, breakaways(state, self.seat))
         if emperor_kind(state) == MILITARY:
             gain(state, self.seat, -usurped_legacy(state), "usurped")

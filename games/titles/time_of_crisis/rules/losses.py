@@ -1,6 +1,4 @@
-"""8.1 Hits: players allocate those they inflict on barbarians freely, and take their own in the
-rulebook's order.
-"""
+"""8.1 Hits: players allocate those they inflict on barbarians freely, and take their own in the rulebook's order."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -80,9 +78,7 @@ def remove_barbarians(state: TocState, battle: Battle, action: Inflict) -> None:
 
 
 class AllocateHits(Decision):
-    """8.1 Each player takes the hits on his force at the same time: Militia, barbarians, then
-    Legions as he chooses.
-    """
+    """8.1 Each player takes the hits on his force at the same time: Militia, barbarians, then Legions as he chooses."""
 
     forced: ClassVar[bool] = True
 
@@ -119,9 +115,7 @@ def hits_on(state: TocState, seat: int | None) -> int:
 
 
 def allocations(units: Stack, hits: int) -> Iterator[Action]:
-    """Yield the possible rests: after Militia and barbarians a hit flips a full Legion or removes a
-    reduced one.
-    """
+    """Yield the possible rests: after Militia and barbarians a hit flips a full Legion or removes a reduced one."""
     hits -= units.militia
     tribes = [tribe for tribe in sorted(units.foederati) for _ in range(units.foederati[tribe])]
     lost = max(0, min(hits, len(tribes)))
@@ -140,9 +134,7 @@ def stacks_after(units: Stack, hits: int) -> Iterator[Stack]:
 
 
 def legions_after(full: int, reduced: int, hits: int) -> Iterator[tuple[int, int]]:
-    """Yield every (full, reduced) that ``hits`` can leave; a full Legion stands two hits, a reduced
-    one one.
-    """
+    """Yield every (full, reduced) that ``hits`` can leave; a full Legion stands two hits, a reduced one one."""
     left = max(0, 2 * full + reduced - hits)
     for kept in range(min(full, left // 2), -1, -1):
         weak = left - 2 * kept
@@ -151,9 +143,7 @@ def legions_after(full: int, reduced: int, hits: int) -> Iterator[tuple[int, int
 
 
 def take_losses(state: TocState, seat: int, force: str, answer: TakeHits) -> None:
-    """8.1 Eliminated Legions and Militia go to the supply, barbarians home inactive, and a General
-    alone to his box.
-    """
+    """8.1 Eliminated Legions and Militia go to the supply, barbarians home inactive, and a General alone to his box."""
     before = stack(state, force)
     army = army_of(state, force)
     province = army.region if army else militia_home(force)

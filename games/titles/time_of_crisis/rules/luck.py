@@ -48,9 +48,7 @@ def expected_once(needs: Iterable[int]) -> Fraction:
 
 
 def chances_of_hits(needs: Sequence[int], most: int, once: Sequence[int] = ()) -> list[Fraction]:
-    """Return the chance of 0, 1, 2 ... ``most`` hits of these dice, with ``once`` for dice without
-    bonus dice.
-    """
+    """Return the chance of 0, 1, 2 ... ``most`` hits of these dice, with ``once`` for dice without bonus dice."""
     numerator = [1]
     for need in needs:
         numerator = _multiply(numerator, need - 1, 6 - need)
@@ -67,9 +65,7 @@ def _multiply(polynomial: list[int], constant: int, linear: int) -> list[int]:
 
 
 def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
-    """Return the coefficient of x to that power in the numerator over (6 - x) to the number of
-    dice.
-    """
+    """Return the coefficient of x to that power in the numerator over (6 - x) to the number of dice."""
     if not dice:
         return Fraction(numerator[power] if power < len(numerator) else 0)
     terms = enumerate(numerator[: power + 1])
@@ -175,13 +171,11 @@ class DiceLuck:
     def _odds_before(
         self, table: TocView, joined: log.BattleJoined, event: log.BattleRolled
     ) -> tuple[BattleOdds, BattleTerms]:
-        """Return the odds before a roll, and its terms. A strike is part of them if no answer came
-        in between.
-        """
+        """Return the odds before a roll, and its terms. A strike is part of them if no answer came in between."""
         if event.again:
-            return odds.reroll_odds(table), odds.of_fight(table)
+            return odds.reroll_odds(table), odds.terms_of_fight(table)
         if table.battle and table.battle.strike_shots:
-            return odds.after_strike(table), odds.of_fight(table)
+            return odds.after_strike(table), odds.terms_of_fight(table)
         # a second roll has a swing of its own
         armed = [card for card in self._armed if not battle_cards()[card].rerolls]
         sides = joined.attacker, joined.defender, joined.region

@@ -1,6 +1,4 @@
-"""5.3, 6.7 Buying and trashing cards, with the additions of the expansion's variable set-up
-(2.1.2).
-"""
+"""5.3, 6.7 Buying and trashing cards, with the additions of the expansion's variable set-up (2.1.2)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,9 +17,7 @@ CYCLE_COST = 1
 
 
 def political_points(table: Board, seat: int) -> int:
-    """5.3, 11.1 The support of each province one governs less its Mobs; no province takes away from
-    another.
-    """
+    """5.3, 11.1 The support of each province one governs less its Mobs; no province takes away from another."""
     places = (table.provinces[name] for name in table.governed(seat))
     return sum(max(0, place.support - place.mobs) for place in places)
 
@@ -67,9 +63,7 @@ class StartBuying(Step):
 
 
 class BuyCards(Decision):
-    """6.7 First discard as many cards as one likes, then buy and trash; the rest of the points is
-    lost.
-    """
+    """6.7 First discard as many cards as one likes, then buy and trash; the rest of the points is lost."""
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
         player = state.players[seat]
@@ -78,6 +72,7 @@ class BuyCards(Decision):
 
     def choose(self, state: TocState, seat: int, action: Discard | Buy | Trash | Cycle | EndTurn) -> None:
         if isinstance(action, EndTurn):
+            end_buying(state, seat)
             return
         state.then(self)
         if isinstance(action, Discard):
@@ -93,6 +88,13 @@ class BuyCards(Decision):
         return {"political": state.now.political}
 
 
+def end_buying(state: TocState, seat: int) -> None:
+    """6.7 The rest of the points is lost, which is told if it could have been spent."""
+    offered = offer_purchases(state, seat, state.players[seat].discard)
+    if any(isinstance(each, Buy | Trash) for each in offered):
+        state.log(log.BuyingEnded(seat, state.now.political))
+
+
 def discard(state: TocState, seat: int, card: str) -> None:
     """6.7 From the hand to the Discard Pile."""
     player = state.players[seat]
@@ -102,9 +104,7 @@ def discard(state: TocState, seat: int, card: str) -> None:
 
 
 def buy(state: TocState, seat: int, card: str) -> None:
-    """5.3 To the Discard Pile; a reward for a leader or rival is used up by the first card of its
-    sphere.
-    """
+    """5.3 To the Discard Pile; a reward for a leader or rival is used up by the first card of its sphere."""
     turn, cost = state.now, price(state, seat, card)
     turn.political -= cost
     turn.bought += 1

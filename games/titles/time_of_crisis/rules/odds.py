@@ -30,9 +30,7 @@ Chances = tuple[Fraction, ...]
 
 @lru_cache(maxsize=4096)
 def die_hits(need: int, most: int) -> Chances:
-    """Return the hits of one die that needs ``need``, a 6 always being a hit with another die to
-    follow.
-    """
+    """Return the hits of one die that needs ``need``, a 6 always being a hit with another die to follow."""
     miss, hit = Fraction(need - 1, 6), Fraction(6 - need, 6)
     exact = [miss]
     for _ in range(1, most):
@@ -71,18 +69,14 @@ def vote_chance(
 
 
 class Side(Struct, frozen=True):
-    """One side of a battle to come: the chances of the hits it will inflict, and how many destroy
-    it.
-    """
+    """One side of a battle to come: the chances of the hits it will inflict, and how many destroy it."""
 
     inflicts: Chances
     stands: int
 
 
 class BattleOdds(Struct, frozen=True):
-    """The winner (8.2), and the chances of the hits each side will take, the last entry being its
-    destruction.
-    """
+    """The winner (8.2), and the chances of the hits each side will take, the last entry being its destruction."""
 
     attacker_wins: Fraction
     defender_wins: Fraction
@@ -140,10 +134,8 @@ def terms(table: Board, attacker: str, defender: str, region: str, *, armed: Col
 
 
 def after_strike(table: Board) -> BattleOdds:
-    """The odds of the battle being fought once the losses of its strike are taken, without another
-    roll.
-    """
-    decided, fight = of_fight(table), table.fight
+    """The odds of the battle being fought once the losses of its strike are taken, without another roll."""
+    decided, fight = terms_of_fight(table), table.fight
     _attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
     return sum_up(throw_dice(rest_of_hits(table, decided), defending.inflicts, decided), decided)
 
@@ -159,20 +151,18 @@ def reroll_odds(table: Board) -> BattleOdds:
     """8. Return the odds of the battle being fought if the attacker rolls all his dice again;
     the defender's hits stay.
     """
-    decided = of_fight(table)
+    decided = terms_of_fight(table)
     suffered = min(table.fight.defender_hits, decided.attacker)
     known = tuple(Fraction(hits == suffered) for hits in range(decided.attacker + 1))
     return sum_up(throw_dice(rest_of_hits(table, decided), known, decided), decided)
 
 
 def as_rolled(table: Board) -> int:
-    """8.2 Return the result of the battle being fought by the present dice; see
-    `BattleTerms.outcome`.
-    """
-    return of_fight(table).outcome(table.fight.hits_inflicted, table.fight.defender_hits)
+    """8.2 Return the result of the battle being fought by the present dice; see `BattleTerms.outcome`."""
+    return terms_of_fight(table).outcome(table.fight.hits_inflicted, table.fight.defender_hits)
 
 
-def of_fight(table: Board) -> BattleTerms:
+def terms_of_fight(table: Board) -> BattleTerms:
     """Return the terms of the battle being fought, after the losses of its strike, if any."""
     fight = table.fight
     stands = [endurance(table, force, fight.region) for force in (fight.attacker, fight.defender)]
@@ -280,9 +270,7 @@ def counted_hits(units: Sequence[Unit], most: int, shield: int) -> Chances:
 
 
 def endurance(table: Board, force: str, region: str) -> int:
-    """8.1 Return the hits that destroy a side: two for a Legion at full strength, one for every
-    other unit.
-    """
+    """8.1 Return the hits that destroy a side: two for a Legion at full strength, one for every other unit."""
     if rival_id(force):
         return 1
     if is_tribe(force):

@@ -74,9 +74,7 @@ def improvement_cost(table: Board) -> int:
 
 
 def is_quiet(table: Board, seat: int, province: str) -> bool:
-    """No Mob, active barbarian or Rival Emperor in the province, and no other player's army in its
-    capital.
-    """
+    """No Mob, active barbarian or Rival Emperor in the province, and no other player's army in its capital."""
     place = table.provinces[province]
     commander, units = in_capital(table, province)
     return not (

@@ -23,9 +23,7 @@ def eligible_provinces(table: Board, seat: int) -> list[str]:
 
 
 def connected_part(provinces: list[str], start: str) -> list[str]:
-    """12.1 Return the part of ``provinces`` connected with ``start``; Gallia and Britannia count as
-    adjacent.
-    """
+    """12.1 Return the part of ``provinces`` connected with ``start``; Gallia and Britannia count as adjacent."""
     found, edge = [start], [start]
     while edge:
         near = EMPIRE_NEIGHBOURS[edge.pop()]
@@ -36,9 +34,7 @@ def connected_part(provinces: list[str], start: str) -> list[str]:
 
 
 def possible_seats(table: Board, seat: int) -> list[str]:
-    """12.1 Return the possible Seats of Power of a new Pretender; none for the Emperor or a present
-    Pretender.
-    """
+    """12.1 Return the possible Seats of Power of a new Pretender; none for the Emperor or a present Pretender."""
     if table.emperor == seat or table.is_pretender(seat):
         return []
     provinces = eligible_provinces(table, seat)
@@ -83,9 +79,7 @@ def borders_on(province: str, empire: list[str]) -> bool:
 
 
 class OccupyCapitals(Step):
-    """12.2 At any time in one's turn, one's armies in the capitals of others' empires
-    end their rule there.
-    """
+    """12.2 At any time in one's turn, one's armies in the capitals of others' empires end their rule there."""
 
     seat: int
 

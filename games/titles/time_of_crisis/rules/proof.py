@@ -55,9 +55,7 @@ def supplies(state: TocState) -> Iterator[str]:
 
 
 def support(state: TocState) -> Iterator[str]:
-    """3.2, 5.3 Support stays on its track, a Neutral Italia's is a count; closed provinces have no
-    governor.
-    """
+    """3.2, 5.3 Support stays on its track, a Neutral Italia's is a count; closed provinces have no governor."""
     closed = NO_PLACE_GOVERNOR[len(state.players)]
     for name in PROVINCES:
         place = state.provinces[name]
@@ -88,9 +86,7 @@ def leaders_of_families(state: TocState) -> Iterator[str]:
 
 
 def armies(state: TocState) -> Iterator[str]:
-    """4, 6.3.1 One army in a capital, none without units, none at sea when nobody can bring it
-    ashore.
-    """
+    """4, 6.3.1 One army in a capital, none without units, none at sea when nobody can bring it ashore."""
     for number, army in state.armies.items():
         if number != army.number or army.region not in REGIONS:
             yield f"army {number} is lost"
@@ -183,9 +179,7 @@ def points(state: TocState) -> Iterator[str]:
 
 
 def emperor(state: TocState) -> Iterator[str]:
-    """Expansion, 3.2 to 3.4. The Emperor has one token, on a leader of his, from when it has been
-    laid down.
-    """
+    """Expansion, 3.2 to 3.4. The Emperor has one token, on a leader of his, from when it has been laid down."""
     token, seat = state.emperor_token, state.emperor
     if not token:
         crowning = any(isinstance(step, PlaceEmperor) for step in state.agenda)

@@ -28,9 +28,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 def new(options: dict[str, Any], dice: Dice) -> TocState:
-    """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to
-    the rules.
-    """
+    """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to the rules."""
     state = empty_table(read_options(options))
     state.then(SetUp())
     start(state, dice)
@@ -91,9 +89,7 @@ def homelands(players: int) -> dict[str, Band]:
 
 
 def provinces(players: int) -> dict[str, Province]:
-    """3.2, 3.3 Return the board before the first choice: neutral everywhere but in closed
-    provinces.
-    """
+    """3.2, 3.3 Return the board before the first choice: neutral everywhere but in closed provinces."""
     closed = NO_PLACE_GOVERNOR[players]
     return {name: Province(NOBODY if name in closed else NEUTRAL, 1) for name in PROVINCES}
 
@@ -171,9 +167,7 @@ class ChooseProvince(Decision):
 
 
 class SettleFaction(Step):
-    """4.2 of the expansion: a faction begins before the people, in a province by the list or by
-    lot.
-    """
+    """4.2 of the expansion: a faction begins before the people, in a province by the list or by lot."""
 
     seat: int
 
@@ -182,9 +176,7 @@ class SettleFaction(Step):
 
 
 def settle_in(state: TocState, seat: int, province: str) -> None:
-    """3.2 The at-start Governor at support 1, the at-start General with one Legion and a Militia in
-    the capital.
-    """
+    """3.2 The at-start Governor at support 1, the at-start General with one Legion and a Militia in the capital."""
     owner = state.players[seat]
     owner.governors -= 1
     owner.generals.remove(0)
@@ -219,9 +211,7 @@ def factions_first(state: TocState) -> list[int]:
 
 
 def start_of(state: TocState, seat: int) -> str:
-    """4.2 Return the first free province of the list, or by the variant any province apart from all
-    starts.
-    """
+    """4.2 Return the first free province of the list, or by the variant any province apart from all starts."""
     free = [name for name in state.governed(NEUTRAL) if name != "italia"]
     if not state.options.scattered:
         return next(name for name in (*START_PROVINCES.value, *free) if name in free)
@@ -234,9 +224,7 @@ def _is_start(state: TocState, province: str) -> bool:
 
 
 def log_factions(state: TocState) -> None:
-    """4.2, 4.3 Log the factions' provinces and the order of turns: before the first move nobody
-    reads a log.
-    """
+    """4.2, 4.3 Log the factions' provinces and the order of turns: before the first move nobody reads a log."""
     for seat in state.order:
         if state.is_faction(seat):
             state.log(log.ProvinceChosen(seat, state.governed(seat)[0]))

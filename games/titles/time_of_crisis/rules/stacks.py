@@ -7,9 +7,7 @@ from .state import Board, TocOptions, TocState
 
 
 def stocked_copies(options: TocOptions) -> dict[str, int]:
-    """Return the copies in the supply by card: of the selective set-up only the chosen ones, not
-    those drawn.
-    """
+    """Return the copies in the supply by card: of the selective set-up only the chosen ones, not those drawn."""
     if options.cards == BASE:
         return count_copies(*base_stacks())
     stacked = [card for slot in SLOTS.values() for card in slot]
@@ -24,9 +22,7 @@ def count_copies(*names: str) -> dict[str, int]:
 
 
 def lay_out(state: TocState) -> None:
-    """2.1.2, 2.1.3 Shuffle the stacks and turn up the top cards, or draw the cards left open by the
-    players.
-    """
+    """2.1.2, 2.1.3 Shuffle the stacks and turn up the top cards, or draw the cards left open by the players."""
     if state.options.cards == VARIABLE:
         for slot, both in SLOTS.items():
             stack = [card for card in both for _ in range(CARDS[card].copies)]
@@ -72,9 +68,7 @@ def bury(state: TocState, card: str) -> None:
 
 
 def turn_up(state: TocState, slot: str) -> None:
-    """2.1.2 Put the top card of a stack in the place of the one before it; nothing for an empty
-    stack.
-    """
+    """2.1.2 Put the top card of a stack in the place of the one before it; nothing for an empty stack."""
     stack = state.face_down[slot]
     if not stack:
         del state.face_up[slot]

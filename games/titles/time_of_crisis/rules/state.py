@@ -67,9 +67,7 @@ class Leader(Struct, omit_defaults=True):
 
 
 class Militia(Struct, omit_defaults=True):
-    """A Militia counter in a provincial capital; by itself it is an army of the governor's (rule
-    6.3.3).
-    """
+    """A Militia counter in a provincial capital; by itself it is an army of the governor's (rule 6.3.3)."""
 
     fought: bool = False
     castra: bool = False
@@ -104,9 +102,7 @@ class Army(Struct, omit_defaults=True):
 
 
 class Province(Struct, omit_defaults=True):
-    """One province with everything in it; ``marker`` belongs to its governor, ``barbarians`` go by
-    tribe.
-    """
+    """One province with everything in it; ``marker`` belongs to its governor, ``barbarians`` go by tribe."""
 
     governor: int
     support: int = 0
@@ -235,9 +231,7 @@ class Battle(Struct, omit_defaults=True):
 
 
 class TocResult(AnyResult, frozen=True):
-    """The end of the game (rule 7.1): the scores are the final legacy, with the ``bonus`` within it
-    as a column.
-    """
+    """The end of the game (rule 7.1): the scores are the final legacy, with the ``bonus`` within it as a column."""
 
     diocletian: bool = False
 
@@ -266,9 +260,7 @@ class Board(Struct):
         def closing(self) -> int | None: ...
 
     def seats_from(self, seat: int) -> list[int]:
-        """Return all seats in the order of their turns, beginning with this one (6.8, expansion
-        4.3).
-        """
+        """Return all seats in the order of their turns, beginning with this one (6.8, expansion 4.3)."""
         order = self.order or list(range(len(self.players)))
         place = order.index(seat)
         return order[place:] + order[:place]

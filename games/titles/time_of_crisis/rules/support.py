@@ -10,9 +10,7 @@ from .state import BREAKAWAY, NEUTRAL, SEAT, Board, TocState, neutrals_left
 
 
 class SupportCheck(Step):
-    """6.4 Four steps in order: threats, disputed throne, governors removed, and their cost to the
-    Emperor.
-    """
+    """6.4 Four steps in order: threats, disputed throne, governors removed, and their cost to the Emperor."""
 
     seat: int
 
@@ -29,9 +27,7 @@ class SupportCheck(Step):
 
 
 def is_threatened(table: Board, province: str) -> bool:
-    """6.4 An active barbarian, a Rival Emperor, or an enemy army in the capital; Foederati do not
-    count.
-    """
+    """6.4 An active barbarian, a Rival Emperor, or an enemy army in the capital; Foederati do not count."""
     place = table.provinces[province]
     seat, units = in_capital(table, province)
     return (
@@ -74,17 +70,13 @@ def neutral_support(table: Board) -> int:
 
 
 def count_neutral_italia(state: TocState) -> None:
-    """3.2 Under a Neutral Emperor the support of Italia follows the provinces of the Neutral
-    faction, up and down.
-    """
+    """3.2 Under a Neutral Emperor the support of Italia follows the provinces of the Neutral faction, up and down."""
     if state.emperor == NEUTRAL:
         set_support(state, "italia", neutral_support(state))
 
 
 def change_support(state: TocState, province: str, by: int) -> None:
-    """Move a support level, not below 0; a rise of Italia stops at 8 (rule 5.3), and a Neutral one
-    is a count (3.2).
-    """
+    """Move a support level, not below 0; a rise of Italia stops at 8 (rule 5.3), and a Neutral one is a count (3.2)."""
     if province == "italia" and state.emperor == NEUTRAL:
         return
     support = max(0, state.provinces[province].support + by)
@@ -100,9 +92,7 @@ def set_support(state: TocState, province: str, support: int) -> None:
 
 
 def make_neutral(state: TocState, province: str) -> bool:
-    """Put a Neutral Governor at support 1 in a player's province; return False if no grey counter
-    is left (rule 2).
-    """
+    """Put a Neutral Governor at support 1 in a player's province; return False if no grey counter is left (rule 2)."""
     if not neutrals_left(state):
         return False
     replace_governor(state, province, NEUTRAL, support=1)
@@ -176,9 +166,7 @@ def remove_markers(state: TocState, seat: int, provinces: list[str]) -> None:
 
 
 def unseat(state: TocState, former: int) -> None:
-    """6.3.2 Italia loses one support when its Emperor has to remove a Governor; a Neutral one's is
-    a count (3.2).
-    """
+    """6.3.2 Italia loses one support when its Emperor has to remove a Governor; a Neutral one's is a count (3.2)."""
     if former == state.emperor:
         change_support(state, "italia", -1)
 

@@ -71,9 +71,7 @@ def offer_events(state: TocState, seat: int) -> Iterator[Action]:
 
 
 def offer_end(state: TocState, seat: int) -> Iterator[Action]:
-    """6.3.1 The phase cannot end while an army is at sea; `points.spendable` keeps its way ashore
-    open.
-    """
+    """6.3.1 The phase cannot end while an army is at sea; `points.spendable` keeps its way ashore open."""
     if not at_sea(state, seat):
         yield EndActions()
 

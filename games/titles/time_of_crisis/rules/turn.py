@@ -63,16 +63,12 @@ def close_turn(seat: int) -> list[Step]:
 
 
 def closed_aside(seat: int) -> list[Step]:
-    """6.8 (variant) The same while the next player begins, and so not before the last turn was
-    closed.
-    """
+    """6.8 (variant) The same while the next player begins, and so not before the last turn was closed."""
     return [AwaitParallel(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
 
 
 def selected_aside(seat: int) -> list[Step]:
-    """6.8 (variant) The same with cards bought before the eyes of all; only the hand is selected
-    aside.
-    """
+    """6.8 (variant) The same with cards bought before the eyes of all; only the hand is selected aside."""
     return [AwaitParallel(), StartBuying(seat), BuyCards(waiting=[seat]), StirProvinces(seat), CloseAside(seat)]
 
 
@@ -106,9 +102,7 @@ class StirProvinces(Step):
 
 
 def grow_mobs(state: TocState, seat: int) -> None:
-    """6.8, 11.1 One Mob more in every province with one and no Amphitheatre, while the supply
-    lasts.
-    """
+    """6.8, 11.1 One Mob more in every province with one and no Amphitheatre, while the supply lasts."""
     grown = []
     for name in state.governed(seat):
         place = state.provinces[name]
@@ -138,9 +132,7 @@ def rouse(state: TocState, province: str) -> bool:
 
 
 class NextPlayer(Step):
-    """6.8, 7.1 The turn passes to the left, or the game ends when all have taken the same number of
-    turns.
-    """
+    """6.8, 7.1 The turn passes to the left, or the game ends when all have taken the same number of turns."""
 
     seat: int
 

@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as lazy
 from games.titles.rules_in_words import RulesInWords
 
 from . import actions, card_texts, conflict, iron, start, throne
-from .links import rule_of
+from .glossary import TERMS
+from .links import rule_of, rule_of_order
 
 BASE = (
     start.AIM,
@@ -51,4 +52,6 @@ RULES_IN_WORDS = RulesInWords(
         "iron-rulings": lazy("Open questions of the expansion"),
     },
     rule_of=rule_of,
+    rule_of_order=rule_of_order,
+    terms=TERMS,
 )

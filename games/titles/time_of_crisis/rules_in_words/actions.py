@@ -18,8 +18,8 @@ ARMIES = RulesSubject(
             lazy("Recruit a General"),
             "6.3.1 recruit",
             lazy(
-                "Pay the cost of one of your Generals, and he joins your Available Leaders. They need not come in the "
-                "order of their cost. A * marks a house ruling."
+                "Pay the cost of one of your Generals, and he joins your Available Leaders. You can "
+                "recruit them in any order. A * marks a house ruling."
             ),
             table=tables.general_costs,
         ),
@@ -91,9 +91,9 @@ ARMIES = RulesSubject(
             lazy("Disperse Mobs"),
             "6.3.1 disperse, disperse-no-battle",
             lazy(
-                "For 1 point an army of yours, in a province that you govern, removes as many Mobs as it has units. "
-                "The province loses 1 support. It does not count as a battle, neither for legacy nor for what the army "
-                "can do afterwards."
+                "For 1 point an army of yours, in a province that you govern, removes as many Mobs "
+                "as it has units. The province loses 1 support. This is not a battle: it brings no "
+                "legacy, and does not limit what the army can do afterwards."
             ),
         ),
     ),
@@ -109,8 +109,8 @@ VOTES = RulesSubject(
             lazy("Recruit a Governor"),
             "6.3.2 recruit",
             lazy(
-                "Pay the cost of one of your Governors, and he joins your Available Leaders. They need not come in the "
-                "order of their cost. A * marks a house ruling."
+                "Pay the cost of one of your Governors, and he joins your Available Leaders. You can "
+                "recruit them in any order. A * marks a house ruling."
             ),
             table=tables.governor_costs,
         ),
@@ -153,9 +153,7 @@ VOTES = RulesSubject(
             "certain",
             lazy("Certain votes"),
             "6.3.2 no-need",
-            lazy(
-                "Nothing is rolled if every number counts and you have as many dice as you need votes. The vote is won."
-            ),
+            lazy("If every number counts and you have as many dice as you need votes, you win without rolling."),
             grade=IMPLIED,
         ),
         Paragraph(

@@ -1,4 +1,6 @@
-"""Influence cards and event cards: the texts of the card reference, with the clauses that they carry out."""
+"""Influence cards and event cards: the texts of the card reference, with the clauses that they carry
+out; those of an influence card stand with its words.
+"""
 
 from collections.abc import Iterator
 
@@ -14,28 +16,6 @@ from ..words import reference
 from ..words.card_words import CARD_WORDS
 from ..words.names import EVENTS as EVENT_NAMES
 
-INFLUENCE_RULES = {
-    "castra": "cards castra, castra-one, castra-gone",
-    "flanking_maneuver": "cards flanking",
-    "praetorian_guard": "cards praetorians, praetorians-once",
-    "tribute": "cards tribute",
-    "foederati": "cards foederati, foederati-room, foederati-unit; faq foederati-auguries",
-    "damnatio_memoriae": "cards damnatio, damnatio-not-neutral",
-    "quaestor": "cards quaestor, quaestor-gone",
-    "mob": "cards mob",
-    "pretender": "cards pretender, pretender-not",
-    "cavalry": "iron-cards cavalry; iron-5.1 militia",
-    "force_march": "iron-cards force-march",
-    "spiculum": "iron-cards spiculum, spiculum-losses, spiculum-winner; iron-rulings 8",
-    "princeps_senatus": "iron-cards princeps; iron-rulings 2",
-    "frumentarii": "iron-cards frumentarii, frumentarii-empty",
-    "triumph": "iron-cards triumph; iron-3.3.3 triumph",
-    "damnatio_memoriae_ii": "iron-cards damnatio; iron-rulings 1",
-    "ambitus": "iron-cards ambitus, ambitus-quaestor",
-    "mobile_vulgus": "iron-cards mobile-vulgus",
-    "demagogue": "iron-cards demagogue; iron-5.2 mobs",
-}
-"""The clauses of each card with an event."""
 EVENT_RULES = {
     "plague_of_cyprian": "events plague",
     "ardashir": "events ardashir",
@@ -54,23 +34,6 @@ EVENT_RULES = {
     "diocletian": "events diocletian",
 }
 """The clauses of each event card."""
-DETAILS = {
-    "castra": (lazy("One Castra for each force, and only in a province."),),
-    "praetorian_guard": (lazy("It counts as your one vote in Italia this turn."),),
-    "foederati": (
-        lazy("The army must be in a province, and may draw him from a homeland beside it."),
-        lazy("In the army he is a unit with one die. He does not count as a Legion when you pay for another Legion."),
-        lazy("Bad Auguries and Good Auguries also change his dice."),
-    ),
-    "damnatio_memoriae": (
-        lazy("The support of Italia counts as it was before the vote."),
-        lazy("It cannot be used if Italia was neutral."),
-    ),
-    "damnatio_memoriae_ii": (lazy("It cannot be used if Italia was neutral, or against a Senate Emperor."),),
-    "quaestor": (lazy("One Quaestor for each province. It leaves with the Governor."),),
-    "spiculum": (lazy("If the strike destroys the defender, you have won the battle."),),
-}
-"""Sentences beyond the card reference."""
 
 
 def _effect_of(card: str) -> str:
@@ -87,10 +50,10 @@ _event_effect = make_lazy(_effect_of_event, str)
 
 def _influence(expansion: bool) -> Iterator[Paragraph]:
     for name, card in CARDS.items():
-        if name in INFLUENCE_RULES and card.expansion == expansion:
+        if card.event and card.expansion == expansion:
             key, words = name.replace("_", "-"), CARD_WORDS[name]
-            details = DETAILS.get(name, ())
-            yield Paragraph(key, words.name, INFLUENCE_RULES[name], _effect(name), details, reference.grade_of(card))
+            grade = reference.grade_of(card)
+            yield Paragraph(key, words.name, words.clauses, _effect(name), words.details, grade)
 
 
 def _events() -> Iterator[Paragraph]:
@@ -130,7 +93,7 @@ EVENTS = RulesSubject(
             "lasting",
             lazy("Events in force"),
             "events lasting",
-            lazy("Some events stay in force. A new event of this sort takes the place of the last one."),
+            lazy("Some events stay in force. A new event of this kind replaces the last one."),
             grade=event_cards.RULINGS["lasting_event_ends_on_any_event"].grade,
         ),
         *_events(),

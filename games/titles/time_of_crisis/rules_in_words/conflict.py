@@ -144,9 +144,9 @@ CRISES = RulesSubject(
             lazy("A tribe stirs"),
             "9 tribe-flip, tribe-roll, black",
             lazy(
-                "One inactive barbarian of the tribe's homeland becomes active. Then both dice are rolled again. If "
-                "the black die shows no more than the number of active barbarians there, as many as it shows invade. "
-                "If it shows more, none does."
+                "One inactive barbarian in the tribe's homeland becomes active. Then both dice are "
+                "rolled again. If the black die is no higher than the number of active barbarians "
+                "there, that many invade. If it is higher, nobody does."
             ),
         ),
         Paragraph(
@@ -161,8 +161,8 @@ CRISES = RulesSubject(
             lazy("Where invaders stop"),
             "9 three, rest",
             lazy(
-                "Leaders come first. The invaders fill the first province until it holds 3 of their tribe, then go "
-                "on to the next. Those who find no room stay at home, active."
+                "Leaders come first. The invaders fill the first province until it holds 3 of their "
+                "tribe, then go on to the next. Invaders who find no room stay at home, active."
             ),
             picture=pictures.INVASION,
         ),
@@ -195,9 +195,9 @@ FIGURES = RulesSubject(
             lazy("Barbarian Leaders"),
             "10.1 leader; faq leaders, two-player-sassanids",
             lazy(
-                "A Barbarian Leader comes with his event card, rolls 2 dice in battle and falls to one hit. In every "
-                "other rule he is a barbarian of his tribe. With two players the leaders of the Sassanids come, but "
-                "nothing follows."
+                "A Barbarian Leader comes with his event card, rolls 2 dice in battle and falls to "
+                "one hit. For all other rules he is a barbarian of his tribe. With two players the "
+                "Sassanid leaders appear, but have no effect."
             ),
         ),
         Paragraph(

@@ -75,7 +75,7 @@ KINDS = RulesSubject(
             items=(
                 lazy("On your Governor in Italia: a Senate Emperor."),
                 lazy("On your Governor in another province: a Populace Emperor."),
-                lazy("On a General of yours, with whom it moves: a Military Emperor."),
+                lazy("On one of your Generals, moving with him: a Military Emperor."),
             ),
             picture=pictures.THRONE,
         ),
@@ -83,7 +83,10 @@ KINDS = RulesSubject(
             "once",
             lazy("Once a turn"),
             "iron-3.2.1 once",
-            lazy("Once you have been Emperor in a turn of yours, you can call no vote in Italia until that turn ends."),
+            lazy(
+                "If you have been Emperor at any time in your turn, you cannot call a vote in Italia "
+                "until that turn ends."
+            ),
         ),
         Paragraph(
             "senate",
@@ -99,7 +102,7 @@ KINDS = RulesSubject(
             "senate-falls",
             lazy("How a Senate Emperor falls"),
             "iron-3.3.1 removal",
-            lazy("He falls with his Governor of Italia in every way: by a vote, in the Support Check, or by recall."),
+            lazy("He falls when his Governor of Italia does: by a vote, in the Support Check, or by recall."),
             grade=READINGS["senate_emperor_falls"].grade,
         ),
         Paragraph(
@@ -145,10 +148,11 @@ KINDS = RulesSubject(
         ),
         Paragraph(
             "cap",
-            lazy("The most that he loses"),
+            lazy("The most he can lose"),
             "iron-3.3.3 cap",
             lazy(
-                "He loses no more than his player's battles of that turn have given, as doubled, without any Triumph."
+                "He never loses more than the battles of his player gave in that turn, doubled where "
+                "they were, without any Triumph."
             ),
             grade=READINGS["battles_of_the_turn"].grade,
         ),
@@ -167,7 +171,7 @@ KINDS = RulesSubject(
             "castra",
             lazy("Hits that Castra stop"),
             "iron-3.3.3 castra",
-            lazy("A hit that Castra take away is dealt to no army, so no die is rolled for it."),
+            lazy("A hit that Castra stop is not dealt to the army, so no die is rolled for it."),
             grade=READINGS["hits_dealt"].grade,
         ),
         Paragraph(
@@ -214,10 +218,11 @@ FACTIONS = RulesSubject(
             plazy("rules", "Set-up"),
             "iron-4.2 pieces, order, provinces, units, scattered",
             lazy(
-                "A faction starts with its three pawns on the first circles and its three cylinders available. Several "
-                "factions play in a random order. They choose before the players do: the first free province of "
-                "Gallia, Macedonia and Syria. They place there what a player would. As a variant each starts in a "
-                "random province that is not Italia and not adjacent to that of another."
+                "A faction starts with its three pawns on the first circles and its three cylinders "
+                "available. Several factions play in a random order. They choose before the players "
+                "do: the first free province of Gallia, Macedonia and Syria. They place there what a "
+                "player would. In a variant each starts in a random province, but not in Italia and "
+                "not next to another faction."
             ),
         ),
         Paragraph(
@@ -243,8 +248,8 @@ FACTIONS = RulesSubject(
                     "the homeland."
                 ),
                 lazy(
-                    "Ludi Saeculares, in any turn: a faction that is Emperor gains 4 legacy, and has 4 secondary "
-                    "points fewer in its next turn."
+                    "Ludi Saeculares, in any turn: a faction that is Emperor gains 4 legacy, and has 4 "
+                    "fewer secondary points in its next turn."
                 ),
             ),
         ),
@@ -334,8 +339,8 @@ FACTIONS = RulesSubject(
             lazy("Further ties, and dice for votes"),
             "iron-4.5.2 ties-board, dice",
             lazy(
-                "Then what lies beside its own provinces comes first, then the order of the map. A vote that is "
-                "almost certain gets no more dice while the points can buy something else."
+                "Next come targets beside its own provinces, then the order of the map. A vote that "
+                "is almost certain gets no more dice while the points can buy something else."
             ),
             grade=RECONSTRUCTED,
         ),

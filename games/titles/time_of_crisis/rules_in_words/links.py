@@ -1,8 +1,14 @@
-"""The paragraph about each decision, for the link beside its question."""
+"""The paragraph about each decision, for the link beside its question, and about each order, for its refusal."""
 
-from ..rules.card import CARDS
+from ..rules.card import ACTION_CARDS, CARDS, InfluenceCard
 from ..rules.senate import usable_condemning_cards
 from ..rules.view import TocView
+from ..words.card_words import ASKING
+
+
+def _paragraph_of(card: InfluenceCard) -> str:
+    return f"{'iron-cards' if card.expansion else 'influence-cards'}-{card.name.replace('_', '-')}"
+
 
 PARAGRAPHS = {
     "ChooseProvince": "setup-province",
@@ -13,11 +19,6 @@ PARAGRAPHS = {
     "AllocateHits": "battles-allocate",
     "ChooseReward": "figures-reward",
     "ChooseAdvance": "battles-advance",
-    "ArmVote": "iron-cards-ambitus",
-    "CondemnMemory": "influence-cards-damnatio-memoriae",
-    "RevealCards": "iron-cards-demagogue",
-    "InciteMob": "iron-cards-demagogue",
-    "HoldTriumph": "iron-cards-triumph",
     "OccupyCapital": "pretender-occupied",
     "PlaceEmperor": "kinds-of-emperor-become",
     "HoldLudi": "event-cards-ludi-saeculares",
@@ -26,9 +27,58 @@ PARAGRAPHS = {
     "start": "setup-hand",
     "refill": "hand-refill",
     "pax": "crises-pax",
-    "frumentarii": "iron-cards-frumentarii",
+    **{kind: _paragraph_of(words.card) for kind, words in ASKING.items()},
 }
 """By the kind of the decision, or by why cards are selected."""
+ORDERS = {
+    "StartIn": "setup-province",
+    "Take": "hand-refill",
+    "Play": "cards-points",
+    "RecruitGeneral": "armies-recruit",
+    "AddLegion": "armies-legion",
+    "CreateArmy": "armies-create",
+    "Train": "armies-train",
+    "MoveArmy": "armies-move",
+    "EnterCapital": "armies-capital",
+    "LeaveCapital": "armies-capital",
+    "Attack": "armies-attack",
+    "DisperseMob": "armies-disperse",
+    "RecruitGovernor": "votes-recruit",
+    "PlaceGovernor": "votes-where",
+    "RecallGovernor": "votes-recall",
+    "IncreaseSupport": "provinces-support",
+    "PlaceMilitia": "provinces-militia",
+    "HoldGames": "provinces-games",
+    "Build": "provinces-build",
+    "EmperorInProvince": "kinds-of-emperor-become",
+    "EmperorWithArmy": "kinds-of-emperor-become",
+    "EndActions": "turn-actions",
+    "Use": "cards-events",
+    "Decline": "cards-events",
+    "Reroll": "influence-cards-flanking-maneuver",
+    "Inflict": "battles-allocate",
+    "TakeHits": "battles-allocate",
+    "Advance": "battles-advance",
+    "RaiseSupport": "figures-reward",
+    "TakeDiscount": "figures-reward",
+    "InstallGovernor": "pretender-occupied",
+    "LeaveNeutral": "pretender-occupied",
+    "Sacrifice": "event-cards-ludi-saeculares",
+    "Expel": "event-cards-palmyra-allies",
+    "ExpelLeader": "event-cards-palmyra-allies",
+    "Discard": "buying-discard",
+    "Buy": "buying-price",
+    "Trash": "buying-trash",
+    "Cycle": "supply-cycle",
+    "EndTurn": "turn-phases",
+    "TakeBack": "turn-phases",
+    "Reveal": "iron-cards-demagogue",
+    "Incite": "iron-cards-demagogue",
+    **{kind.__name__: _paragraph_of(card) for kind, card in ACTION_CARDS.items()},
+}
+"""By the class of the order; orders of a card have the card's own paragraph."""
+ANSWERS = ("Take", "Use", "Decline")
+"""Orders that answer several questions, each with a paragraph of its own."""
 
 
 def rule_of(view: TocView) -> str:
@@ -37,8 +87,14 @@ def rule_of(view: TocView) -> str:
     if asked is None:
         return ""
     if card := _card_asked(view):
-        return f"{'iron-cards' if CARDS[card].expansion else 'influence-cards'}-{card.replace('_', '-')}"
+        return _paragraph_of(CARDS[card])
     return PARAGRAPHS.get(asked.facts["why"] if asked.kind == "SelectCards" else asked.kind, "")
+
+
+def rule_of_order(kind: str, view: TocView) -> str:
+    """Return the id of the paragraph about a class of orders, or about the question that it answers."""
+    is_answer = view.question and view.question.kind not in ("TakeActions", "BuyCards")
+    return rule_of(view) if is_answer and kind in ANSWERS else ORDERS.get(kind, "")
 
 
 def _card_asked(view: TocView) -> str:

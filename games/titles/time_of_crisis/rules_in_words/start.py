@@ -160,8 +160,8 @@ SETUP = RulesSubject(
             lazy("Closed provinces"),
             "3.3 closed, otherwise",
             lazy(
-                "No player starts in a closed province, and no vote can be held there. In all other respects it is a "
-                "province like the rest."
+                "No player starts in a closed province, and no vote can be held there. In all other "
+                "respects it is an ordinary province."
             ),
         ),
     ),

@@ -6,6 +6,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from games.engine.grades import Cell
+from games.present.lists import join_words
 from games.titles.rules_in_words import RulesTable
 
 from ..rules.data import limits
@@ -28,7 +29,7 @@ def governor_costs() -> RulesTable:
 
 def _cost_rows(costs: Sequence[Cell[int]]) -> list[tuple[str, str]]:
     first = (_("At the start"), _("nothing"))
-    return [first, (_("The others"), ", ".join(mark_ruling(str(cell.value), cell.grade) for cell in costs))]
+    return [first, (_("The others"), join_words(mark_ruling(str(cell.value), cell.grade) for cell in costs))]
 
 
 def borders() -> RulesTable:
@@ -75,7 +76,7 @@ def _paths(tribe: str) -> Iterator[tuple[str, str, str]]:
 
 def _path_in_words(tribe: str, pip: int) -> str:
     cell = INVASION_PATHS[tribe][pip]
-    return mark_ruling(", ".join(map(called.region, cell.value)), cell.grade)
+    return mark_ruling(join_words(map(called.region, cell.value)), cell.grade)
 
 
 def bonuses() -> RulesTable:

@@ -73,9 +73,10 @@ PRETENDER = RulesSubject(
             lazy("Expand Pretender Empire"),
             "6.5 joins, not-italia, beginning, automatic; faq breakaway-support",
             lazy(
-                "In this phase provinces that you govern join your empire if their support is 3 or more and they are "
-                "adjacent to it. The empire counts as it was at the start of the phase. This is no choice of yours, "
-                "and never concerns Italia. A province stays in the empire even if its support falls below 3."
+                "In this phase provinces that you govern join your empire if their support is 3 or "
+                "more and they are adjacent to it. The empire counts as it was at the start of the "
+                "phase. You have no choice in this, and Italia never joins. A province stays in the "
+                "empire even if its support falls below 3."
             ),
         ),
         Paragraph(
@@ -99,7 +100,7 @@ PRETENDER = RulesSubject(
         ),
         Paragraph(
             "lost",
-            lazy("Provinces lost in another way"),
+            lazy("Provinces lost in other ways"),
             "4 pretender",
             lazy(
                 "If a province of an empire loses its Governor in a Support Check or by recall, its marker is removed "
@@ -209,7 +210,7 @@ LEGACY = RulesSubject(
         ),
         Paragraph(
             "order",
-            lazy("In this order"),
+            lazy("Order of the steps"),
             "6.6 order, example",
             lazy(
                 "The steps come in this order, so an empire counts once more before an Emperor loses its markers. "
@@ -303,8 +304,8 @@ HAND = RulesSubject(
             lazy("Variant: overlapping turns"),
             "6.8 overlap",
             lazy(
-                "If the game was created so, the next player begins while you buy, trash and select your hand. Both "
-                "of you then have a decision at the same time."
+                "If the game was created with this option, the next player begins while you buy, "
+                "trash and select your hand. Both of you then have a decision at the same time."
             ),
         ),
         Paragraph(
@@ -315,11 +316,11 @@ HAND = RulesSubject(
             items=(
                 lazy("Your points are counted, Mobs grow and barbarians become active before the next turn begins."),
                 lazy(
-                    "What you decide meanwhile happens, and is told, when you have decided all of it. Until then you "
-                    "can undo any of it, whatever the others do."
+                    "Your decisions take effect, and appear in the log, when you have made all of them. "
+                    "Until then you can undo any of them, whatever the others do."
                 ),
-                lazy("No player begins to buy before the turn before is complete."),
-                lazy("A rule that asks for a card of your hand waits until your hand is selected."),
+                lazy("No player starts to buy until the previous turn is complete."),
+                lazy("A rule that needs a card from your hand waits until you have selected the hand."),
                 lazy("With shuffled stacks you buy before the next turn begins, and only select your hand during it."),
                 lazy("If the game ends before a turn is complete, the turn stays as it is."),
             ),

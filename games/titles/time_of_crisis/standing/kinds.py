@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Action
 from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best, first
@@ -104,9 +105,7 @@ def home_is_open(view: TocView) -> bool:
 
 
 def nothing_hit(view: TocView) -> bool:
-    """Return True if no hit was scored, as no dice can be worse, unless that is enough by
-    an event.
-    """
+    """Return True if no hit was scored, as no dice can be worse, unless that is enough by an event."""
     return view.fight.attacker_hits == 0 and as_rolled(view) != 1
 
 
@@ -143,7 +142,7 @@ def _selection_kind(occasion: Promise, why: str) -> DecisionKind:
         },
         own=True,
         spoken=(Take,),
-        example="take castra",
+        example=plazy("typed order", "take castra"),
         prefix="take ",
         secret=True,
         imagine=imagine.selection(why),
@@ -163,7 +162,7 @@ KINDS: dict[str, DecisionKind] = {
         },
         conditions=BATTLE,
         spoken=(TakeHits,),
-        example="keep 1 full 1 reduced",
+        example=plazy("typed order", "keep 1 full 1 reduced"),
         imagine=imagine.hits_taken,
     ),
     "ChooseAdvance": DecisionKind(
@@ -184,7 +183,7 @@ KINDS: dict[str, DecisionKind] = {
             BOT: Policy(_("take what the sensible bot would")),
         },
         spoken=(Take,),
-        example="take castra",
+        example=plazy("typed order", "take castra"),
         prefix="take ",
         secret=True,
         imagine=imagine.selection("pax"),
@@ -199,7 +198,7 @@ KINDS: dict[str, DecisionKind] = {
             BOT: AS_SENSIBLE,
         },
         spoken=(Sacrifice, Decline),
-        example="sacrifice mob",
+        example=plazy("typed order", "sacrifice mob"),
         prefix="sacrifice ",
         imagine=imagine.ludi,
     ),
@@ -215,7 +214,7 @@ KINDS: dict[str, DecisionKind] = {
             BOT: AS_SENSIBLE,
         },
         spoken=(Reveal,),
-        example="reveal castra",
+        example=plazy("typed order", "reveal castra"),
         prefix="reveal ",
         secret=True,
         imagine=imagine.demagogue,
@@ -226,7 +225,7 @@ KINDS: dict[str, DecisionKind] = {
         own=True,
         conditions=BATTLE,
         spoken=(Use, Decline),
-        example="use flanking maneuver",
+        example=plazy("typed order", "use flanking maneuver"),
         prefix="use ",
         sensible=answer_if(last_battle, Use),
     ),
@@ -249,7 +248,7 @@ KINDS: dict[str, DecisionKind] = {
         {BOT: AS_SENSIBLE, LINES: BY_LINES},
         own=True,
         spoken=(Incite,),
-        example="incite mob in gallia",
+        example=plazy("typed order", "incite mob in gallia"),
         prefix="incite mob in ",
     ),
     "OfferReroll": DecisionKind(
@@ -283,7 +282,7 @@ KINDS: dict[str, DecisionKind] = {
         own=True,
         conditions=("province", "mine", "theirs"),
         spoken=(Inflict,),
-        example="remove 2 active 0 inactive",
+        example=plazy("typed order", "remove 2 active 0 inactive"),
         imagine=imagine.hits_given,
     ),
     "ChooseReward": DecisionKind(
@@ -324,7 +323,7 @@ KINDS: dict[str, DecisionKind] = {
         },
         own=True,
         spoken=(EmperorInProvince, EmperorWithArmy),
-        example="emperor in gallia",
+        example=plazy("typed order", "emperor in gallia"),
         prefix="emperor ",
     ),
     "ExpelSassanids": DecisionKind(

@@ -10,6 +10,7 @@ from django.forms import Field
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.titles.standing.rule import OWN_TURN, Imagined, StandingRule
 from games.titles.standing.standing import StandingOrders
@@ -179,7 +180,7 @@ STANDING = TocStandingOrders(
     bot=BOTS["sensible"],
     kinds=KINDS,
     once=ONCE,
-    example="place governor africa with 3 dice",
+    example=plazy("typed order", "place governor africa with 3 dice"),
     lines_label=lazy("Cards or orders, one per line, the best first"),
     plays_itself=lazy(
         "Some decisions have one sensible answer: advance into the capital of your own province, roll again if no "

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.grades import Cell, Grade
+from games.present.lists import join_words
 
 from ..rules import aftermath, combat, market, populace, senate
 from ..rules.armies import ACTION_COST
@@ -51,8 +52,7 @@ ITALIA: tuple[Promise, ...] = (
     ),
     lazy("While Italia is neutral, it is the number of provinces with a Neutral Governor, at most 8."),
 )
-"""Changes in the support of Italia besides the Support Check: under a player (rule 6.3.2), and
-under nobody (3.2)."""
+"""Changes in the support of Italia besides the Support Check: under a player (rule 6.3.2), and under nobody (3.2)."""
 
 SPHERES: dict[str, Promise] = {
     "military": lazy("raises armies, moves them and fights."),
@@ -137,7 +137,7 @@ def _military_prices() -> list[Price]:
 
 def _by_counter(cells: Iterable[Cell[int]]) -> str:
     """Write the prices of a player's counters, with house rulings marked."""
-    return ", ".join(mark_ruling(str(cell.value), cell.grade) for cell in cells)
+    return join_words(mark_ruling(str(cell.value), cell.grade) for cell in cells)
 
 
 def _senate_prices() -> list[Price]:
@@ -279,7 +279,7 @@ class Touching(NamedTuple):
 
 def border_rows() -> list[Touching]:
     """Return the adjacent regions of each (rule 4), house rulings marked."""
-    return [Touching(_region_name(region), ", ".join(_list_neighbours(region))) for region in REGIONS]
+    return [Touching(_region_name(region), join_words(_list_neighbours(region))) for region in REGIONS]
 
 
 def _region_name(region: str) -> str:

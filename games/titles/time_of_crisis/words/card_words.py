@@ -4,7 +4,7 @@ The table is full once `words` is imported, which reads the files of `cards`. La
 there too (`labels.describe`).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action, Question
-from games.present.said import EventTemplates, Sayings
+from games.present.event_templates import EventTemplates, Sayings
 
 from ..rules import log
 from ..rules.card import ACTION_CARDS, CARDS, InfluenceCard
@@ -32,13 +32,13 @@ def tell_plain_use(event: log.CardUsed) -> EventTemplates:
     """Tell the use of an event, with its army and province if it has any."""
     if event.army and event.province:
         return EventTemplates(
-            _("%(seat)s uses %(card)s for Army %(army)s in %(province)s."),
-            _("You use %(card)s for Army %(army)s in %(province)s."),
+            _("%(seat)s uses %(card)s for Army %(army)s %(in_province)s."),
+            _("You use %(card)s for Army %(army)s %(in_province)s."),
         )
     if event.army:
         return EventTemplates(_("%(seat)s uses %(card)s for Army %(army)s."), _("You use %(card)s for Army %(army)s."))
     if event.province:
-        return EventTemplates(_("%(seat)s uses %(card)s in %(province)s."), _("You use %(card)s in %(province)s."))
+        return EventTemplates(_("%(seat)s uses %(card)s %(in_province)s."), _("You use %(card)s %(in_province)s."))
     return EventTemplates(_("%(seat)s uses %(card)s."), _("You use %(card)s."))
 
 
@@ -51,7 +51,8 @@ class CardWords:
     """All words of a card, but for the labels of its actions.
 
     ``effect`` is for the reference, ``brief`` the event on one line: both are filled with the
-    figures of the card's rulings. ``by_faction`` tells when a faction uses the event,
+    figures of the card's rulings. The rules in words add the ``details`` to the effect, and name the
+    ``clauses`` that both carry out. ``by_faction`` tells when a faction uses the event,
     ``faction_why`` the reason in the log if that is an act of its own. ``refusals`` go by the codes
     of the card's `refusal`, ``questions`` by the kind of the decision or by why cards are selected.
     ``in_battle`` is the assumption of the odds of a battle with it, ``hint`` is for beginners who
@@ -63,6 +64,8 @@ class CardWords:
     effect: Promise
 
     brief: Promise | None = None
+    details: Sequence[Promise] = ()
+    clauses: str = ""
     by_faction: Promise | None = None
 
     faction_why: Promise | None = None
@@ -80,8 +83,7 @@ class CardWords:
     risks: Callable[[Any, TocView], list[str]] = lambda action, view: []
     """Tell the risks of the dice that an action throws, beside their chance."""
     objects: Callable[[Any], tuple[str, str]] | None = None
-    """Return the things of the first and the second click on an action, if they are not the card and
-    the place."""
+    """Return the things of the first and the second click on an action, if they are not the card and the place."""
 
 
 NO_MARKER = lazy("All Quaestor and Castra markers are on the map.")

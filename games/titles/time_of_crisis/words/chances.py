@@ -1,6 +1,4 @@
-"""Exact chances in words: likelihoods, and the possible losses of a battle. All figures are the
-engine's.
-"""
+"""Exact chances in words: likelihoods, and the possible losses of a battle. All figures are the engine's."""
 
 from fractions import Fraction
 
@@ -10,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action
 from games.present.choices import Outcome
-from games.present.lists import join_list
+from games.present.lists import join_list, join_words
 from games.present.percent import percent
 
 from ..rules import actions, combat, forces, odds, senate
@@ -56,9 +54,7 @@ def chance_of_vote(action: Action, view: TocView) -> float | None:
 
 
 def risks(action: Action, view: TocView) -> list[str]:
-    """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing
-    for other actions.
-    """
+    """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing for other actions."""
     found = odds_of_battle(action, view)
     told = [*_tell_odds(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
     match action:
@@ -120,9 +116,7 @@ def outcomes(action: Action, view: TocView) -> list[Outcome]:
 
 
 def losses(action: Action, view: TocView) -> str:
-    """Tell the average losses of both sides of a battle, as a short phrase; empty for other
-    actions.
-    """
+    """Tell the average losses of both sides of a battle, as a short phrase; empty for other actions."""
     found = odds_of_battle(action, view)
     if found is None:
         return ""
@@ -153,7 +147,7 @@ def _hits_in_words(line: str, taken: Chances) -> str:
     """Hits beyond the last unit do not count."""
     return line % {
         "hits": _average_hits(taken),
-        "each": ", ".join(_number_of_hits(hits, chance) for hits, chance in enumerate(taken) if chance),
+        "each": join_words(_number_of_hits(hits, chance) for hits, chance in enumerate(taken) if chance),
         "destroyed": percent(float(taken[-1])),
     }
 

@@ -22,8 +22,8 @@ from games.titles.title import Names
 
 from ..rules import actions
 from ..rules.card import CARDS
+from ..rules.cheapest_action import cheapest_price
 from ..rules.data.cards import SPHERES
-from ..rules.prices import cheapest_price
 from ..rules.state import TurnRecord
 from ..rules.view import TocView
 from . import chances, repeated
@@ -137,9 +137,7 @@ def groups(view: TocView, legal: Iterable[Action], names: Names) -> list[TocChoi
 
 
 def choice(action: Action, view: TocView, names: Names, legal: Iterable[Action] = ()) -> TocChoice:
-    """Return one action of ``view.seat``; beside others that are ``legal`` with the chances it
-    gives up.
-    """
+    """Return one action of ``view.seat``; beside others that are ``legal`` with the chances it gives up."""
     return _make_choice(action, DecisionMoment(view, list(legal), names))
 
 
@@ -204,9 +202,7 @@ def _unspent_political(turn: TurnRecord, legal: Iterable[Action]) -> list[str]:
 
 
 def too_little(view: TocView) -> list[str]:
-    """Return a sentence for each sphere in which a single card of the reader's hand would buy
-    nothing now.
-    """
+    """Return a sentence for each sphere in which a single card of the reader's hand would buy nothing now."""
     if view.seat is None or view.turn is None:
         return []
     told = []

@@ -105,13 +105,13 @@ def _tell_vote(facts: Facts, names: Sequence[str]) -> str:
 def _tell_battle(facts: Facts, names: Sequence[str]) -> str:
     words = {
         "player": names[facts["seat"]],
-        "region": called.region(facts["place"]),
+        "in_region": called.in_region(facts["place"]),
         "enemy": called.force(facts["against"]),
         "chance": _chance_before(facts),
     }
     if facts["won"]:
-        return _("%(player)s beat %(enemy)s in %(region)s (chance %(chance)s).") % words
-    return _("%(player)s did not beat %(enemy)s in %(region)s (chance %(chance)s).") % words
+        return _("%(player)s beat %(enemy)s %(in_region)s (chance %(chance)s).") % words
+    return _("%(player)s did not beat %(enemy)s %(in_region)s (chance %(chance)s).") % words
 
 
 def _chance_before(facts: Facts) -> str:

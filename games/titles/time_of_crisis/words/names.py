@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
-from games.present.lists import join_list
+from games.present.lists import join_list, join_words
 from games.titles.title import Names
 
 from ..rules.data.event_cards import EVENT_CARDS
@@ -37,6 +37,21 @@ HOMELANDS_BY_THEMSELVES: Words = {
     "nomads": lazy("Homeland of the Nomads"),
 }
 """The same at the beginning of a line, or alone."""
+IN_HOMELANDS: Words = {
+    "franks": lazy("in the homeland of the Franks"),
+    "alamanni": lazy("in the homeland of the Alamanni"),
+    "goths": lazy("in the homeland of the Goths"),
+    "sassanids": lazy("in the homeland of the Sassanids"),
+    "nomads": lazy("in the homeland of the Nomads"),
+}
+TO_HOMELANDS: Words = {
+    "franks": lazy("to the homeland of the Franks"),
+    "alamanni": lazy("to the homeland of the Alamanni"),
+    "goths": lazy("to the homeland of the Goths"),
+    "sassanids": lazy("to the homeland of the Sassanids"),
+    "nomads": lazy("to the homeland of the Nomads"),
+}
+"""With a preposition, for it melts into the article in other languages."""
 REGIONS: Words = {
     "italia": lazy("Italia"),
     "gallia": lazy("Gallia"),
@@ -126,6 +141,21 @@ def region(name: str) -> str:
     return _said_of_region(name, get_language())
 
 
+def in_region(name: str) -> str:
+    """The place of something, as "in Gallia"."""
+    return _said_in_region(name, get_language())
+
+
+def to_region(name: str) -> str:
+    """The aim of a way, as "to Gallia"."""
+    return _said_to_region(name, get_language())
+
+
+def place_words(field: str, name: str) -> dict[str, str]:
+    """Return a region for the placeholders of a sentence: ``field``, and "in_" and "to_" before it."""
+    return {field: region(name), f"in_{field}": in_region(name), f"to_{field}": to_region(name)}
+
+
 def region_by_itself(name: str) -> str:
     """A province, sea or homeland at the beginning of a line."""
     return str(HOMELANDS_BY_THEMSELVES.get(name) or REGIONS[name])
@@ -140,6 +170,18 @@ def card(name: str) -> str:
 @lru_cache(maxsize=1024)
 def _said_of_region(name: str, _language: str | None) -> str:
     return str(REGIONS[name])
+
+
+@lru_cache(maxsize=1024)
+def _said_in_region(name: str, _language: str | None) -> str:
+    # Translators: the region is a province or a sea, as "in Gallia".
+    return str(IN_HOMELANDS.get(name) or _("in %(region)s") % {"region": REGIONS[name]})
+
+
+@lru_cache(maxsize=1024)
+def _said_to_region(name: str, _language: str | None) -> str:
+    # Translators: the region is a province or a sea, as "to Gallia".
+    return str(TO_HOMELANDS.get(name) or _("to %(region)s") % {"region": REGIONS[name]})
 
 
 @lru_cache(maxsize=1024)
@@ -165,9 +207,7 @@ def person(names: Names, seat: int) -> str:
 
 
 def force(side: str) -> str:
-    """Name a side of a battle: "army 3", "militia gallia", a tribe or a Rival Emperor, as in
-    `rules.forces`.
-    """
+    """Name a side of a battle: "army 3", "militia gallia", a tribe or a Rival Emperor, as in `rules.forces`."""
     kind, _space, key = side.partition(" ")
     # Translators: the side of a battle is a name without an article, after a colon, "with" or "against".
     if kind == "army":
@@ -184,7 +224,7 @@ def regions(places: Iterable[str]) -> str:
 
 def pips(dice: Iterable[int]) -> str:
     """Dice as they fell."""
-    return ", ".join(str(pip) for pip in dice)
+    return join_words(dice)
 
 
 def count_votes(count: int) -> str:
@@ -205,4 +245,4 @@ def count_hits_of(hits: int, rolled: Sequence[Shot]) -> str:
 
 def list_shots(rolled: Iterable[Shot]) -> str:
     """Dice of a battle in the order rolled, bonus dice in brackets."""
-    return ", ".join(f"({shot.pip})" if shot.bonus else str(shot.pip) for shot in rolled) or _("no dice")
+    return join_words(f"({shot.pip})" if shot.bonus else str(shot.pip) for shot in rolled) or _("no dice")

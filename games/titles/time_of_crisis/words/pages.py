@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.grades import RECONSTRUCTED, Cell, Grade
+from games.present.lists import join_words
 
 from ..board import legend
 from ..rules.data import limits
@@ -83,7 +84,7 @@ def factions_page() -> dict[str, Any]:
     """Return the content of the page; a star marks a house ruling."""
     return {
         "circles": [_circle_row(number) for number in range(len(CIRCLES))],
-        "mats": [NamedLine(str(NAMES[mat]), ", ".join(str(SPHERES[area]) for area in MATS[mat].areas)) for mat in MATS],
+        "mats": [NamedLine(str(NAMES[mat]), join_words(SPHERES[area] for area in MATS[mat].areas)) for mat in MATS],
         "mode_columns": [str(NAMES[mat]) for mat in MATS],
         "modes": list(_mode_rows()),
         "when": [NamedLine(str(mode), str(MODES_WHY[why])) for mode, why in MODE_ORDER],

@@ -29,9 +29,7 @@ class ProvinceDanger(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """``support`` and ``gains`` are sentences in the order of the rules; ``own`` when it is the
-    reader's turn to be.
-    """
+    """``support`` and ``gains`` are sentences in the order of the rules; ``own`` when it is the reader's turn to be."""
 
     name: str
     own: bool
@@ -84,9 +82,7 @@ def dangers(view: TocView, seat: int, names: Names) -> list[ProvinceDanger]:
 
 
 def reasons(view: TocView, province: str, names: Names) -> list[str]:
-    """Tell the threats to a province: the causes of lost support, and Mobs as many as the support
-    left.
-    """
+    """Tell the threats to a province: the causes of lost support, and Mobs as many as the support left."""
     found = _list_enemies(view, province, names)
     place = view.provinces[province]
     if place.mobs and place.mobs >= place.support - is_threatened(view, province):
@@ -95,9 +91,7 @@ def reasons(view: TocView, province: str, names: Names) -> list[str]:
 
 
 def _list_enemies(view: TocView, province: str, names: Names) -> list[str]:
-    """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are
-    none.
-    """
+    """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are none."""
     place = view.provinces[province]
     found = [
         _("active %(tribe)s (%(count)s)") % {"count": band.active, "tribe": called.TRIBES[tribe]}
@@ -115,9 +109,7 @@ def _list_enemies(view: TocView, province: str, names: Names) -> list[str]:
 
 
 def forecast_in_words(view: TocView, forecast: TurnForecast | None) -> list[str]:
-    """Tell the forecast of the reader's own turn, out of the public ``forecast``; nothing for other
-    turns.
-    """
+    """Tell the forecast of the reader's own turn, out of the public ``forecast``; nothing for other turns."""
     if forecast is None or forecast.seat != view.seat:
         return []
     told = ngettext(

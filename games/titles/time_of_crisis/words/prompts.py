@@ -46,9 +46,7 @@ HINTS: dict[str, Promise] = {
         "weak cards to get the strong ones back sooner."
     ),
 }
-"""By the decision's kind; that of the actions depends on the position, and other decisions explain
-themselves.
-"""
+"""By the decision's kind; that of the actions depends on the position, and other decisions explain themselves."""
 
 PAX = lazy(
     "The gods are kind: nobody is invaded this turn, and each player secretly takes one more card from their pile."
@@ -111,33 +109,33 @@ QUESTIONS = {
         lazy("Waiting for %(who)s to take actions."),
     ),
     "ArmBattle": QuestionWords(
-        lazy("Battle in %(province)s: ready %(card)s before you roll?"),
-        lazy("Battle in %(province)s"),
-        lazy("Waiting for %(who)s to prepare for battle in %(province)s."),
+        lazy("Battle %(in_province)s: ready %(card)s before you roll?"),
+        lazy("Battle %(in_province)s"),
+        lazy("Waiting for %(who)s to prepare for battle %(in_province)s."),
     ),
     "OfferReroll": QuestionWords(
-        lazy("You rolled %(attack)s against %(defence)s in %(province)s. Roll all your dice again?"),
-        lazy("Dice in %(province)s"),
-        lazy("Waiting for %(who)s to keep the dice in %(province)s or roll again."),
+        lazy("You rolled %(attack)s against %(defence)s %(in_province)s. Roll all your dice again?"),
+        lazy("Dice %(in_province)s"),
+        lazy("Waiting for %(who)s to keep the dice %(in_province)s or roll again."),
     ),
     "InflictHits": QuestionWords(
-        lazy("You score %(hits)s in %(province)s. Choose what to remove."),
-        lazy("Hits in %(province)s"),
-        lazy("Waiting for %(who)s to choose what to remove in %(province)s."),
+        lazy("You score %(hits)s %(in_province)s. Choose what to remove."),
+        lazy("Hits %(in_province)s"),
+        lazy("Waiting for %(who)s to choose what to remove %(in_province)s."),
     ),
     "AllocateHits": QuestionWords(
-        lazy("Your force in %(province)s takes %(hits)s. Choose what to keep."),
-        lazy("Losses in %(province)s"),
-        lazy("Waiting for %(who)s to take losses in %(province)s."),
+        lazy("Your force %(in_province)s takes %(hits)s. Choose what to keep."),
+        lazy("Losses %(in_province)s"),
+        lazy("Waiting for %(who)s to take losses %(in_province)s."),
     ),
     "ChooseAdvance": QuestionWords(
         lazy("Advance Army %(army)s into the capital of %(province)s?"),
-        lazy("Advance in %(province)s"),
-        lazy("Waiting for %(who)s to decide on an advance in %(province)s."),
+        lazy("Advance %(in_province)s"),
+        lazy("Waiting for %(who)s to decide on an advance %(in_province)s."),
     ),
     "ChooseReward": QuestionWords(
-        lazy("%(name)s has fallen in %(province)s. Choose your reward."),
-        lazy("Reward in %(province)s"),
+        lazy("%(name)s has fallen %(in_province)s. Choose your reward."),
+        lazy("Reward %(in_province)s"),
         lazy("Waiting for %(who)s to choose the reward for %(name)s."),
     ),
     "OccupyCapital": QuestionWords(
@@ -208,6 +206,8 @@ def _ask_or_wait(view: TocView, asked: Question, names: Names) -> str:
     words = _words_of_question(view, asked, names)
     if view.seat not in asked.seats:
         return str(_words_for(asked).waited % words)
+    if asked.kind == "BuyCards" and not _can_spend(view, view.seat):
+        return _("You can only end your turn.")
     told = str(_words_for(asked).asked % words)
     picked = [str(called.card(card)) for card in asked.facts["picked"]] if asked.kind == "SelectCards" else []
     return f"{told} {_('Selected so far: %(cards)s.') % {'cards': join_list(picked)}}" if picked else told
@@ -226,9 +226,7 @@ def _tell_closing(view: TocView, asked: Question, names: Names) -> list[str]:
 
 
 def topic(view: TocView, names: Names) -> str:
-    """Return the question's subject, as short as a mail's subject needs it; the whole sentence
-    without a question.
-    """
+    """Return the question's subject, as short as a mail's subject needs it; the whole sentence without a question."""
     asked = view.question
     if asked is None or view.seat not in asked.seats:
         return question(view, names)
@@ -236,9 +234,7 @@ def topic(view: TocView, names: Names) -> str:
 
 
 def hint(view: TocView) -> str:
-    """Tell the reader's remaining points, or that they are too few, in a phrase; empty if nothing
-    is spent.
-    """
+    """Tell the reader's remaining points, or that they are too few, in a phrase; empty if nothing is spent."""
     if (
         view.question is None
         or view.seat not in view.question.seats
@@ -247,26 +243,30 @@ def hint(view: TocView) -> str:
     ):
         return ""
     if view.question.kind == "BuyCards":
-        pile = view.players[view.seat].discard
-        return (
-            ""
-            if market.offer_purchases(view, view.seat, pile)
-            else _("You have too few points to buy or trash a card.")
-        )
+        return "" if _can_spend(view, view.seat) else _("You have too few points to buy or trash a card.")
     if view.question.kind != "TakeActions":
         return ""
     points = [influence(count, sphere) for sphere, count in view.turn.points.items() if count]
-    return _("Points to spend: %(points)s.") % {"points": join_list(points)} if points else _("No points to spend.")
+    if points:
+        return _("Points to spend: %(points)s.") % {"points": join_list(points)}
+    return _("No points yet: play cards.") if view.players[view.seat].hand else _("No points to spend.")
+
+
+def _can_spend(view: TocView, seat: int) -> bool:
+    """Return True if the seat has points enough to buy or trash any card."""
+    return bool(market.offer_purchases(view, seat, view.players[seat].discard))
 
 
 def _words_of_question(view: TocView, asked: Question, names: Names) -> dict[str, Any]:
     words = {"who": join_list(names[seat] for seat in asked.seats), **asked.facts}
     if view.battle:
-        words["province"] = called.region(view.battle.region)
+        words |= called.place_words("province", view.battle.region)
         words |= {"attack": list_shots(view.battle.attacker_shots), "defence": list_shots(view.battle.defender_shots)}
     for fact, spoken in FACTS.items():
         if fact in asked.facts:
             words[fact] = spoken(asked.facts[fact], names)
+    if asked.facts.get("province"):
+        words |= called.place_words("province", asked.facts["province"])
     return words | _of_events(view, asked)
 
 
@@ -278,7 +278,6 @@ def _of_events(view: TocView, asked: Question) -> dict[str, Any]:
 
 
 FACTS: dict[str, Any] = {
-    "province": lambda province, names: called.region(province),
     "card": lambda card, names: called.card(card),
     "name": lambda name, names: called.figure(name),
     "seat": lambda seat, names: called.person(names, seat),
@@ -293,7 +292,7 @@ def battle(view: TocView) -> str:
     if fight is None or not fight.attacker_shots:
         return ""
     words = {
-        "region": called.region(fight.region),
+        "in_region": called.in_region(fight.region),
         "attacker": called.force(fight.attacker),
         "defender": called.force(fight.defender),
         "attack": list_shots(fight.attacker_shots),
@@ -302,7 +301,7 @@ def battle(view: TocView) -> str:
         "defender_hits": count_hits(fight.defender_hits),
     }
     line = _(
-        "Battle in %(region)s. %(attacker)s: %(attack)s (%(attacker_hits)s). %(defender)s: %(defence)s "
+        "Battle %(in_region)s. %(attacker)s: %(attack)s (%(attacker_hits)s). %(defender)s: %(defence)s "
         "(%(defender_hits)s)."
     )
     return line % words

@@ -26,9 +26,9 @@ EVENT_EFFECTS: dict[str, Promise] = {
     ),
     "priest_king_of_emesa": lazy("A Rival Emperor appears in Syria, outside its capital."),
     "palmyra_allies": lazy(
-        "The player who drew the card rolls dice (%(palmyra_dice)s) and can remove up to that many Sassanids from "
-        "provinces or their homeland. Barbarian Leaders leave the game, the others go home inactive. This is no "
-        "battle and gives no legacy."
+        "The player who drew the card rolls dice (%(palmyra_dice)s) and can remove up to "
+        "that many Sassanids from provinces or their homeland. Barbarian Leaders leave the "
+        "game, the others go home inactive. This is not a battle and gives no legacy."
     ),
     "shapur": lazy(
         "A Barbarian Leader enters the homeland of the Sassanids. While he is there, an invasion brings all active "
@@ -74,7 +74,7 @@ GRADES: dict[Grade, tuple[Promise, Promise]] = {
         lazy("Players remember it, but we have found no text that says so."),
     ),
     Grade.RECONSTRUCTED: (
-        lazy("House ruling of our own"),
+        lazy("House ruling (our own)"),
         lazy("We found nothing, and chose what fits the rest of the game."),
     ),
 }
@@ -106,9 +106,7 @@ def grade_in_words(grade: Grade) -> GradeTold:
 
 
 class CardReference(NamedTuple):
-    """An influence card; ``copies`` lie in the supply at the start. ``grade`` is that of its
-    weakest figure.
-    """
+    """An influence card; ``copies`` lie in the supply at the start. ``grade`` is that of its weakest figure."""
 
     card: str
     name: str

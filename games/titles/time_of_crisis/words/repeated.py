@@ -1,6 +1,4 @@
-"""Orders that can be given several times at once, such as five cards for a hand: one for each copy
-of the card.
-"""
+"""Orders that can be given several times at once, such as five cards for a hand: one for each copy of the card."""
 
 from collections.abc import Iterable
 
@@ -11,9 +9,7 @@ from ..rules.view import FamilyView, TocView
 
 
 def copies_of(action: Action, view: TocView) -> int:
-    """Count the times that ``view.seat`` may give this order in one go; 0 for orders given one by
-    one.
-    """
+    """Count the times that ``view.seat`` may give this order in one go; 0 for orders given one by one."""
     count = count_in_pile(action, view)
     return min(count, most_at_once(actions.Trash, view)) if isinstance(action, actions.Trash) else count
 
@@ -43,9 +39,7 @@ def most_at_once(kind: type[Action], view: TocView) -> int:
 
 
 def in_full(legal: Iterable[Action], view: TocView) -> list[Action]:
-    """Return as many cards as the seat is asked to select, taking the first ones; none for another
-    question.
-    """
+    """Return as many cards as the seat is asked to select, taking the first ones; none for another question."""
     takes = [action for action in legal if isinstance(action, actions.Take)]
     every: list[Action] = [action for action in takes for _copy in range(copies_of(action, view))]
     return every[: most_at_once(actions.Take, view)] if every else []

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.events import Event
 from games.present.dice import DiceRow, Die
-from games.present.said import EventTemplates, Sayings
+from games.present.event_templates import EventTemplates, Sayings
 from games.titles.title import Names
 
 from ..rules import log
@@ -120,19 +120,19 @@ def _vote_result(event: log.VoteHeld) -> EventTemplates:
 def _battle_result(event: log.BattleRolled) -> EventTemplates:
     words = {"hits": count_hits(event.attacker_hits), "against": event.defender_hits}
     if event.again:
-        return EventTemplates(_("Second roll in %(region)s: %(hits)s against %(against)s."), words=words)
-    return EventTemplates(_("Battle in %(region)s: %(hits)s against %(against)s."), words=words)
+        return EventTemplates(_("Second roll %(in_region)s: %(hits)s against %(against)s."), words=words)
+    return EventTemplates(_("Battle %(in_region)s: %(hits)s against %(against)s."), words=words)
 
 
 def _strike_result(event: log.BattleStruck) -> EventTemplates:
     return EventTemplates(
-        _("Before the battle in %(region)s: %(hits)s."), words={"hits": count_hits(event.attacker_hits)}
+        _("Before the battle %(in_region)s: %(hits)s."), words={"hits": count_hits(event.attacker_hits)}
     )
 
 
 def _risk_result(event: log.EmperorRisked) -> EventTemplates:
     if event.died:
-        return EventTemplates(_("Emperor %(seat)s falls in %(region)s."), _("Your Emperor falls in %(region)s."))
+        return EventTemplates(_("Emperor %(seat)s falls %(in_region)s."), _("Your Emperor falls %(in_region)s."))
     return EventTemplates(_("Emperor %(seat)s survives."), _("Your Emperor survives."))
 
 

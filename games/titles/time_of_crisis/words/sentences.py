@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.events import Event
+from games.present.event_templates import EventTemplates, Sayings
 from games.present.lists import join_list
-from games.present.said import EventTemplates, Sayings
 from games.titles.title import Names
 
 from ..rules import log as events
@@ -50,6 +50,7 @@ FORMATS: dict[str, Callable[[Any], str]] = {
     "side": called.force,
     "winner": called.force,
 }
+PLACES = ("region", "province")
 PEOPLE = ("seat", "governor", "former")
 
 
@@ -74,7 +75,11 @@ def say(said: EventTemplates | Callable[[Any], EventTemplates], event: Event, na
 
 def _event_words(event: Event, names: Names) -> dict[str, Any]:
     """The fields of an event as words; figures as they are."""
-    return {field: _field_in_words(field, getattr(event, field), names) for field in event.__struct_fields__}
+    words = {field: _field_in_words(field, getattr(event, field), names) for field in event.__struct_fields__}
+    for place in PLACES:
+        if words.get(place):
+            words |= called.place_words(place, getattr(event, place))
+    return words
 
 
 def _field_in_words(field: str, value: Any, names: Names) -> Any:

@@ -9,11 +9,11 @@ from collections import Counter
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, npgettext
 from msgspec.structs import replace
 
 from games.engine.notation import order_text
-from games.present.lists import join_list
+from games.present.lists import join_list, join_words
 from games.titles.title import CellFigure, Names, PlayerCell, hand_figure
 
 from ..board.glyphs import TOKENS
@@ -49,9 +49,7 @@ def my_piles(view: TocView) -> Piles | None:
 
 
 def my_cards(view: TocView) -> tuple[tuple[str, ...], ...]:
-    """Return the cards in each of the reader's piles, in the order of `Piles`; nothing for an
-    onlooker.
-    """
+    """Return the cards in each of the reader's piles, in the order of `Piles`; nothing for an onlooker."""
     if view.seat is None:
         return ()
     me = view.players[view.seat]
@@ -82,9 +80,7 @@ def is_selecting(view: TocView) -> bool:
 
 
 def is_buying(view: TocView) -> bool:
-    """Return True if the reader is asked to buy cards, and to trash from the Discard Pile (rule
-    6.7).
-    """
+    """Return True if the reader is asked to buy cards, and to trash from the Discard Pile (rule 6.7)."""
     return _is_asked(view, "BuyCards")
 
 
@@ -183,7 +179,7 @@ class FamilyPanel(NamedTuple):
             (_("Legacy"), self.legacy),
             (_("Emperor Turns"), self.emperor_turns),
             (_("Legions"), self.legions),
-            (_("Available Leaders"), f"{governors}, {generals}"),
+            (_("Available Leaders"), join_words([governors, generals])),
             *([] if self.mat else cards),
         ]
 
@@ -194,7 +190,7 @@ class FamilyPanel(NamedTuple):
             (_("Governors to recruit (costs)"), self.governors_for_hire),
             (_("Generals to recruit (costs)"), self.generals_for_hire),
         ]
-        return [(name, ", ".join(map(str, found)) or "–") for name, found in prices]
+        return [(name, join_words(found) or "–") for name, found in prices]
 
 
 def panels(view: TocView, names: Names) -> list[FamilyPanel]:
@@ -239,11 +235,15 @@ def cells(view: TocView, names: Names) -> list[PlayerCell]:
     return [_cell(view, names, seat) for seat in view.seats_from(view.first)]
 
 
+def _emperor_turns(count: int) -> str:
+    return npgettext("figure", "Emperor Turn", "Emperor Turns", count)
+
+
 def _cell(view: TocView, names: Names, seat: int) -> PlayerCell:
     player = view.players[seat]
     figures = [
         CellFigure(_("Legacy"), player.legacy, "score"),
-        CellFigure(_("Emperor Turns"), player.emperor_turns, "crown"),
+        CellFigure(_emperor_turns(player.emperor_turns), player.emperor_turns, "crown"),
         *([] if player.faction else [hand_figure(player.hand_size)]),
     ]
     badges = [_("Pretender")] if view.is_pretender(seat) else []
@@ -320,9 +320,7 @@ def _price(view: TocView, card: str) -> tuple[int | None, bool]:
 
 
 class SupplyLine(NamedTuple):
-    """Counters left in the box, of how many; ``kind`` is "legions", "mobs" and so on, or an
-    improvement.
-    """
+    """Counters left in the box, of how many; ``kind`` is "legions", "mobs" and so on, or an improvement."""
 
     kind: str
     name: str

@@ -11,7 +11,7 @@ from functools import lru_cache
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from games.present.lists import join_list
+from games.present.lists import join_list, join_words
 from games.present.percent import percent
 from games.titles.title import Names
 
@@ -74,7 +74,7 @@ def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _
     """Tell the votes needed, by another if it is ``mine``, and their parts; units in the capital
     are the voter's, the Governor's or another's.
     """
-    words = {"votes": count_votes(count), "why": ", ".join(_tell_parts(support, units, whose))}
+    words = {"votes": count_votes(count), "why": join_words(_tell_parts(support, units, whose))}
     needed = (
         _("Another player needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     )
@@ -141,9 +141,7 @@ def _neutral_italia() -> list[str]:
 
 
 def _tell_threats(view: TocView, province: str, names: Names, checks: Checks) -> list[str]:
-    """Tell the causes of lost support, a part for each one; all that is in the province together
-    costs one.
-    """
+    """Tell the causes of lost support, a part for each one; all that is in the province together costs one."""
     here = reasons(view, province, names)
     found = [join_list(here)] if here else []
     governor = view.provinces[province].governor
@@ -168,12 +166,10 @@ def _tell_paths(view: TocView, province: str, danger: Danger | None) -> list[str
 
 @lru_cache(maxsize=1024)
 def _tell_crossing_paths(province: str, tribes: tuple[str, ...], _language: str | None) -> str:
-    """Tell the paths of these tribes across a province, constant in all positions; empty if there
-    is none.
-    """
+    """Tell the paths of these tribes across a province, constant in all positions; empty if there is none."""
     crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes]
     told = [
-        _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": ", ".join(pips)}
+        _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": join_words(pips)}
         for tribe, pips in crossing
         if pips
     ]
@@ -181,9 +177,7 @@ def _tell_crossing_paths(province: str, tribes: tuple[str, ...], _language: str 
 
 
 def _tell_invasion(province: str, danger: Danger) -> str:
-    """Tell the chances of an invasion by the next crisis roll, and up to that of the reader's next
-    turn.
-    """
+    """Tell the chances of an invasion by the next crisis roll, and up to that of the reader's next turn."""
     by_turn = float(danger.by_turn[province]) if danger.by_turn else None
     return _tell_chances(float(danger.soon[province]), by_turn, danger.own, get_language())
 
@@ -211,4 +205,4 @@ def _tell_homeland(tribe: str, _language: str | None) -> list[str]:
     for pip, cell in INVASION_PATHS[tribe].items():
         ways.setdefault(cell.value, []).append(str(pip))
     line = _("White %(pips)s: invades %(provinces)s.")
-    return [line % {"pips": ", ".join(pips), "provinces": called.regions(places)} for places, pips in ways.items()]
+    return [line % {"pips": join_words(pips), "provinces": called.regions(places)} for places, pips in ways.items()]

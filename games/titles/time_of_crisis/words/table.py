@@ -11,18 +11,16 @@ from django.utils.safestring import SafeString
 
 from games.titles.title import Names
 
-from ..board import board, margin
+from ..board import board, crisis_panel, margin
 from ..board.drawing_cache import draw_once
 from ..rules.danger import find_danger
 from ..rules.forecast import Outlook
 from ..rules.view import TocView
-from . import card_rows, crisis, preview, prompts, reference, sheets, stakes, threats
+from . import card_rows, preview, prompts, reference, sheets, stakes, threats
 
 
 def board_of(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
-    """Draw the map, with the stakes of every region; ``places`` are those with an option for the
-    reader.
-    """
+    """Draw the map, with the stakes of every region; ``places`` are those with an option for the reader."""
     return board.render(view, names, places, stakes=stakes.tell_stakes(view, names, find_danger(view), outlook.checks))
 
 
@@ -60,7 +58,7 @@ def _market(view: TocView, names: Names) -> dict[str, Any]:
         "supplies": sheets.supplies(view),
         "legacy": sheets.legacy_track(view, names),
         "emperors": sheets.emperor_track(view, names),
-        "crisis_roll": crisis.roll_in_words(view, names),
+        "crisis_roll": crisis_panel.roll_in_words(view),
     }
 
 

@@ -55,7 +55,7 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
         *(log.CardRevealed, log.MobIncited, log.BattleStruck, log.MilitiaScattered),
     ),
     "expand": (log.EmpireExpanded,),
-    "buy": (log.CardBought, log.CardTrashed, log.StackCycled, log.PawnAdvanced),
+    "buy": (log.CardBought, log.CardTrashed, log.StackCycled, log.BuyingEnded, log.PawnAdvanced),
     "end": (log.MobsGrew, log.BarbariansRoused, log.TurnEnded),
 }
 """Events of one phase only; the support check takes the phase before it."""
@@ -99,13 +99,13 @@ def _phase_by_kind(event: Event, now: str) -> str:
 LITTLE = (
     log.CardPlayed,
     log.ActionsEnded,
+    log.BuyingEnded,
     log.MarkersRemoved,
     log.InvasionRolled,
     log.PileTurned,
     log.HandRefilled,
 )
-"""Events left out first of a long story: their result is told beside them, or the board shows it.
-"""
+"""Events left out first of a long story: their result is told beside them, or the board shows it."""
 WEIGHTY = (
     *(log.EmperorPlaced, log.EmperorRisked, log.EmpireProclaimed, log.EmpireExpanded, log.EmpireEnded),
     *(log.RivalArrived, log.LastRound, log.GameOver),
@@ -160,9 +160,7 @@ def _turn_start(event: log.TurnStarted) -> TurnStart:
 
 
 def _without_repeats(events: Iterable[Event]) -> list[Event]:
-    """Drop events already told to their own reader in more words: the names of cards, and then
-    their number.
-    """
+    """Drop events already told to their own reader in more words: the names of cards, and then their number."""
     told: list[Event] = []
     for event in events:
         if not (told and _tells_again(event, told[-1])):

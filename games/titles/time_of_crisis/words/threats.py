@@ -1,6 +1,4 @@
-"""The crisis table, the invasion paths, and coming threats: data for the reference beside the map
-(rule 9).
-"""
+"""The crisis table, the invasion paths, and coming threats: data for the reference beside the map (rule 9)."""
 
 from typing import NamedTuple
 
@@ -15,9 +13,7 @@ from . import names as called
 
 
 class CrisisRow(NamedTuple):
-    """A sum of two dice, its ways out of 36, and its result; ``house_ruling`` if the cell is not
-    sourced.
-    """
+    """A sum of two dice, its ways out of 36, and its result; ``house_ruling`` if the cell is not sourced."""
 
     roll: int
     ways: int
@@ -51,9 +47,7 @@ class InvasionPath(NamedTuple):
 
 
 def invasion_paths(view: TocView) -> list[InvasionPath]:
-    """Return the paths of the tribes in play; pips that lead the same way on the same evidence are
-    one row.
-    """
+    """Return the paths of the tribes in play; pips that lead the same way on the same evidence are one row."""
     return [path for tribe in tribes_in_play(view) for path in _paths_of(tribe)]
 
 

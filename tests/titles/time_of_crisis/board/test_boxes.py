@@ -7,11 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.board import board, crisis_panel
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.words import crisis
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import SVG, Box, mats
 
@@ -24,7 +23,7 @@ def boxes(state: TocState, names: list[str]) -> list[Box]:
     picture = ElementTree.fromstring(board.render(rulebook.view(state, None), names))
     groups = {group.get("id"): group for group in picture.iter(f"{SVG}g")}
     found = [box for region in REGIONS for box in _plate(region, groups[f"plate-{region}"])]
-    x, y, width, height = crisis.BOX
+    x, y, width, height = crisis_panel.BOX
     return [*found, Box("the crisis", x, y, x + width, y + height), *map(_sea_name, SEAS)]
 
 

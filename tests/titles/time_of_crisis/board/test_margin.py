@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import margin, picture
+from games.titles.time_of_crisis.board import crisis_panel, margin, picture
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
-from games.titles.time_of_crisis.words import crisis, sheets
 from games.titles.time_of_crisis.words import names as called
+from games.titles.time_of_crisis.words import sheets
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import Box, boxes, mats
 
@@ -24,8 +24,8 @@ def drawn(state: TocState, names: list[str], *, seat: int | None = None) -> Elem
     return ElementTree.fromstring(margin.render(rulebook.view(state, seat), names))
 
 
-def panel(state: TocState, names: list[str]) -> ElementTree.Element:
-    around = f'<svg xmlns="http://www.w3.org/2000/svg">{crisis.panel(rulebook.view(state, None), names)}</svg>'
+def panel(state: TocState) -> ElementTree.Element:
+    around = f'<svg xmlns="http://www.w3.org/2000/svg">{crisis_panel.panel(rulebook.view(state, None))}</svg>'
     return ElementTree.fromstring(around)
 
 
@@ -74,19 +74,19 @@ def test_the_band_is_within_the_picture(crowded: TocState) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_nothing_on_the_crisis_table_covers_anything_else(crowded: TocState, names: list[str], players: int) -> None:
+def test_nothing_on_the_crisis_table_covers_anything_else(crowded: TocState, players: int) -> None:
     crowded.options = crowded.options.__class__(players=players)
     for lasting in (None, *EVENT_CARDS):
         crowded.lasting = lasting
         for white in range(1, 7):
             crowded.turn = TurnRecord(0, crisis=(white, 6))
-            assert len(list(boxes(panel(crowded, names)))) > 20 and wrong(panel(crowded, names)) == []
+            assert len(list(boxes(panel(crowded)))) > 20 and wrong(panel(crowded)) == []
 
 
 def test_words_are_large_enough_to_be_read_in_the_smallest_picture(crowded: TocState, names: list[str]) -> None:
     crowded.turn = TurnRecord(0, crisis=(1, 2))
     shrunk = min(picture.WIDTHS.values()) / margin.WIDTH
-    found = [*boxes(drawn(crowded, names)), *boxes(panel(crowded, names))]
+    found = [*boxes(drawn(crowded, names)), *boxes(panel(crowded))]
     assert min((box.bottom - box.top) / 0.9 * shrunk for box in found) > SMALLEST
 
 
@@ -136,19 +136,19 @@ def test_names_on_the_band_are_escaped(crowded: TocState) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_crisis_table_shows_the_roll_and_what_it_brings(crowded: TocState, names: list[str], players: int) -> None:
+def test_the_crisis_table_shows_the_roll_and_what_it_brings(crowded: TocState, players: int) -> None:
     crowded.options = crowded.options.__class__(players=players)
     crowded.turn = TurnRecord(1, crisis=(3, 5))
-    found = panel(crowded, names)
+    found = panel(crowded)
     fallen = [each for each in found.iter() if each.find("*[@class='cell fallen']") is not None]
     assert ["".join(each.itertext()) for each in fallen] == ["8"]
     assert [each.find(".//*[@class='token tribe-alamanni']") is not None for each in fallen] == [True]
     assert [len(each.findall("*[@class='pip']")) for each in found.iter() if "die" in each.get("class", "")] == [3, 5]
-    assert "Crisis roll for Brutus: 3 and 5 (Alamanni)." in (found.findtext(".//{*}title") or "")
+    assert "Crisis roll: 3 and 5 (Alamanni)." in (found.findtext(".//{*}title") or "")
     assert "Alamanni" in words(found)
 
 
-def test_before_the_roll_no_dice_lie_there(crowded: TocState, names: list[str]) -> None:
+def test_before_the_roll_no_dice_lie_there(crowded: TocState) -> None:
     crowded.turn = TurnRecord(1)
-    found = panel(crowded, names)
+    found = panel(crowded)
     assert not any("die" in each.get("class", "").split() or "fallen" in each.get("class", "") for each in found.iter())

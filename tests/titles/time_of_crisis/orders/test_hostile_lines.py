@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.bench.hostile_lines import LONGEST, PIECES, lines
+from games.bench.hostile import LONGEST, PIECES, lines
 from games.orders.leading import are_own_list
 from games.orders.matching import Offered
 from games.orders.readings import Problem, Why

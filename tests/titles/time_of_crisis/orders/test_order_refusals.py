@@ -1,6 +1,7 @@
 """What cannot be done is refused with a reason that helps, and with no order that cannot be given either."""
 
 import pytest
+from django.utils.translation import override
 
 from games import engine
 from games.orders.interpret import interpret
@@ -151,7 +152,8 @@ class TestABattle:
     def test_where_the_enemy_is_and_whom_one_could_fight_instead(self) -> None:
         told = refused("attack the goths", facing(field()))
         assert told == (
-            "You have no force where you could attack Goths: Thracia. Enemies your forces can attack: Franks in Gallia."
+            "None of your forces is where it could attack Goths: Thracia. "
+            "Enemies your forces can attack: Franks in Gallia."
         )
 
     def test_an_enemy_who_is_nowhere(self) -> None:
@@ -187,6 +189,23 @@ class TestABattle:
     def test_nothing_to_fight_with(self) -> None:
         state = laid.act(laid.position(), 0, military=3)
         assert refused("attack", facing(state)) == "You have no army or Militia on the map."
+
+
+class TestAStep:
+    def test_where_the_army_could_go_instead(self) -> None:
+        told = refused("move army 1 to syria", facing(field()))
+        assert told == (
+            "Army 1 can't move from Gallia to Syria. It can move to Italia, to Hispania, to Pannonia, to the "
+            "homeland of the Franks, to the homeland of the Alamanni, to Oceanus Atlanticus or to Mare Occidentale."
+        )
+
+    def test_prepositions_fit_every_place_in_german(self) -> None:
+        with override("de"):
+            found = interpret("bewege Armee 1 nach Syria", facing(field()))
+        assert isinstance(found, Problem) and found.sentence.endswith(
+            "Armee 1 kann nicht von Gallia nach Syria ziehen, nur nach Italia, nach Hispania, nach Pannonia, ins "
+            "Heimatland der Franken, ins Heimatland der Alamannen, nach Oceanus Atlanticus oder nach Mare Occidentale."
+        )
 
 
 class TestWhatIsLeftOpen:

@@ -115,7 +115,7 @@ def test_a_number_that_belongs_to_something_is_no_option(before: dict[str, Offer
 
 def test_more_than_one_order_holds_is_told_as_such(before: dict[str, Offered]) -> None:
     found = interpret("move army 2 to gallia, hispania", before["turn"])
-    assert isinstance(found, Problem) and "each order on a line of its own" in found.sentence
+    assert isinstance(found, Problem) and "Write each order on its own line" in found.sentence
     assert [each.order for each in found.candidates] == ["move army 2 to gallia"]
 
 

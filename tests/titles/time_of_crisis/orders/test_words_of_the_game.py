@@ -14,7 +14,7 @@ BEGIN = ["begin in italia", "start in italia", "Begin in Italy", "beginne in Ita
 def test_where_nobody_can_begin_is_told_in_any_words(line: str, before: dict[str, Offered]) -> None:
     found = interpret(line, before["beginning"])
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
-    assert "Italia can't be chosen to begin in." in found.sentence
+    assert "You can't begin in Italia." in found.sentence
     assert {each.order for each in found.candidates} <= set(before["beginning"].by_order)
 
 

@@ -218,9 +218,18 @@ def test_5_3_a_card_just_bought_may_be_trashed() -> None:
 def test_5_3_political_points_are_lost() -> None:
     state = rich()
     hand(state, 0, "mob", "mob", "mob", "mob", "mob")
-    do(state, "end turn", pips=[1, 1])
+    assert log.BuyingEnded(0, 10) in do(state, "end turn", pips=[1, 1]).events
     at(state, 1, "buy")
     assert state.now.political == 1
+
+
+@holds("5.3 unspent")
+def test_5_3_points_that_buy_nothing_are_not_told() -> None:
+    state = rich()
+    for card in ("senate 1", "military 1", "tribute"):
+        do(state, f"trash {card}")
+    assert state.now.political == 1
+    assert not [each for each in do(state, "end turn").events if isinstance(each, log.BuyingEnded)]
 
 
 @holds("5.3 example")

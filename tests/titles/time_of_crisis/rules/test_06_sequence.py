@@ -24,6 +24,7 @@ def test_6_a_player_completes_eight_phases_before_the_next() -> None:
         "InvasionRolled",
         "ActionsEnded",
         "LegacyGained",
+        "BuyingEnded",
         "MobsGrew",
         "TurnEnded",
         "TurnStarted",

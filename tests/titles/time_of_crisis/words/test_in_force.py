@@ -6,29 +6,29 @@ from html import unescape
 import pytest
 
 from games.titles import rulebook
+from games.titles.time_of_crisis.board import crisis_panel
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.words import crisis
 from games.titles.time_of_crisis.words.reference import event, grades
 
 
-def title(state: TocState, names: list[str]) -> list[str]:
+def title(state: TocState) -> list[str]:
     """The lines of the crisis panel's title."""
-    found = re.search("<title>(.*?)</title>", crisis.panel(rulebook.view(state, None), names), re.DOTALL)
+    found = re.search("<title>(.*?)</title>", crisis_panel.panel(rulebook.view(state, None)), re.DOTALL)
     assert found is not None
     return unescape(found[1]).split("\n")
 
 
 @pytest.mark.parametrize("number", [number for number, card in EVENT_CARDS.items() if card.lasting])
-def test_an_event_in_force_says_what_it_does_and_its_grade(crowded: TocState, names: list[str], number: int) -> None:
+def test_an_event_in_force_says_what_it_does_and_its_grade(crowded: TocState, number: int) -> None:
     crowded.lasting = number
-    lines = title(crowded, names)
+    lines = title(crowded)
     named = lines.index(f"In force: {event(number).name}.")
     assert lines[named + 1 : named + 3] == [event(number).effect, event(number).grade.said]
 
 
-def test_where_nothing_lasts_no_effect_is_told(crowded: TocState, names: list[str]) -> None:
+def test_where_nothing_lasts_no_effect_is_told(crowded: TocState) -> None:
     crowded.lasting = None
-    lines = title(crowded, names)
+    lines = title(crowded)
     said = [grade.said for grade in grades()]
     assert "No lasting event is in force." in lines and not any(line in said for line in lines)

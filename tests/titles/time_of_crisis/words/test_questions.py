@@ -8,7 +8,8 @@ from games.titles.time_of_crisis.rules import actions
 from games.titles.time_of_crisis.rules.hands import SelectCards
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import prompts
-from tests.titles.time_of_crisis.rules.positions import at, discarded, do, govern, position, run
+from tests.titles.time_of_crisis.rules.positions import act, at, discarded, do, govern, position, run
+from tests.titles.time_of_crisis.rules.positions import hand as hold
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 TOO_LITTLE = "You have too few points to buy or trash a card."
@@ -31,6 +32,8 @@ def test_too_few_political_points_for_anything_are_called_so(points: int) -> Non
     state = buying(points)
     spending = [each for each in engine.legal(state, 0) if isinstance(each, actions.Buy | actions.Trash)]
     assert hint(state) == ("" if spending else TOO_LITTLE)
+    asked = prompts.question(rulebook.view(state, 0), NAMES)
+    assert asked.endswith("Choose what to buy or trash.") if spending else asked == "You can only end your turn."
 
 
 def test_what_can_be_trashed_or_is_not_left_counts() -> None:
@@ -39,6 +42,17 @@ def test_what_can_be_trashed_or_is_not_left_counts() -> None:
     assert hint(state) == TOO_LITTLE
     discarded(state, 0, "populace_1")
     assert hint(state) == ""
+
+
+def test_without_points_the_hand_is_what_brings_them() -> None:
+    state = position()
+    hold(state, 0, "senate_1")
+    act(state)
+    assert hint(state) == "No points yet: play cards."
+    do(state, "play senate 1")
+    assert hint(state) == "Points to spend: 1 Senate."
+    do(state, "recruit governor for 1")
+    assert hint(state) == "No points to spend."
 
 
 def test_a_first_card_of_a_hand_is_not_called_one_more() -> None:

@@ -5,6 +5,8 @@ import pytest
 from django.test import Client
 
 from games.engine.events import Event
+from games.log import told_rolls
+from games.titles.registry import title
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.state import Shot
 from games.titles.time_of_crisis.words import rolls
@@ -37,6 +39,21 @@ VOTE = log.VoteHeld(0, "syria", 3, 3, [6, 1, 2, 4], 3, True)
 )
 def test_what_counts_of_the_dice(event: Event, faces: list[list[tuple[int, bool]]]) -> None:
     assert [[(die.face, die.counts) for die in row.dice] for row in rolls.rows(event)] == faces
+
+
+@pytest.mark.parametrize(
+    ("events", "places"),
+    [
+        ([VOTE], ["syria"]),
+        ([log.CrisisRolled(0, 3, 2, "goths"), log.TribeStirred("goths", 2)], ["goths"]),
+        ([log.CrisisRolled(0, 5, 2, "event"), log.EventDrawn(0, 12)], []),
+    ],
+)
+def test_dice_lie_where_they_were_rolled_for_or_else_where_they_struck(events: list[Event], places: list[str]) -> None:
+    names, toc = ["Anna", "Bert", "Cleo", "Dora"], title("time_of_crisis")
+    written = [(each, each.write(None)) for each in toc.words.tell(events, names)]
+    (roll,) = told_rolls(toc, written, names, None)
+    assert list(roll.places) == places
 
 
 def test_a_crisis_has_a_white_and_a_black_die() -> None:

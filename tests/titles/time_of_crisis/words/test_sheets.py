@@ -139,7 +139,7 @@ def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
     assert told["mob"] == "From the rules"
     assert told["foederati"] == "Follows from the rules"
     assert told["quaestor"] == "House ruling from memory"
-    assert told["damnatio_memoriae"] == "House ruling of our own"
+    assert told["damnatio_memoriae"] == "House ruling (our own)"
 
 
 def test_house_rulings_are_marked() -> None:

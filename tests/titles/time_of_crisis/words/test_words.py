@@ -3,6 +3,7 @@
 from typing import Any, get_args, get_type_hints
 
 import pytest
+from django.utils import translation
 
 from games import engine
 from games.engine.kernel import Action, AwaitParallel, Decision
@@ -122,7 +123,16 @@ def test_every_decision_has_a_question_and_a_sentence_for_the_others(kind: type[
 @pytest.mark.parametrize("words", QUESTIONS.values(), ids=QUESTIONS.keys())
 def test_the_few_words_for_a_question_leave_room_on_a_phone(words: QuestionWords) -> None:
     """With a game's name of eight letters and the deadline they come to sixty."""
-    assert len(str(words.topic % {"province": "Macedonia", "seat": "Augusta"})) <= 22
+    assert len(str(words.topic % (called.place_words("province", "macedonia") | {"seat": "Augusta"}))) <= 22
+
+
+def test_a_preposition_fits_the_place_it_stands_before(names: list[str]) -> None:
+    march, sail = log.ArmyMoved(0, 3, "gallia", "franks"), log.ArmyMoved(0, 3, "gallia", "mare_occidentale")
+    assert sentences.sentence(march, names) == "Augusta moves Army 3 from Gallia to the homeland of the Franks."
+    with translation.override("de"):
+        assert sentences.sentence(march, names).endswith("von Gallia ins Heimatland der Franken.")
+        assert sentences.sentence(sail, names).endswith("von Gallia nach Mare Occidentale.")
+        assert called.in_region("goths") == "im Heimatland der Goten" and called.in_region("asia") == "in Asia"
 
 
 def test_the_crisis_shows_its_dice(names: list[str]) -> None:

@@ -73,14 +73,19 @@ def test_who_has_won_and_a_list_keeps_every_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("unspent", "line"),
+    ("event", "line"),
     [
-        ({}, "You end your actions."),
-        ({"senate": 2, "military": 1}, "You end your actions. Not spent: 2 Senate and 1 Military."),
+        (log.ActionsEnded(1), "You end your actions."),
+        (
+            log.ActionsEnded(1, {"senate": 2, "military": 1}),
+            "You end your actions. Not spent: 2 Senate and 1 Military.",
+        ),
+        (log.BuyingEnded(1, 1), "You end your purchases. Not spent: 1 political point."),
+        (log.BuyingEnded(1, 4), "You end your purchases. Not spent: 4 political points."),
     ],
 )
-def test_points_that_are_lost_are_told(unspent: dict[str, int], line: str) -> None:
-    assert sentences.sentence(log.ActionsEnded(1, unspent), NAMES, 1) == line
+def test_points_that_are_lost_are_told(event: engine.Event, line: str) -> None:
+    assert sentences.sentence(event, NAMES, 1) == line
 
 
 def test_the_cards_that_a_bot_took_for_one_are_told_as_its_doing() -> None:
@@ -97,7 +102,7 @@ DATA = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "20
 
 OF_NOBODY = {happenings.OUTAGE, happenings.HURRIED, happenings.UNKNOWN} | {
     happenings.VOIDED, happenings.CORRECTED, happenings.AWARDED, happenings.STOPPED, happenings.REINSTATED,
-    happenings.STOPPED_BY_MODERATORS,
+    happenings.STOPPED_BY_MODERATORS, happenings.HIDDEN_CARDS_OPENED,
 }  # fmt: skip
 
 

@@ -16,9 +16,7 @@ TRANSFERS_GOTHS, RECALLS_OFFICES, GOLD_CANCELS_GOTHS = "transfers_goths", "recal
 
 
 class CandidateCard(NamedTuple):
-    """One side of a candidate card. ``ratings`` go by method, ``modifiers`` by crisis; ``ability``
-    is a special one.
-    """
+    """One side of a candidate card. ``ratings`` go by method, ``modifiers`` by crisis; ``ability`` is a special one."""
 
     card: int
     side: str

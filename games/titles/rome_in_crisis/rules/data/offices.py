@@ -1,6 +1,4 @@
-"""Offices, their additions, and the points for solving a crisis (the offices' and the Emperor's
-cards).
-"""
+"""Offices, their additions, and the points for solving a crisis (the offices' and the Emperor's cards)."""
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
 

@@ -1,3 +1,1 @@
-"""The sensible bot's values of orders: a file for each kind of order, one small scorer for each
-verb.
-"""
+"""The sensible bot's values of orders: a file for each kind of order, one small scorer for each verb."""

@@ -61,9 +61,7 @@ def score_buy(outlook: SeatOutlook, action: Buy) -> float:
 
 
 def sphere_need(outlook: SeatOutlook, sphere: str) -> float:
-    """Return a sphere's shortfall from its share of all points one owns; about 1 in a balanced
-    deck.
-    """
+    """Return a sphere's shortfall from its share of all points one owns; about 1 in a balanced deck."""
     points = Counter[str]()
     for name in own_cards(outlook):
         points[KINDS[name].sphere] += KINDS[name].value

@@ -14,8 +14,7 @@ VICTORY_LEGACY = 2.0
 DANGER = 2.0
 """The cost of a Military Emperor's risk of death."""
 TWO_THRONES = 2.5
-"""The cost to a Populace Emperor of falling with either of two provinces, and of an easier vote for
-Italia."""
+"""The cost to a Populace Emperor of falling with either of two provinces, and of an easier vote for Italia."""
 
 
 def score_in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:

@@ -67,9 +67,7 @@ def score_mob(outlook: SeatOutlook, action: UseMob) -> float:
 
 
 def score_pretender(outlook: SeatOutlook, action: UsePretender) -> float:
-    """Always proclaim: a legacy for each province of the empire every turn, and no votes against
-    them.
-    """
+    """Always proclaim: a legacy for each province of the empire every turn, and no votes against them."""
     return 3.0 + outlook.guards_of(action.province)
 
 
@@ -109,9 +107,7 @@ def score_princeps_senatus(outlook: SeatOutlook, action: UsePrincepsSenatus) -> 
 
 
 def score_frumentarii(outlook: SeatOutlook, action: UseFrumentarii) -> float:
-    """Take more cards for this turn; after those of the hand, so that the pile is turned as late as
-    can be.
-    """
+    """Take more cards for this turn; after those of the hand, so that the pile is turned as late as can be."""
     return 0.9
 
 

@@ -25,9 +25,7 @@ def score_move(outlook: SeatOutlook, action: MoveArmy) -> float:
 
 
 def prospects(outlook: SeatOutlook, army: Army, region: str, points: int, steps: int = 1) -> float:
-    """Return the best use of an army in a region with so many points left, one further march
-    included.
-    """
+    """Return the best use of an army in a region with so many points left, one further march included."""
     best = station_worth(outlook, army, region)
     if points > 0:
         best = max(best, best_battle(outlook, army, region))

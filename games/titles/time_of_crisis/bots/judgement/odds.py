@@ -49,9 +49,7 @@ def muster(table: Board, force: str, region: str) -> Force:
 
 @lru_cache(maxsize=8192)
 def forecast(attacker: Force, defender: Force, tie: int = -1) -> BattleForecast:
-    """8.2 Forecast a battle: the most hits win, the defender a tie unless told; a side left alone
-    has won.
-    """
+    """8.2 Forecast a battle: the most hits win, the defender a tie unless told; a side left alone has won."""
     terms = BattleTerms(attacker.stands, defender.stands, tie)
     given = counted_hits(attacker.units, defender.stands, defender.castra)
     taken = counted_hits(defender.units, attacker.stands, attacker.castra)

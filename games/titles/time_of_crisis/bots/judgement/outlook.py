@@ -112,9 +112,7 @@ class SeatOutlook:
 
 @cache
 def exposure_of(province: str) -> float:
-    """Measure a province's danger as the first on the way of barbarians, by the share of all
-    invasion paths.
-    """
+    """Measure a province's danger as the first on the way of barbarians, by the share of all invasion paths."""
     paths = [path.value for paths in INVASION_PATHS.values() for path in paths.values()]
     return 5.0 * sum(path[0] == province for path in paths) / len(paths)
 

@@ -40,9 +40,7 @@ def score_recruit_governor(outlook: SeatOutlook, action: RecruitGovernor) -> flo
 
 
 def best_vote(outlook: SeatOutlook, points: int) -> float:
-    """Value the best vote for a Governor from the box with so many points; a die or two to spare is
-    enough.
-    """
+    """Value the best vote for a Governor from the box with so many points; a die or two to spare is enough."""
     table, seat = outlook.view, outlook.seat
     worths = [0.0]
     for name in PROVINCES:

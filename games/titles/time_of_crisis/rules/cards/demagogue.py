@@ -123,9 +123,7 @@ def brings_mob(card: str) -> bool:
 
 
 class InciteMob(Decision):
-    """5.2 Demagogue: a Mob in a province of a player who showed a card of value 1, an Emperor of
-    the people too.
-    """
+    """5.2 Demagogue: a Mob in a province of a player who showed a card of value 1, an Emperor of the people too."""
 
     forced: ClassVar[bool] = True
 

@@ -12,8 +12,8 @@ from ..card import NOT_OWN, NOT_THERE, ActionCard
 from ..data.cards import SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..factions.threats import is_troubled
 from ..state import Army, Band, Board, TocState
+from ..support import is_threatened
 
 
 class UseFoederati(Action, frozen=True):
@@ -38,9 +38,7 @@ class Foederati(ActionCard):
     early_step = 1
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
-        """Offer to each army in a province any barbarian but a leader in its region or an adjacent
-        one.
-        """
+        """Offer to each army in a province any barbarian but a leader in its region or an adjacent one."""
         for army in table.armies_of(seat):
             if army.region in PROVINCES:
                 yield from _in_reach(table, army)
@@ -81,9 +79,7 @@ class Foederati(ActionCard):
         state.log(log.CardUsed(seat, self.name, action.region, action.tribe, army.number, went_home=not joins))
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
-        """A barbarian out of a troubled province first, else out of a homeland, into the largest
-        army.
-        """
+        """A barbarian out of a troubled province first, else out of a homeland, into the largest army."""
         wanted = [
             each
             for each in offers_of(UseFoederati, self.offer(state, seat))
@@ -124,7 +120,7 @@ def _is_wanted(table: Board, seat: int, action: UseFoederati) -> bool:
 
 def _rank_draft(table: Board, seat: int, action: UseFoederati) -> tuple[bool, bool, int]:
     place = table.provinces.get(action.region)
-    helps = place is not None and place.governor == seat and is_troubled(table, action.region)
+    helps = place is not None and place.governor == seat and is_threatened(table, action.region)
     return not helps, action.side != ACTIVE, -table.armies[action.army].units
 
 

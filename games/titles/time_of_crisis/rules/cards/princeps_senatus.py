@@ -39,9 +39,7 @@ class PrincepsSenatus(ActionCard):
         return map(UsePrincepsSenatus, WAYS)
 
     def refusal(self, table: Board, seat: int, way: str = "") -> str:
-        """Ask for a player as Emperor, and room on the track of Italia; under nobody it is a count
-        (base rule 3.2).
-        """
+        """Ask for a player as Emperor, and room on the track of Italia; under nobody it is a count (base rule 3.2)."""
         if table.emperor == NEUTRAL:
             return "neutral"
         support = table.provinces["italia"].support

@@ -9,8 +9,8 @@ from .. import log
 from ..card import NOT_GOVERNED, ActionCard
 from ..data.cards import POPULACE, QUAESTOR_MIN_DIE
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..factions.threats import is_troubled
 from ..state import Board, TocState, markers_left
+from ..support import is_threatened
 
 
 class UseQuaestor(Action, frozen=True):
@@ -49,7 +49,7 @@ class Quaestor(ActionCard):
         action = first_option(
             offers_of(UseQuaestor, self.offer(state, seat)),
             lambda each: (
-                not is_troubled(state, each.province),
+                not is_threatened(state, each.province),
                 -state.provinces[each.province].support,
             ),
         )

@@ -1,6 +1,4 @@
-"""The figures of the expansion's rules for Emperors (its rules 3.2 to 3.4), and how their text is
-read.
-"""
+"""The figures of the expansion's rules for Emperors (its rules 3.2 to 3.4), and how their text is read."""
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
 

@@ -53,9 +53,7 @@ CIRCLES = (
 
 
 class Mode(NamedTuple):
-    """4.5.1 The areas that give the points of a turn; of mode 4 the primary one belongs to the last
-    cylinder.
-    """
+    """4.5.1 The areas that give the points of a turn; of mode 4 the primary one belongs to the last cylinder."""
 
     primary: str
     secondary: str
@@ -105,8 +103,7 @@ START_PROVINCES = Cell(("gallia", "macedonia", "syria"), SOURCED, "expansion 4.2
 PLUS = 2
 """4.5.1 The addition of a mode marker's other side to the primary influence."""
 LUDI_LEGACY, LUDI_LOSS = 4, 4
-"""4.4 The gain of a faction on the throne from Ludi Saeculares, and its loss of secondary
-influence."""
+"""4.4 The gain of a faction on the throne from Ludi Saeculares, and its loss of secondary influence."""
 FAVOURED_BY_THE_PEOPLE = 50
 """4.5.1 The Legacy of a faction off the throne that asks for the Senate (mode 1)."""
 LEADING = Cell(40, IMPLIED, "expansion 4.5.2, the example: no faction has over 40 Legacy")

@@ -89,9 +89,7 @@ def occupy(decision: OccupyCapital, state: TocState, seat: int) -> Action:
 
 @answer.register
 def expel(decision: ExpelSassanids, state: TocState, seat: int) -> Action:
-    """4.4 Palmyra Allies: out of its own provinces first, the fewest first; then out of the
-    homeland; leaders first.
-    """
+    """4.4 Palmyra Allies: out of its own provinces first, the fewest first; then out of the homeland; leaders first."""
     legal = [action for action in decision.legal(state, seat) if not isinstance(action, Decline)]
     action = first_option(legal, lambda each: _expel_rank(state, seat, each))
     assert action
@@ -126,9 +124,7 @@ def _region_rank(table: Board, seat: int, region: str) -> int:
 
 @answer.register
 def enthrone(decision: PlaceEmperor, state: TocState, seat: int) -> Enthrone:
-    """4.5.4 By its preferred area, or by its greatest advantage; if that is impossible, in the
-    Senate (a ruling).
-    """
+    """4.5.4 By its preferred area, or by its greatest advantage; if that is impossible, in the Senate (a ruling)."""
     spheres = (POPULACE, SENATE, MILITARY) if state.options.tougher else (MATS[state.mat(seat).mat].preferred_area,)
     options = [place for sphere in spheres for place in thrones_of_kind(state, seat, sphere)]
     best = first_option(options, lambda place: -gain_of(state, seat, place))

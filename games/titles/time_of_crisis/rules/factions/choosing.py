@@ -32,9 +32,7 @@ def offers_of(kind: type[A], offered: Iterable[Action]) -> list[A]:
 
 
 def first_option(options: Iterable[T], key: Callable[[T], Any]) -> T | None:
-    """Return the first option by ``key``; of equals the first in the list, which is the board's
-    order.
-    """
+    """Return the first option by ``key``; of equals the first in the list, which is the board's order."""
     return min(options, key=key, default=None)
 
 

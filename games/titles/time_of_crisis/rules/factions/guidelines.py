@@ -1,6 +1,4 @@
-"""The Military Guidelines A to D, for the steps of the priority list (4.5.2): each gives the next
-act.
-"""
+"""The Military Guidelines A to D, for the steps of the priority list (4.5.2): each gives the next act."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -123,9 +121,7 @@ def hunt(state: TocState, seat: int) -> FactionChoice | None:
 
 
 def hunt_claimants(state: TocState, seat: int) -> FactionChoice | None:
-    """Step 11, by C: Rival Emperors, and the armies of Pretenders in their empires; no other
-    enemies.
-    """
+    """Step 11, by C: Rival Emperors, and the armies of Pretenders in their empires; no other enemies."""
     return _hunt(state, seat, filter(partial(_is_claimant, state), quarries_of(state, seat))) or _occupy(state, seat)
 
 

@@ -6,8 +6,9 @@ from .. import log
 from ..card import CARDS
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
 from ..state import Board, Faction, TocState
+from ..support import is_threatened
 from .moments import may_reach
-from .threats import holds_italia, is_troubled
+from .threats import holds_italia
 
 LAST_OF_THE_BASE_GAME = 3
 """The highest pip for the event of the base game, if there are two."""
@@ -45,7 +46,7 @@ def mode_of_turn(table: Board, seat: int) -> tuple[int, str]:
         return 4, "exhausted"
     if not reigns and table.players[seat].legacy >= FAVOURED_BY_THE_PEOPLE:
         return 1, "legacy"
-    if any(is_troubled(table, name) for name in table.governed(seat)):
+    if any(is_threatened(table, name) for name in table.governed(seat)):
         return 2, "troubled"
     if reigns and not holds_italia(table, seat):
         return 2, "italia"
@@ -55,18 +56,14 @@ def mode_of_turn(table: Board, seat: int) -> tuple[int, str]:
 
 
 def areas_of_mode(faction: Faction) -> Mode:
-    """Return the areas of the mode's box; of mode 4 the primary one is the area of the last
-    cylinder.
-    """
+    """Return the areas of the mode's box; of mode 4 the primary one is the area of the last cylinder."""
     mat = MATS[faction.mat]
     box = mat.modes[faction.mode].value
     return box if box.primary else Mode(next(a for a in mat.areas if a not in faction.exhausted), box.secondary)
 
 
 def grant_event(state: TocState, seat: int, sphere: str, value: int) -> None:
-    """4.5.1 One event of this number in this sphere; a die chooses if both games have one, unless
-    it is to be tough.
-    """
+    """4.5.1 One event of this number in this sphere; a die chooses if both games have one, unless it is to be tough."""
     cards = events_of(state, sphere, value)
     if not cards:
         return

@@ -20,9 +20,7 @@ CASTRA = 5
 
 
 def weight(table: Board, force: str, region: str, against: str, *, marching: bool = False) -> int:
-    """8.1 The hits to be expected of a side, in fifths; an army on the march leaves its Militia
-    behind.
-    """
+    """8.1 The hits to be expected of a side, in fifths; an army on the march leaves its Militia behind."""
     units = [(unit, need) for unit, need in units_of(table, force, region) if not (marching and unit == "militia")]
     return max(0, sum(BEST_PIP - need for _unit, need in units) - CASTRA * has_castra(table, against))
 
@@ -37,9 +35,7 @@ def edge(table: Board, army: Army, enemy: str, region: str) -> int:
 
 
 def movers(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
-    """Yield the armies that can pay the way to a region and, if need be, a battle there, the
-    nearest first.
-    """
+    """Yield the armies that can pay the way to a region and, if need be, a battle there, the nearest first."""
     points = spendable(state, MILITARY)
     away = distances(region)
     found = []

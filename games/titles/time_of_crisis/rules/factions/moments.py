@@ -93,9 +93,7 @@ def _lacking(support: int) -> int:
 
 
 def _most_votes(table: Board, seat: int, spare: int) -> int:
-    """Count the votes to be had with Governors in the box, ``spare`` ones elsewhere, and those for
-    hire.
-    """
+    """Count the votes to be had with Governors in the box, ``spare`` ones elsewhere, and those for hire."""
     player, points = table.players[seat], spendable(table, SENATE)
     prices = [0] * (player.governors + spare) + sorted(player.governors_for_hire)
     return max(count for count in range(len(prices) + 1) if sum(prices[:count]) + count <= points)

@@ -1,6 +1,8 @@
-"""4.5.2 The priority list: the uses of a faction's influence, from the top to the bottom."""
+"""4.5.2 The priority list: the uses of a faction's influence, from the top to the bottom, with its
+events as the cards tell them (4.5.3).
+"""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from ..actions import (
@@ -18,17 +20,55 @@ from ..actions import (
     Train,
 )
 from ..armies import offer_add_legion, offer_create, offer_disperse, offer_recruit_general, offer_train
+from ..card import CARDS, InfluenceCard
 from ..data.cards import MILITARY, POPULACE, SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
 from ..forces import forces_of, in_capital, region_of, stack
 from ..populace import offer_build, offer_games, offer_militia, offer_support
 from ..senate import may_target, offer_recall, offer_recruit_governor
 from ..state import NEUTRAL, TocState
-from . import events, guidelines
+from ..support import is_threatened
+from . import guidelines
 from .choosing import FactionChoice, first_option, offers_of
 from .guidelines import claimants, contest_italia, hold_italia, hunt_claimants
-from .threats import at_risk, danger_list, holds_italia, is_troubled, support_after, sure_to_be_lost, target
+from .threats import at_risk, danger_list, holds_italia, support_after, sure_to_be_lost, target
 from .votes import dice_lacking, ease, may_vote, within_reach
+
+Guideline = Callable[[TocState, int], FactionChoice | None]
+
+
+def first_useful(wanted: Callable[[InfluenceCard], bool]) -> Guideline:
+    """Make a guideline of the first of the turn's events, of such cards, with an effect."""
+
+    def choose(state: TocState, seat: int) -> FactionChoice | None:
+        held = [CARDS[name] for name in state.now.events]
+        return next(
+            (found for card in held if wanted(card) and (found := card.faction_use(state, seat))),
+            None,
+        )
+
+    return choose
+
+
+def at_step(step: int) -> Guideline:
+    """The same of the cards that are used as early as this step of the list."""
+    return first_useful(lambda card: card.early_step == step)
+
+
+def in_sphere(sphere: str) -> Guideline:
+    """The same of all cards of a sphere."""
+    return first_useful(lambda card: card.sphere == sphere)
+
+
+anything = first_useful(lambda card: True)
+
+
+def before_votes(state: TocState, seat: int, lacking: Mapping[str, int]) -> FactionChoice | None:
+    """4.5.3 Return an event that helps one of these votes, each lacking so many dice."""
+    return next(
+        (found for card in CARDS.values() if (found := card.before_votes(state, seat, lacking))),
+        None,
+    )
 
 
 class PriorityStep(NamedTuple):
@@ -45,7 +85,7 @@ class PriorityStep(NamedTuple):
     back: int = 0
 
 
-quiet_barbarians = events.at_step(1)
+quiet_barbarians = at_step(1)
 
 
 def clear_threats(state: TocState, seat: int) -> FactionChoice | None:
@@ -111,11 +151,11 @@ def choose_event_before_votes(state: TocState, seat: int, provinces: Iterable[st
     if not may_vote(state, seat):
         return None
     lacking = {name: dice_lacking(state, seat, name) for name in provinces if may_target(state, seat, name)}
-    found = events.before_votes(state, seat, lacking)
+    found = before_votes(state, seat, lacking)
     return found._replace(prepares=True) if found else None
 
 
-use_arms = events.at_step(12)
+use_arms = at_step(12)
 """An event for which no points would be left at the end of the list."""
 
 
@@ -145,7 +185,7 @@ def contest_throne(state: TocState, seat: int) -> FactionChoice | None:
     that helps its vote.
     """
     if vote := use_arms(state, seat):
-        return events.before_votes(state, seat, {"italia": 0}) or vote
+        return before_votes(state, seat, {"italia": 0}) or vote
     return contest_italia(state, seat) if state.emperor not in (seat, NEUTRAL) else None
 
 
@@ -168,9 +208,7 @@ def choose_general(state: TocState, seat: int) -> FactionChoice | None:
 
 
 def choose_province_for_army(state: TocState, seat: int) -> FactionChoice | None:
-    """Step 15: in the most exposed province without an army of one's own; a Militia by itself is
-    one (4).
-    """
+    """Step 15: in the most exposed province without an army of one's own; a Militia by itself is one (4)."""
     guarded = {region_of(state, force) for force in forces_of(state, seat)}
     options = [action for action in offers_of(CreateArmy, offer_create(state, seat)) if action.province not in guarded]
     action = first_option(options, lambda each: rank_exposure(state, each.province))
@@ -179,7 +217,7 @@ def choose_province_for_army(state: TocState, seat: int) -> FactionChoice | None
 
 def rank_exposure(state: TocState, province: str) -> tuple[bool, bool, int]:
     """Rank provinces at risk first, then troubled ones, then by the lowest support."""
-    return not at_risk(state, province), not is_troubled(state, province), support_after(state, province)
+    return not at_risk(state, province), not is_threatened(state, province), support_after(state, province)
 
 
 def hunt_legacy(state: TocState, seat: int) -> FactionChoice | None:
@@ -187,7 +225,7 @@ def hunt_legacy(state: TocState, seat: int) -> FactionChoice | None:
     return guidelines.hunt(state, seat) or march_again(state, seat)
 
 
-march_again = events.at_step(17)
+march_again = at_step(17)
 
 
 def choose_mobs_to_disperse(state: TocState, seat: int) -> FactionChoice | None:
@@ -205,7 +243,7 @@ def _saves(state: TocState, action: DisperseMob) -> bool:
     return support_after(state, province) - 1 > left
 
 
-turn_against_rival = events.at_step(21)
+turn_against_rival = at_step(21)
 
 
 def choose_endangered_province(state: TocState, seat: int) -> FactionChoice | None:
@@ -277,7 +315,7 @@ PRIORITIES = (
     PriorityStep(3, SENATE, choose_recall_or_governor),
     PriorityStep(4, SENATE, choose_vote_against_target),
     PriorityStep(5, SENATE, choose_vote_elsewhere),
-    PriorityStep(6, SENATE, events.in_sphere(SENATE)),
+    PriorityStep(6, SENATE, in_sphere(SENATE)),
     PriorityStep(7, SENATE, choose_governor),
     PriorityStep(8, SENATE, do_nothing, back=3),
     PriorityStep(9, MILITARY, choose_training),
@@ -296,6 +334,6 @@ PRIORITIES = (
     PriorityStep(22, POPULACE, choose_province_for_militia),
     PriorityStep(23, POPULACE, choose_improvement),
     PriorityStep(24, POPULACE, do_nothing, back=19),
-    PriorityStep(25, "", events.anything, stays=True),
+    PriorityStep(25, "", anything, stays=True),
 )
 """Grades and content as `data.factions.STEPS` has them."""

@@ -19,11 +19,6 @@ def support_after(table: Board, province: str) -> int:
     return max(0, place.support - is_threatened(table, province) - shaken)
 
 
-def is_troubled(table: Board, province: str) -> bool:
-    """Return True if a province would lose support in the coming Support Check."""
-    return is_threatened(table, province)
-
-
 def at_risk(table: Board, province: str) -> bool:
     """Return True if a province's Governor would be removed in the coming Support Check."""
     left = support_after(table, province)
@@ -32,14 +27,12 @@ def at_risk(table: Board, province: str) -> bool:
 
 def danger_list(table: Board, seat: int) -> list[str]:
     """Return all of a faction's provinces that are troubled or at risk, the most endangered first."""
-    found = [name for name in table.governed(seat) if is_troubled(table, name) or at_risk(table, name)]
+    found = [name for name in table.governed(seat) if is_threatened(table, name) or at_risk(table, name)]
     return sorted(found, key=lambda name: (not at_risk(table, name), support_after(table, name), PROVINCES.index(name)))
 
 
 def sure_to_be_lost(table: Board, seat: int) -> list[str]:
-    """Return provinces at risk beyond the Populace points of this turn; arms had their chance in
-    step 1.
-    """
+    """Return provinces at risk beyond the Populace points of this turn; arms had their chance in step 1."""
     return [name for name in danger_list(table, seat) if at_risk(table, name) and not _can_be_kept(table, name)]
 
 
@@ -70,9 +63,7 @@ def _is_leading(table: Board, seat: int) -> bool:
 
 
 def holds_italia(table: Board, seat: int) -> bool:
-    """Return True if a faction has an army of its own in the capital of Italia; a Militia by itself
-    is one (4).
-    """
+    """Return True if a faction has an army of its own in the capital of Italia; a Militia by itself is one (4)."""
     commander, units = in_capital(table, "italia")
     return units > 0 and commander == seat
 

@@ -35,9 +35,7 @@ def within_reach(table: Board, seat: int, provinces: Iterable[str]) -> list[Plac
 
 
 def dice_for(table: Board, seat: int, province: str) -> int:
-    """Count the dice that are as good as enough, if more would not help or the other points buy
-    something; else all.
-    """
+    """Count the dice that are as good as enough, if more would not help or the other points buy something; else all."""
     points = spendable(table, SENATE)
     enough = enough_dice(table, seat, province, points)
     certain = lowest_vote(table, province) == 1
@@ -45,9 +43,7 @@ def dice_for(table: Board, seat: int, province: str) -> int:
 
 
 def enough_dice(table: Board, seat: int, province: str, points: int, *, ignore_defenders: bool = False) -> int:
-    """Count the fewest dice for a vote as good as sure, or certain if every die is a vote; else all
-    points.
-    """
+    """Count the fewest dice for a vote as good as sure, or certain if every die is a vote; else all points."""
     wanted = 1 if lowest_vote(table, province) == 1 else SURE
     found = (
         dice
@@ -58,9 +54,7 @@ def enough_dice(table: Board, seat: int, province: str, points: int, *, ignore_d
 
 
 def _buys_more(table: Board, seat: int, left: int, province: str) -> bool:
-    """Return True if the points left by a vote hire a Governor, or hold another vote for one at
-    hand.
-    """
+    """Return True if the points left by a vote hire a Governor, or hold another vote for one at hand."""
     player = table.players[seat]
     if any(cost <= left for cost in player.governors_for_hire):
         return True

@@ -27,9 +27,7 @@ class BattleRolled(Event, frozen=True):
 
 
 class BattleStruck(Event, frozen=True):
-    """A strike: the dice of the attacker's Legions before the battle, and the hits left after
-    Castra.
-    """
+    """A strike: the dice of the attacker's Legions before the battle, and the hits left after Castra."""
 
     region: str
     seat: int
@@ -50,9 +48,7 @@ class LossesTaken(Event, frozen=True):
 
 
 class BarbariansRemoved(Event, frozen=True):
-    """8.1 The losses of a tribe or a Rival Emperor: counters without leaders, and leaders or rivals
-    by name.
-    """
+    """8.1 The losses of a tribe or a Rival Emperor: counters without leaders, and leaders or rivals by name."""
 
     side: str
     region: str

@@ -13,9 +13,7 @@ class CrisisRolled(Event, frozen=True):
 
 
 class TribeStirred(Event, frozen=True):
-    """9. One counter in the homeland turned active; ``active`` is how many are now, leaders
-    included.
-    """
+    """9. One counter in the homeland turned active; ``active`` is how many are now, leaders included."""
 
     tribe: str
     active: int

@@ -26,9 +26,7 @@ class ModeMarked(Event, frozen=True):
 
 
 class FactionEvent(Event, frozen=True):
-    """4.5.1 The event granted to a faction for this turn; ``pip`` is the die behind the choice, 0
-    for none.
-    """
+    """4.5.1 The event granted to a faction for this turn; ``pip`` is the die behind the choice, 0 for none."""
 
     seat: int
     card: str
@@ -54,9 +52,7 @@ class PawnAdvanced(Event, frozen=True):
 
 
 class MarkerFlipped(Event, frozen=True):
-    """4.4, 4.6 Mode markers show +2: after Pax Deorum ("pax"), or if no pawn could advance
-    ("stuck").
-    """
+    """4.4, 4.6 Mode markers show +2: after Pax Deorum ("pax"), or if no pawn could advance ("stuck")."""
 
     seats: list[int]
     why: str

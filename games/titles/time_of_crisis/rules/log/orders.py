@@ -1,6 +1,4 @@
-"""A player's orders in his Take Actions phase (rules 6.3 and 12), and changes of governors and
-support.
-"""
+"""A player's orders in his Take Actions phase (rules 6.3 and 12), and changes of governors and support."""
 
 from games.engine.events import Event
 

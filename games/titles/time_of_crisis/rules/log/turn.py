@@ -94,9 +94,7 @@ class LegacyGained(Event, frozen=True):
 
 
 class EmperorTurn(Event, frozen=True):
-    """6.6 An undisputed turn as Emperor, or one lost to Damnatio Memoriae (``by`` below 0); now
-    ``turns``.
-    """
+    """6.6 An undisputed turn as Emperor, or one lost to Damnatio Memoriae (``by`` below 0); now ``turns``."""
 
     seat: int
     turns: int
@@ -104,9 +102,7 @@ class EmperorTurn(Event, frozen=True):
 
 
 class ActionsEnded(Event, frozen=True):
-    """6.3 The Take Actions phase is over; ``unspent`` influence by sphere is lost (5.1), older logs do
-    not tell it.
-    """
+    """6.3 The Take Actions phase is over; ``unspent`` influence by sphere is lost (5.1), older logs do not tell it."""
 
     seat: int
     unspent: dict[str, int] = {}
@@ -139,6 +135,13 @@ class CardTrashed(Event, frozen=True):
 
     seat: int
     card: str
+
+
+class BuyingEnded(Event, frozen=True):
+    """6.7 These political points are lost, though they could have been spent; older logs do not tell it."""
+
+    seat: int
+    political: int
 
 
 class MobsGrew(Event, frozen=True):

@@ -13,6 +13,7 @@ AMBITUS_WORDS = CardWords(
         "Ready it before you roll a vote: a 1 counts as a vote too. Against a Quaestor it only cancels the Quaestor."
     ),
     brief=lazy("A 1 counts as a vote for you."),
+    clauses="iron-cards ambitus, ambitus-quaestor",
     by_faction=lazy("in Italia, or in a vote it wins fewer than 3 times in 4"),
     questions={
         "ArmVote": QuestionWords(

@@ -20,6 +20,8 @@ CASTRA_WORDS = CardWords(
         "your next Upkeep."
     ),
     brief=lazy("A force takes 1 hit fewer."),
+    details=(lazy("One Castra for each force, and only in a province."),),
+    clauses="cards castra, castra-one, castra-gone",
     by_faction=lazy("on the force most likely to be attacked, first in Italia"),
     faction_why=lazy("Step %(step)s: its force in %(province)s is the most likely to be attacked."),
     refusals={

@@ -13,6 +13,7 @@ CAVALRY_WORDS = CardWords(
         "Militia in a capital that you win without a hit cannot retreat and is removed."
     ),
     brief=lazy("You win attacks with equal hits."),
+    clauses="iron-cards cavalry; iron-5.1 militia",
     by_faction=lazy("in a battle it wins fewer than 3 times in 4"),
     in_battle=lazy("With equal hits you win."),
 )

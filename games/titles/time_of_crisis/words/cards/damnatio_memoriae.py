@@ -14,9 +14,7 @@ from ..card_words import CardWords, QuestionWords
 
 
 def _legacy_lost(view: TocView, asked: Question) -> dict[str, Any]:
-    """Return the legacy lost by a deposed Emperor, by the card that condemns him; else by the first
-    of these cards.
-    """
+    """Return the legacy lost by a deposed Emperor, by the card that condemns him; else by the first of these cards."""
     card = next(iter(senate.usable_condemning_cards(view)), DAMNATIO_MEMORIAE)
     return {"legacy": card.legacy_lost(view, asked.facts["seat"], asked.facts["support"])}
 
@@ -29,6 +27,11 @@ DAMNATIO_MEMORIAE_WORDS = CardWords(
         "%(damnatio_emperor_turns)s Emperor Turn, and legacy equal to the support of Italia."
     ),
     brief=lazy("The Emperor you replace in Italia loses legacy."),
+    details=(
+        lazy("The support of Italia counts as it was before the vote."),
+        lazy("It cannot be used if Italia was neutral."),
+    ),
+    clauses="cards damnatio, damnatio-not-neutral",
     by_faction=lazy("whenever it has replaced an Emperor"),
     questions={
         "CondemnMemory": QuestionWords(
@@ -53,5 +56,7 @@ DAMNATIO_MEMORIAE_II_WORDS = CardWords(
         "%(damnatio_emperor_turns)s Emperor Turn."
     ),
     brief=lazy("The Emperor you replace in Italia loses legacy."),
+    details=(lazy("It cannot be used if Italia was neutral, or against a Senate Emperor."),),
+    clauses="iron-cards damnatio; iron-rulings 1",
     by_faction=lazy("whenever it has replaced an Emperor"),
 )

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.present.choices import Label
-from games.present.said import EventTemplates
+from games.present.event_templates import EventTemplates
 from games.titles.title import Names
 
 from ...rules import log
@@ -24,6 +24,7 @@ DEMAGOGUE_WORDS = CardWords(
         "%(demagogue_value)s you place a Mob in a province its player governs."
     ),
     brief=lazy("Others discard a card; low cards bring Mobs."),
+    clauses="iron-cards demagogue; iron-5.2 mobs",
     by_faction=lazy("always; a player without a hand gets no Mob"),
     faction_why=lazy("Step %(step)s: it sends a Demagogue against the other players."),
     refusals={"no_hand": lazy("Nobody else has cards in hand.")},

@@ -13,6 +13,7 @@ FLANKING_MANEUVER_WORDS = CardWords(
         "again; the second roll counts."
     ),
     brief=lazy("Roll all your dice again in an attack."),
+    clauses="cards flanking",
     by_faction=lazy("in a battle it wins fewer than 3 times in 4"),
     in_battle=lazy("This assumes that you roll again unless you have won."),
 )

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
-from games.present.said import EventTemplates
+from games.present.event_templates import EventTemplates
 from games.titles.title import Names
 
 from ...rules import log
@@ -19,12 +19,12 @@ from ..labels.base import army_words, describe
 def _tell_use(event: log.CardUsed) -> EventTemplates:
     if event.went_home:
         return EventTemplates(
-            _("%(seat)s uses %(card)s in %(province)s (%(tribe)s): one barbarian goes home."),
-            _("You use %(card)s in %(province)s (%(tribe)s): one barbarian goes home."),
+            _("%(seat)s uses %(card)s %(in_province)s (%(tribe)s): one barbarian goes home."),
+            _("You use %(card)s %(in_province)s (%(tribe)s): one barbarian goes home."),
         )
     return EventTemplates(
-        _("%(seat)s uses %(card)s in %(province)s (%(tribe)s): one barbarian joins Army %(army)s."),
-        _("You use %(card)s in %(province)s (%(tribe)s): one barbarian joins Army %(army)s."),
+        _("%(seat)s uses %(card)s %(in_province)s (%(tribe)s): one barbarian joins Army %(army)s."),
+        _("You use %(card)s %(in_province)s (%(tribe)s): one barbarian joins Army %(army)s."),
     )
 
 
@@ -36,6 +36,12 @@ FOEDERATI_WORDS = CardWords(
         "army if it has fewer barbarians than Legions. Otherwise he goes home, inactive."
     ),
     brief=lazy("A barbarian joins one of your armies."),
+    details=(
+        lazy("The army must be in a province, and may draw him from a homeland beside it."),
+        lazy("In the army he is a unit with one die. He does not count as a Legion when you pay for another Legion."),
+        lazy("Bad Auguries and Good Auguries also change his dice."),
+    ),
+    clauses="cards foederati, foederati-room, foederati-unit; faq foederati-auguries",
     by_faction=lazy("a barbarian from a troubled province or else from a homeland, for its largest army"),
     faction_why=lazy("Step %(step)s: it recruits a barbarian from %(province)s."),
     refusals={

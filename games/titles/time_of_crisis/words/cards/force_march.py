@@ -16,6 +16,7 @@ FORCE_MARCH_WORDS = CardWords(
     name=lazy("Force March"),
     effect=lazy("One of your forces that has fought this turn can move and start a battle again."),
     brief=lazy("A force can move and fight again."),
+    clauses="iron-cards force-march",
     by_faction=lazy("on an army that has fought and can reach another battle"),
     faction_why=lazy("Step %(step)s: its army in %(province)s can reach another battle."),
     refusals={"not_fought": lazy("%(force)s has not fought this turn.")},

@@ -22,6 +22,7 @@ FRUMENTARII_WORDS = CardWords(
         "this turn. If the pile runs out, your Discard Pile becomes the new one."
     ),
     brief=lazy("Take %(frumentarii_cards)s cards from your pile into your hand."),
+    clauses="iron-cards frumentarii, frumentarii-empty",
     by_faction=lazy("never: it has no cards"),
     hint=lazy(
         "You can play these cards this turn: take what goes well with the rest of your hand. If the pile runs out, "

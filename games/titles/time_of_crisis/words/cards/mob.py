@@ -18,6 +18,7 @@ MOB_WORDS = CardWords(
     name=lazy("Mob"),
     effect=lazy("Place 1 Mob in any province, even Italia."),
     brief=lazy("1 Mob in any province."),
+    clauses="cards mob",
     by_faction=lazy("in the strongest province of its target, unless the target is neutral"),
     faction_why=lazy("Step %(step)s: it places a Mob where its rival is strongest (%(province)s)."),
     refusals={

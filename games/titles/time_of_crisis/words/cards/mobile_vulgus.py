@@ -30,6 +30,7 @@ MOBILE_VULGUS_WORDS = CardWords(
         "support. It cannot fall below 1."
     ),
     brief=lazy("Pay to lower support in a province."),
+    clauses="iron-cards mobile-vulgus",
     by_faction=lazy("before a vote it makes possible, or else where its target has the most support"),
     faction_why=lazy("Step %(step)s: it turns the Populace of %(province)s against its rival."),
     refusals={

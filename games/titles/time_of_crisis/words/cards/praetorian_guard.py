@@ -24,6 +24,8 @@ PRAETORIAN_GUARD_WORDS = CardWords(
         "him no votes, yours still help you, and Basilicas give their dice."
     ),
     brief=lazy("Vote for Italia with Military."),
+    details=(lazy("It counts as your one vote in Italia this turn."),),
+    clauses="cards praetorians, praetorians-once",
     by_faction=lazy("when its odds in Italia are better than with Senate points"),
     faction_why=lazy("Step %(step)s: the Praetorian Guard has better odds in Italia than the Senate."),
     refusals={

@@ -36,6 +36,7 @@ PRETENDER_WORDS = CardWords(
         "Pretender."
     ),
     brief=lazy("Break away with %(pretender_min_provinces)s or more provinces."),
+    clauses="cards pretender, pretender-not",
     by_faction=lazy("as soon as it can break away with three provinces"),
     faction_why=lazy("Step %(step)s: it can break away from Rome with three provinces, first of them %(province)s."),
     refusals={
@@ -58,8 +59,6 @@ def _label_use(action: UsePretender, view: TocView, names: Names) -> Label:
 
 
 def _tell_effect(view: TocView, province: str) -> str:
-    """Tell the provinces that break away with the Seat of Power, and their safety from votes (rule
-    12.1).
-    """
+    """Tell the provinces that break away with the Seat of Power, and their safety from votes (rule 12.1)."""
     others = [name for name in empire_from(view, own_seat(view), province) if name != province]
     return _("%(provinces)s break away too. No vote can be held there.") % {"provinces": called.regions(others)}

@@ -34,6 +34,7 @@ PRINCEPS_SENATUS_WORDS = CardWords(
         "Emperor. Not while Italia is neutral."
     ),
     brief=lazy("Change the support of Italia by %(princeps_senatus_shift)s."),
+    clauses="iron-cards princeps; iron-rulings 2",
     by_faction=lazy("before its votes: for itself as Emperor, or else against the Emperor"),
     faction_why=lazy("Step %(step)s: it moves the support of Italia for its own Emperor, or against another."),
     refusals={

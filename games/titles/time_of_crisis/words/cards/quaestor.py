@@ -21,6 +21,8 @@ QUAESTOR_WORDS = CardWords(
         "%(quaestor_min_die)s or more."
     ),
     brief=lazy("Fewer dice count as votes against you."),
+    details=(lazy("One Quaestor for each province. It leaves with the Governor."),),
+    clauses="cards quaestor, quaestor-gone",
     by_faction=lazy("in the troubled province with the most to lose, or else where support is highest"),
     faction_why=lazy("Step %(step)s: %(province)s needs a Quaestor."),
     refusals={

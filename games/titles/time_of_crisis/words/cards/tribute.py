@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.present.choices import Label
-from games.present.said import EventTemplates
+from games.present.event_templates import EventTemplates
+from games.present.lists import join_words
 from games.titles.title import Names
 
 from ...rules import log
@@ -29,7 +30,7 @@ def _tell_use(event: log.CardUsed) -> EventTemplates:
 def _list_active(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     line = _("%(tribe)s in %(place)s")
     found = (line % {"tribe": called.force(tribe), "place": called.region(name)} for tribe, name in active_tribes(view))
-    return {"list": ", ".join(found)}
+    return {"list": join_words(found)}
 
 
 TRIBUTE_WORDS = CardWords(
@@ -39,6 +40,7 @@ TRIBUTE_WORDS = CardWords(
         "Pay off one tribe in any one province: all its barbarians there become inactive, Barbarian Leaders too."
     ),
     brief=lazy("One tribe in one province becomes inactive."),
+    clauses="cards tribute",
     by_faction=lazy("on the largest tribe in one of its provinces"),
     faction_why=lazy("Step %(step)s: it pays off the barbarians in %(province)s."),
     refusals={

@@ -10,10 +10,11 @@ TRIUMPH_WORDS = CardWords(
     name=lazy("Triumph"),
     effect=lazy("After you start a battle and win it, gain %(triumph_legacy)s legacy. Only once for each battle."),
     brief=lazy("%(triumph_legacy)s legacy after you win an attack."),
+    clauses="iron-cards triumph; iron-3.3.3 triumph",
     by_faction=lazy("after the first battle it wins"),
     questions={
         "HoldTriumph": QuestionWords(
-            lazy("You won in %(province)s. Hold a Triumph for %(triumph)s legacy?"),
+            lazy("You won %(in_province)s. Hold a Triumph for %(triumph)s legacy?"),
             lazy("Triumph"),
             lazy("Waiting for %(who)s to decide on a Triumph."),
         )

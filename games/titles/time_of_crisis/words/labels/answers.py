@@ -1,6 +1,4 @@
-"""Labels of the answers to other decisions, and of buying (rules 3.2, 6.7 to 6.8, 8 to 10 and
-12.2).
-"""
+"""Labels of the answers to other decisions, and of buying (rules 3.2, 6.7 to 6.8, 8 to 10 and 12.2)."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +15,7 @@ from ...rules import actions, combat, market
 from ...rules.card import CARDS
 from ...rules.data.cards import MILITARY
 from ...rules.view import TocView
-from .. import chances, emperors
+from .. import chances, emperors, reference
 from .. import names as called
 from . import effects
 from .base import describe, own_seat, political
@@ -38,7 +36,7 @@ def _label_take(action: actions.Take, view: TocView, names: Names) -> Label:
 @describe.register
 def _label_use(action: actions.Use, view: TocView, names: Names) -> Label:
     used = _label_roll(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
-    return replace(used, cards=(action.card,), effect=effects.tell_effect(action.card))
+    return replace(used, cards=(action.card,), effect=reference.in_brief(action.card))
 
 
 @describe.register
@@ -142,8 +140,8 @@ def _emperor_in(action: actions.EmperorInProvince, view: TocView, names: Names) 
 @describe.register
 def _emperor_with(action: actions.EmperorWithArmy, view: TocView, names: Names) -> Label:
     region = view.armies[action.army].region
-    words = {"army": action.army, "region": called.region(region)}
-    label = _("Reign as Military Emperor with Army %(army)s in %(region)s") % words
+    words = {"army": action.army, "in_region": called.in_region(region)}
+    label = _("Reign as Military Emperor with Army %(army)s %(in_region)s") % words
     return Label("answer", label, places=(region,), effect=emperors.tell_worth(view, f"army {action.army}"))
 
 

@@ -50,11 +50,6 @@ def own_seat(view: TocView) -> int:
     return view.seat
 
 
-def place_of(view: TocView, force: str) -> str:
-    """The region of a player's force."""
-    return forces.region_of(view, force)
-
-
 def army_words(view: TocView, army: int) -> dict[str, Any]:
     """Name an army and its region."""
     return {"army": army, "region": called.region(view.armies[army].region)}
@@ -68,10 +63,10 @@ def label_of_card(card: str, label: str, place: str, effect: str, short: str) ->
 
 def label_for_force(card: str, force: str, view: TocView, effect: str) -> Label:
     """Label the event of a card for one of its possible forces."""
-    region = place_of(view, force)
-    words = {"force": called.force(force), "region": called.region(region), "card": called.card(card)}
-    label = _("%(card)s for %(force)s in %(region)s") % words
-    return label_of_card(card, label, region, effect, _("%(force)s in %(region)s") % words)
+    region = forces.region_of(view, force)
+    words = {"force": called.force(force), "in_region": called.in_region(region), "card": called.card(card)}
+    label = _("%(card)s for %(force)s %(in_region)s") % words
+    return label_of_card(card, label, region, effect, _("%(force)s %(in_region)s") % words)
 
 
 def cards_before_vote(view: TocView, province: str) -> tuple[str, ...]:

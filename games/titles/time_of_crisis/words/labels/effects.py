@@ -1,6 +1,4 @@
-"""Effects of choices, in a few words to be read beside label and price: figures for the position at
-hand.
-"""
+"""Effects of choices, in a few words to be read beside label and price: figures for the position at hand."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -37,15 +35,8 @@ def card(name: str) -> str:
     }
 
 
-def tell_effect(name: str) -> str:
-    """Tell the effect of a card at its moment."""
-    return reference.in_brief(name)
-
-
 def tell_cards_below(view: TocView, name: str) -> str:
-    """Tell the cards that may be turned up instead (rule 2.1.2 of the expansion): the copies left
-    are known to all.
-    """
+    """Tell the cards that may be turned up instead (rule 2.1.2 of the expansion): the copies left are known to all."""
     below = [(card, view.market.get(card, 0) - (card == name)) for card in SLOTS[CARDS[name].slot]]
     found = [_("%(card)s (%(count)s)") % {"card": called.card(card), "count": left} for card, left in below if left]
     return _("Below it, in unknown order: %(cards)s.") % {"cards": join_list(found)}

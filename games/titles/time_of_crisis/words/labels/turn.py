@@ -11,7 +11,7 @@ from ...rules.state import Battle
 from ...rules.view import TocView
 from .. import names as called
 from . import base, effects
-from .base import army_words, describe, influence, own_seat, place_of, price_of
+from .base import army_words, describe, influence, own_seat, price_of
 
 
 @describe.register
@@ -57,9 +57,9 @@ def _label_train(action: actions.Train, view: TocView, names: Names) -> Label:
 @describe.register
 def _label_move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
     origin = view.armies[action.army].region
-    words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
-    label, entry = _("Move Army %(army)s from %(origin)s to %(place)s"), _("Move Army %(army)s from %(origin)s")
-    cost, places, short = price_of(action, view), (origin, action.region), str(words["place"])
+    words = {"army": action.army, "origin": called.region(origin), "to_region": called.to_region(action.region)}
+    label, entry = _("Move Army %(army)s from %(origin)s %(to_region)s"), _("Move Army %(army)s from %(origin)s")
+    cost, places, short = price_of(action, view), (origin, action.region), called.region_by_itself(action.region)
     return Label("military", label % words, cost, places=places, entry=entry % words, short=short)
 
 
@@ -77,13 +77,13 @@ def _label_leave(action: actions.LeaveCapital, view: TocView, names: Names) -> L
 
 @describe.register
 def _label_attack(action: actions.Attack, view: TocView, names: Names) -> Label:
-    region = place_of(view, action.force)
+    region = forces.region_of(view, action.force)
     words = {
         "target": _name_target(view, action.target, names),
-        "region": called.region(region),
+        "in_region": called.in_region(region),
         "force": called.force(action.force),
     }
-    label = _("Attack %(target)s in %(region)s with %(force)s") % words
+    label = _("Attack %(target)s %(in_region)s with %(force)s") % words
     chance = float(odds.battle_odds(view, action.force, action.target, region).attacker_wins)
     cost, cards = price_of(action, view), _cards_to_arm(view, action, region)
     asked_first = bool(cards)  # whether to ready one; an undo leads back from there, for no die has fallen
@@ -107,7 +107,7 @@ def _name_target(view: TocView, target: str, names: Names) -> str:
 
 @describe.register
 def _label_disperse(action: actions.DisperseMob, view: TocView, names: Names) -> Label:
-    region = place_of(view, action.force)
+    region = forces.region_of(view, action.force)
     words = {"region": called.region(region), "force": called.force(action.force)}
     label = _("Disperse Mobs in %(region)s with %(force)s (support falls by 1)") % words
     effect = effects.dispersal(view, action.force)

@@ -4,8 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
+from games.present.event_templates import EventTemplates, Sayings
 from games.present.lists import join_list
-from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 from ...rules.state import NEUTRAL
@@ -18,9 +18,9 @@ def _battle_rolled(event: log.BattleRolled) -> EventTemplates:
         "attack": count_hits_of(event.attacker_hits, event.attacker_shots),
         "defence": count_hits_of(event.defender_hits, event.defender_shots),
     }
-    line = _("Battle in %(region)s: attacker rolls %(attack)s, defender %(defence)s.")
+    line = _("Battle %(in_region)s: attacker rolls %(attack)s, defender %(defence)s.")
     if event.again:
-        line = _("Second roll in %(region)s: attacker rolls %(attack)s, defender %(defence)s.")
+        line = _("Second roll %(in_region)s: attacker rolls %(attack)s, defender %(defence)s.")
     return EventTemplates(line, words=words)
 
 
@@ -55,17 +55,17 @@ def _barbarians_removed(event: log.BarbariansRemoved) -> EventTemplates:
     if not event.names:
         return EventTemplates(
             ngettext(
-                "Removed in %(region)s: %(count)s barbarian (%(side)s).",
-                "Removed in %(region)s: %(count)s barbarians (%(side)s).",
+                "Removed %(in_region)s: %(count)s barbarian (%(side)s).",
+                "Removed %(in_region)s: %(count)s barbarians (%(side)s).",
                 event.count,
             )
         )
     if not event.count:
-        return EventTemplates(_("Removed in %(region)s: %(names)s."), words=words)
+        return EventTemplates(_("Removed %(in_region)s: %(names)s."), words=words)
     return EventTemplates(
         ngettext(
-            "Removed in %(region)s: %(names)s and %(count)s barbarian (%(side)s).",
-            "Removed in %(region)s: %(names)s and %(count)s barbarians (%(side)s).",
+            "Removed %(in_region)s: %(names)s and %(count)s barbarian (%(side)s).",
+            "Removed %(in_region)s: %(names)s and %(count)s barbarians (%(side)s).",
             event.count,
         ),
         words=words,
@@ -74,26 +74,26 @@ def _barbarians_removed(event: log.BarbariansRemoved) -> EventTemplates:
 
 def _battle_ended(event: log.BattleEnded) -> EventTemplates:
     if not event.winner:
-        return EventTemplates(_("Battle in %(region)s: both sides are destroyed. Nobody wins."))
+        return EventTemplates(_("Battle %(in_region)s: both sides are destroyed. Nobody wins."))
     if event.seat == NEUTRAL:
-        return EventTemplates(_("Battle in %(region)s. Winner: %(winner)s."))
+        return EventTemplates(_("Battle %(in_region)s. Winner: %(winner)s."))
     return EventTemplates(
-        _("%(seat)s wins the battle in %(region)s with %(winner)s."),
-        _("You win the battle in %(region)s with %(winner)s."),
+        _("%(seat)s wins the battle %(in_region)s with %(winner)s."),
+        _("You win the battle %(in_region)s with %(winner)s."),
     )
 
 
 def _say_retreat(event: log.Retreated) -> EventTemplates:
     if event.side in called.TRIBES:
-        return EventTemplates(_("Survivors in %(region)s go home (%(side)s)."))
-    return EventTemplates(_("Retreat in %(region)s: %(side)s leaves the capital."))
+        return EventTemplates(_("Survivors %(in_region)s go home (%(side)s)."))
+    return EventTemplates(_("Retreat %(in_region)s: %(side)s leaves the capital."))
 
 
 SAYINGS: Sayings = {
     log.BattleJoined: EventTemplates(
-        lazy("%(seat)s attacks in %(region)s: %(attacker)s against %(defender)s."),
-        lazy("You attack in %(region)s: %(attacker)s against %(defender)s."),
-        {"opponent": lazy("%(seat)s attacks you in %(region)s: %(attacker)s against %(defender)s.")},
+        lazy("%(seat)s attacks %(in_region)s: %(attacker)s against %(defender)s."),
+        lazy("You attack %(in_region)s: %(attacker)s against %(defender)s."),
+        {"opponent": lazy("%(seat)s attacks you %(in_region)s: %(attacker)s against %(defender)s.")},
     ),
     log.BattleRolled: _battle_rolled,
     log.LossesTaken: _losses_taken,

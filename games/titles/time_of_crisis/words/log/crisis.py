@@ -5,8 +5,8 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as nlazy
 
+from games.present.event_templates import EventTemplates, Sayings
 from games.present.lists import join_list
-from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 from .. import names as called

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
-from games.present.said import EventTemplates, Sayings
+from games.present.event_templates import EventTemplates, Sayings
 
 from ...rules import log
 from .. import names as called
@@ -21,8 +21,8 @@ WHY = {
     "target": lazy("Step %(step)s: it acts against the leader or the Emperor (%(province)s)."),
     "elsewhere": lazy("Step %(step)s: it acts in the easiest province (%(province)s)."),
     "train": lazy("Step %(step)s: it has a reduced Legion in %(province)s."),
-    "hunt": lazy("Step %(step)s: it expects legacy from a battle in %(province)s."),
-    "hunt_march": lazy("Step %(step)s: it sends an army to %(province)s, where it expects legacy from a battle."),
+    "hunt": lazy("Step %(step)s: it expects legacy from a battle %(in_province)s."),
+    "hunt_march": lazy("Step %(step)s: it sends an army %(to_province)s, where it expects legacy from a battle."),
     "occupy": lazy("Step %(step)s: it can enter the empty capital of a Pretender (%(province)s)."),
     "contest_italia": lazy("Step %(step)s: it sends its largest army to Italia against the Emperor."),
     "sail": lazy("Step %(step)s: its army at sea goes on to %(province)s."),

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
-from games.present.said import EventTemplates, Sayings
+from games.present.event_templates import EventTemplates, Sayings
 
 from ...rules import log
 from ...rules.state import NEUTRAL
@@ -112,19 +112,19 @@ SAYINGS: Sayings = {
         lazy("%(seat)s recruits a Governor for %(cost)s Senate."), lazy("You recruit a Governor for %(cost)s Senate.")
     ),
     log.LegionAdded: EventTemplates(
-        lazy("%(seat)s adds a Legion to Army %(army)s in %(region)s for %(cost)s Military."),
-        lazy("You add a Legion to Army %(army)s in %(region)s for %(cost)s Military."),
+        lazy("%(seat)s adds a Legion to Army %(army)s %(in_region)s for %(cost)s Military."),
+        lazy("You add a Legion to Army %(army)s %(in_region)s for %(cost)s Military."),
     ),
     log.ArmyCreated: EventTemplates(
         lazy("%(seat)s creates Army %(army)s in %(province)s."), lazy("You create Army %(army)s in %(province)s.")
     ),
     log.LegionTrained: EventTemplates(
-        lazy("%(seat)s trains a Legion of Army %(army)s in %(region)s."),
-        lazy("You train a Legion of Army %(army)s in %(region)s."),
+        lazy("%(seat)s trains a Legion of Army %(army)s %(in_region)s."),
+        lazy("You train a Legion of Army %(army)s %(in_region)s."),
     ),
     log.ArmyMoved: EventTemplates(
-        lazy("%(seat)s moves Army %(army)s from %(origin)s to %(region)s."),
-        lazy("You move Army %(army)s from %(origin)s to %(region)s."),
+        lazy("%(seat)s moves Army %(army)s from %(origin)s %(to_region)s."),
+        lazy("You move Army %(army)s from %(origin)s %(to_region)s."),
     ),
     log.CapitalEntered: EventTemplates(
         lazy("%(seat)s moves Army %(army)s into the capital of %(province)s."),

@@ -4,8 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
+from games.present.event_templates import EventTemplates, Sayings
 from games.present.lists import join_list
-from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 from ...rules.data.cards import POPULACE, SENATE
@@ -46,18 +46,18 @@ def _say_risked(event: log.EmperorRisked) -> EventTemplates:
     words = {"pips": called.pips(event.pips)}
     if not event.pips:
         return EventTemplates(
-            _("Emperor %(seat)s falls with Army %(army)s in %(region)s."),
-            _("Your Emperor falls with Army %(army)s in %(region)s."),
+            _("Emperor %(seat)s falls with Army %(army)s %(in_region)s."),
+            _("Your Emperor falls with Army %(army)s %(in_region)s."),
         )
     if event.died:
         return EventTemplates(
-            _("Emperor %(seat)s is in danger with Army %(army)s in %(region)s: %(pips)s. He dies."),
-            _("Your Emperor is in danger with Army %(army)s in %(region)s: %(pips)s. He dies."),
+            _("Emperor %(seat)s is in danger with Army %(army)s %(in_region)s: %(pips)s. He dies."),
+            _("Your Emperor is in danger with Army %(army)s %(in_region)s: %(pips)s. He dies."),
             words=words,
         )
     return EventTemplates(
-        _("Emperor %(seat)s is in danger with Army %(army)s in %(region)s: %(pips)s. He survives."),
-        _("Your Emperor is in danger with Army %(army)s in %(region)s: %(pips)s. He survives."),
+        _("Emperor %(seat)s is in danger with Army %(army)s %(in_region)s: %(pips)s. He survives."),
+        _("Your Emperor is in danger with Army %(army)s %(in_region)s: %(pips)s. He survives."),
         words=words,
     )
 
@@ -216,6 +216,18 @@ SAYINGS: Sayings = {
         lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")
     ),
     log.CardTrashed: EventTemplates(lazy("%(seat)s trashes %(card)s."), lazy("You trash %(card)s.")),
+    log.BuyingEnded: EventTemplates(
+        nlazy(
+            "%(seat)s ends their purchases. Not spent: %(political)s political point.",
+            "%(seat)s ends their purchases. Not spent: %(political)s political points.",
+            "political",
+        ),
+        nlazy(
+            "You end your purchases. Not spent: %(political)s political point.",
+            "You end your purchases. Not spent: %(political)s political points.",
+            "political",
+        ),
+    ),
     log.MobsGrew: EventTemplates(lazy("Mobs grow in %(provinces)s.")),
     log.BarbariansRoused: EventTemplates(lazy("Barbarians become active in %(provinces)s.")),
     log.TurnEnded: EventTemplates(lazy("%(seat)s ends their turn."), lazy("You end your turn.")),

@@ -1,0 +1,196 @@
+"""A day of correspondence, played as fast as it can be through real processes.
+
+In each cycle somebody loads the front page, a list and a table, gives an order, every second time
+by mail, and loads the log; the site mails who is asked next.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from statistics import quantiles
+from time import monotonic
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from accounts.models import User
+from games.bench import database
+from games.bench.copies import analyze, columns, copy_row, insert
+from games.bench.day_players import DayPlayers
+from games.bench.figures import UNITS, BenchFigure, CannotMeasure
+from games.bench.mails import sink
+from games.bench.processes import ADDRESS, BenchSite, free_port, new_site, processor_times, wait_for
+from games.models import CatalogueEntry, Game, Move, Notification, Seat
+
+GAMES, MINUTES = 500, 10.0
+SHARES = (0.1, 0.2, 0.3, 0.4)
+"""The played shares of the games that are copied."""
+NAME = "day-"
+SEATS = 4
+COPIES = "JOIN games_game AS game ON game.id BETWEEN %s AND %s"
+PLAYERS = 4
+"""People at once, for each site."""
+ORDERS, PEAK, LOAD = 4, 3, 0.5
+"""Orders a day in each game, the peak hour as against the mean, and the share of the processors that it may fill."""
+DAY = 24 * 3600
+QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+"""Of a server that logs each mail; a person whose mail it refuses says so."""
+
+
+class DaySite(NamedTuple):
+    """A site, and its server for replies."""
+
+    site: BenchSite
+    mail_server: int
+    mail_port: int
+
+
+def measure(*, games: int = GAMES, minutes: float = MINUTES, machines: int = 1) -> Iterator[BenchFigure]:
+    """Measure requests and mails, and the processor time of a cycle by kind of process; several
+    ``machines`` are sites of one database with a Redis between them. Raise CannotMeasure.
+    """
+    fill_games(games)
+    with ExitStack() as stack:
+        mail_port = stack.enter_context(sink())
+        shared = {"DATABASE_URL": database.address(), "EMAIL_URL": f"smtp://{ADDRESS}:{mail_port}"}
+        shared["WEB_CONCURRENCY"] = "2"  # as an installation has it
+        if machines > 1:
+            shared["CELERY_BROKER_URL"] = stack.enter_context(redis())
+        sites = [stack.enter_context(day_site(shared)) for _machine in range(machines)]
+        yield from _measure_day(sites, minutes * 60)
+
+
+def fill_games(games: int) -> None:
+    """Write so many games under way, copies of four real ones with all their moves, and as many people, each of whom
+    plays in four.
+    """
+    people = [User(username=f"{NAME}{number}", email=f"{NAME}{number}@example.org") for number in range(games)]
+    first = User.objects.bulk_create(people)[0].pk
+    seated = f"{first} + (game.id + games_seat.index * {max(games // SEATS, 1)}) %% {games}"
+    samples = [database.game_at(f"sample-{number}", share)[0] for number, share in enumerate(SHARES)]
+    for number, sample in enumerate(samples):
+        begun, ended = (games * end // len(samples) for end in (number, number + 1))
+        _copy_game(sample, begun, ended - 1, seated)
+    Game.objects.filter(pk__in=[sample.pk for sample in samples]).delete()
+    analyze(User, Game, Seat, Move, CatalogueEntry)
+
+
+def _copy_game(sample: Game, begun: int, last: int, seated: str) -> None:
+    """Write copies of a game with the numbers from ``begun`` to the ``last``; ``seated`` is the key
+    of the person in a seat.
+    """
+    copy_row(Game, sample.pk, begun, last, {"public_id": f"'{NAME}' || copy", "name": "'Day ' || copy"})
+    ends = Game.objects.filter(public_id__in=[f"{NAME}{begun}", f"{NAME}{last}"]).order_by("pk")
+    copies = [ends[0].pk, ends.reverse()[0].pk, sample.pk]
+    of_sample = f"{COPIES} WHERE {{0}}.game_id = %s"
+    insert(Seat, f"games_seat {of_sample.format('games_seat')}", copies, _copied_values(Seat) | {"user_id": seated})
+    seats = "LEFT JOIN games_seat AS old ON old.id = games_move.seat_id"
+    own = "LEFT JOIN games_seat AS seat ON seat.game_id = game.id AND seat.index = old.index"
+    moves = f"games_move {seats} {COPIES} {own} WHERE games_move.game_id = %s"
+    insert(Move, moves, copies, _copied_values(Move) | {"seat_id": "seat.id"})
+    people = "ARRAY(SELECT user_id FROM games_seat WHERE games_seat.game_id = game.id ORDER BY index)"
+    entries = f"games_catalogueentry {of_sample.format('games_catalogueentry')}"
+    insert(CatalogueEntry, entries, copies, _copied_values(CatalogueEntry) | {"seated": people})
+
+
+def _copied_values(model: type[models.Model]) -> dict[str, str]:
+    """Return the columns of a row of the sample's, and that of the game as the copy's."""
+    same = {column: f'{model._meta.db_table}."{column}"' for column in columns(model)}
+    return same | {"game_id": "game.id"}
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """Start a Redis that keeps nothing, and yield its address. Raise CannotMeasure without one."""
+    if shutil.which("redis-server") is None:
+        raise CannotMeasure("A day of several machines needs redis-server on the path.")
+    port = free_port()
+    process = subprocess.Popen(
+        ["redis-server", "--port", str(port), "--bind", ADDRESS, "--save", ""], stdout=subprocess.DEVNULL
+    )
+    try:
+        wait_for(port)
+        yield f"redis://{ADDRESS}:{port}/0"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def day_site(shared: Mapping[str, str]) -> Iterator[DaySite]:
+    """Start a site on the bench's database; it takes this process's sessions and addresses."""
+    with new_site(shared, key=settings.SECRET_KEY) as site:
+        site.wait_until(site.answers)
+        port = free_port()
+        command = [sys.executable, "manage.py", "receive_mail", "--port", str(port)]
+        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=site.environment, **QUIET)
+        try:
+            wait_for(port)
+            yield DaySite(site, process.pid, port)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _measure_day(sites: Sequence[DaySite], length: float) -> Iterator[BenchFigure]:
+    """Let people play for so many seconds, and count what happened.
+
+    The processor time of a cycle is one with a mail, whose time is taken as all of the workers'.
+    """
+    processes = [pid for each in sites for pid in (each.site.supervisor, each.mail_server)] + _postgresql()
+    before, began, since = processor_times(*processes), monotonic(), timezone.now()
+    people = _play(sites, began + length)
+    took = monotonic() - began
+    spent = processor_times(*processes)
+    spent.subtract(before)
+    cycles = sum(each.cycles for each in people)
+    times = [time for each in people for time in each.times]
+    acts = Move.objects.filter(created__gte=since, by=Move.By.PLAYER).count()
+    mails = Notification.objects.filter(sent__gte=since).count()
+    yield BenchFigure("day.cycles", round(cycles / took, 2), "cycles/s", cycles)
+    yield BenchFigure("day.requests", round(len(times) / took, 1), "requests/s", len(times))
+    yield from _percentiles(times)
+    yield BenchFigure("day.orders", round(acts / cycles, 2), "orders/cycle", acts)
+    yield BenchFigure("day.mails", round(mails / cycles, 2), "mails/cycle", mails)
+    for name, milliseconds in sorted(spent.items()):
+        yield BenchFigure(f"day.processor.{name}", round(milliseconds / cycles, 1), "ms/cycle", cycles)
+    whole = (spent.total() - spent["worker"]) / cycles + spent["worker"] / (mails or cycles)
+    yield BenchFigure("day.processor", round(whole, 1), "ms/cycle", cycles)
+    yield BenchFigure("day.games", round(capacity(whole / 1000, os.cpu_count() or 1)), "games", cycles)
+
+
+def capacity(processor_time: float, processors: int) -> float:
+    """Return how many games so many processors hold, with cycles that take so many seconds."""
+    return LOAD * processors / processor_time * DAY / (ORDERS * PEAK)
+
+
+def _play(sites: Sequence[DaySite], until: float) -> list[DayPlayers]:
+    """Let people play all games until a moment, no two of them the same one."""
+    games = list(Game.objects.order_by("pk").values_list("pk", flat=True))
+    total = PLAYERS * len(sites)
+    people = [
+        DayPlayers(number, games[number::total], each.site.address, each.mail_port)
+        for number, each in enumerate([*sites] * PLAYERS)
+    ]
+    with ThreadPoolExecutor(total) as pool:
+        list(pool.map(lambda each: each.play(until), people))
+    return people
+
+
+def _percentiles(times: Sequence[float]) -> Iterator[BenchFigure]:
+    shares = quantiles(times, n=100)
+    for share in (50, 95):
+        yield BenchFigure(f"day.request.p{share}", round(shares[share - 1] * UNITS["ms"], 1), "ms", len(times))
+
+
+def _postgresql() -> list[int]:
+    """Return the first process of the site's own PostgreSQL, if it has one."""
+    if settings.CLUSTER is None:
+        return []
+    return [int((settings.CLUSTER.data / "postmaster.pid").read_text().split()[0])]

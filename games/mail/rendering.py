@@ -1,0 +1,61 @@
+"""Letters as mails: text and HTML, in the reader's language and time zone."""
+
+from base64 import encodebytes
+from email.mime.nonmultipart import MIMENonMultipart
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template.loader import render_to_string
+
+from accounts import keep_links
+from accounts.models import User
+from games.mail import address, style, threads
+from games.mail.wrap import wrap_text
+from tocsite import operator_texts
+
+from .letters import Kind, Letter
+from .subjects import write_subject
+
+
+def write_letter(letter: Letter, language: str) -> EmailMultiAlternatives:
+    """Write the mail, without its map, in the language in force, named by ``language``."""
+    context = {"letter": letter, "language": language}
+    mail = render_mail(letter.template, write_subject(letter), context, reader=letter.reader)
+    mail.reply_to = _reply_to(letter)
+    mail.extra_headers = threads.headers(letter.notification)
+    return mail
+
+
+def _reply_to(letter: Letter) -> list[str]:
+    """The address for its reader's answer: their own seat's, or that of an invitation."""
+    notification = letter.notification
+    if letter.own:
+        return [address.reply_to(notification, listed=letter.lists)]
+    if notification.kind == Kind.INVITATION:
+        return [address.address_of(address.Claim(notification.user_id, notification.seat_id, None, None))]
+    return []
+
+
+def render_mail(template: str, subject: str, context: dict[str, Any], *, reader: User) -> EmailMultiAlternatives:
+    """Render a mail to its reader from a pair of templates under mail/, in the language in force.
+
+    At its foot are the operator's links, and before them the one that keeps an account about to be deleted.
+    """
+    links = [*keep_links.foot_links(reader), *operator_texts.whole_links()]
+    context = {"site_name": settings.SITE_NAME, "subject": subject, "foot_links": links, **context}
+    text = wrap_text(render_to_string(f"mail/{template}.txt", context) + operator_texts.as_lines(links))
+    mail = EmailMultiAlternatives(subject=subject, body=text, to=[reader.email])
+    mail.attach_alternative(style.render_html(f"mail/{template}.html", context), "text/html")
+    return mail
+
+
+def attach_map(mail: EmailMultiAlternatives, drawn: bytes, content_id: str) -> None:
+    """Put a map in PNG within the mail, for its HTML to show as ``cid:`` and its id, used by no other mail."""
+    image = MIMENonMultipart("image", "png")  # MIMEImage makes text of the bytes first, which takes four times as long
+    image["Content-Transfer-Encoding"] = "base64"
+    image.set_payload(encodebytes(drawn).decode("ascii"))
+    image["Content-ID"] = f"<{content_id}>"
+    image["Content-Disposition"] = 'inline; filename="map.png"'
+    mail.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it
+    mail.attach(image)

@@ -1,0 +1,101 @@
+"""A running game's position, with the moves made since it was read."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from games import engine
+from games.engine.errors import EngineError, MalformedAction
+from games.engine.ruleset import AnyView
+from games.models import REWIND, UNDO, Game, Move, Seat
+from games.orders.interpret import quote_line, tell_impossible
+from games.orders.readings import Intended
+from games.services.errors import Refused
+from games.titles import rulebook
+
+from .draws import Draws
+from .lines import offer_position
+
+
+class PlayedPosition:
+    """A game's state and dice, its stored moves that still count, and those made here."""
+
+    def __init__(self, game: Game, seats: list[Seat]) -> None:
+        self.game = game
+        self.seats = seats
+        self.state = rulebook.load(game.state)
+        self.draws = Draws(game)
+        self.moves: list[Move] = []
+        self.stored = game.move_count  # of the stored moves those that still count go so far
+
+    def view(self) -> AnyView:
+        """The position as an onlooker knows it."""
+        return rulebook.view(self.state, None)
+
+    def turn(self) -> tuple[int, int | None, str]:
+        """The turn being played: the round and its seat; before the first, the stage of the set-up."""
+        view = self.view()
+        if view.turn:
+            return view.round, view.turn.seat, ""
+        return view.round, None, view.question.kind if view.question else ""
+
+    def question(self) -> tuple[Any, ...]:
+        """The identity of the present question within one turn."""
+        asked = [self.view().question]
+        asked += [rulebook.view(self.state, seat.index).question for seat in self.seats_in_parallel()]
+        return tuple((each.kind, each.facts, each.place) for each in asked if each)
+
+    def seats_in_parallel(self) -> list[Seat]:
+        """The seats with a parallel decision."""
+        return [seat for seat in self.seats if engine.aside(self.state, seat.index)]
+
+    def owing(self) -> list[Seat]:
+        """The seats with a decision in this position."""
+        indexes = engine.to_move(self.state)
+        return [seat for seat in self.seats if seat.index in indexes]
+
+    def order(self, seat: Seat, line: str, by: Move.By) -> None:
+        """Carry out one line of notation. Raises Refused when it cannot be read or is
+        illegal now, and then with the reason.
+        """
+        try:
+            action = rulebook.parse(self.game.ruleset, line)
+        except MalformedAction as error:
+            raise Refused(_("“%(line)s” is not an order of this game.") % quote_line(line)) from error
+        try:
+            self.act(seat, action, by)
+        except EngineError as error:
+            offered = offer_position(self.state, seat.index, [each.name for each in self.seats])
+            told = tell_impossible(line, Intended.of(action), offered)
+            raise Refused(told, type(action).__name__) from error
+
+    def act(self, seat: Seat, action: Any, by: Move.By) -> None:
+        """Apply an action of the seat and note the move. Raises IllegalAction."""
+        order, aside = engine.order_text(action), engine.aside(self.state, seat.index) is not None
+        dice = self.draws.dice(self.state, seat, order, self.moves, self.stored)
+        applied = engine.apply(self.state, seat.index, action, dice)
+        self.note_move(
+            seat=seat,
+            by=by,
+            action=order,
+            events=rulebook.dump_events(applied.events),
+            draws=rulebook.dump_draws(applied.draws),
+            barrier=applied.barrier,
+            aside=aside,
+        )
+
+    def note_move(self, *, seat: Seat, by: Move.By, action: str, **rest: Any) -> None:
+        """Add a move to the present position; one that goes back counts for nothing itself."""
+        game = self.game
+        game.move_count += 1
+        game.state = rulebook.dump(self.state)
+        goes_back = action in (UNDO, REWIND)
+        if not goes_back:
+            game.counted, game.place = game.move_count, game.place + 1
+        row = {"number": game.move_count, "place": game.place, "taken_back": goes_back, "state": game.state}
+        self.moves.append(Move(game=game, seat=seat, by=by, action=action, **row, **rest))
+
+    def counting_moves(self, **which: int) -> QuerySet[Move]:
+        """Stored counting moves, latest first."""
+        return self.game.moves.filter(taken_back=False, **which).order_by("-number")

@@ -1,0 +1,120 @@
+"""Descriptions of things on the table, in lines: the first is the name of each."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.present.lists import join_list
+from games.titles.title import Names
+
+from ..board.cards import RaceStanding
+from ..rules.data import influence
+from ..rules.data.influence import COUNTS_IN, METHODS
+from ..rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
+from ..rules.state import Candidate
+from ..rules.view import RomeView
+from . import names as called
+from .choices import abilities, ratings
+
+
+def head(view: RomeView, names: Names) -> list[str]:
+    """Tell the turn, the dealer, the deck and the discards."""
+    deck = ngettext("%(count)d card in the deck", "%(count)d cards in the deck", view.deck_size)
+    told = [
+        _("Turn %(number)d") % {"number": view.round} if view.round else _("Set-up"),
+        _("Dealer: %(player)s") % {"player": names[view.dealer]},
+        deck % {"count": view.deck_size},
+    ]
+    return [*told, _("Discards: %(count)d") % {"count": len(view.discard)}] if view.discard else told
+
+
+def method(view: RomeView, name: str) -> list[str]:
+    """Describe a way to select the Emperor, and the cards that count in it."""
+    counts = _("Cards that count: %(types)s.") % {
+        "types": join_list(str(called.TYPES[kind]) for kind in COUNTS_IN[name])
+    }
+    chosen = [_("The next Emperor is selected by this method.")] if name == view.method else []
+    return [str(called.METHODS[name]), *chosen, counts]
+
+
+def office(name: str) -> list[str]:
+    """Describe an office, and its addition."""
+    words = {"bonus": BONUS[name].value, "method": called.METHODS[CATEGORY[name]]}
+    return [called.office(name), _("It adds %(bonus)d to the total in %(method)s elections.") % words]
+
+
+def card(name: str) -> list[str]:
+    """Describe an influence card, its elections, and its copies."""
+    known = influence.CARDS[name]
+    methods = join_list(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
+    copies = _("Copies among the 48 influence cards: %(count)d.") % {"count": known.copies}
+    return [called.card(name), _("Counts in these elections: %(methods)s.") % {"methods": methods}, copies]
+
+
+def reward(view: RomeView, kind: str) -> str:
+    """Tell the reward of a crisis for the Emperor, and of a war for the Legatus; nothing without a crisis."""
+    if kind not in view.crises:
+        return ""
+    if _is_for_emperor_only(view, kind):
+        return _("Rank %(rank)d: %(emperor)d") % _rank_and_points(view, kind)
+    return _("Rank %(rank)d: %(emperor)d (Legatus %(legatus)d)") % _rank_and_points(view, kind)
+
+
+def _is_for_emperor_only(view: RomeView, kind: str) -> bool:
+    return kind == influence.SPQR or len(view.players) == 2
+
+
+def _rank_and_points(view: RomeView, kind: str) -> dict[str, int]:
+    rank = view.ranked().index(kind)
+    return {"rank": rank + 1, "emperor": EMPERORS_POINTS[rank], "legatus": LEGATUS_POINTS[rank]}
+
+
+def _tell_reward(view: RomeView, kind: str) -> str:
+    """Tell the reward of a crisis in a sentence."""
+    if _is_for_emperor_only(view, kind):
+        said = _("It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points.")
+    else:
+        said = _(
+            "It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points or the Legatus %(legatus)d."
+        )
+    return said % _rank_and_points(view, kind)
+
+
+def crisis(view: RomeView, kind: str) -> list[str]:
+    """Describe a crisis, its total, its reward and its cards."""
+    title = str(called.CRISES[kind])
+    if kind not in view.crises:
+        return [title, _("There is no such crisis now.")]
+    lying = influence.sort_cards(view.crises[kind])
+    words = {"total": influence.total(lying), "cards": called.cards(lying)}
+    return [title, _("Its total is %(total)d: %(cards)s.") % words, _tell_reward(view, kind)]
+
+
+def candidate(each: Candidate, bidder: RaceStanding | None = None) -> list[str]:
+    """Describe a candidate: office, ratings, additions as Emperor, his cards, and his place in the election."""
+    lines = [called.candidate(each.name)]
+    lines += [tell_standing(bidder)] if bidder else []
+    lines += [called.office(each.office)] if each.office else []
+    lines += [ratings(each.name), abilities(each.name)]
+    return [*lines, _("In his display: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
+
+
+def tell_standing(bidder: RaceStanding) -> str:
+    """Tell a bidder's place in the election."""
+    words = {"worth": bidder.worth}
+    if bidder.leads:
+        return _("Leads the election (total %(worth)d).") % words
+    return (_("Has passed (total %(worth)d).") if bidder.passed else _("In the election (total %(worth)d).")) % words
+
+
+def player(view: RomeView, seat: int) -> list[str]:
+    """Tell points, cards in hand, and the marks of a dealer and of a pass."""
+    shown = view.players[seat]
+    points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
+    hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
+    deals = [pgettext("player", "dealer")] if seat == view.dealer else []
+    passed = (
+        [pgettext("player", "has passed")]
+        if view.current and view.current.emperor is None and seat in view.current.passed
+        else []
+    )
+    return [points, hand, *deals, *passed]

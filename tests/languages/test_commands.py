@@ -1,0 +1,62 @@
+"""Each language tells players to type words that replies in it are read by."""
+
+import re
+from collections.abc import Iterator
+
+from babel.messages.catalog import Catalog
+from django.conf import settings
+from django.utils.translation import override
+
+from games.orders.languages import ENGLISH, LANGUAGES
+from games.orders.languages.language import Language
+from games.orders.offered_words import name_words, read_answer
+from games.orders.tokens import plain_letters
+from tests.languages.test_terms import pairs
+from tocsite import catalogues
+
+SHOUTED = re.compile(r"(?<![\w(])[^\W\d_a-zß-ÿ]{2,}(?: [^\W\d_a-zß-ÿ]{2,})*(?!\w)")
+"""Words in capitals."""
+SPANS = re.compile(r" (?:DAYS|TAGE|OFF|STREICHEN)$")
+"""More that may stand behind a command."""
+
+
+def names_in(language: Language) -> dict[str, str]:
+    """Return what each word of a language asks for, by the word in plain letters."""
+    listed = {**language.commands, **language.offered}
+    for kind in ("yes", "no"):
+        listed[kind] = language.agreement[kind]
+    if language is ENGLISH:
+        listed |= {word: word for word in OFFERED}
+    return {plain_letters(name): key for key, names in listed.items() for name in names.split(", ")}
+
+
+OFFERED = sorted({word for each in LANGUAGES for word in each.offered})
+
+
+def commands_in(text: str, language: Language) -> set[str]:
+    """Return the commands that a text tells to type; words in capitals that are none are left out."""
+    names = names_in(language)
+    said = (plain_letters(SPANS.sub("", found.group())) for found in SHOUTED.finditer(text))
+    return {names[each] for each in said if each in names}
+
+
+def translations() -> Iterator[tuple[Language, str, str]]:
+    for language in LANGUAGES:
+        if language is not ENGLISH and language.code in dict(settings.LANGUAGES):
+            path = catalogues.catalogue_path(language.code, catalogues.PAGES)
+            catalogue: Catalog = catalogues.read_catalogue(path, language.code, "django")
+            yield from ((language, one, other) for one, other in pairs(catalogue))
+
+
+def test_a_command_is_named_by_a_word_of_the_readers_language() -> None:
+    found = [(language, one, other) for language, one, other in translations() if commands_in(one, ENGLISH)]
+    assert len(found) > 40
+    told = [(commands_in(one, ENGLISH), commands_in(other, language), other) for language, one, other in found]
+    assert [each for each in told if each[0] != each[1]] == []
+
+
+def test_words_offered_by_an_email_are_those_of_the_readers_language() -> None:
+    with override("de"):
+        assert name_words(["CHECK IN", "WITHDRAW"]) == "ZURÜCKMELDEN, ZURÜCKZIEHEN"
+        assert all(read_answer([name_words([word])], OFFERED) == word for word in OFFERED)
+    assert name_words(["CHECK IN", "WITHDRAW"]) == "CHECK IN, WITHDRAW"

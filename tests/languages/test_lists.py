@@ -1,0 +1,59 @@
+"""Lists for readers are joined in their language, by `games.present.lists` and its filters."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.local_site import ROOT
+
+BETWEEN = {",", ";", "and", "or"}
+NOT_FOR_READERS = (
+    "accounts/sign_in_log.py",  # a log
+    "games/bench/",
+    "games/engine/",  # notation
+    "games/leagues/services/breakdowns.py",  # operators
+    "games/leagues/services/ratings.py",  # SQL
+    "games/leagues/services/season_files.py",  # a file, the same in every language
+    "games/management/",
+    "games/present/builds.py",  # notation
+    "games/services/history/recorded_games.py",  # developers
+    "games/titles/lesson_play.py",  # developers
+    "games/titles/promises.py",  # developers
+    "games/titles/rome_in_crisis/orders/copies.py",  # a line as it would be typed
+    "games/titles/time_of_crisis/rules/",  # developers
+    "tocsite/embedded/",  # operators
+    "tocsite/headers.py",
+    "tocsite/settings.py",  # operators
+)
+IN_TEMPLATES = re.compile(r"""join(?::|\()["'][,;]|loop\.last %\}[,;] |\}\}[,;] \{% endfor|\{% for [^%]*%\}[,;] """)
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for package in ("accounts", "games", "tocsite"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text())
+
+
+def glued(tree: ast.Module) -> list[int]:
+    """Return the lines that join words by a mark or a conjunction of English."""
+    calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    joins = (each.value for each in calls if isinstance(each, ast.Attribute) and each.attr == "join")
+    return [each.lineno for each in joins if isinstance(each, ast.Constant) and str(each.value).strip() in BETWEEN]
+
+
+def templates() -> Iterator[Path]:
+    for folder in ("templates", "templates_jinja2"):
+        yield from (path for path in sorted((ROOT / folder).rglob("*")) if path.is_file())
+
+
+def test_no_module_joins_words_for_readers_by_english_marks() -> None:
+    found = {name: lines for name, tree in modules() if (lines := glued(tree))}
+    assert {name: lines for name, lines in found.items() if not name.startswith(NOT_FOR_READERS)} == {}
+    assert [each for each in NOT_FOR_READERS if not any(name.startswith(each) for name in found)] == []
+
+
+def test_no_template_joins_words_by_english_marks() -> None:
+    assert [path.name for path in templates() if IN_TEMPLATES.search(path.read_text())] == []
+    assert IN_TEMPLATES.search('{{ names|join:", " }}') and IN_TEMPLATES.search("{% if not loop.last %}, {% endif %}")
+    assert IN_TEMPLATES.search("{{ each }}, {% endfor %}") and IN_TEMPLATES.search("{% for each in all %}, {{ each }}")

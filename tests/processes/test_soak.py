@@ -1,0 +1,20 @@
+"""``manage.py soak``: the whole site as processes, with people, faults and an account; an hour of it is run by hand."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.local_site import ROOT
+
+MINUTES = "3"
+PLAYERS = "6"
+
+
+@pytest.mark.soak
+def test_whatever_befalls_a_site_nothing_is_lost_and_nothing_doubled(seed: int) -> None:
+    command = [sys.executable, "manage.py", "soak", "--minutes", MINUTES, "--players", PLAYERS, "--seed", str(seed)]
+    environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,45 @@
+"""compose.yaml and the image: exact versions, few rights, and a place for all that the site writes.
+
+tests/processes/test_readme.py starts the services with these rights.
+"""
+
+import re
+
+from tests.compose import COMPOSE, SHARED, services, volumes_of
+from tests.local_site import ROOT
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+EXACT = re.compile(r"[\w/]+:v?\d+(\.\d+)+(-[a-z]+)*")
+OF_THE_SITE = {name for name, lines in services().items() if "<<: *site" in lines}
+
+
+def test_images_are_of_an_exact_version() -> None:
+    named = re.findall(r"^    image: (.+)$", COMPOSE, re.MULTILINE) + re.findall(
+        r"^FROM (.+)$", DOCKERFILE, re.MULTILINE
+    )
+    assert len(named) == 5 and [each for each in named if not EXACT.fullmatch(each)] == []
+
+
+def test_containers_of_the_site_have_few_rights_and_none_takes_more() -> None:
+    rights = ("read_only: true", "tmpfs: /tmp", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]')
+    assert all(f"\n  {each}" in SHARED for each in rights)
+    assert {"setup", "web", "worker", "beat", "inbox"} == OF_THE_SITE
+    for name in OF_THE_SITE:
+        assert not re.search("read_only|tmpfs|cap_|security_opt|privileged|user:|image:", services()[name]), name
+    assert DOCKERFILE.index("\nUSER tocsite\n") > DOCKERFILE.rindex("\nRUN ")
+
+
+def test_each_volume_is_declared_and_a_folder_of_the_sites_user_in_the_image() -> None:
+    declared = set(re.findall(r"^  (\w+):$", COMPOSE.partition("\nvolumes:\n")[2], re.MULTILINE))
+    made = re.search(r"mkdir -p (.+) \\\n    && chown -R tocsite var\n", DOCKERFILE)
+    kept = {folder for name in OF_THE_SITE for folder in volumes_of(name)}
+    assert made and set(made[1].split()) == kept
+    assert declared == {folder.removeprefix("var/") for folder in kept} | {"postgres"}
+
+
+def test_the_web_server_is_asked_whether_it_answers_and_no_other_container() -> None:
+    asked = re.search(r"^HEALTHCHECK .*CMD (.+)$", DOCKERFILE, re.MULTILINE)
+    assert asked and (ROOT / "tocsite" / "answers.py").exists() and '"tocsite/answers.py", "8000"' in asked[1]
+    assert "--bind=0.0.0.0:8000" in DOCKERFILE
+    silent = {name for name in OF_THE_SITE if "disable: true" in services()[name]}
+    assert silent == OF_THE_SITE - {"web", "setup"}
