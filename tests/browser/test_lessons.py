@@ -37,11 +37,17 @@ def open_lesson(page: Page, each: tuple[str, Lesson]) -> int:
     return 1 + (each not in FIRST)
 
 
+def press_tab(page: Page) -> None:
+    """Press Tab on a loaded page: before that, the fragment of its address has not yet moved the place where it starts."""
+    page.wait_for_load_state()
+    page.keyboard.press("Tab")
+
+
 def reply_to_email(page: Page, step: LessonStep) -> bool:
     """Answer the email of a step as it asks, and return True; a step on the board has none."""
     if step.reply:
         page.get_by_label("Your reply").fill(str(step.reply))
-        page.keyboard.press("Tab")
+        press_tab(page)
         expect(page.get_by_role("button", name=str(step.act))).to_be_focused()
         page.keyboard.press("Enter")
     return bool(step.reply)
@@ -77,7 +83,7 @@ def test_by_keys_on_a_laptop(contexts: Callable[..., BrowserContext], each: tupl
     open_lesson(page, each)
 
     def act() -> None:
-        page.keyboard.press("Tab")
+        press_tab(page)
         expect(page.locator(".act .button")).to_be_focused()
         page.keyboard.press("Enter")
 
