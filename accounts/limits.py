@@ -26,6 +26,7 @@ SITE = "site"
 SALT = "accounts.limits"
 
 SENTENCES: dict[str, Promise] = {
+    # Translators: in all of these %(wait)s is a span of time, such as "3 hours".
     "renames": _("You can change your username %(most)s times a year. Try again in %(wait)s."),
     "tables_opened": _("You can create %(most)s games an hour. Try again in %(wait)s."),
     "practices_begun": _("You can start %(most)s practice games an hour. Try again in %(wait)s."),

@@ -149,6 +149,7 @@ class Letter(Scene):
         if self.notification.kind in OF_A_GAME_UNDER_WAY:
             return _("Mute this game (only last warnings still come)")
         kind = self.notification.get_kind_display()
+        # Translators: %(kind)s is a kind of email as in the email settings, such as "Your turn".
         return _("Stop emails of this kind in all games (%(kind)s)") % {"kind": kind}
 
     @cached_property

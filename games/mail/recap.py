@@ -238,6 +238,7 @@ class Teller:
 
 def _tell_rivals(teller: Teller) -> list[ToldLine]:
     """Tell in a line what each rival has done, in the order of seats from the reader's."""
+    # Translators: %(deeds)s are verbs without their subject, such as "becomes Emperor; builds Limes".
     own, seats, line = teller.seat.index, len(teller.log.seats), _("%(player)s: %(deeds)s.")
     found = [each for step in range(1, seats) for each in _deeds_of_seat(teller, (own + step) % seats)]
     return [ToldLine(line % {"player": name, "deeds": join_phrases(deeds)}) for name, deeds in found if deeds]

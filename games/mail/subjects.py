@@ -46,6 +46,7 @@ def name_game(letter: Letter) -> Sequence[str]:
         return [isolate(Truncator(without_isolates(game.name)).chars(NAME))]
     place = isolate(Truncator(place).chars(NAME))
     others = sorted((seat.sitter for seat in letter.seats if seat.user_id != letter.user_id), key=len)
+    # Translators: %(place)s is a game's name by its place in a league, such as "Round 2, table 3".
     met = _("%(place)s with %(others)s") % {"place": place, "others": join_list(others)}
     more = ngettext(
         "%(place)s with %(name)s and %(more)d other", "%(place)s with %(name)s and %(more)d others", len(others) - 1

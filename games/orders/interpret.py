@@ -61,6 +61,7 @@ def interpret(
     if word := words.find_word(line):
         return word
     if not offered.legal:
+        # Translators: %(waiting)s is a sentence, such as "Waiting for Ana to choose a province."
         told = _("It's not your turn. %(waiting)s") % {"waiting": offered.question}
         return Problem(line, Why.ILLEGAL, told)
     if is_thanks(line) or is_date(line):

@@ -86,9 +86,9 @@ def reminder_lead(step: str) -> str:
 def expiry_count(count: int) -> str:
     """Tell a player the consequence of the latest expiry, by their number in this game, if they still play."""
     if count == 1:
-        return _("This was the first time in this game. The third time, your seat opens to a substitute.")
+        return _("You have run out of time once in this game. The third time, your seat opens to a substitute.")
     if count == 2:
-        return _("This was the second time in this game. The third time, your seat opens to a substitute.")
+        return _("You have run out of time twice in this game. The third time, your seat opens to a substitute.")
     return _("If you run out of time in this game again, your seat opens to a substitute.")
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 from accounts.former_players import in_readers_language
 from games import durations
 from games.present import clocks, request_words
+from games.present.lists import join_sentences
 from tocsite.isolation import isolate_words
 
 Words = Mapping[str, Any]
@@ -93,7 +94,7 @@ def sentence(kind: str, data: Words, player: str, *, yours: bool = False, reader
     told = YOURS.get(kind, SENTENCES[kind]) if yours else SENTENCES[kind]
     words = {**names_of(data), "player": player, "yours": yours, "reader": reader}
     line = told(words) if callable(told) else str(told % words)
-    return f"{line} {_waits(words)}" if "awaited_until" in words else line
+    return join_sentences([line, _waits(words) if "awaited_until" in words else ""])
 
 
 def names_of(data: Words) -> dict[str, Any]:

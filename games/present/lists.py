@@ -26,6 +26,11 @@ def join_phrases(phrases: Iterable[object]) -> str:
     return pgettext("between the phrases of a list", "; ").join(map(str, phrases))
 
 
+def join_sentences(sentences: Iterable[object]) -> str:
+    """Join whole sentences, each translated by itself; in every language they stand in this order."""
+    return " ".join(filter(None, map(str, sentences)))
+
+
 def comma() -> str:
     """Return the mark between the words of a list, with its blank."""
     return pgettext("between the words of a list", ", ")

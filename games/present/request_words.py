@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from games import durations
 from games.durations import in_words, moment
-from games.present.lists import join_list, join_options
+from games.present.lists import join_list, join_options, join_sentences
 
 Words = Mapping[str, Any]
 
@@ -21,7 +21,7 @@ Words = Mapping[str, Any]
 def extension_line(words: Words) -> str:
     """Return the log line for more time, with the asker and those who agreed."""
     filled = {**words, "time": in_words(words["seconds"])}
-    return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))  # whole sentences
+    return join_sentences([_extension(words) % filled, _by_whom(filled)])
 
 
 def _extension(words: Words) -> str:
@@ -53,7 +53,7 @@ def pause_line(words: Words) -> str:
     if words["yours"]:
         told = _("Request granted: pause until %(until)s. You asked for it.")
     filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "organiser": ""}
-    return " ".join(filter(None, [told % filled, _by_whom(filled)]))  # whole sentences
+    return join_sentences([told % filled, _by_whom(filled)])
 
 
 def rewind_line(words: Words) -> str:

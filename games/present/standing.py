@@ -22,6 +22,7 @@ def order(when: str, what: str, lines: Sequence[str]) -> str:
     words = {"when": when, "what": what, "lines": join_words(lines)}
     if not what:
         return when
+    # Translators: a standing order: its occasion, what it does, and the orders it tries.
     return _("%(when)s: %(what)s: %(lines)s") % words if lines else _("%(when)s: %(what)s") % words
 
 

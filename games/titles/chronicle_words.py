@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from games.engine.figures import Figures, Luck, Turning
 from games.engine.places import winners
 from games.present.charts import Chart, ChartLine
-from games.present.lists import join_list, join_phrases
+from games.present.lists import join_list, join_phrases, join_sentences
 from games.present.percent import percent
 
 from .chronicle import FigureTable, TitleChronicle
@@ -128,7 +128,7 @@ def _luck_note(players: int) -> str:
         "The chance of better luck is for the same number of dice, from 20 dice on. Among %(players)d players, one has "
         "a chance under 5%% in %(percents)d of 100 games by pure luck."
     )
-    return f"{told} {odds % {'players': players, 'percents': percents}}"
+    return join_sentences([told, odds % {"players": players, "percents": percents}])
 
 
 def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:

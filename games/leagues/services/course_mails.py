@@ -11,7 +11,7 @@ from games.leagues.models import Entry, Place, Result, Round, Season, Standing, 
 from games.leagues.scoring import points
 from games.leagues.words.answers import LEAVE, STAY, WITHDRAW
 from games.mail.absolute import absolute
-from games.present.lists import join_words
+from games.present.lists import join_sentences, join_words
 
 from . import telling
 from .divisions import back_elsewhere, substitutes
@@ -50,7 +50,7 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
             given = _("You start with %(points)s for the finished games of earlier rounds.")
             told.append(given % {"points": telling.in_points(entry.head_start)})
         told.append(_("You have a seat in all games that have not started yet."))
-        return _("You have a place"), " ".join(told)
+        return _("You have a place"), join_sentences(told)
 
     if entry.user is not None:
         telling.tell(season, f"place-{place.pk}", [entry.user], words)
@@ -165,11 +165,11 @@ def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
     if line.division.season.terms.is_tournament:
         return came
     if is_substitute:
-        return came + " " + _("You took over a place, so you start the next season where newcomers do.")
+        return join_sentences([came, _("You took over a place, so you start the next season where newcomers do.")])
     if keeps:
-        return came + " " + _("You keep your original tier: %(tier)d.") % {"tier": keeps}
+        return join_sentences([came, _("You keep your original tier: %(tier)d.") % {"tier": keeps}])
     moved = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
-    return f"{came} {moved[line.entry.moved]}"
+    return join_sentences([came, moved[line.entry.moved]])
 
 
 def _tell_place_of_team(line: TeamLine) -> str:

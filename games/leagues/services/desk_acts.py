@@ -16,6 +16,7 @@ from accounts.models import User
 from games.leagues.models import Bar, DeskAct, Entry, League, Season, Teammate
 from games.leagues.terms import LARGEST, divided
 from games.leagues.words.answers import CHECK_IN, WITHDRAW
+from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 
@@ -272,10 +273,10 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
 
 
 def _tell_barred(league: League, entry: Entry | None) -> str:
-    text = _("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}
+    told = [_("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}]
     if entry is not None:
-        text += " " + _("You are no longer in “%(season)s”.") % telling.season_words(entry.season)
-    return text
+        told.append(_("You are no longer in “%(season)s”.") % telling.season_words(entry.season))
+    return join_sentences(told)
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from accounts.models import User
 from games.leagues.models import Decision, DeskAct, League, Season
 from games.leagues.words.answers import APPEAL, how_to_appeal
 from games.models import Game
+from games.present.lists import join_sentences
 from games.services.outbox import news
 
 from .telling import letters
@@ -72,7 +73,7 @@ def mail_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
     def words(user: User) -> tuple[str, str]:
         now = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}[where[user.pk]]
         text = _("A result of the season has changed, and so has the list of promoted and relegated players.")
-        return _("Promotion and relegation have changed"), f"{text} {now}\n\n{_decided_by(decision)}"
+        return _("Promotion and relegation have changed"), f"{join_sentences([text, now])}\n\n{_decided_by(decision)}"
 
     readers = User.objects.filter(pk__in=where, is_active=True)
     news.tell_people(letters(f"moved-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url())

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games import durations
 from games.leagues.models import Division, Entry, Holding, Round, Season, Sitting, Standing
-from games.present.lists import join_list
+from games.present.lists import join_list, join_sentences
 
 from . import telling
 
@@ -53,7 +53,7 @@ def mail_round_draw(season: Season, made: Round) -> None:
         if made.closes:
             closes = _("The round closes on %(closes)s. Games still running then get 1 day per decision.")
             told += [closes % {"closes": durations.moment(made.closes)}]
-        return headline, " ".join(told)
+        return headline, join_sentences(told)
 
     telling.tell(season, f"round-{made.number}", telling.people(season, State.ACTIVE), words)
 
@@ -107,11 +107,11 @@ def _dates_in_words(season: Season, own: Sequence[DrawnTable]) -> str:
     told = {"ends": durations.moment(season.ends)}
     if own and season.terms.at_once:
         begins = _("All your games start on %(opens)s. The season ends on %(ends)s.")
-        return begins % {"opens": durations.moment(own[0].round.opens), **told} + " " + _of_each_game()
+        return join_sentences([begins % {"opens": durations.moment(own[0].round.opens), **told}, _of_each_game()])
     ends = _("The season ends on %(ends)s.")
     if season.terms.is_tournament:
         ends = _("The tournament ends on %(ends)s at the latest, if every round uses all its time.")
-    return ends % told + " " + _of_each_game()
+    return join_sentences([ends % told, _of_each_game()])
 
 
 def _of_each_game() -> str:

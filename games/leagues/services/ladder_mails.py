@@ -10,6 +10,7 @@ from accounts.reader import written_for
 from games.leagues.models import Ladder, Wish
 from games.leagues.words import ladders as words
 from games.leagues.words.answers import STOP, WIDEN
+from games.present.lists import join_sentences
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
@@ -41,6 +42,6 @@ def _ask_by_mail(ladder: Ladder, wish: Wish) -> None:
                 _("Reply WIDEN to be matched with anyone, at tables of any size, and with a bot if no one fits.")
             )
         told.append(_("Reply STOP to leave the ladder."))
-    letter = news.NewsLetter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, " ".join(told))
+    letter = news.NewsLetter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, join_sentences(told))
     page = f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}"
     news.tell_people([letter], page=page, asks=f"ladder:{ladder.pk}", answers=answers)

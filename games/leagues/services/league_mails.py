@@ -9,6 +9,7 @@ from accounts.models import User
 from games.leagues.models import Decision, Entry, League, Season
 from games.leagues.words import rules
 from games.leagues.words.answers import APPEAL, WITHDRAW, how_to_appeal
+from games.present.lists import join_sentences
 from games.services.outbox import news
 
 from . import organisers
@@ -46,12 +47,11 @@ def mail_league_end(decision: Decision, last: Season | None) -> None:
     """Mail the end of the league."""
 
     def words(_user: User) -> tuple[str, str]:
-        text = _("There will be no further season.")
+        told = [_("There will be no further season.")]
         if last is not None:
-            text += " " + _("Season %(number)d is the last one and will be played to the end.") % {
-                "number": last.number
-            }
-        return _("League ending"), text
+            end = _("Season %(number)d is the last one and will be played to the end.")
+            told.append(end % {"number": last.number})
+        return _("League ending"), join_sentences(told)
 
     _tell_decision(decision, words)
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.leagues.models import Decision, Entry, Place, Season
 from games.leagues.words.answers import ENTER, how_to_appeal
+from games.present.lists import join_sentences
 
 from . import telling
 
@@ -22,7 +23,7 @@ def mail_missed_check_in(season: Season) -> None:
             told.append(_("You can join the waiting list on the season page."))
         elif season.takes_latecomers:
             told.append(_("You can still join the next round on the tournament page."))
-        return _("Started without you"), " ".join([*told, *_promise_next(season)])
+        return _("Started without you"), join_sentences([*told, *_promise_next(season)])
 
     telling.tell(season, "missed", telling.people(season, State.MISSED), words)
 
@@ -39,7 +40,7 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
         told = [_("You have left the waiting list.")]
         if before == State.ACTIVE:
             told = [_("A bot takes over your games. Your results stay in the standings.")]
-        return headline, " ".join([*told, *_promise_next(season)])
+        return headline, join_sentences([*told, *_promise_next(season)])
 
     if entry.user is not None and entry.user.is_active:
         answers: dict[str, Any] = {"asks": "season", "answers": [ENTER]} if season.takes_entries else {}
@@ -79,7 +80,7 @@ def mail_replacement(place: Place, entry: Entry) -> None:
             "name": entry.name,
             "division": place.division.called,
         }
-        return headline, " ".join([text, *_promise_next(season)])
+        return headline, join_sentences([text, *_promise_next(season)])
 
     telling.tell(season, f"replaced-{place.pk}-{entry.pk}", [user], words)
 

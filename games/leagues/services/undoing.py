@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.languages import Sentence
 from accounts.models import User
 from games.leagues.models import Bar, Decision, DeskAct, Entry, Holding, Ruling, Season, Sitting, Table
+from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import seats
 
@@ -42,8 +43,7 @@ def outlook(decision: Decision) -> str:
     found = _plan_undo(act)
     if found is None:
         return _("This decision can no longer be undone. Granting the appeal changes nothing by itself.")
-    # Whole sentences, side by side.
-    return _("If you grant this appeal, the decision is undone.") + " " + found.sentence()
+    return join_sentences([_("If you grant this appeal, the decision is undone."), found.sentence()])
 
 
 def undo(decision: Decision, by: User, answer: str) -> bool:
@@ -170,8 +170,8 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
 
     def sentence() -> str:
         ran = act.before["ran"] and not act.before["ruling"]
-        last = _("It cannot be continued, because its dice are public.")
-        return f"{rulings.in_words(kind)} {last}" if ran else rulings.in_words(kind)
+        last = _("It cannot be continued, because its dice are public.") if ran else ""
+        return join_sentences([rulings.in_words(kind), last])
 
     return UndoPlan(sentence, lambda made: rulings.apply(table, made, kind, places))
 
@@ -201,7 +201,7 @@ def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
 
     def sentence() -> str:
         lifted = [_("The ban is lifted.")] if is_barred else []
-        return " ".join([*lifted, *([inside.sentence()] if inside else [])])
+        return join_sentences([*lifted, inside.sentence() if inside else ""])
 
     return UndoPlan(sentence, carry_out)
 

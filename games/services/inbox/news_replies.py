@@ -18,6 +18,7 @@ from games.mail.inbound import Incoming, IncomingKind, WrittenReply, talk
 from games.models import IncomingMail, News, NewsMail
 from games.orders import offered_words
 from games.orders.lexicon import WORDLESS
+from games.present.lists import join_sentences
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.outbox import imprints, news
 from games.services.outbox.news import FurtherNews
@@ -126,7 +127,7 @@ def _ask_again(asker: Asker, user: User, of: str, asked: News, outcome: Incoming
     """Offer the words that can be answered now, or say that there are none."""
     words = asker.words(user=user, of=of)
     if not words:
-        return ReadReply(outcome, " ".join([said, str(GONE)]), FurtherNews("", asked.page))  # two whole sentences
+        return ReadReply(outcome, join_sentences([said, GONE]), FurtherNews("", asked.page))
     return ReadReply(outcome, said, FurtherNews("", asked.page, asked.asks, words))
 
 

@@ -11,6 +11,7 @@ from games import durations
 from games.mail.absolute import page_address
 from games.orders import days
 from games.present import clocks
+from games.present.lists import join_sentences
 from games.services.clock import vacations
 from games.services.errors import Refused
 
@@ -31,12 +32,12 @@ def carry_out(user: User, text: str) -> tuple[str, Vacation | None]:
         raise Refused(_how_to_write_days(user))
     taken = vacations.take_vacation(user=user, first=meant[0], last=meant[1])
     said = _("Your vacation is booked: %(first)s to %(last)s.") % _days_in_words(taken)
-    return f"{said} {_tell_days_left(user)}", taken
+    return join_sentences([said, _tell_days_left(user)]), taken
 
 
 def in_full(said: str, taken: Vacation) -> str:
     """Add the clocks not stopped by a vacation, as things are now."""
-    return " ".join(filter(None, [said, clocks.runs_on(vacations.runs_on(taken))]))
+    return join_sentences([said, clocks.runs_on(vacations.runs_on(taken))])
 
 
 def standing(user: User) -> list[str]:

@@ -55,7 +55,7 @@ class TestNothingIsOwedNext:
         for part in both(message):
             assert "Choose a province to begin in." in part
             assert f"begins in {province}." in part
-            assert "This was the first time in this game. The third time, your seat opens to a substitute." in part
+            assert "You have run out of time once in this game. The third time, your seat opens" in part
             assert "/vacations/" in part and "#agreements" in part
 
     def test_it_can_be_answered_and_hangs_in_the_games_thread(self, game: Game) -> None:
@@ -80,7 +80,7 @@ class TestNothingIsOwedNext:
         assert len(owed(second)) == 2 and owed(second)[-1] == (Kind.LEFT, happenings.EXPIRED)
         for part in both(composed(second, Kind.LEFT)):
             assert "for your starting hand" in part and "begins in" not in part
-            assert "This was the second time in this game." in part
+            assert "You have run out of time twice in this game." in part
 
     def test_it_is_not_sent_to_whoever_has_lost_the_seat_since(self, game: Game) -> None:
         seat = expire(game)
@@ -113,7 +113,7 @@ class TestADecisionIsOwedNext:
         for part in both(composed(asked_anew, Kind.TURN)):
             told = part.index("You ran out of time for your last decision, so a bot made it for you")
             assert told < part.index("Due ")
-            assert "This was the first time in this game." in part
+            assert "You have run out of time once in this game." in part
 
     def test_the_mail_before_says_nothing_of_it(self, asked_anew: Seat) -> None:
         first = Notification.objects.filter(kind=Kind.TURN, user=asked_anew.user_id).earliest("pk")

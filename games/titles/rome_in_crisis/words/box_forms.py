@@ -11,7 +11,7 @@ from django.utils.translation import ngettext, pgettext
 from games.engine.kernel import Action
 from games.engine.notation import field_words, order_text
 from games.present.builds import BoxForm, BuildOutcome, OrderBox, Start
-from games.present.lists import join_list
+from games.present.lists import join_list, join_sentences
 from games.present.percent import percent
 from games.titles.title import Names
 
@@ -104,7 +104,7 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
         if not chances:
             return BuildOutcome(leads)
         answers = _("Chance to bid more: %(chances)s.") % {"chances": chances}
-        return BuildOutcome(f"{leads} {answers}")  # two whole sentences
+        return BuildOutcome(join_sentences([leads, answers]))
 
     start = _start_of("bid", pgettext("order", "Bid"), boxes, tell)
     too_many = _("You can't bid all your cards: keep at least one.")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Question
-from games.present.lists import join_list
+from games.present.lists import join_list, join_sentences
 from games.titles.title import Names, Prompt
 
 from ..rules.data.influence import PRAETORIAN
@@ -163,7 +163,7 @@ def _usual_bid(view: RomeView) -> str:
     )
     if view.now.method == PRAETORIAN:  # nothing else counts
         return told % total
-    return f"{told} {_('With “bid up to %(total)d keeping gold” you keep your Gold.')}" % total  # two whole sentences
+    return join_sentences([told, _("With “bid up to %(total)d keeping gold” you keep your Gold.")]) % total
 
 
 def _words_of_question(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:

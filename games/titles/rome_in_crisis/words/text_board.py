@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.present.board_in_words import BoardWords
-from games.present.lists import join_words
+from games.present.lists import join_sentences, join_words
 from games.titles.title import Names
 
 from ..rules.data import influence
@@ -107,7 +107,7 @@ def candidate(each: Candidate) -> str:
     words = {"name": called.candidate(each.name), "office": called.office(each.office), "ratings": ratings(each.name)}
     first = _("%(name)s, %(office)s: %(ratings)s.") if each.office else _("%(name)s: %(ratings)s.")
     cards = [_("In his display: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else []
-    return " ".join([first % words, abilities(each.name), *cards])  # whole sentences, in this order in any language
+    return join_sentences([first % words, abilities(each.name), *cards])
 
 
 def summary(view: RomeView, names: Names) -> str:
@@ -120,7 +120,7 @@ def summary(view: RomeView, names: Names) -> str:
     scores = join_words(
         line % {"player": name, "points": shown.points} for name, shown in zip(names, view.players, strict=True)
     )
-    return " ".join([*told, _("Points: %(scores)s.") % {"scores": scores}])
+    return join_sentences([*told, _("Points: %(scores)s.") % {"scores": scores}])
 
 
 def holdings(view: RomeView) -> list[str]:

@@ -68,6 +68,7 @@ def _own_army(case: Case, number: int) -> str:
         own = sorted(each.number for each in case.view.armies_of(case.seat))
         have = _("Your armies: %(list)s.") % {"list": join_words(own)} if own else _("You have no army on the map.")
         if army is None:
+            # Translators: %(have)s is a sentence about the player's own armies.
             told = _("There is no Army %(army)s on the map. %(have)s")
             return told % {"army": number, "have": have}
         told = _("Army %(army)s belongs to %(player)s. %(have)s")

@@ -222,6 +222,7 @@ def _check_step(case: Case) -> str:
     if region == army.region:
         return _("Army %(army)s is already %(in_place)s.") % words
     words |= {"list": join_options(map(called.to_region, NEIGHBOURS[army.region]))}
+    # Translators: %(to_place)s and each of the list have their preposition, such as "to Gallia".
     return _("Army %(army)s can't move from %(origin)s %(to_place)s. It can move %(list)s.") % words
 
 

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
+from games.present.lists import join_sentences
 from games.present.percent import percent
 
 from ..rules.data.cards import MILITARY, POPULACE, SENATE
@@ -71,7 +72,7 @@ def tell_worth(view: TocView, token: str) -> str:
         "your provinces. Other players have %(votes)s more votes for Italia, and if you lose %(place)s you are no "
         "longer Emperor."
     )
-    return " ".join([line % words, *_tell_calming(view)])
+    return join_sentences([line % words, *_tell_calming(view)])
 
 
 def _tell_calming(view: TocView) -> list[str]:

@@ -209,7 +209,7 @@ def person(names: Names, seat: int) -> str:
 def force(side: str) -> str:
     """Name a side of a battle: "army 3", "militia gallia", a tribe or a Rival Emperor, as in `rules.forces`."""
     kind, _space, key = side.partition(" ")
-    # Translators: the side of a battle is a name without an article, after a colon, "with" or "against".
+    # Translators: a side of a battle is a name without an article, in any place of a sentence.
     if kind == "army":
         return _("Army %(number)s") % {"number": key}
     if kind == "militia":

@@ -48,12 +48,8 @@ class Preview(NamedTuple):
     @property
     def totals(self) -> str:
         """Tell the totals, in a sentence."""
-        line = ngettext(
-            "As things stand, this turn brings %(legacy)s legacy and %(points)s political point.",
-            "As things stand, this turn brings %(legacy)s legacy and %(points)s political points.",
-            self.political,
-        )
-        return line % {"legacy": self.legacy, "points": self.political}
+        line = _("Expected income of this turn: legacy %(legacy)s, political points %(political)s.")
+        return line % {"legacy": self.legacy, "political": self.political}
 
 
 def make_preview(forecast: TurnForecast | None, view: TocView, names: Names) -> Preview | None:
@@ -112,9 +108,5 @@ def forecast_in_words(view: TocView, forecast: TurnForecast | None) -> list[str]
     """Tell the forecast of the reader's own turn, out of the public ``forecast``; nothing for other turns."""
     if forecast is None or forecast.seat != view.seat:
         return []
-    told = ngettext(
-        "As things stand, that turn brings %(legacy)s legacy and %(political)s political point.",
-        "As things stand, that turn brings %(legacy)s legacy and %(political)s political points.",
-        forecast.political,
-    )
+    told = _("Expected income of your turn: legacy %(legacy)s, political points %(political)s.")
     return [told % {"legacy": forecast.legacy, "political": forecast.political}]

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
 from games.engine.kernel import Question
-from games.present.lists import join_list, join_options
+from games.present.lists import join_list, join_options, join_sentences
 from games.titles.title import Names
 
 from ..rules import combat, market
@@ -64,11 +64,11 @@ def early_hint(view: TocView) -> str:
     if view.question is None or view.seat not in view.question.seats or view.round > FIRST_ROUNDS:
         return ""
     if view.question.kind == "TakeActions":
-        return " ".join(_list_actions(view, view.players[view.seat]))
+        return join_sentences(_list_actions(view, view.players[view.seat]))
     why = view.question.facts.get("why", "")
     usual = HINTS.get(view.question.kind, "")
     event = CARD_WORDS[why].hint if why in CARD_WORDS else None
-    return " ".join(map(str, [event or (PAX if why == "pax" else usual), *_by_options(view)]))
+    return join_sentences([event or (PAX if why == "pax" else usual), *_by_options(view)])
 
 
 def _by_options(view: TocView) -> Iterator[Promise]:
@@ -199,7 +199,7 @@ def question(view: TocView, names: Names) -> str:
     """Return the question to the reader, or the reason for waiting; a finished game says so."""
     if view.question is None:
         return _("The game is over.")
-    return " ".join([_ask_or_wait(view, view.question, names), *_tell_closing(view, view.question, names)])
+    return join_sentences([_ask_or_wait(view, view.question, names), *_tell_closing(view, view.question, names)])
 
 
 def _ask_or_wait(view: TocView, asked: Question, names: Names) -> str:
@@ -210,7 +210,7 @@ def _ask_or_wait(view: TocView, asked: Question, names: Names) -> str:
         return _("You can only end your turn.")
     told = str(_words_for(asked).asked % words)
     picked = [str(called.card(card)) for card in asked.facts["picked"]] if asked.kind == "SelectCards" else []
-    return f"{told} {_('Selected so far: %(cards)s.') % {'cards': join_list(picked)}}" if picked else told
+    return join_sentences([told, _("Selected so far: %(cards)s.") % {"cards": join_list(picked)} if picked else ""])
 
 
 def _words_for(asked: Question) -> QuestionWords:

@@ -75,6 +75,7 @@ def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _
     are the voter's, the Governor's or another's.
     """
     words = {"votes": count_votes(count), "why": join_words(_tell_parts(support, units, whose))}
+    # Translators: %(why)s lists what adds up to the votes: "twice the support (4), minus 1 for your unit".
     needed = (
         _("Another player needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     )
@@ -128,6 +129,7 @@ def _support_check(view: TocView, province: str, names: Names, checks: Checks) -
     check = checks[province]
     words = {"threats": join_list(_tell_threats(view, province, names, checks)), "support": check.support}
     if not check.stays:
+        # Translators: %(threats)s lists causes: "Mobs (2), army in the capital (Ana)", "loss of Gallia, 1 for each".
         return [_("Its Governor will be removed at the next Support Check: %(threats)s.") % words]
     if check.support < place.support:
         return [_("Its support will fall to %(support)s at the next Support Check: %(threats)s.") % words]

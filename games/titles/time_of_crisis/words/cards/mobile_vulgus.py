@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
+from games.present.lists import join_sentences
 from games.titles.title import Names
 
 from ...rules.cards.mobile_vulgus import MOBILE_VULGUS, UseMobileVulgus, price_to
@@ -65,5 +66,5 @@ def _tell_effect(view: TocView, province: str, support: int) -> str:
     place = view.provinces[province]
     line = _("Support becomes %(support)s.") % {"support": support}
     if place.governor >= 0 and place.mobs >= support:
-        return f"{line} {WOULD_FALL}"
+        return join_sentences([line, WOULD_FALL])
     return line

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
-from games.present.lists import join_list
+from games.present.lists import join_list, join_sentences
 
 from ...rules import combat, forces
 from ...rules.card import CARDS, SLOTS
@@ -84,7 +84,8 @@ def governor(view: TocView, province: str) -> str:
     place, seat = view.provinces[province], own_seat(view)
     if province == "italia":
         told = _tell_governor(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
-        return " ".join([_("You become Emperor if the vote succeeds."), told, *emperors.given_votes(view, province)])
+        becomes = _("You become Emperor if the vote succeeds.")
+        return join_sentences([becomes, told, *emperors.given_votes(view, province)])
     if _turns_italia_neutral(view, province):
         return _tell_governor(
             view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _support_of_italia(view)
@@ -130,7 +131,7 @@ def _tell_governor(view: TocView, province: str, support: int, italia: int) -> s
         if then == there
         else _("Support becomes %(support)s, support of Italia %(italia)s.")
     )
-    return " ".join([line % {"support": support, "italia": then}, *_tell_leaving(view, province)])
+    return join_sentences([line % {"support": support, "italia": then}, *_tell_leaving(view, province)])
 
 
 def _tell_leaving(view: TocView, province: str) -> list[str]:
@@ -173,4 +174,4 @@ def mob(view: TocView, province: str) -> str:
     )
     if place.governor == NEUTRAL or place.mobs + 1 < place.support:
         return line % words
-    return f"{line % words} {WOULD_FALL}"
+    return join_sentences([line % words, WOULD_FALL])

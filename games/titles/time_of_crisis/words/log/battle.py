@@ -27,6 +27,7 @@ def _battle_rolled(event: log.BattleRolled) -> EventTemplates:
 def _losses_taken(event: log.LossesTaken) -> EventTemplates:
     words = {"losses": join_list(_list_losses(event)) or _("nothing")}
     if event.destroyed:
+        # Translators: %(losses)s is a list of counted units, such as "1 Militia and 2 Legions"; %(force)s is one side.
         return EventTemplates(
             _("%(seat)s loses %(losses)s. Destroyed: %(force)s."),
             _("You lose %(losses)s. Destroyed: %(force)s."),

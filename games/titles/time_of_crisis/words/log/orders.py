@@ -123,6 +123,7 @@ SAYINGS: Sayings = {
         lazy("You train a Legion of Army %(army)s %(in_region)s."),
     ),
     log.ArmyMoved: EventTemplates(
+        # Translators: %(to_region)s and %(in_region)s have their preposition, as "in the homeland of the Goths".
         lazy("%(seat)s moves Army %(army)s from %(origin)s %(to_region)s."),
         lazy("You move Army %(army)s from %(origin)s %(to_region)s."),
     ),
