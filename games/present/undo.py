@@ -9,9 +9,7 @@ from games.present.lists import join_words
 
 
 def taking_back(orders: Iterable[str]) -> str:
-    """Label a button by its order's effect, or in the log by notation: the words of a choice are of
-    its own position. A button has no full stop.
-    """
+    """Label a button by its order's effect, or a line by the words of its choices. Neither has a full stop."""
     return _("Undo: %(orders)s") % {"orders": join_words(order.removesuffix(".") for order in orders)}
 
 

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import access, engine
+from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.undo import taking_back
@@ -197,7 +198,14 @@ class OrderSession:
         gone = {move.number for move in taken}
         self.done = [replace(done, gives_up=(), lasts="") if done.move in gone else done for done in self.done]
         self.ahead = {number: each for number, each in self.ahead.items() if number not in gone}
-        label = taking_back(move.action for move in taken)
+        label = taking_back(map(self._label_taken, taken))
         self.lines.drop_first()
         self.done.append(DoneLine(undo.line, UNDO, label, "", self.table.moves[-1].number))
         self.offered = offer_position(self.table.state, self.seat.index, self.names)
+
+    def _label_taken(self, move: Move | MoveRow) -> str:
+        """Return the order of a move taken back in words; those of these lines are not stored yet."""
+        if move.number > self.before:
+            return next((done.label for done in self.done if done.move == move.number), move.action)
+        before = rulebook.load(moves.state_after(self.table.game, move.number - 1))
+        return offer_position(before, self.seat.index, self.names).choice(move.action).label

@@ -158,11 +158,15 @@ class PreviewStage:
             taken = play.take_latest(every, undo.count)
         except Refused as refused:
             return Problem(undo.line, Why.ILLEGAL, str(refused))
-        label = taking_back(each.order for each in taken)
+        label = taking_back(map(self._label_taken, taken))
         self.steps.append(PreviewStep(Choice("", label, order=UNDO), is_plannable=False))
         self._undoable_orders, self._played = every[: -len(taken)], []
         self._stand_at(self._position_without(taken))
         return None
+
+    def _label_taken(self, taken: UndoableOrder) -> str:
+        before = offer_position(self._stored_position(taken.before), self.seat, self.names)
+        return before.choice(taken.order).label
 
     def _position_without(self, taken: Sequence[UndoableOrder]) -> engine.State:
         """The position without these orders."""

@@ -49,7 +49,7 @@ def test_undo_takes_back_what_can_be(game: Game) -> None:
     post(seat, "take military 1\ntake military 1")
     assert post(seat, "undo").outcome == Outcome.ACTED
     assert actions(game)[-1] == "undo"
-    assert "- undo: Undo: take military 1\n" in answer_sent()
+    assert "- undo: Undo: Take Military 1\n" in answer_sent()
     assert undoable(game, seat) == ["take military 1"]
 
 
@@ -134,7 +134,7 @@ def test_what_one_mail_ends_and_takes_back_is_not_asked_about(game: Game) -> Non
     mail.outbox.clear()
     assert post(seat, "end turn\nundo").outcome == Outcome.ACTED
     told = answer_sent()
-    assert "- undo: Undo: end actions" in told
+    assert "- undo: Undo: End your actions" in told
     assert "If you didn't mean that" not in told and "cards in hand have not been played." not in told
 
 
@@ -169,7 +169,7 @@ def test_a_preview_tells_what_would_be_taken_back(game: Game) -> None:
     before = actions(game)
     assert post(seat, "preview\ntake senate 1\nundo\nundo").outcome == Outcome.ANSWERED
     told = answer_sent()
-    assert "- Undo: take senate 1" in told and "- Undo: take military 1" in told
+    assert "- Undo: Take Senate 1" in told and "- Undo: Take Military 1" in told
     assert post(seat, "preview undo 2").outcome == Outcome.REFUSED
     assert "You can undo only 1 order" in flat(answer_sent())
     assert actions(game) == before

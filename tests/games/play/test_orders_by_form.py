@@ -291,7 +291,7 @@ class TestWrittenOrders:
         order(first_turn, "play military 1\nplay military 1")
         html = self.send(first_turn, browser, "undo\nplay senate", preview="1").content.decode()
         assert "Save as plan" not in html, "a plan has orders alone"
-        assert "<li>Undo: play military 1</li>" in html and "<li>Play Senate 1" in html
+        assert "<li>Undo: Play Military 1</li>" in html and "<li>Play Senate 1" in html
         assert self.send(first_turn, browser, "undo\nUNDO\nplay senate").status_code == 302
         assert [move.action for move in play.undoable(game=first_turn, seat=to_move(first_turn))] == ["play senate 1"]
         assert "There is nothing to undo" in self.send(first_turn, browser, "undo 1\nundo").content.decode()

@@ -87,9 +87,9 @@ def test_an_undo_is_tried_out_over_what_was_tried_and_what_was_given(first_turn:
     before = Game.objects.values().get(pk=game.pk), Move.objects.count()
     found = tried(game, "play populace 1", "undo", "UNDO", "play senate", "undo 2", "play military", "end turn")
     assert [step.choice.label for step in found.steps if step.choice.order == "undo"] == [
-        "Undo: play populace 1",
-        "Undo: play senate 1",
-        "Undo: play military 1, play senate 1",
+        "Undo: Play Populace 1",
+        "Undo: Play Senate 1",
+        "Undo: Play Military 1, Play Senate 1",
     ]
     assert orders(found)[-2:] == ["play military 1", "end actions"]
     assert found.problem is None and found.view.players[to_move(game).index].hand.count("military_1") == 1

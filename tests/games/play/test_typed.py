@@ -145,8 +145,8 @@ def test_an_undo_among_the_lines_takes_back_what_came_before_it(first_turn: Game
     assert report.problem is None
     assert [(done.order, done.label) for done in report.done] == [
         ("play senate 1", "Play Senate 1"),
-        ("undo", "Undo: play senate 1"),
-        ("undo", "Undo: play military 1"),
+        ("undo", "Undo: Play Senate 1"),
+        ("undo", "Undo: Play Military 1"),
         ("play populace 1", "Play Populace 1"),
     ]
     assert [move.undo_to for move in first_turn.moves.filter(action="undo")] == [report.before, report.before - 1]
