@@ -1,6 +1,7 @@
 """The worth of places, the order of standings, and the division of people."""
 
 import pytest
+from django.utils.translation import override
 
 from games.leagues.scoring.points import PART, SCHEMES, shares, to_text
 from games.leagues.scoring.ranking import TableScore, standings
@@ -41,6 +42,8 @@ def test_a_seat_is_worth_as_much_at_tables_of_every_size(scheme: str) -> None:
 
 def test_points_are_written_without_needless_fractions() -> None:
     assert [to_text(240), to_text(80), to_text(0)] == ["10", "3.33", "0"]
+    with override("de"):
+        assert to_text(80) == "3,33"
 
 
 def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = False) -> TableScore:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from django.utils.formats import number_format
+
 from .points import PART
 from .ranking import TableScore
 
@@ -26,4 +28,4 @@ def mean_points(sat: Sequence[TableScore]) -> Mapping[int, int]:
 
 def to_text(thousandths: int | None) -> str:
     """Return the mean in words; a dash without opponents."""
-    return "–" if thousandths is None else f"{thousandths / PER_POINT:.2f}"
+    return "–" if thousandths is None else number_format(thousandths / PER_POINT, 2)

@@ -4,6 +4,8 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from django.utils.formats import number_format
+
 PART = 24
 """Parts of a point."""
 SCHEMES: dict[str, dict[int, tuple[Fraction | int, ...]]] = {
@@ -67,4 +69,4 @@ def _equal_part(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[F
 def to_text(parts: int) -> str:
     """Return points in words: without a fraction if whole, else with two decimals."""
     whole, rest = divmod(parts, PART)
-    return str(whole) if not rest else f"{parts / PART:.2f}"
+    return str(whole) if not rest else number_format(parts / PART, 2)
