@@ -314,7 +314,7 @@ HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.STALE: lambda: _(
         "The game has moved on since the email you answered, so your orders were not used. Here is where it stands now."
     ),
-    Outcome.NOT_YOURS: lambda: _("This seat is not yours, so your orders were not used."),
+    Outcome.NOT_YOURS: lambda: _("Your orders were not used."),
     Outcome.NOBODY: lambda: _("Nobody reads the address you wrote to, so your email was not used."),
     Outcome.WRONG_TOKEN: lambda: _("The address you wrote to no longer works, so your email was not used."),
     Outcome.REFUSED: lambda: _("Your email was not carried out."),

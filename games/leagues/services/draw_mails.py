@@ -106,7 +106,11 @@ def _dates_in_words(season: Season, own: Sequence[DrawnTable]) -> str:
     """Return the beginning and the end in words."""
     told = {"ends": durations.moment(season.ends)}
     if own and season.terms.at_once:
-        begins = _("All your games start on %(opens)s. The season ends on %(ends)s.")
+        begins = ngettext(
+            "Your game starts on %(opens)s. The season ends on %(ends)s.",
+            "All your games start on %(opens)s. The season ends on %(ends)s.",
+            len(own),
+        )
         return join_sentences([begins % {"opens": durations.moment(own[0].round.opens), **told}, _of_each_game()])
     ends = _("The season ends on %(ends)s.")
     if season.terms.is_tournament:
