@@ -3,9 +3,10 @@
 import pytest
 from django.utils.translation import override
 
-from games.leagues.scoring.points import PART, SCHEMES, shares, to_text
+from games.leagues.scoring.points import PART, SCHEMES, shares
 from games.leagues.scoring.ranking import TableScore, standings
 from games.leagues.terms import divided, table_size
+from games.leagues.words.points import to_text
 
 
 @pytest.mark.parametrize(

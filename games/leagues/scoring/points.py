@@ -4,8 +4,6 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from django.utils.formats import number_format
-
 PART = 24
 """Parts of a point."""
 SCHEMES: dict[str, dict[int, tuple[Fraction | int, ...]]] = {
@@ -64,9 +62,3 @@ def _equal_part(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[F
     points = sum(Fraction(each) for each in worth[first : first + level]) * PART / level
     won = PART // level if first == 0 else 0
     return Share(first + 1, int(points) * earns, won * earns, earns and first == 1)
-
-
-def to_text(parts: int) -> str:
-    """Return points in words: without a fraction if whole, else with two decimals."""
-    whole, rest = divmod(parts, PART)
-    return str(whole) if not rest else number_format(parts / PART, 2)

@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.leagues.models import Entry, Place, Result, Round, Season, Standing, Table
-from games.leagues.scoring import points
 from games.leagues.words.answers import LEAVE, STAY, WITHDRAW
+from games.leagues.words.points import to_text
 from games.mail.absolute import absolute
 from games.present.lists import join_sentences, join_words
 
@@ -93,14 +93,12 @@ def _results_by_table(played: Round) -> list[tuple[int, Sequence[Result]]]:
 def _table_line(number: int, results: Iterable[Result]) -> str:
     """Return a table in a line."""
     line = _("%(place)d. %(name)s (%(points)s)")
-    each = [
-        line % {"place": row.place, "name": row.entry.name, "points": points.to_text(row.points)} for row in results
-    ]
+    each = [line % {"place": row.place, "name": row.entry.name, "points": to_text(row.points)} for row in results]
     return _("Table %(number)d: %(results)s") % {"number": number, "results": join_words(each)}
 
 
 def _standings_line(line: Standing) -> str:
-    told = {"rank": line.rank, "name": line.entry.name, "points": points.to_text(line.points)}
+    told = {"rank": line.rank, "name": line.entry.name, "points": to_text(line.points)}
     if line.entry.state == State.WITHDRAWN:
         return _("%(rank)d. %(name)s (withdrew): %(points)s") % told
     return _("%(rank)d. %(name)s: %(points)s") % told

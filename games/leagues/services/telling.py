@@ -13,6 +13,7 @@ from games import durations
 from games.leagues.models import Decision, Entry, League, Season, Standing
 from games.leagues.scoring import points
 from games.leagues.words.answers import APPEAL
+from games.leagues.words.points import to_text
 from games.mail.subjects import LONGEST_SUBJECT
 from games.services.outbox import news
 
@@ -24,7 +25,7 @@ follows the headline."""
 def in_points(count: int) -> str:
     """Return so many 24ths of a point, in words."""
     one_or_more = ngettext("%(points)s point", "%(points)s points", 1 if count == points.PART else 2)
-    return one_or_more % {"points": points.to_text(count)}
+    return one_or_more % {"points": to_text(count)}
 
 
 def so_far(line: Standing) -> str:

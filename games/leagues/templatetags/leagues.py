@@ -18,12 +18,13 @@ from games.leagues.scoring import opponents, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
 from games.leagues.words import rules
+from games.leagues.words.points import to_text
 from games.mail.absolute import absolute
 from games.present.lists import join_words
 from games.templatetags.games import quick
 
 register = template.Library()
-register.filter("points", points.to_text)
+register.filter("points", to_text)
 register.filter("met", opponents.to_text)
 register.filter("talk", rules.talk)
 register.filter("teams", rules.teams)
@@ -41,7 +42,7 @@ def leagues_on(context: template.Context) -> dict[str, Any]:
 @register.simple_tag(takes_context=True)
 def quick_table(context: template.Context, name: str) -> SafeString:
     """Show a template of Jinja2 that has one line for each player: Django's took most of the time of its page."""
-    return quick(context, name, points=points.to_text, met=opponents.to_text, form=form, pgettext=pgettext)
+    return quick(context, name, points=to_text, met=opponents.to_text, form=form, pgettext=pgettext)
 
 
 @register.simple_tag
@@ -88,4 +89,4 @@ def changes(decision: Decision) -> list[str]:
 def worth(terms: Terms) -> str:
     """Return the worth of the places at a full table."""
     each = points.SCHEMES[terms.scheme][terms.size]
-    return join_words(points.to_text(int(place * points.PART)) for place in each)
+    return join_words(to_text(int(place * points.PART)) for place in each)

@@ -20,8 +20,8 @@ from accounts.networks import spend_of_network
 from games.doors.views.lobby import feeds
 from games.doors.views.lobby.feeds import FeedContent, FeedEntry
 from games.leagues.models import Division, League, Result, Season, Table
-from games.leagues.scoring import points
 from games.leagues.services import league_feed, reading, season_files, team_standings
+from games.leagues.words.points import to_text
 from games.models import News
 from games.services.play.pictures import CACHE
 from tocsite.theme import THEMES
@@ -93,9 +93,7 @@ def _table_entry(table: Table, results: Sequence[Result]) -> FeedEntry:
     called = table.round.division.season.called
     title = _("“%(game)s” is over") % {"game": game.name}
     line = _("%(place)d. %(name)s (%(points)s)")
-    lines = [
-        line % {"place": row.place, "name": row.entry.name, "points": points.to_text(row.points)} for row in results
-    ]
+    lines = [line % {"place": row.place, "name": row.entry.name, "points": to_text(row.points)} for row in results]
     page = game.get_absolute_url()
     return FeedEntry(title, feeds.paragraphs([called, *lines]), page, f"{page}#league-result", game.finished)
 
