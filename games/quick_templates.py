@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as look_up
 from jinja2 import Environment
 
@@ -37,6 +37,7 @@ def environment(**options: Any) -> Environment:
         "new_messages": new_messages,
         "notation": tags.notation,
         "numbered": numbered,
+        "pgettext": pgettext,
         "picture_size": tags.picture_size,
         "sealed": tags.sealed,
         "table_sheet": table_sheet,

@@ -5,17 +5,18 @@ back; a settled request.
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from accounts.former_players import in_readers_language
 from games.log import Log
-from games.mail.absolute import agreements_address, page_address
+from games.mail.absolute import agreements_address, page_address, whole_link
 from games.models import Happening, Move
 from games.present import clocks, happenings
 from games.present.telling import ToldEvent
 from games.titles import rulebook
+from games.titles.rule_links import RuleLink, link_to_rule
 
 from .context import Scene
 from .recap import OTHERS
@@ -100,8 +101,12 @@ class Expiry:
     @cached_property
     def question(self) -> str:
         """The question, as their own mail had put it."""
-        view = rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
-        return self.scene.game.title.words.prompt(view, self.scene.names).question
+        return self.scene.game.title.words.prompt(self._view, self.scene.names).question
+
+    @property
+    def rule(self) -> RuleLink | None:
+        """The paragraph of the rules about that question, if there is one."""
+        return whole_link(link_to_rule(self.scene.game.title, self._view))
 
     @cached_property
     def played(self) -> list[str]:
@@ -128,6 +133,11 @@ class Expiry:
     def _at_play(self) -> BotMoves:
         assert self.at_play is not None  # callers tell of it
         return self.at_play
+
+    @cached_property
+    def _view(self) -> Any:
+        """The position at the end of the time, as its person saw it."""
+        return rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
 
     def _told(self) -> Iterator[ToldEvent]:
         """The clock's moves for the seat; without the turns begun by them."""

@@ -104,13 +104,8 @@ def contexts(site: LocalSite, browser: Browser, complaints: list[str]) -> Iterat
 
 
 def _listen(message: ConsoleMessage, complaints: list[str]) -> None:
-    if message.type in ("error", "warning") and not _is_drawn_later(message):
+    if message.type in ("error", "warning"):
         complaints.append(f"{message.text} ({message.location})")
-
-
-def _is_drawn_later(message: ConsoleMessage) -> bool:
-    """Return True for a picture that a worker is still drawing: the page asks for it again."""
-    return "503" in message.text and message.location["url"].endswith(".png")
 
 
 def _follow(address: str, site: str, complaints: list[str]) -> None:

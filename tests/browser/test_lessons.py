@@ -38,7 +38,7 @@ def open_lesson(page: Page, each: tuple[str, Lesson]) -> int:
 
 
 def press_tab(page: Page) -> None:
-    """Press Tab on a loaded page: before that, the fragment of its address has not yet moved the place where it starts."""
+    """Press Tab on a loaded page: before that, the fragment of its address has not moved the place where it starts."""
     page.wait_for_load_state()
     page.keyboard.press("Tab")
 

@@ -9,6 +9,7 @@ from tests.browser.hands import finger
 from tests.browser.player import Player
 
 FIRST = '#table .offer[data-key="answer"] .choice >> nth=0'
+CUT = "(buttons) => buttons.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"
 
 
 def select_on_the_cards(page: Page) -> None:
@@ -78,5 +79,6 @@ def test_what_ends_and_undoes_a_turn_stays_in_sight_while_a_hint_is_open(
         expect(page.locator("#table .steer [data-ends]")).to_be_in_viewport(ratio=1)
         page.locator("#table .steer .undo button").first.click(trial=True, timeout=5000)
         page.locator("#table .steer [data-ends]").click(trial=True, timeout=5000)
+    assert page.locator("#table .steer :is(button, .button)").evaluate_all(CUT) == []
     page.locator("#table .steer .undo button").last.tap()
     expect(page.locator("#table .undo")).to_have_count(0)

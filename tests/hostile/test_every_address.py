@@ -175,7 +175,7 @@ def route_of(answer: Any) -> str:
 
 
 def is_put_off(answer: Any) -> bool:
-    """Return True for a picture that is still to be drawn by a worker, and for the health of a site without one."""
+    """Return True for the health of a site without a worker."""
     return answer.status_code == 503 and answer.exc_info is None
 
 

@@ -231,6 +231,15 @@ def test_everybody_sees_somebodys_seasons_form_and_games_against_the_others(
     assert refused.status_code == 404
 
 
+def test_bots_and_former_players_are_named_among_the_others(client: Client) -> None:
+    season = started(people=3, bots=1)
+    win_all(season)
+    season.entries.filter(user__username="P1").update(user=None, former=7)
+    shown = client.get(reverse("leagues:player", args=["limes-league", "P0"])).text
+    names = [entry.name for entry in season.entries.filter(user=None)]
+    assert len(names) == 2 and all(f'<th scope="row">{name}</th>' in shown for name in names)
+
+
 def test_a_player_enters_checks_in_and_withdraws(found: Season, client: Client) -> None:
     page = found.get_absolute_url()
     assert reverse("leagues:enter", args=["limes-league", 1]) in client.get(page).text

@@ -5,7 +5,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
-from django.utils.log import log_response
 from django.utils.translation import gettext as _
 
 from accounts.networks import spend_of_network
@@ -16,7 +15,7 @@ AGAIN = 2  # seconds
 
 
 def picture(request: HttpRequest, name: str, wish: PictureRequest, **kept: Any) -> HttpResponse:
-    """Answer with the picture of this name in PNG, or 503 until a worker has drawn it; ``kept``
+    """Answer with the picture of this name in PNG, or 202 until a worker has drawn it; ``kept``
     tells who may keep a copy, for `patch_cache_control`. Raises TooMuch.
     """
     etag = quote_etag(name)
@@ -24,7 +23,7 @@ def picture(request: HttpRequest, name: str, wish: PictureRequest, **kept: Any) 
     if answer is None:
         drawn = drawing.find_stored(name) or _order_drawing(request, name, wish)
         if drawn is None:
-            return _later(request)
+            return _later()
         answer = HttpResponse(drawn, content_type="image/png")
     answer.headers["ETag"] = etag
     patch_cache_control(answer, **kept)
@@ -36,11 +35,10 @@ def _order_drawing(request: HttpRequest, name: str, wish: PictureRequest) -> byt
     return drawing.order(wish, name)
 
 
-def _later(request: HttpRequest) -> HttpResponse:
-    """Answer 503, logged as no fault for an operator, unlike others."""
+def _later() -> HttpResponse:
+    """Answer 202, no error: browsers would tell one in their console, and operators in their log."""
     sentence = _("This picture is being drawn. Try again in a few seconds.")
-    answer = HttpResponse(sentence, status=503, content_type="text/plain; charset=utf-8")
+    answer = HttpResponse(sentence, status=202, content_type="text/plain; charset=utf-8")
     answer["Retry-After"] = str(AGAIN)
     patch_cache_control(answer, private=True, no_store=True)
-    log_response("Being drawn: %s", request.path, request=request, response=answer, level="info")
     return answer

@@ -48,7 +48,7 @@ def _records_against(league: League, person: User) -> list[Against]:
     """Return the sums of all shared tables, by person; of bots and former players, by entry."""
     others = Result.objects.filter(table__results__entry__user=person, entry__season__league=league)
     nameless = Case(When(entry__user=None, then="entry"))
-    known = others.exclude(entry__user=person).order_by().values_list("entry__user__username", "entry__bot", nameless)
+    known = others.exclude(entry__user=person).order_by().values_list("entry__user__username", nameless)
     rows = known.annotate(
         games=Count("pk"),
         ahead=Count("pk", filter=Q(place__gt=OWN_PLACE)),
@@ -57,5 +57,7 @@ def _records_against(league: League, person: User) -> list[Against]:
         own=Sum("table__results__points"),
         theirs=Sum("points"),
     )
-    found = [Against(name or Entry(pk=entry, bot=bot).name, name or "", *sums) for name, bot, entry, *sums in rows]
+    entries = Entry.objects.filter(pk__in=[entry for _name, entry, *_sums in rows if entry]).select_related("season")
+    names = {entry.pk: entry.name for entry in entries.defer(*(f"season__{field}" for field in Season.DRAWS))}
+    found = [Against(name or names[entry], name or "", *sums) for name, entry, *sums in rows]
     return sorted(found, key=lambda each: (-each.games, each.name))

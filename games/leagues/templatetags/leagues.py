@@ -9,12 +9,11 @@ from django.urls import reverse
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games import durations
 from games.leagues import formats
 from games.leagues.models import Decision, Season
-from games.leagues.scoring import opponents, points
+from games.leagues.scoring import opponents
 from games.leagues.services import reading
 from games.leagues.terms import Terms
 from games.leagues.words import rules
@@ -42,7 +41,7 @@ def leagues_on(context: template.Context) -> dict[str, Any]:
 @register.simple_tag(takes_context=True)
 def quick_table(context: template.Context, name: str) -> SafeString:
     """Show a template of Jinja2 that has one line for each player: Django's took most of the time of its page."""
-    return quick(context, name, points=to_text, met=opponents.to_text, form=form, pgettext=pgettext)
+    return quick(context, name, points=to_text, met=opponents.to_text, form=form)
 
 
 @register.simple_tag

@@ -1,5 +1,7 @@
 """Whose time was up hears of it at once, in one mail: its own, or that of the decision they owe next."""
 
+import re
+
 import pytest
 from django.core import mail
 from django.utils import timezone
@@ -57,6 +59,12 @@ class TestNothingIsOwedNext:
             assert f"begins in {province}." in part
             assert "You have run out of time once in this game. The third time, your seat opens" in part
             assert "/vacations/" in part and "#agreements" in part
+
+    def test_the_past_question_leads_to_its_rule(self, game: Game) -> None:
+        text, html = both(composed(expire(game), Kind.LEFT))
+        address, label = "http://127.0.0.1:8000/rules/time_of_crisis/setup/#setup-province", "Rules: First province"
+        assert f"Choose a province to begin in. {label} {address} You ran out of time" in text
+        assert re.search(rf'Choose a province to begin in.</em><br><a [^>]*href="{address}"[^>]*>{label}</a>', html)
 
     def test_it_can_be_answered_and_hangs_in_the_games_thread(self, game: Game) -> None:
         message = composed(expire(game), Kind.LEFT)

@@ -69,7 +69,7 @@ def test_a_worker_draws_what_is_asked_for_once(
     for address in addresses(first_turn):
         for _each in range(3):
             answer = client.get(address)
-            assert (answer.status_code, answer["Retry-After"]) == (503, "2")
+            assert (answer.status_code, answer["Retry-After"]) == (202, "2")
             assert "no-store" in answer["Cache-Control"] and b"is being drawn" in answer.content
         assert worker() == [tasks.draw_picture.name] == [handing_over.DRAWING]
         drawn = client.get(address)
@@ -103,7 +103,7 @@ def test_the_end_is_drawn_with_its_figures(first_turn: Game, client: Client, wor
     tasks.work_out_figures()
     assert client.get(reverse("games:end_picture", args=[game.public_id])).status_code == 200
     caches[pictures.CACHE].clear()
-    assert client.get(reverse("games:end_picture", args=[game.public_id])).status_code == 503
+    assert client.get(reverse("games:end_picture", args=[game.public_id])).status_code == 202
 
 
 def test_where_no_worker_is_heard_the_picture_is_there_all_the_same(
@@ -119,7 +119,7 @@ def test_what_no_worker_has_brought_in_time_is_drawn_at_once(
 ) -> None:
     """As where it keeps its pictures elsewhere, or has too much to do."""
     board = addresses(first_turn)[0]
-    assert [client.get(board).status_code for _each in range(2)] == [503, 503]
+    assert [client.get(board).status_code for _each in range(2)] == [202, 202]
     monkeypatch.setattr(drawing, "ORDERED_FOR", 0)
     assert client.get(board).status_code == 200
 

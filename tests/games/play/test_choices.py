@@ -83,7 +83,7 @@ def test_undo_says_what_it_takes_back(first_turn: Game, browser: Browser) -> Non
 def undo_buttons(page: str) -> dict[str, str]:
     """What the buttons that take back say, by how many orders each takes back."""
     form = page.split('<form class="undo"')[1].split("</form>")[0]
-    return dict(re.findall(r'<button class="secondary" name="count" value="(\d+)"[^>]*>([^<]+)</button>', form))
+    return dict(re.findall(r'<button[^>]* value="(\d+)"[^>]*>(?:<span class="in-full">)?([^<]+)<', form))
 
 
 def test_one_button_names_the_only_order_that_can_be_taken_back(first_turn: Game, browser: Browser) -> None:
