@@ -1,14 +1,19 @@
 """The practice game in a browser: from its button to the first hand, and a hand that is refused."""
 
 from collections.abc import Callable
+from itertools import product
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.hands import finger
 from tests.browser.player import Player
 from tests.browser.swaps import next_move, wait_until_settled
 
+SCREENS: list[ViewportSize] = [
+    {"width": 390, "height": 844},
+    {"width": 390, "height": 640},
+    {"width": 320, "height": 568},
+]
 FIRST = '#table .offer[data-key="answer"] .choice >> nth=0'
 
 
@@ -60,20 +65,17 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
     expect(page.get_by_role("link", name="Practice game")).to_have_count(1)
 
 
-@pytest.mark.parametrize("height", [844, 640, 568])
-def test_what_ends_and_undoes_a_turn_stays_in_sight_while_a_hint_is_open(
-    signed_in: Callable[..., Page], height: int
-) -> None:
-    width = 320 if height < 600 else 390
-    page = signed_in("cornelia", viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
+def test_what_ends_and_undoes_a_turn_stays_in_sight_while_a_hint_is_open(signed_in: Callable[..., Page]) -> None:
+    page = signed_in("cornelia", viewport=SCREENS[0], is_mobile=True, has_touch=True)
     page.goto("/how/")
     page.get_by_role("button", name="Start a practice game").tap()
     player = Player("cornelia", page, finger)
     while not page.locator("#table .steer [data-ends]").count():
         player.give(player.strategy.choose(player.offers()))
     player.give(player.offers()["play"][:1])
-    expect(page.locator("#table .first-hint")).to_be_visible()
-    for place in ("0", "box.scrollHeight / 2", "box.scrollHeight"):
+    for screen, place in product(SCREENS, ("0", "box.scrollHeight / 2", "box.scrollHeight")):
+        page.set_viewport_size(screen)
+        expect(page.locator("#table .first-hint")).to_be_visible()
         page.evaluate(f"() => {{ const box = document.querySelector('.ask'); box.scrollTop = {place}; }}")
         expect(page.locator("#table .steer [data-ends]")).to_be_in_viewport(ratio=1)
         page.locator("#table .steer .undo button").first.click(trial=True)
