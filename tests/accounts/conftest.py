@@ -39,6 +39,14 @@ def sign_in(client: Client, person: User, password: str = PASSWORD) -> None:
     assert answer.status_code == 302, answer.context["form"].errors
 
 
+@pytest.fixture
+def browser(anna: User) -> Client:
+    """Her browser, in which she is signed in."""
+    browser = Client()
+    sign_in(browser, anna)
+    return browser
+
+
 def give_password_again(client: Client, password: str = PASSWORD) -> None:
     """As the page asks before a form changes how one signs in."""
     assert client.post("/accounts/reauthenticate/", {"password": password}).status_code == 302

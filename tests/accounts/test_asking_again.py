@@ -24,13 +24,6 @@ THIEF = "thief@example.org"
 CODE = "^[0-9A-Z]{3,}-?[0-9A-Z]{3,}$"
 
 
-@pytest.fixture
-def left_open(anna: User) -> Client:
-    browser = Client()
-    sign_in(browser, anna)
-    return browser
-
-
 def add(browser: Client, email: str = THIEF) -> Any:
     return browser.post("/accounts/email/", {"action_add": "", "email": email}, follow=True)
 
@@ -40,49 +33,49 @@ def addresses(person: User) -> set[str]:
 
 
 @pytest.mark.parametrize("button", ["action_add", "action_primary", "action_remove", "action_send"])
-def test_every_button_of_the_page_of_addresses_asks_who_it_is(left_open: Client, anna: User, button: str) -> None:
+def test_every_button_of_the_page_of_addresses_asks_who_it_is(browser: Client, anna: User, button: str) -> None:
     EmailAddress.objects.create(user=anna, email=THIEF, verified=True)
-    left_open.get("/accounts/email/")
-    asked = left_open.post("/accounts/email/", {button: "", "email": THIEF})
+    browser.get("/accounts/email/")
+    asked = browser.post("/accounts/email/", {button: "", "email": THIEF})
     assert asked.status_code == 302 and asked["Location"].startswith("/accounts/reauthenticate/")
     anna.refresh_from_db()
     assert anna.email == "anna@example.org" and addresses(anna) == {anna.email, THIEF}
 
 
-def test_a_stranger_at_an_open_browser_gets_no_address_in(left_open: Client, anna: User) -> None:
-    assert "Enter your password again." in add(left_open).text
-    refused = left_open.post("/accounts/reauthenticate/", {"password": "a guess"})
+def test_a_stranger_at_an_open_browser_gets_no_address_in(browser: Client, anna: User) -> None:
+    assert "Enter your password again." in add(browser).text
+    refused = browser.post("/accounts/reauthenticate/", {"password": "a guess"})
     assert "This is not your current password." in refused.text
-    add(left_open)
+    add(browser)
     assert addresses(anna) == {anna.email} and mails() == []
 
 
-def test_what_was_asked_for_is_done_once_its_person_has_given_the_password(left_open: Client, anna: User) -> None:
-    page = add(left_open, "second@example.org")
+def test_what_was_asked_for_is_done_once_its_person_has_given_the_password(browser: Client, anna: User) -> None:
+    page = add(browser, "second@example.org")
     form = page.context["redirect_field"]
     assert 'name="next"' in str(form)
-    left_open.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/accounts/email/"})
+    browser.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/accounts/email/"})
     assert addresses(anna) == {anna.email, "second@example.org"}
     assert last_mail().to == ["second@example.org"]
 
 
-def test_a_session_has_a_new_token_then_and_stays_the_same_device(left_open: Client, anna: User) -> None:
-    left_open.get("/people/me/")
+def test_a_session_has_a_new_token_then_and_stays_the_same_device(browser: Client, anna: User) -> None:
+    browser.get("/people/me/")
     copied = Client()
-    copied.cookies["sessionid"] = left_open.cookies["sessionid"].value
-    left_open.post("/accounts/reauthenticate/", {"password": "a guess"})
+    copied.cookies["sessionid"] = browser.cookies["sessionid"].value
+    browser.post("/accounts/reauthenticate/", {"password": "a guess"})
     assert is_signed_in(copied)
-    give_password_again(left_open)
-    assert is_signed_in(left_open) and not is_signed_in(copied)
-    assert UserSession.objects.get(user=anna).session_key == left_open.cookies["sessionid"].value
-    assert "Enter your password again." not in add(left_open).text
+    give_password_again(browser)
+    assert is_signed_in(browser) and not is_signed_in(copied)
+    assert UserSession.objects.get(user=anna).session_key == browser.cookies["sessionid"].value
+    assert "Enter your password again." not in add(browser).text
 
 
-def test_it_is_asked_again_after_some_minutes(left_open: Client, anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    give_password_again(left_open)
+def test_it_is_asked_again_after_some_minutes(browser: Client, anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    give_password_again(browser)
     later = time.time() + 6 * 60
     monkeypatch.setattr("time.time", lambda: later)
-    assert "Enter your password again." in add(left_open).text
+    assert "Enter your password again." in add(browser).text
 
 
 def test_who_signs_in_by_codes_chooses_a_password_by_mail(client: Client, anna: User) -> None:
@@ -118,8 +111,8 @@ def test_an_account_without_a_password_gets_its_first_by_mail(
     assert not anna.has_usable_password() and addresses(anna) == {anna.email}
 
 
-def test_a_new_password_asks_for_the_present_one(left_open: Client, anna: User) -> None:
+def test_a_new_password_asks_for_the_present_one(browser: Client, anna: User) -> None:
     new = "carthago delenda est"
-    left_open.post("/accounts/password/change/", {"oldpassword": "a guess", "password1": new, "password2": new})
+    browser.post("/accounts/password/change/", {"oldpassword": "a guess", "password1": new, "password2": new})
     anna.refresh_from_db()
     assert anna.check_password(PASSWORD)

@@ -18,7 +18,7 @@ from accounts.models import DeletedAccount, Name, PausedAddress, Tally, User
 from games import tasks
 from games.models import Game, MailSettings, News, NewsMail
 from games.services.lobby import lobby
-from tests.accounts.conftest import PASSWORD, found_in, is_signed_in, mails, sign_in
+from tests.accounts.conftest import PASSWORD, found_in, is_signed_in, mails
 from tests.form_filling import form_at, form_in
 from tests.tables import person, running_game
 
@@ -46,13 +46,6 @@ def ask(browser: Client) -> None:
     again = browser.get(asked.url)
     assert "Enter your password again." in again.text
     assert form_in(browser, again, field="password").fill(password=PASSWORD).press().url == page
-
-
-@pytest.fixture
-def browser(anna: User) -> Client:
-    browser = Client()
-    sign_in(browser, anna)
-    return browser
 
 
 def test_from_the_menu_to_the_end(browser: Client, anna: User, clock: time_machine.Traveller) -> None:

@@ -1,6 +1,5 @@
 """A second factor: it is asked for at every way in, its codes work once, and its person is told of every change."""
 
-import json
 import re
 from typing import Any
 
@@ -27,14 +26,6 @@ from tests.accounts.second_factors import SETUP, code_of, set_up_app, with_app
 from tests.form_filling import form_at, form_in
 
 CODE = "^[0-9A-Z]{3,}-?[0-9A-Z]{3,}$"
-MADE_UP = json.dumps(
-    {
-        "id": "AAAA",
-        "rawId": "AAAA",
-        "type": "public-key",
-        "response": {"clientDataJSON": "e30", "authenticatorData": "AAAA", "signature": "AAAA", "userHandle": "MQ"},
-    }
-)
 WRONG = "This code is wrong. Enter the latest one."
 INDEX, STEP, CODES = "/accounts/2fa/", "/accounts/2fa/authenticate/", "/accounts/2fa/recovery-codes/"
 

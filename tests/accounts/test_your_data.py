@@ -21,13 +21,6 @@ from tests.form_filling import form_at, form_in
 PAGE, FILE = "/people/me/data/", "/people/me/data/file/"
 
 
-@pytest.fixture
-def browser(anna: User) -> Client:
-    browser = Client()
-    sign_in(browser, anna)
-    return browser
-
-
 def ask(browser: Client) -> Any:
     """Press the button; the first time, the password is asked for once more."""
     answer = form_at(browser, PAGE, action="/request/").press()

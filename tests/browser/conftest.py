@@ -19,6 +19,7 @@ from games.titles import rulebook
 from tests.browser.hands import Hand
 from tests.browser.moderator import cookies_of_moderator
 from tests.browser.player import Player, waited_for
+from tests.browser.swaps import move_of, next_move
 from tests.local_site import LocalSite, copy
 from tests.waiting import PATIENCE
 
@@ -245,15 +246,15 @@ def acting_table(open_tables: None, signed_in: Callable[..., Page]) -> Iterator[
     def sit_down(**options: Any) -> Page:
         page = signed_in("augusta", **options)
         page.goto(f"/games/{ON_BOARD}/")
-        pages[page.locator("#table").get_attribute("data-move") or ""] = page
+        pages[move_of(page)] = page
         return page
 
     yield sit_down
     for start, page in pages.items():
         page.goto(f"/games/{ON_BOARD}/")
-        while (move := page.locator("#table").get_attribute("data-move")) != start:
-            page.locator("#table .undo button").first.click()
-            page.locator(f'#table:not([data-move="{move}"])').wait_for()
+        while move_of(page) != start:
+            with next_move(page):
+                page.locator("#table .undo button").first.click()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 from tests.browser.hands import Hand
+from tests.browser.swaps import next_move, wait_until_settled
 from tests.strategy import Strategy
 
 ORDERS = """() => [...document.querySelectorAll('#table .offers [name=order]')].map(
@@ -50,6 +51,7 @@ class Player:
 
     def offers(self) -> dict[str, list[str]]:
         self.page.locator("#table .offers [name=order]").first.wait_for(state="attached")
+        wait_until_settled(self.page)
         found: dict[str, list[str]] = {}
         for key, order in self.page.evaluate(ORDERS):
             found.setdefault(key, []).append(order)
@@ -63,19 +65,18 @@ class Player:
 
     def give(self, orders: list[str]) -> None:
         """Pick these orders in the form that has them, send it, and wait for the table as it is then."""
-        before = self.page.locator("#table").get_attribute("data-move")
         control = self._control(orders[0])
         self._unfold(control)
         is_ticked = control.evaluate("control => control.matches('input')")
         asks_again = self.has_scripts and control.evaluate("control => control.matches('.final')")
-        for order in dict.fromkeys(orders):
-            for copy in range(orders.count(order)):
-                self.hand(self._control(order, copy))
-        if is_ticked:
-            self.hand(control.locator("xpath=ancestor::form[1]").get_by_role("button"))
-        if asks_again:
-            self.hand(self.page.locator("#acts .act"))
-        self.page.locator(f'#table:not([data-move="{before}"])').wait_for()
+        with next_move(self.page):
+            for order in dict.fromkeys(orders):
+                for copy in range(orders.count(order)):
+                    self.hand(self._control(order, copy))
+            if is_ticked:
+                self.hand(control.locator("xpath=ancestor::form[1]").get_by_role("button"))
+            if asks_again:
+                self.hand(self.page.locator("#acts .act"))
         self.given += orders
 
     def _control(self, order: str, copy: int = 0) -> Locator:

@@ -11,6 +11,7 @@ from tests.browser import axe, hands
 from tests.browser.conftest import FIRST_TURN
 from tests.browser.fingers import LEAST, PHONE, SMALL
 from tests.browser.pages import LOOKS
+from tests.browser.swaps import move_of, next_move
 
 Table = Callable[..., Page]
 ACTS, ROWS = "#acts", "#acts .act"
@@ -32,14 +33,6 @@ def orders(page: Page, on: str = "", to: str = "", place: str = "") -> list[str]
     """What the list has for a thing, in notation."""
     found: list[str] = page.evaluate(CHOICES, [on, to, place])
     return found
-
-
-def move_of(page: Page) -> str:
-    return page.locator("#table").get_attribute("data-move") or ""
-
-
-def expect_done(page: Page, before: str) -> None:
-    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
 
 
 def an_army(page: Page) -> tuple[str, str]:
@@ -97,14 +90,14 @@ def test_an_army_is_led_by_two_clicks(acting_table: Table, hand: hands.Hand, loo
     if hand is hands.finger:
         page.get_by_role("button", name="Whole board").tap()
     army, to = an_army(page)
-    before = move_of(page)
     hand(page.locator(ARMY.format(army)))
-    if hand is hands.finger:
-        assert page.evaluate(SMALL, LEAST) == []
-        page.locator(f"#plate-{to}").dispatch_event("click")  # it may lie below the sheet
-    else:
-        hand(plate(page, to))
-    expect_done(page, before)
+    expect(page.locator(ACTS)).to_be_visible()  # what a tap does comes after it
+    with next_move(page):
+        if hand is hands.finger:
+            assert page.evaluate(SMALL, LEAST) == []
+            page.locator(f"#plate-{to}").dispatch_event("click")  # it may lie below the sheet
+        else:
+            hand(plate(page, to))
     expect(page.locator(f"#plate-{to} [data-on='{army}']")).to_have_count(1)
     expect(page.locator("#acts .came")).to_contain_text("✓")
     page.locator(ROWS).first.click()  # takes it back
@@ -115,7 +108,6 @@ def test_an_army_is_led_by_keys_alone(acting_table: Table) -> None:
     page = acting_table(**LOOKS["wide-light"])
     army, _to = an_army(page)
     origin = page.locator(f"{ARMY.format(army)} >> xpath=ancestor::*[@data-region]").get_attribute("data-region")
-    before = move_of(page)
     hands.keyboard(page.locator(f"#region-{origin}"))
     expect(page.locator(ROWS).first).to_be_focused()
     waiting = page.locator(ROWS, has_text="lit places")
@@ -125,8 +117,8 @@ def test_an_army_is_led_by_keys_alone(acting_table: Table) -> None:
     assert page.evaluate(LIT)
     focused = page.evaluate("document.activeElement.dataset.region")
     assert focused in page.evaluate(LIT)
-    page.keyboard.press("Enter")
-    expect_done(page, before)
+    with next_move(page):
+        page.keyboard.press("Enter")
     expect(page.locator(f"#plate-{focused} [data-on='{army}']")).to_have_count(1)
     expect(page.locator(f"#region-{focused}")).to_be_focused()
 
@@ -162,8 +154,8 @@ def test_keys_take_back_and_ask_before_the_end(acting_table: Table) -> None:
     page.keyboard.press("e")
     expect(page.locator(ROWS)).to_contain_text(["End your actions"])
     assert move_of(page) == before
-    page.keyboard.press("1")
-    expect_done(page, before)
+    with next_move(page):
+        page.keyboard.press("1")
     page.keyboard.press("u")
     expect(page.locator("#table")).to_have_attribute("data-move", before)
 
@@ -193,14 +185,12 @@ def test_a_card_and_an_army_take_three_clicks_and_no_scroll(acting_table: Table)
     clicks = "window.clicks = 0; addEventListener('pointerdown', () => { window.clicks += 1; }, true);"
     page.evaluate(clicks)
     army, to = an_army(page)
-    before = move_of(page)
-    page.locator(ARMY.format(army)).click()
-    plate(page, to).click()
-    expect_done(page, before)
+    with next_move(page):
+        page.locator(ARMY.format(army)).click()
+        plate(page, to).click()
     assert page.evaluate("[window.clicks, scrollY]") == [2, 0]
-    before = move_of(page)
-    page.locator(".piles .columns > :first-child a[data-card]").first.click()
-    expect_done(page, before)
+    with next_move(page):
+        page.locator(".piles .columns > :first-child a[data-card]").first.click()
     assert page.evaluate("window.clicks") == 3
 
 
@@ -211,9 +201,8 @@ def test_a_refused_order_says_so_in_the_list(acting_table: Table, signed_in: Tab
     page.locator(ARMY.format(army)).click()
     other = page.context.new_page()
     other.goto(page.url)
-    before = move_of(other)
-    other.locator(".piles .columns > :first-child a[data-card]").first.click()
-    expect_done(other, before)
+    with next_move(other):
+        other.locator(".piles .columns > :first-child a[data-card]").first.click()
     plate(page, to).click()
     expect(page.locator("#notice")).to_be_focused()
     assert page.evaluate(LIT) == []

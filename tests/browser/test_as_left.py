@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.browser import hands
 from tests.browser.conftest import FIRST_TURN
 from tests.browser.pages import LOOKS
+from tests.browser.swaps import move_of
 from tests.browser.test_undo import CHOICE, act
 
 Table = Callable[..., Page]
@@ -86,7 +87,7 @@ def test_nobody_ends_a_turn_unasked(own_table: Table, letter: str) -> None:
     end = group(page, "finish").locator("button")
     expect(end).to_have_count(1)
     expect(end).to_contain_text("End your turn")
-    move = page.locator("#table").get_attribute("data-move") or ""
+    move = move_of(page)
     end.click()
     expect(page.locator("#acts")).to_contain_text("This ends your decision.")
     expect(page.locator("#table")).to_have_attribute("data-move", move)

@@ -8,10 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.titles.time_of_crisis.words.reference import influence_cards
 from tests.browser import hands
+from tests.browser.fingers import PHONE
 from tests.browser.pages import LOOKS
+from tests.browser.swaps import move_of, next_move
 
 Table = Callable[..., Page]
-PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 IN_HAND = "#table .piles .columns > :first-child a[data-card]"
 HANDS = [
     pytest.param(hands.mouse, LOOKS["wide-light"], id="mouse"),
@@ -32,10 +33,10 @@ def test_a_card_is_played_by_a_click_and_taken_back_beside_it(
 ) -> None:
     page = acting_table(**look)
     card = page.locator(IN_HAND).last
-    name, before = name_of(card), page.locator("#table").get_attribute("data-move") or ""
+    name, before = name_of(card), move_of(page)
     in_hand = page.locator(IN_HAND).count()
-    hand(card)
-    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
+    with next_move(page):
+        hand(card)
     expect(page.locator("#acts .came")).to_contain_text("You play")
     expect(page.locator("#acts")).to_contain_text(EFFECTS[name])
     expect(page.locator("#acts")).to_contain_text(GRADES[name])

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import hands, set_turn
 from tests.browser.fingers import PHONE
 from tests.browser.pages import LOOKS
+from tests.browser.swaps import wait_until_settled
 from tests.local_site import LocalSite
 
 MOST_CLICKS, MOST_TAPS, SELECTED = 15, 21, 5
@@ -46,7 +47,6 @@ TOWARDS = """(place) => {
     return y > 0 ? 'ArrowDown' : 'ArrowUp';
 }"""
 """The arrow that leads on to a place from where the focus is; none if it is there."""
-QUIET = "() => !document.querySelector('.htmx-request, .htmx-settling, .htmx-swapping, #panel[aria-busy]')"
 Table = Callable[..., Page]
 
 
@@ -75,7 +75,7 @@ def before_the_turn(addresses: dict[str, str], signed_in: Table) -> Table:
 
 def asks(page: Page, what: str) -> None:
     expect(page.locator("#prompt")).to_contain_text(ASKED[what])
-    page.wait_for_function(QUIET)
+    wait_until_settled(page)
 
 
 def expect_all_done(page: Page) -> None:
@@ -98,7 +98,7 @@ def in_place(page: Page, selector: str) -> tuple[float, float]:
     """Where a hand finds something without scrolling."""
     target = page.locator(selector).first
     expect(target).to_be_visible()
-    page.wait_for_function(QUIET)
+    wait_until_settled(page)
     at = target.evaluate(HELD)
     assert at, f"out of sight: {selector}"
     x, y = at
@@ -193,7 +193,7 @@ def press_row(page: Page, *words: str) -> None:
 
 def expect_told(page: Page, said: str) -> None:
     expect(page.locator("#live")).to_contain_text(said)
-    page.wait_for_function(QUIET)
+    wait_until_settled(page)
 
 
 def test_a_whole_turn_takes_keys_alone(before_the_turn: Table) -> None:
@@ -243,7 +243,7 @@ def tap(page: Page, selector: str) -> None:
     """A finger swipes what it looks for into sight, which is no tap."""
     target = page.locator(selector).first
     expect(target).to_be_visible()
-    page.wait_for_function(QUIET)
+    wait_until_settled(page)
     target.evaluate("each => each.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})")
     page.touchscreen.tap(*in_place(page, selector))
 

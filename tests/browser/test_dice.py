@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.fingers import PHONE
+from tests.browser.swaps import next_move
+
 ATTACK = """() => { const orders = [...document.querySelectorAll("#table [name=order]")];
   const given = orders.find(({ value }) => /^(attack|decline)/.test(value));
   if (given.type !== "radio") return given.click();
@@ -15,7 +18,6 @@ ATTACK = """() => { const orders = [...document.querySelectorAll("#table [name=o
 INSIDE = """fell => { const box = fell.getBoundingClientRect();
   return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
     && fell.scrollHeight <= fell.clientHeight; }"""
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
@@ -25,10 +27,8 @@ def test_what_was_rolled_lies_on_the_map_until_the_next_click(
     page = own_table(reduced_motion="reduce", **screen)
     fell = page.locator("#table .map > .fell")
     while not fell.count():
-        move = page.locator("#table").get_attribute("data-move")
-        page.evaluate(ATTACK)
-        page.locator(f'#table:not([data-move="{move}"])').wait_for()
-        page.wait_for_load_state("networkidle")
+        with next_move(page):
+            page.evaluate(ATTACK)
     expect(fell.locator("strong").first).to_contain_text("Battle in ")
     assert fell.locator(".die").count() > 1
     assert page.evaluate(INSIDE, fell.element_handle())

@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from games.services import demo
 from tests.browser.conftest import sign_in_as
-from tests.browser.test_undo import CHOICE, SETTLED
+from tests.browser.swaps import next_move
+from tests.browser.test_undo import CHOICE
 from tests.local_site import ROOT
 
 NOTES = "/games/demo-middle/notes/"
@@ -18,7 +19,8 @@ SignedIn = Callable[..., Page]
 
 
 def drafts(page: Page) -> int:
-    """How many this browser keeps."""
+    """Return how many this browser keeps, once a page has told it what was sent."""
+    page.wait_for_load_state()
     return int(page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length"))
 
 
@@ -133,17 +135,13 @@ def test_orders_outlast_another_order_and_go_when_they_are_sent(own_table: Table
     page.reload()
     expect(page.locator("#orders")).to_have_value(order)
     expect(page.locator("#orders")).to_be_visible()
-    before = page.locator("#table").get_attribute("data-move") or ""
-    page.get_by_role("button", name="Send orders").click()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
-    page.wait_for_function(SETTLED)
+    with next_move(page):
+        page.get_by_role("button", name="Send orders").click()
     assert drafts(page) == 0
     page.locator("#orders").evaluate("(box) => { box.closest('details').open = true; }")
     page.locator("#orders").fill("half an ord")
-    before = page.locator("#table").get_attribute("data-move") or ""
-    page.locator("#table .undo button").first.click()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
-    page.wait_for_function(SETTLED)
+    with next_move(page):
+        page.locator("#table .undo button").first.click()
     expect(page.locator("#orders")).to_have_value("half an ord")
 
 

@@ -33,7 +33,7 @@ def test_the_page_checks_a_game_and_finds_whatever_is_altered(contexts: Callable
     for tamper in (*TAMPERINGS, *REWOUND):
         file = sound() if tamper in TAMPERINGS else rewound()
         tamper(file)
-        assert "The file does not match the seed" in checked(page, file).inner_text(), tamper.__name__
+        expect(checked(page, file), tamper.__name__).to_contain_text("The file does not match the seed")
         assert page.locator("#check li").count() > 0
     expect(checked(page, {"seal": "lost"})).to_contain_text("not complete enough")
 

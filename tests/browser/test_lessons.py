@@ -37,17 +37,11 @@ def open_lesson(page: Page, each: tuple[str, Lesson]) -> int:
     return 1 + (each not in FIRST)
 
 
-def press_tab(page: Page) -> None:
-    """Press Tab on a loaded page: before that, the fragment of its address has not moved the place where it starts."""
-    page.wait_for_load_state()
-    page.keyboard.press("Tab")
-
-
 def reply_to_email(page: Page, step: LessonStep) -> bool:
     """Answer the email of a step as it asks, and return True; a step on the board has none."""
     if step.reply:
         page.get_by_label("Your reply").fill(str(step.reply))
-        press_tab(page)
+        page.keyboard.press("Tab")
         expect(page.get_by_role("button", name=str(step.act))).to_be_focused()
         page.keyboard.press("Enter")
     return bool(step.reply)
@@ -57,10 +51,12 @@ def play_to_the_end(page: Page, lesson: Lesson, act: Callable[[], None]) -> None
     for number, step in enumerate(lesson.steps, 1):
         expect(page.locator("#lesson-title")).to_have_text(str(step.heading))
         expect(page.locator(".lesson-bar")).to_contain_text(f"Step {number} of {len(lesson.steps)}")
+        page.wait_for_load_state()  # until then its fragment has moved neither the page nor Tab's start
         if not reply_to_email(page, step):
             act()
         expect(page.locator(".outcome p")).to_have_text(str(step.after))
     expect(page.locator("#lesson-title")).to_have_text("What you have learnt")
+    page.wait_for_load_state()
 
 
 @every_lesson
@@ -83,7 +79,7 @@ def test_by_keys_on_a_laptop(contexts: Callable[..., BrowserContext], each: tupl
     open_lesson(page, each)
 
     def act() -> None:
-        press_tab(page)
+        page.keyboard.press("Tab")
         expect(page.locator(".act .button")).to_be_focused()
         page.keyboard.press("Enter")
 

@@ -33,6 +33,7 @@ def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) 
         if len({route.request.url for route in held}) >= wanted:
             break
         page.wait_for_timeout(10)
+    page.evaluate(BOXES)  # what is laid out asks for its fonts
     page.evaluate("() => document.fonts.ready.then(() => null)")  # until then a heading may stand on more lines
     before = page.evaluate(BOXES)
     for route in held:

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from games.titles.time_of_crisis.rules.data.regions import SEAS
 from tests.browser import hands
+from tests.browser.fingers import PHONE
 from tests.browser.pages import LOOKS
+from tests.browser.test_undo import CHOICE, act
 from tests.local_site import wait_for
 
 Table = Callable[..., Page]
-PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 TOLD = ("Governor: ", "votes", "Support Check", "nvasion path")
 POINTED = "() => [...new Set([...document.querySelectorAll('.pointed')].map((region) => region.dataset.region))].sort()"
 PAINT = "each => getComputedStyle(each).fill"
@@ -25,6 +25,12 @@ def province(page: Page) -> str:
     governed = page.locator(".province.seat-0.region, .province.seat-1.region")
     names = governed.evaluate_all("all => all.map((each) => each.dataset.region)")
     return str(next(name for name in names if page.locator(f'.ask .choice[data-places~="{name}"]').count() != 1))
+
+
+def expect_pointed(page: Page, line: Locator) -> None:
+    """Expect that the map shows the places of a line of the log; what a hand does to it comes a moment after."""
+    told = sorted((line.get_attribute("data-places") or "").split())
+    wait_for(lambda: page.evaluate(POINTED) == told)
 
 
 def expect_all_told(box_text: str) -> None:
@@ -96,8 +102,7 @@ def test_on_a_phone_a_tap_on_a_line_brings_its_places_into_the_map(still_table: 
     page.get_by_role("link", name="Log", exact=True).tap()
     line = page.locator("#log-box li[data-places]").last
     line.tap()
-    told = sorted((line.get_attribute("data-places") or "").split())
-    wait_for(lambda: page.evaluate(POINTED) == told)  # what a tap does comes after it
+    expect_pointed(page, line)
     for name in page.evaluate(POINTED):
         expect(page.locator(f"#region-{name}")).to_be_in_viewport()
     expect(line).to_be_in_viewport()
@@ -114,9 +119,9 @@ def test_a_line_of_the_log_shows_its_places_on_a_map_still_in_sight(still_table:
     line.scroll_into_view_if_needed()
     expect(page.locator(".board-frame")).to_be_in_viewport(ratio=0.9)
     line.hover()
-    assert page.evaluate(POINTED) == sorted((line.get_attribute("data-places") or "").split())
+    expect_pointed(page, line)
     page.locator("h1").hover()
-    assert page.evaluate(POINTED) == []
+    expect(page.locator(".pointed")).to_have_count(0)
 
 
 def test_the_log_is_read_by_keyboard(still_table: Table) -> None:
@@ -124,10 +129,10 @@ def test_the_log_is_read_by_keyboard(still_table: Table) -> None:
     page.keyboard.press("l")
     lines = page.locator("#log-box li[data-places]")
     hands.keyboard(lines.first)
-    assert page.evaluate(POINTED) == sorted((lines.first.get_attribute("data-places") or "").split())
+    expect_pointed(page, lines.first)
     page.keyboard.press("ArrowDown")
     expect(lines.nth(1)).to_be_focused()
-    assert page.evaluate(POINTED) == sorted((lines.nth(1).get_attribute("data-places") or "").split())
+    expect_pointed(page, lines.nth(1))
     assert page.locator("#log-box li[tabindex='0']").count() == 1
 
 
@@ -139,8 +144,5 @@ def test_the_log_of_one_player_stays_beside_the_map(own_table: Table) -> None:
     expect(page.locator("#log-of-1")).to_have_attribute("aria-current", "true")
     expect(page.locator("#log-of-1")).to_be_focused()
     assert {each.split()[0] for each in lines.evaluate_all("all => all.map((line) => line.className)")} == {"seat-1"}
-    move = page.locator("#table").get_attribute("data-move") or ""
-    page.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
-    page.locator('.offer:not([data-key="finish"]) .plain button.choice').first.click()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    act(page, hands.mouse, page.locator(CHOICE).first)
     expect(page.locator("#log-of-1")).to_have_attribute("aria-current", "true")

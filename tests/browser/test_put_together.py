@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.swaps import next_move, wait_until_settled
+
 FORM = "#table form.build"
 MOST_STEPS = 80
 
@@ -12,14 +14,11 @@ def answer(page: Page) -> None:
     """Give the first answer that the page lists for its question; where it lists none, what begins an order that is
     put together, with nothing ticked, as an Emperor may address a crisis.
     """
-    move = page.locator("#table").get_attribute("data-move") or ""
+    wait_until_settled(page)
     listed = page.locator("#table .offers form:not(.build) .choice")
-    if listed.count():
-        choose(listed.first)
-    else:
-        choose(page.locator(f"{FORM} :is(.starts .choice, .actions button)").first)
-    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
-    expect(page.locator(".htmx-request, .htmx-settling")).to_have_count(0)
+    begun = page.locator(f"{FORM} :is(.starts .choice, .actions button)")
+    with next_move(page):
+        choose((listed if listed.count() else begun).first)
 
 
 def choose(given: Locator) -> None:
@@ -59,6 +58,7 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
     page.goto("/about/rome_in_crisis/how/")
     page.get_by_role("button", name="Start a practice game").click()
     page.locator("#table.my-turn").wait_for()
+    wait_until_settled(page)
     for _step in range(MOST_STEPS):
         if page.locator(f"{FORM} input[name='start'][value='bid']").count():
             break
@@ -88,6 +88,7 @@ def test_a_card_is_drafted_by_a_click_where_it_lies(signed_in: Callable[..., Pag
     page.goto("/about/rome_in_crisis/how/")
     page.get_by_role("button", name="Start a practice game").click()
     page.locator("#table.my-turn").wait_for()
+    wait_until_settled(page)
     offered = page.locator("#board a.can-act[data-on^='offer ']")
     for _step in range(MOST_STEPS):
         if offered.count() > 1:
@@ -95,13 +96,11 @@ def test_a_card_is_drafted_by_a_click_where_it_lies(signed_in: Callable[..., Pag
         answer(page)
     expect(page.locator("#board :is([data-on^='method '], [data-on^='crisis ']).can-act")).to_have_count(0)
     page.evaluate("document.getElementById('board').dataset.before = 'yes'")
-    move = page.locator("#table").get_attribute("data-move") or ""
     card = str(offered.first.get_attribute("data-on")).removeprefix("offer ")
-    offered.first.press("Enter")
-    if page.locator("#acts:popover-open").count():
-        page.keyboard.press("1")
-    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
-    expect(page.locator(".htmx-request, .htmx-settling")).to_have_count(0)
+    with next_move(page):
+        offered.first.press("Enter")
+        if page.locator("#acts:popover-open").count():
+            page.keyboard.press("1")
     expect(page.locator("#board")).to_have_attribute("data-before", "yes")
     expect(page.locator(f"#hand a[data-card='{card}']").first).to_be_visible()
     assert page.evaluate("document.activeElement !== document.body")

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import FIRST_TURN
-from tests.browser.fingers import swipe
+from tests.browser.fingers import PHONE, swipe
 from tests.browser.pages import LOOKS
+from tests.browser.swaps import next_move
 from tests.local_site import LocalSite
 
-PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 PIXELS_OFF = 2
 SCROLLED = "() => Math.max(...[...document.querySelectorAll('.ask, .sheet')].map((box) => box.scrollTop))"
 FIRST = "#table .ask .offer .choice"
@@ -59,9 +59,8 @@ def test_what_an_order_has_brought_is_said_in_sight(own_table: Table) -> None:
     page = own_table(**PHONE)
     expect(page.locator("#table .done")).to_have_count(0)
     choice = give_again(page)
-    move = page.locator("#table").get_attribute("data-move") or ""
-    choice.tap()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    with next_move(page):
+        choice.tap()
     expect(page.locator("#table .done")).to_be_in_viewport()
     told = page.locator("#table .done").inner_text()
     assert told.startswith("✓ ") and told.removeprefix("✓ ") in page.locator("#log-box").inner_text()
@@ -75,21 +74,20 @@ def test_an_order_leaves_the_choices_where_they_are(own_table: Table, look: str)
     choice = give_again(page)
     group = choice.locator("xpath=ancestor::details[1]").get_attribute("data-key")
     here = page.locator(f'#table .offer[data-key="{group}"]')
-    before, move = top_of(here), page.locator("#table").get_attribute("data-move") or ""
-    choice.click()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    before = top_of(here)
+    with next_move(page):
+        choice.click()
     expect(here.locator(":focus")).to_be_in_viewport()
     assert abs(top_of(here) - before) <= PIXELS_OFF
 
 
 def test_the_question_after_the_actions_is_read_from_its_top(own_table: Table) -> None:
     page = own_table(**PHONE)
-    move = page.locator("#table").get_attribute("data-move") or ""
     end = page.locator('.offer[data-key="finish"] .choice').last
     end.scroll_into_view_if_needed()
     assert page.evaluate(SCROLLED) > 100
-    end.tap()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    with next_move(page):
+        end.tap()
     expect(page.locator("#prompt")).to_be_focused()
     assert page.evaluate(SCROLLED) == 0
 

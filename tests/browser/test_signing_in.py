@@ -7,9 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.browser.conftest import sign_in_as
-from tests.browser.pages import LOOKS
-
-PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
+from tests.browser.fingers import PHONE
 
 
 @pytest.mark.parametrize("options", [PHONE, {"java_script_enabled": False}], ids=["phone", "no scripts"])

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import axe
 from tests.browser.pages import LOOKS
+from tests.waiting import wait_for
 
 Table = Callable[..., Page]
 SIZES = {"smallest": (1280, 720), "usual": (1280, 900), "large": (1920, 1080)}
@@ -76,7 +77,7 @@ def test_the_choices_have_the_room_and_the_log_grows_while_one_waits(
     room = page.locator(".sheet").bounding_box()
     assert room is not None and room["height"] >= LEAST_FOR_CHOICES
     page.keyboard.press("l")
-    assert page.evaluate(LINES) >= LEAST_LINES[False]
+    wait_for(lambda: page.evaluate(LINES) >= LEAST_LINES[False])
     onlooker = contexts(**sized(1280, 800)).new_page()
     onlooker.goto("/games/still/")
     assert onlooker.evaluate(LINES) >= LEAST_LINES[False]

@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from games.bench import clicks
 from tests.browser.pages import LOOKS
-from tests.browser.test_acts import ARMY, an_army, expect_done, move_of, plate
+from tests.browser.swaps import next_move
+from tests.browser.test_acts import ARMY, an_army, plate
 
 ROUNDS = 2
 MARKED = "() => [...document.querySelectorAll('.board .region.marked')].map((each) => each.dataset.region).sort()"
@@ -18,14 +19,14 @@ def test_a_click_is_painted_on_the_board_that_stays(acting_table: Callable[..., 
     army, to = an_army(page)
     moved = page.locator(f"#plate-{to} [data-on='{army}']")
     for _round in range(ROUNDS):
-        before = move_of(page)
-        page.locator(ARMY.format(army)).click()
-        plate(page, to).click()
-        expect_done(page, before)
+        with next_move(page):
+            page.locator(ARMY.format(army)).click()
+            plate(page, to).click()
         expect(moved).to_have_count(1)
         expect(page.locator("#acts .came")).to_contain_text("✓")
         assert page.evaluate(MARKED) == (page.locator("#table").get_attribute("data-marked") or "").split()
-        page.locator("#acts .act").first.click()  # takes it back
+        with next_move(page):
+            page.locator("#acts .act").first.click()  # takes it back
         expect(moved).to_have_count(0)
     assert page.evaluate("() => document.querySelector('.board').stays")
 
@@ -35,4 +36,4 @@ def test_the_bench_times_each_act_and_leaves_the_game_as_it_was(acting_table: Ca
     army, to = an_army(page)
     times = clicks.led_to_and_fro(page, ROUNDS)
     assert len(times) == 2 * ROUNDS and min(times) > 0
-    assert page.locator(f"#plate-{to} [data-on='{army}']").count() == 0
+    expect(page.locator(f"#plate-{to} [data-on='{army}']")).to_have_count(0)

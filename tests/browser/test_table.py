@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import hands
 from tests.browser.pages import LOOKS
+from tests.browser.swaps import next_move
+from tests.browser.test_undo import CHOICE, act
 
 NOTICED = 15_000
 """Milliseconds on the page's own clock within which it has to notice a move."""
@@ -38,10 +40,7 @@ def move_elsewhere(page: Page) -> None:
     """The same person gives an order that keeps the turn, in another window."""
     other = page.context.new_page()
     other.goto(page.url)
-    move = other.locator("#table").get_attribute("data-move")
-    other.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
-    other.locator('.offer:not([data-key="finish"]) .plain button.choice').first.click()
-    expect(other.locator("#table")).not_to_have_attribute("data-move", move or "")
+    act(other, hands.mouse, other.locator(CHOICE).first)
 
 
 def test_an_open_page_notices_a_move_and_takes_nothing_away(clocked_table: Table) -> None:
@@ -58,12 +57,11 @@ def test_an_open_page_notices_a_move_and_takes_nothing_away(clocked_table: Table
 
 def test_the_new_position_keeps_what_was_typed(clocked_table: Table) -> None:
     page = clocked_table()
-    before = page.locator("#table").get_attribute("data-move") or ""
     open_box(page).fill("end act")
     move_elsewhere(page)
     page.clock.fast_forward(NOTICED)
-    page.locator("#moved-link").click()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
+    with next_move(page):
+        page.locator("#moved-link").click()
     expect(page.locator("#orders")).to_have_value("end act")
     expect(page.locator("#moved")).to_be_hidden()
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from games.services import demo
 from tests.browser import hands
+from tests.browser.fingers import PHONE
 from tests.browser.hands import Hand
 from tests.browser.player import Player, waited_for
 from tests.local_site import LocalSite, wait_for
 from tests.mailbox import Mailbox
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAME = "demo-middle"
 Players = Callable[..., Player]
 

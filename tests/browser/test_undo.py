@@ -8,22 +8,19 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import hands
 from tests.browser.fingers import LEAST, PHONE, SMALL
 from tests.browser.pages import LOOKS
+from tests.browser.swaps import next_move
 
 CHOICE = '#table .offer:not([data-key="finish"]) .plain button.choice'
-SETTLED = "() => !document.querySelector('.htmx-request, .htmx-settling')"
-"""Only then is the focus where it is to be after an order."""
 Table = Callable[..., Page]
 
 
 def act(page: Page, hand: hands.Hand, control: Locator) -> None:
     """Do what changes the position, and wait for the table as it is then."""
-    before = page.locator("#table").get_attribute("data-move")
     group = control.locator("xpath=ancestor::details[1]")
     if group.count() and group.get_attribute("open") is None:
         hand(group.locator("summary").first)
-    hand(control)
-    expect(page.locator("#table")).not_to_have_attribute("data-move", before or "")
-    page.wait_for_function(SETTLED)
+    with next_move(page):
+        hand(control)
 
 
 def orders(page: Page, hand: hands.Hand) -> list[str]:
@@ -42,10 +39,8 @@ def buttons(page: Page) -> Locator:
 def test_keys_take_back_the_last_order_and_lead_to_taking_back_all(own_table: Table) -> None:
     page = own_table()
     told = orders(page, hands.mouse)
-    before = page.locator("#table").get_attribute("data-move") or ""
-    page.keyboard.press("u")
-    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
-    page.wait_for_function(SETTLED)
+    with next_move(page):
+        page.keyboard.press("u")
     assert page.locator("#taken-back li").all_inner_texts() == told[:-1]
     page.keyboard.press("Shift+U")
     expect(buttons(page).last).to_be_focused()

@@ -124,6 +124,12 @@ def seat(game: Game) -> Seat:
 
 
 @pytest.fixture
+def ana(game: Game) -> User:
+    """The first of the two who play it."""
+    return User.objects.get(username="Ana")
+
+
+@pytest.fixture
 def flavia(db: None) -> User:
     """Somebody with no part in any game, who was here just now and offers to take over seats."""
     return tables.person("flavia", offers_to_substitute=True, last_login=timezone.now())

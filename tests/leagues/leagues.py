@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import League, Round, Season, Table
+from games.leagues.models import League, Round, Season, Sitting, Table
 from games.leagues.services import entries, leagues, seasons, tables
 from games.models import Seat
 from tests.tables import end, person
@@ -80,3 +80,12 @@ def win_all(season: Season) -> None:
     tables.book_finished()
     seasons.advance_due()
     season.refresh_from_db()
+
+
+def met(season: Season, one: str, other: str) -> int:
+    """Return the number of tables with both."""
+    tables: dict[int, set[str]] = {}
+    rows = Sitting.objects.filter(table__round__division__season=season)
+    for table, name in rows.values_list("table", "place__holdings__entry__user__username"):
+        tables.setdefault(table, set()).add(name)
+    return sum({one, other} <= seated for seated in tables.values())

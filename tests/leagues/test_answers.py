@@ -16,19 +16,12 @@ from games.services.inbox import inbox
 from games.services.outbox import delivery, digests
 from games.services.rows.handing_over import NEWS_MAIL
 from games.tasks import send_news_mail
-from tests.games.mail.post import written
+from tests.games.mail.post import sent, written
 from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
-
-
-def sent() -> list[EmailMessage]:
-    """Return the mails sent now."""
-    mail.outbox.clear()
-    delivery.send_due()
-    return list(mail.outbox)
 
 
 def reply(letter: EmailMessage, text: str) -> str:

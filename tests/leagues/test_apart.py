@@ -11,11 +11,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import ApartPair, Draw, Entry, League, Season, Sitting
+from games.leagues.models import ApartPair, Draw, Entry, League, Season
 from games.leagues.pairing.apart import pair_weights
 from games.leagues.services import apart, checking, entries
 from tests.form_filling import form_at
-from tests.leagues.leagues import about_to_start, league, pass_days
+from tests.leagues.leagues import about_to_start, league, met, pass_days
 from tests.leagues.tournaments import play_round, user
 from tests.tables import person
 
@@ -29,15 +29,6 @@ def drawn(people: int, *pairs: tuple[str, str], **rules: object) -> Season:
     for one, other in pairs:
         apart.keep(user=host, league=season.league, one=one, other=other)
     return pass_days(season, 7)
-
-
-def together(season: Season, one: str, other: str) -> int:
-    """Return the number of tables with both."""
-    tables: dict[int, set[str]] = {}
-    rows = Sitting.objects.filter(table__round__division__season=season)
-    for table, name in rows.values_list("table", "place__holdings__entry__user__username"):
-        tables.setdefault(table, set()).add(name)
-    return sum({one, other} <= seated for seated in tables.values())
 
 
 def file_of(client: Client, season: Season) -> dict[str, Any]:
@@ -58,7 +49,7 @@ def test_in_every_round_of_a_swiss_they_sit_apart_and_the_draw_is_checked(client
     for _round in range(2):
         play_round(season)  # the first by name win, so that both of a pair are level
     assert Draw.objects.count() == 3
-    assert together(season, "P0", "P1") == together(season, "P2", "P3") == 0
+    assert met(season, "P0", "P1") == met(season, "P2", "P3") == 0
     file = file_of(client, season)
     assert "match the sealed secret" in verified(file, tmp_path)
     assert checking.broken() == []
@@ -71,7 +62,7 @@ def test_in_every_round_of_a_swiss_they_sit_apart_and_the_draw_is_checked(client
 
 def test_in_a_division_they_sit_apart_and_who_changes_places_is_found(client: Client, tmp_path: Path) -> None:
     season = drawn(8, ("P0", "P1"), ("P0", "P2"), ("P0", "P3"), games=1, division=8)
-    assert [together(season, "P0", name) for name in ("P1", "P2", "P3")] == [0, 0, 0]
+    assert [met(season, "P0", name) for name in ("P1", "P2", "P3")] == [0, 0, 0]
     file = file_of(client, season)
     assert "match the sealed secret" in verified(file, tmp_path)
     assert checking.broken() == []
@@ -83,7 +74,7 @@ def test_in_a_division_they_sit_apart_and_who_changes_places_is_found(client: Cl
 
 def test_where_any_deal_seats_them_together_it_is_drawn_anew_with_weights(client: Client, tmp_path: Path) -> None:
     season = drawn(7, ("P0", "P1"), games=4, division=7)  # by design every pair would meet twice
-    assert together(season, "P0", "P1") == 1, "of seven tables each has a seat at four"
+    assert met(season, "P0", "P1") == 1, "of seven tables each has a seat at four"
     assert "weights" in Draw.objects.get().given
     assert "match the sealed secret" in verified(file_of(client, season), tmp_path)
 
@@ -154,7 +145,7 @@ def test_who_waits_for_a_place_gets_none_beside_whom_they_are_kept_from() -> Non
     entries.withdraw(user=user("P3"), season_id=season.pk)
     pass_days(season, 0)
     states = [season.entries.get(user=each).state for each in (first, second)]
-    assert states == [Entry.State.WAITING, Entry.State.ACTIVE] and together(season, "First", "P0") == 0
+    assert states == [Entry.State.WAITING, Entry.State.ACTIVE] and met(season, "First", "P0") == 0
     apart.remove(user=user("Host"), league=season.league, pair_id=apart.pairs(season.league)[0].pk)
     entries.withdraw(user=user("P2"), season_id=season.pk)
     pass_days(season, 0)

@@ -11,13 +11,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import Decision, Entry, League, Season, Sitting, Team, Teammate
+from games.leagues.models import Decision, Entry, League, Season, Team, Teammate
 from games.leagues.scoring.points import PART
 from games.leagues.services import checking, desk_acts, entries, leagues, season_files, team_standings, teams, undoing
 from games.models import NewsMail
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at
-from tests.leagues.leagues import RULES, about_to_start, league, pass_days, season_of, win_all
+from tests.leagues.leagues import RULES, about_to_start, league, met, pass_days, season_of, win_all
 from tests.leagues.tournaments import play_round
 from tests.tables import person
 
@@ -37,14 +37,6 @@ def teamed(season: Season, *names: Any) -> Team:
         teams.invite(user=first, team_id=team.pk, name=other.username)
         teams.join(user=other, team_id=team.pk)
     return team
-
-
-def met(season: Season, one: str, other: str) -> int:
-    tables: dict[int, set[str]] = {}
-    rows = Sitting.objects.filter(table__round__division__season=season)
-    for table, name in rows.values_list("table", "place__holdings__entry__user__username"):
-        tables.setdefault(table, set()).add(name)
-    return sum({one, other} <= seated for seated in tables.values())
 
 
 def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -> None:

@@ -34,6 +34,16 @@ def all_sent_but_one() -> bool:
     return Notification.objects.exclude(status=Status.SENT).count() == 1
 
 
+def kill_while_it_ponders(crew: Crew, post_office: PostOffice) -> None:
+    """Kill the worker that waits for the server's answer, and let others do the rest."""
+    crew.start(workers=1)
+    wait_for(all_sent_but_one, 30)
+    assert post_office.pondering.is_set()
+    crew.kill_everything()
+    crew.start(workers=2)
+    wait_for(all_sent, 30)
+
+
 def test_each_mail_arrives_once_though_its_task_comes_three_times(crew: Crew, post_office: PostOffice) -> None:
     owed = owe_mails()
     for pk in [*Notification.objects.values_list("pk", flat=True)] * 3:
@@ -50,12 +60,7 @@ def test_a_worker_killed_while_the_server_ponders_loses_nothing_and_doubles_noth
 ) -> None:
     owed = owe_mails()
     post_office.hang_before = True
-    crew.start(workers=1)
-    wait_for(all_sent_but_one, 30)
-    assert post_office.pondering.is_set()
-    crew.kill_everything()
-    crew.start(workers=2)
-    wait_for(all_sent, 30)
+    kill_while_it_ponders(crew, post_office)
     assert post_office.accepted == owed
 
 
@@ -66,11 +71,6 @@ def test_in_the_one_window_left_a_mail_comes_twice_under_one_id_rather_than_neve
     """The server has taken the mail, and the worker dies before it hears of it: nobody can know."""
     owed = owe_mails()
     post_office.hang_after = True
-    crew.start(workers=1)
-    wait_for(all_sent_but_one, 30)
-    assert post_office.pondering.is_set()
-    crew.kill_everything()
-    crew.start(workers=2)
-    wait_for(all_sent, 30)
+    kill_while_it_ponders(crew, post_office)
     assert set(post_office.accepted) == set(owed)
     assert post_office.accepted.total() == owed.total() + 1

@@ -258,11 +258,6 @@ def test_a_rollback_drops_no_table_of_an_app_that_the_backup_has(db: None, tmp_p
     assert "usersessions_usersession" in connection.introspection.table_names()
 
 
-def _is_later(migration: list[str]) -> bool:
-    app, name = migration
-    return app == "games" and name >= "0055"
-
-
 def test_a_rollback_that_stops_midway_says_so_and_leaves_the_rest(
     db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

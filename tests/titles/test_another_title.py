@@ -19,7 +19,7 @@ from games.services.standing import answering, editing
 from games.titles import registry, rulebook, trial
 from tests.form_filling import form_at
 from tests.games.mail.post import post
-from tests.orders import order
+from tests.orders import order, to_move
 from tests.tables import person, time_out
 from tests.titles.liars_die.title import LiarsDie
 
@@ -52,11 +52,6 @@ def game(client: Client, db: None) -> Game:
     lobby.join_game(user=person("Ben"), game_id=opened.pk)
     opened.refresh_from_db()
     return opened
-
-
-def to_move(game: Game) -> Seat:
-    game.refresh_from_db()
-    return game.seats.select_related("user").get(index=game.to_move[0])
 
 
 def look(seat: Seat) -> str:

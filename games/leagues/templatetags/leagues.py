@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games import durations
 from games.leagues import formats
 from games.leagues.models import Decision, Season
-from games.leagues.scoring import opponents
+from games.leagues.scoring import opponents, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
 from games.leagues.words import rules

@@ -67,11 +67,13 @@ def leave_round(people: list[Traveller], game: str, site: MovableSite) -> None:
 
 def standings(reader: Traveller) -> list[list[str]]:
     """The names in each table of standings on the page that is open, from the top."""
+    reader.page.wait_for_load_state()
     tables = reader.page.locator("table.standings").all()
     return [table.locator("tbody th").all_text_contents() for table in tables]
 
 
 def seated(reader: Traveller) -> list[list[str]]:
     """The names at each table of the latest round on the page that is open."""
+    reader.page.wait_for_load_state()
     tables = reader.page.locator("details.round").first.locator("ul.tables > li").all()
     return [[name.split()[0] for name in table.locator("ol li").all_text_contents()] for table in tables]

@@ -59,6 +59,7 @@ def test_an_app_and_recovery_codes(person: People, site: MovableSite) -> None:
     claudia.click("Set up app")
     confirm(claudia)
     secret = claudia.page.locator("code.key").inner_text()
+    claudia.page.wait_for_load_state()
     assert claudia.page.locator("img.qr").evaluate("(picture) => picture.naturalWidth") > 100
     claudia.fill("Code", "000000")
     claudia.click("Turn on")
@@ -66,6 +67,7 @@ def test_an_app_and_recovery_codes(person: People, site: MovableSite) -> None:
     claudia.fill("Code", code_now(claudia.page, secret))
     claudia.click("Turn on")
     claudia.sees("Recovery codes created.")
+    claudia.page.wait_for_load_state()
     codes = claudia.page.locator("ul.codes code").all_inner_texts()
     assert len(set(codes)) == 10
     claudia.click("Done")

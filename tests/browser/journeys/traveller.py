@@ -16,7 +16,7 @@ PATIENCE = 15_000 * BUSY  # milliseconds, for what is to be seen
 
 
 class Traveller:
-    """``name`` sits before ``page`` and goes only where something that is seen there leads."""
+    """``name`` sits before ``page`` and goes only where what is seen there leads, once all of a page is there."""
 
     def __init__(self, name: str, page: Page, site: MovableSite) -> None:
         self.name = name
@@ -67,6 +67,7 @@ class Traveller:
         self._sign_in_again()
 
     def _sign_in_again(self) -> None:
+        self.page.wait_for_load_state()
         if self.page.locator("header a.sign-in").count():
             self.sign_in()
 
@@ -87,6 +88,7 @@ class Traveller:
 
     def click(self, name: str) -> None:
         """Press the button, or follow the link, of this name or beginning: of the page, or of its menu and foot."""
+        self.page.wait_for_load_state()
         wait_for(lambda: self.controls(name), 5)
         self.controls(name)[0].first.click()
 
@@ -99,6 +101,7 @@ class Traveller:
 
     def go(self, name: str) -> None:
         """Follow a link of the site's header, its menu or its foot, in this order."""
+        self.page.wait_for_load_state()
         named = {"name": name, "exact": True}
         in_header = self.page.locator("header.site").get_by_role("link", **named)
         if in_header.count():
@@ -111,6 +114,7 @@ class Traveller:
 
     def unfold(self, title: str) -> None:
         """Open the part of the page of this title, if it is not open."""
+        self.page.wait_for_load_state()
         part = self.page.locator("details").filter(has=self.page.locator("> summary", has_text=title)).first
         if part.get_attribute("open") is None:
             part.locator("> summary").click()
@@ -136,6 +140,7 @@ class Traveller:
     def open_mail(self, subject: str) -> None:
         """Open the latest mail to this person whose subject has these words, once it has come."""
         self.go("Local outbox")
+        self.page.wait_for_load_state()
         mails = self.page.locator("ol.outbox a").filter(has_text=self.address).filter(has_text=subject)
         for _sweep in range(MOST_SWEEPS):
             if mails.count():

@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Request, RequestAnswer, Seat
-from games.present.happenings import sentence
 from games.services.clock import deadlines, requests
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.lobby import seats as seat_services
+from tests.games.clock.test_pauses import line
 from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
@@ -50,12 +50,6 @@ def more(seat: Seat) -> timedelta:
     now = Seat.objects.get(pk=seat.pk)
     assert now.deadline is not None and seat.deadline is not None
     return now.deadline - seat.deadline
-
-
-def line(game: Game) -> str:
-    """The latest line of the log about agreements."""
-    happening = game.happenings.select_related("person").latest("pk")
-    return sentence(happening.kind, happening.data, happening.person.username).replace("\xa0", " ")
 
 
 def test_it_is_granted_when_all_others_have_agreed(game: Game, seat: Seat, others: list[User]) -> None:

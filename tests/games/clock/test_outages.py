@@ -1,7 +1,7 @@
 """The site was down: that counts on nobody's clock, the log says so, and nobody's time is up unawares."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -21,6 +21,7 @@ from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
 from games.services.play.table import lock
 from games.services.rows import heartbeat, seat_clock, standing_delay
+from tests.games.clock.test_banks import left
 from tests.games.inbox.answers import in_words
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import order, to_move
@@ -51,10 +52,14 @@ def begin_again() -> None:
     tasks.play_standing_orders()
 
 
-def left(seat: Seat) -> timedelta:
-    seat.refresh_from_db()
-    assert seat.deadline is not None
-    return seat.deadline - timezone.now()
+def ask(game: Game, seat: Seat, at: datetime, calendar: Calendar) -> datetime:
+    """Let a seat with this calendar have been asked at that time; return until when it has."""
+    seat.asked_at, seat.calendar = at, calendar.to_data()
+    running = seat_clock.clock_of(game, seat)
+    assert running is not None
+    seat.deadline = running.expiry
+    seat.save()
+    return running.expiry
 
 
 def about(span: timedelta, expected: timedelta) -> bool:
@@ -176,11 +181,7 @@ def test_those_who_play_while_only_the_schedule_is_down_gain_what_is_theirs(game
 def test_hours_in_which_the_clock_stood_still_are_not_given_twice(game: Game) -> None:
     now, seat = timezone.now(), to_move(game)
     quiet = Calendar("UTC", (now - timedelta(hours=6)).hour, (now - timedelta(hours=2)).hour)
-    seat.asked_at, seat.calendar = now - timedelta(hours=20), quiet.to_data()
-    running = seat_clock.clock_of(game, seat)
-    assert running is not None
-    seat.deadline = running.expiry
-    seat.save()
+    ask(game, seat, now - timedelta(hours=20), quiet)
     silent()
     begin_again()
     seat.refresh_from_db()
@@ -191,15 +192,11 @@ def test_hours_in_which_the_clock_stood_still_are_not_given_twice(game: Game) ->
 def test_a_clock_that_stood_still_throughout_gains_nothing_and_the_log_says_nothing(game: Game) -> None:
     now, seat = timezone.now(), to_move(game)
     away = Calendar(away=((now - timedelta(days=1), now + timedelta(days=1)),))
-    seat.asked_at, seat.calendar = now - timedelta(hours=30), away.to_data()
-    running = seat_clock.clock_of(game, seat)
-    assert running is not None
-    seat.deadline = running.expiry
-    seat.save()
+    deadline = ask(game, seat, now - timedelta(hours=30), away)
     silent()
     begin_again()
     seat.refresh_from_db()
-    assert seat.deadline == running.expiry and not told(game)
+    assert seat.deadline == deadline and not told(game)
 
 
 def test_a_standing_order_that_waits_keeps_up(game: Game) -> None:

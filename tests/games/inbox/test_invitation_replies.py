@@ -2,17 +2,15 @@
 
 import pytest
 from allauth.account.models import EmailAddress
-from django.core import mail
 from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox, reply_commands
 from games.services.lobby import lobby
-from games.services.outbox import delivery
 from games.services.talk import table_talk
 from tests import tables
-from tests.games.mail.post import written
+from tests.games.mail.post import sent, written
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -34,24 +32,18 @@ def invited(host: User, guest: User, *, private: bool = False) -> tuple[Game, st
     """A game of two that waits for its second player, and the address that the invitation is answered at."""
     game = lobby.create_game(user=host, name="Limes", players=2, pace=tables.PACE, private=private)
     table_talk.invite_person(user=host, game_id=game.pk, name=guest.username)
-    (sent,) = delivered()
-    assert sent.to == [guest.email]
-    return game, sent.reply_to[0]
-
-
-def delivered() -> list[mail.EmailMultiAlternatives]:
-    mail.outbox.clear()
-    delivery.send_due()
-    return list(mail.outbox)
+    (letter,) = sent()
+    assert letter.to == [guest.email]
+    return game, letter.reply_to[0]
 
 
 def reply(to: str, text: str = "Yes, I'd like to join!", *, sender: str = "other@example.org") -> list[tuple[str, str]]:
     """What is answered to the mail, in both parts, lines run together."""
-    delivered()
+    sent()
     inbox.receive_mail(raw=written(text, sender=sender), recipient=to, sender=sender)
     return [
         (str(each.subject), " ".join(part.split()))
-        for each in delivered()
+        for each in sent()
         for part in (str(each.body), str(each.alternatives[0].content))
     ]
 

@@ -2,17 +2,15 @@
 
 import pytest
 from allauth.account.models import EmailAddress
-from django.core import mail
 from django.core.mail import EmailMessage
 from django.test import Client
 
 from accounts.models import User
 from games.models import IncomingMail, LessonDone, NewsMail
 from games.services.inbox import inbox
-from games.services.outbox import delivery
 from games.titles.lesson_play import find_lesson
 from tests.form_filling import form_at
-from tests.games.mail.post import written
+from tests.games.mail.post import sent, written
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
@@ -27,12 +25,6 @@ def ask_for_email(client: Client, at: str = ADDRESS) -> str:
     """Press the button of a step's page; return the page that comes."""
     answer = form_at(client, at, action="/email/").press("Email me this step")
     return client.get(answer.url).content.decode()
-
-
-def sent() -> list[EmailMessage]:
-    mail.outbox.clear()
-    delivery.send_due()
-    return list(mail.outbox)
 
 
 def flat(letter: EmailMessage) -> str:

@@ -2,11 +2,15 @@
 
 from itertools import count
 
+from django.core import mail
+from django.core.mail import EmailMultiAlternatives
+
 from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, Seat
 from games.services.inbox import inbox
 from games.services.inbox.inbox import MailResult
+from games.services.outbox import delivery
 
 _numbers = count(1)
 
@@ -30,3 +34,10 @@ def post(seat: Seat, text: str, *, claim: Claim | None = None, sender: str = "ma
     """Answer the seat's latest mail, or that of an earlier claim."""
     to = address.address_of(claim or claim_of(seat))
     return inbox.receive_mail(raw=written(text, sender=sender), recipient=to, sender=sender)
+
+
+def sent() -> list[EmailMultiAlternatives]:
+    """Return the mails sent now."""
+    mail.outbox.clear()
+    delivery.send_due()
+    return list(mail.outbox)

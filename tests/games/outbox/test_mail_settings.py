@@ -21,11 +21,6 @@ def opening() -> Game:
     return running_game(person("Ana", timezone="America/New_York"), person("Ben"))
 
 
-@pytest.fixture
-def ana(game: Game) -> User:
-    return User.objects.get(username="Ana")
-
-
 def filled(**changes: str) -> dict[str, str]:
     """The form as it comes, with these changes."""
     usual = {f"way_{kind}": str(mail_settings.way(MailSettings(), kind)) for kind in preferences.offered_kinds()}

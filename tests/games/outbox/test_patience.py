@@ -11,9 +11,9 @@ from django.core import mail
 from pytest_django.fixtures import Settings
 
 from games.models import Notification
-from games.services.outbox import delivery
 from tests.games.outbox.smtp_servers import sending_to
 from tests.games.outbox.test_delivery import owed
+from tests.games.outbox.test_refusals import tried
 from tests.tables import person, running_game
 from tocsite import smtp
 from tocsite.smtp import patient
@@ -56,12 +56,6 @@ def server(settings: Settings) -> Iterator[Slow]:
 @pytest.fixture
 def turn(db: None) -> Notification:
     return owed(running_game(person("Ana"), person("Ben")))
-
-
-def tried(turn: Notification) -> Notification:
-    delivery.send_notification(notification_id=turn.pk)
-    turn.refresh_from_db()
-    return turn
 
 
 def test_a_server_that_looks_at_a_mail_for_long_is_waited_for(server: Slow, turn: Notification) -> None:

@@ -16,11 +16,6 @@ Way = MailSettings.Way
 ONE_CLICK = {"List-Unsubscribe": "One-Click"}
 
 
-@pytest.fixture
-def ana(game: Game) -> User:
-    return User.objects.get(username="Ana")
-
-
 def way(user: User, kind: str) -> str:
     return mail_settings.way(mail_settings.settings_of(User.objects.get(pk=user.pk)), kind)
 

@@ -38,11 +38,6 @@ def game() -> Game:
 
 
 @pytest.fixture
-def ana(game: Game) -> User:
-    return User.objects.get(username="Ana")
-
-
-@pytest.fixture
 def ben(game: Game) -> User:
     return User.objects.get(username="Ben")
 

@@ -15,3 +15,10 @@ def first(game: Game) -> Seat:
 def second(game: Game) -> Seat:
     """The seat that is asked in the other's turn."""
     return game.seats.select_related("user").get(index=1)
+
+
+@pytest.fixture
+def quiet(game: Game) -> Game:
+    """No mail of the start is left."""
+    game.notifications.all().delete()
+    return game

@@ -40,13 +40,6 @@ def fresh(seat: Seat) -> Seat:
     return Seat.objects.select_related("user").get(pk=seat.pk)
 
 
-@pytest.fixture
-def quiet(game: Game) -> Game:
-    """No mail of the start is left to be counted."""
-    game.notifications.all().delete()
-    return game
-
-
 def test_the_answer_comes_after_a_short_while(quiet: Game, second: Seat) -> None:
     standing_order(second, HIT, "strongest")
     before = timezone.now()

@@ -1,7 +1,5 @@
 """What the mails say of standing orders, to their owner alone."""
 
-import pytest
-
 from games.models import Game, Notification, Seat
 from games.services.outbox import compose
 from tests.laid import answered, lay, standing_order
@@ -12,13 +10,6 @@ HIT = "AllocateHits"
 
 
 opening = game_of_four
-
-
-@pytest.fixture
-def quiet(game: Game) -> Game:
-    """No mail of the start is left."""
-    game.notifications.all().delete()
-    return game
 
 
 def told(game: Game, seat: Seat) -> str:

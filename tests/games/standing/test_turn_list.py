@@ -45,13 +45,6 @@ def owes_mail(game: Game, seat: Seat) -> bool:
     return game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=asked).exists()
 
 
-@pytest.fixture
-def quiet(game: Game) -> Game:
-    """No mail of the start is left to be counted."""
-    game.notifications.all().delete()
-    return game
-
-
 def test_it_is_carried_out_in_order_and_used_up(quiet: Game, first: Seat) -> None:
     listed(first, *TWO)
     lay(quiet, turn())

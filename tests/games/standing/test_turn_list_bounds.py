@@ -64,13 +64,6 @@ def state_of(order: StandingOrder) -> tuple[str, int | None]:
     return order.stopped, order.first_round
 
 
-@pytest.fixture
-def quiet(game: Game) -> Game:
-    """No mail of the start is left to be counted."""
-    game.notifications.all().delete()
-    return game
-
-
 class TestAskingFirst:
     def test_its_person_is_asked_and_it_begins_hours_later(self, quiet: Game, first: Seat) -> None:
         listed(first, *TWO, wait=12)

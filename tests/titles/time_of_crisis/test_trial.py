@@ -48,11 +48,6 @@ def position(*kinds: str) -> engine.State:
     raise AssertionError(f"none of {kinds} came up")
 
 
-def kinds_now(state: engine.State) -> set[str]:
-    """The kinds of action that are legal for anybody."""
-    return {type(action).__name__ for seat in engine.to_move(state) for action in engine.legal(state, seat)}
-
-
 def table(state: engine.State) -> Any:
     """The same state, for tests that reach into the ruleset's fields."""
     return state

@@ -49,14 +49,6 @@ def settled(players: int) -> TocState:
     return state
 
 
-def with_hands(players: int) -> TocState:
-    """After the choice of hands."""
-    state = settled(players)
-    while asked(state) == "SelectCards":
-        answer(state, orders(state)[0])
-    return state
-
-
 @holds("3.1 tracks")
 def test_3_1_all_tracks_start_at_zero() -> None:
     for player in fresh(4).players:

@@ -19,7 +19,6 @@ SHUFFLES = [1] * 13 + [1] * 3
 """Any order of the event deck."""
 ORDER = [3, 2]
 """Each faction stays where it is."""
-NO_INVASION = [1, 6]
 
 
 def turns(events: list[Event]) -> dict[int, list[Event]]:
