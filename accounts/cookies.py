@@ -16,7 +16,6 @@ A_YEAR = timedelta(days=365)
 
 
 def read_cookie(request: HttpRequest, name: str) -> str:
-    """Return the value of a cookie, or ''."""
     return request.COOKIES.get(_full(name), "")
 
 

@@ -168,7 +168,6 @@ class NewGameForm(ShowsMistake, KeyForm):
         self.fields.update(self.seat_fields)
 
     def option_rows(self) -> list[forms.BoundField]:
-        """The fields of the title's options."""
         return [self[name] for name in self.option_fields]
 
     def seat_rows(self) -> list[forms.BoundField]:

@@ -108,7 +108,6 @@ class StandingOrderForm(BoundsForm):
 
     @property
     def order(self) -> dict[str, Any]:
-        """The fields of the order."""
         data = self.cleaned_data
         return {
             **super().order,

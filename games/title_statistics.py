@@ -35,8 +35,6 @@ class Best(Struct):
 
 
 class GameStatistics(Struct):
-    """All figures of a title's games."""
-
     groups: list[GamesBySize]
     openings: list[Opening]
     records: list[Best]

@@ -59,12 +59,10 @@ class JsonLine(JsonFormatter):
 
 
 def formatter() -> logging.Formatter:
-    """Return the formatter that LOG_FORMAT names."""
     return JsonLine() if is_json() else Discreet(TEXT, style="{")
 
 
 def is_json() -> bool:
-    """Return True if LOG_FORMAT asks for it."""
     return os.environ.get("LOG_FORMAT") == "json"
 
 

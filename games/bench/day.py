@@ -44,8 +44,6 @@ QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVN
 
 
 class DaySite(NamedTuple):
-    """A site, and its server for replies."""
-
     site: BenchSite
     mail_server: int
     mail_port: int

@@ -19,7 +19,6 @@ LATE_MOVES = 200
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure everything about the engine."""
     game = record.long_game()
     late = list(zip(record.positions(game), game.moves, strict=True))[-LATE_MOVES:]
     yield median_time("engine.apply", "us", [partial(move, text, order) for text, order in late] * REPEATS)

@@ -82,7 +82,6 @@ def send(owed: list[int]) -> None:
 
 
 def assert_sent(owed: list[int]) -> None:
-    """Raise AssertionError if one was not accepted."""
     assert not Notification.objects.filter(pk__in=owed).exclude(status=Notification.Status.SENT).exists()
 
 

@@ -27,7 +27,6 @@ PROCESSES = ("supervisor", "web", "worker", "beat")
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure each kind of process, and all of them."""
     with demo_site() as site:
         yield from measure_site(site.address, site.supervisor)
 

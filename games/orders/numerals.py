@@ -51,7 +51,6 @@ def repeated_orders(line: str, lexicon: Lexicon) -> list[str]:
 
 
 def is_said(kind: str, line: str) -> bool:
-    """Return True if one of a line's words is of a kind."""
     return any(_is(kind, word) for word in line.split())
 
 

@@ -29,12 +29,10 @@ class NumberedChoice(NamedTuple):
 
     @property
     def order(self) -> str:
-        """Return its notation."""
         return self.choice.order
 
     @property
     def label(self) -> str:
-        """Return its label."""
         return self.choice.label
 
     @property
@@ -44,7 +42,6 @@ class NumberedChoice(NamedTuple):
 
     @property
     def group(self) -> str:
-        """Return the key of its group."""
         return self.of.key
 
     @property

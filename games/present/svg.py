@@ -53,7 +53,6 @@ def shifted(x: float, y: float, *children: object, **attributes: object) -> Safe
 
 
 def path(data: str, **attributes: object) -> SafeString:
-    """Write a path."""
     return element("path", d=data, **attributes)
 
 

@@ -93,7 +93,6 @@ def _largest_source(labels: Sequence[str], line: ChartLine) -> str:
 
 
 def turning(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[TurningPoint]:
-    """Return the turning points in their order."""
     return [TurningPoint(each, chronicle.turning(each, names)) for each in figures.turning]
 
 

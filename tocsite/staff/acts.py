@@ -91,7 +91,6 @@ class StaffAct:
 def _show(
     pages: admin.ModelAdmin, request: HttpRequest, template: str, context: dict[str, Any], *, status: int = 200
 ) -> HttpResponse:
-    """Show a page within the administration."""
     around = pages.admin_site.each_context(request) | {"opts": pages.model._meta}
     return TemplateResponse(request, template, around | context, status=status)
 

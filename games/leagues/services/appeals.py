@@ -183,8 +183,6 @@ def _lock_decision(decision_id: int) -> Decision:
 
 
 def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
-    """Mail a new appeal to its possible judges."""
-
     def words(_user: User) -> tuple[str, str]:
         who = appeal.by.username if appeal.by else ""
         named = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}

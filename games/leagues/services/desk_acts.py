@@ -309,7 +309,6 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
 
 
 def is_barred(league: League, person: User) -> bool:
-    """Return True if organisers have barred somebody from a league."""
     return Bar.objects.filter(league=league, user=person).exists()
 
 

@@ -43,7 +43,6 @@ def entries(season: Season) -> QuerySet[Entry]:
 
 
 def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
-    """Return the players of a page of the list."""
     barred = {user.pk for user in barred_from(season.league)}
     out = silence.departures(season.league)
     earned = divisions.earned_places(season, page) if season.takes_entries else {}

@@ -166,7 +166,6 @@ def _draw_best(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[s
 
 
 def _write_rounds(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
-    """Store the rounds as rows."""
     season = division.season
     gap = timedelta(days=season.terms.round_days)
     made = [Round(division=division, number=at + 1, opens=season.starts + at * gap) for at in range(len(drawn))]

@@ -58,7 +58,6 @@ def opens_private_games(user: access.Person, league: League) -> bool:
 
 
 def formerly_at(slug: str) -> League | None:
-    """Return the league formerly at this address."""
     known = FormerAddress.objects.filter(slug=slug).select_related("league").first()
     return known.league if known else None
 
@@ -147,7 +146,6 @@ def requests(league: League) -> QuerySet[EntryRequest]:
 
 
 def request_of(user: access.Person, league: League) -> EntryRequest | None:
-    """Return somebody's request, if any."""
     return league.entry_requests.filter(user=user).first() if user.is_authenticated else None
 
 
@@ -219,7 +217,6 @@ def _mail_request(request: EntryRequest) -> None:
 
 
 def _mail_answer(request: EntryRequest) -> None:
-    """Tell somebody the answer to their request."""
     is_in = request.answer == EntryRequest.Answer.YES
 
     def words(_user: User) -> tuple[str, str]:

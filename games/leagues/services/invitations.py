@@ -49,7 +49,6 @@ def end(*, user: User, league: League) -> None:
 
 
 def of(league: League) -> Invitation | None:
-    """Return the link of a league, if any."""
     return Invitation.objects.filter(league=league).first()
 
 

@@ -40,7 +40,6 @@ def leagues_of_moderators() -> QuerySet[League]:
 
 
 def organises(user: User, league: League) -> bool:
-    """Return True for an organiser of the league, or a moderator holding it."""
     return holds(user, active(league))
 
 

@@ -50,13 +50,11 @@ def bars(user: User) -> Rows:
 
 
 def decisions(user: User) -> Rows:
-    """Return the decisions of a person as an organiser."""
     made = Decision.objects.filter(by=user).order_by("pk")
     return list(made.values("what", "reason", "made", league_name=F("league__name")))
 
 
 def appeals(user: User) -> Rows:
-    """Return the appeals of a person, and their answers to others'."""
     columns = ("to", "reason", "made", "granted", "answer", "answered")
     return [
         *Appeal.objects.filter(by=user).order_by("pk").values(*columns),
@@ -69,7 +67,6 @@ def teams(user: User) -> Rows:
 
 
 def ladders(user: User) -> Rows:
-    """Return the preferences of a person on ladders."""
     columns = ("games", "pace", "sizes", "options", "alike", "bots", "since")
     return list(user.wishes.order_by("pk").values(*columns, ruleset=F("ladder__ruleset")))
 

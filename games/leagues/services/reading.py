@@ -51,8 +51,6 @@ class SeatedPlayer(NamedTuple):
 
 
 class TableSeats(NamedTuple):
-    """A table and its seats in order."""
-
     table: Table
     seated: Sequence[SeatedPlayer]
 
@@ -82,15 +80,11 @@ class PlaceHolder(NamedTuple):
 
 
 class DivisionCourse(NamedTuple):
-    """The course of a division."""
-
     rounds: Sequence[RoundTables]
     meetings: Sequence[Meetings]
 
 
 class SeasonDates(NamedTuple):
-    """The dates of a season."""
-
     check_in: datetime
     rounds: Sequence[datetime]
     ends: datetime
@@ -141,7 +135,6 @@ def _seasons() -> QuerySet[Season]:
 
 
 def entries(of: Season) -> QuerySet[Entry]:
-    """Return the entries of a season, by time of entering."""
     return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
 
 
@@ -151,7 +144,6 @@ def tiers(of: Season) -> list[list[Division]]:
 
 
 def divisions(of: Season) -> QuerySet[Division]:
-    """Return the divisions of a season with their standings."""
     return of.divisions.prefetch_related(Prefetch("standings", _standings_lines())).order_by("tier", "pk")
 
 

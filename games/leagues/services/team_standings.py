@@ -43,7 +43,6 @@ def standings(season: Season) -> list[TeamLine]:
 
 
 def line_of(lines: Iterable[TeamLine], user: User) -> TeamLine | None:
-    """Return the line of somebody's team."""
     return next((line for line in lines if any(entry.user_id == user.pk for entry in line.people)), None)
 
 

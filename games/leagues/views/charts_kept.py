@@ -14,8 +14,6 @@ from games.services.play.pictures import CACHE
 
 
 class LeagueChart(NamedTuple):
-    """A chart and its look."""
-
     chart: Chart
     svg: SafeString
 

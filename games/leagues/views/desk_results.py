@@ -92,7 +92,6 @@ def _ruling_form(
 
 
 def _possible_rulings(table: Table) -> list[Kind]:
-    """Return the rulings possible for the game at present."""
     runs = table.state == Table.State.SEATED
     possible = [Kind.ENDED if runs else Kind.CORRECTED, Kind.AWARDED]
     return possible if table.round.division.knockout else [*possible, Kind.VOID]

@@ -164,7 +164,6 @@ class _ReplyReading:
         return request_replies.agrees(self.claim, line, self.seat.game.title.words.lexicon)
 
     def _take_answer(self, line: str) -> bool:
-        """Take a line as the answer to the request, if it is one."""
         agrees, pk = self._agrees_to_request(line), self.claim.request_id
         if pk is None or agrees is None:
             return False
@@ -343,7 +342,6 @@ def _of_a_mail(refused: NotNow) -> NotNow:
 
 
 def _tell_step(step: preview.PreviewStep) -> list[str]:
-    """Tell a step of a preview in sentences."""
     choice = step.choice
     notes = [choice.cost, _("chance %(chance)s") % {"chance": choice.odds} if choice.odds else ""]
     told = join_words(note for note in notes if note)

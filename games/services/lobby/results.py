@@ -51,7 +51,6 @@ class PlayedKeys(Sequence[int]):
         return min(len(self.under_way) + self.number_over, search.MOST)
 
     def __getitem__(self, page: Any) -> Any:
-        """Return the keys of a slice."""
         first, end = (max(at - len(self.under_way), 0) for at in (page.start, page.stop))
         return [*self.under_way[page], *self.over[first:end]] if end else [*self.under_way[page]]
 

@@ -64,7 +64,6 @@ class ListedTitle(NamedTuple):
 
 @require_safe
 def learn(request: HttpRequest) -> HttpResponse:
-    """All lessons of all titles."""
     reached = reached_pages(request)
     done = finished(reached) | lessons.finished_lessons(request.user)
     shown = [
@@ -95,7 +94,6 @@ def _picture(title: Title, lesson: Lesson) -> SafeString:
 
 
 def page_address(key: LessonKey, page: int) -> str:
-    """Return the address of a lesson's page."""
     return reverse("games:lesson", args=key) if page == 1 else reverse("games:lesson_page", args=[*key, page])
 
 

@@ -83,7 +83,6 @@ def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse
 
 
 def free_seats(game: Game, at_table: Sequence[Seat], reader: access.Person) -> list[Seat]:
-    """The seats open to the reader as a substitute."""
     free = [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
     kept_out = bool(free) and reader.is_authenticated and blocks.is_kept_out(game, at_table, reader)
     return [] if kept_out else free

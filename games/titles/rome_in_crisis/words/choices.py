@@ -93,7 +93,6 @@ class Labelled(Sequence[Choice]):
 
 
 def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:
-    """Return all of them, in their order of choice."""
     known: dict[type[Action], str] = {}
     found: dict[str, list[Action]] = {}
     for action in legal:

@@ -62,7 +62,6 @@ class Count:
         self.office = EMPEROR
 
     def count_moves(self, moments: Iterable[Moment]) -> Figures:
-        """Count all of it, from the moves that count."""
         for moment in moments:
             self._add_turns(moment)
             for event in moment.events:

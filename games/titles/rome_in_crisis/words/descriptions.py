@@ -37,7 +37,6 @@ def method(view: RomeView, name: str) -> list[str]:
 
 
 def office(name: str) -> list[str]:
-    """Describe an office, and its addition."""
     words = {"bonus": BONUS[name].value, "method": called.METHODS[CATEGORY[name]]}
     return [called.office(name), _("It adds %(bonus)d to the total in %(method)s elections.") % words]
 
@@ -69,7 +68,6 @@ def _rank_and_points(view: RomeView, kind: str) -> dict[str, int]:
 
 
 def _tell_reward(view: RomeView, kind: str) -> str:
-    """Tell the reward of a crisis in a sentence."""
     if _is_for_emperor_only(view, kind):
         said = _("It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points.")
     else:

@@ -112,7 +112,6 @@ def cards_page() -> dict[str, Any]:
 
 
 def how_to_play_page() -> dict[str, Any]:
-    """Return the content of the page on how to play."""
     return {
         "rewards": rewards(),
         "counts": [

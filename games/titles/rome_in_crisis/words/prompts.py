@@ -167,7 +167,6 @@ def _usual_bid(view: RomeView) -> str:
 
 
 def _words_of_question(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:
-    """Return the words to fill the question with."""
     facts = asked.facts
     return {
         **facts,

@@ -210,7 +210,6 @@ def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
 
 
 def _lay_out(view: TocView, name: str, shape: Region) -> Lying:
-    """Lay out the content of a region."""
     return _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
 
 

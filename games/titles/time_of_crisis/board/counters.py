@@ -229,7 +229,6 @@ def band(tribe: str, counts: Band) -> Counter:
 
 
 def pennant(tribe: str) -> Counter:
-    """Draw a tribe's sign."""
     sign = shifted(5.5, 5, group(path(glyphs.PEOPLES[tribe], class_="sign"), transform="scale(.86)"))
     picture = group(path("M3,3H27V23L15,33L3,23Z"), sign, class_=f"token tribe-{tribe}")
     return Counter(30, picture)
@@ -243,7 +242,6 @@ def leader(name: str, leader: Leader) -> Counter:
 
 
 def rival(name: str) -> Counter:
-    """Draw a Rival Emperor by name."""
     head = group(path(glyphs.SHAVEN), path(glyphs.RAYS, class_="worn"))
     return _named_coin(str(called.RIVALS_SHORT[name]), head, "rival", f"rival {name}")
 
@@ -263,13 +261,11 @@ def _named_coin(word: str, head: SafeString, class_: str, piece: str) -> Counter
 
 
 def mobs(count: int) -> Counter:
-    """Draw mobs in a province."""
     crowd = stack("mob", count, glyphs.FLAME)
     return Counter(crowd.width, _mark(crowd.picture, "mobs"))
 
 
 def quaestor() -> Counter:
-    """Draw a Quaestor marker."""
     coin, letter = element("circle", cx=17, cy=18, r=16.5), text("Q", 17, 26, class_="on-token")
     return Counter(34, _mark(group(coin, letter, class_="quaestor"), "quaestor"))
 

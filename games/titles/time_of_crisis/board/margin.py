@@ -300,7 +300,6 @@ def _stock(line: SupplyLine, room: float) -> PicturePart:
 
 
 def _counter_of(kind: str) -> Counter:
-    """Return the counter for a kind."""
     if kind in limits.IMPROVEMENTS:
         return counters.improvement(kind)
     return {

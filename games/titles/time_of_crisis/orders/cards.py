@@ -98,7 +98,6 @@ class _Several:
         return {order: count for order, count in self.pile.items() if order in named}
 
     def _of_sphere(self) -> Pile:
-        """Return the cards of the sphere given."""
         said = self.subject[0].words if len(self.subject) == 1 and self.subject[0].number < 0 else frozenset[str]()
         return {order: count for order, count in self.pile.items() if self.cards[order].sphere in said}
 

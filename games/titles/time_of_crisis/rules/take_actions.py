@@ -55,7 +55,6 @@ def perform(state: TocState, seat: int, action: Action) -> None:
 
 
 def is_order(kind: type[Action]) -> bool:
-    """Return True for orders of the phase."""
     return kind in PERFORM or kind in ACTION_CARDS
 
 

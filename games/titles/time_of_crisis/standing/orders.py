@@ -46,13 +46,11 @@ class ReignsField(forms.TypedChoiceField):
 
 
 def province_field() -> forms.Field:
-    """Return a field for the place."""
     provinces = [(name, called.region(name)) for name in PROVINCES]
     return forms.ChoiceField(label=lazy("Where"), required=False, choices=[("", _("anywhere")), *provinces])
 
 
 def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
-    """Return a field for the opponent."""
     neutral = [] if kind == "CondemnMemory" else [(NEUTRAL, _("barbarians and Rival Emperors"))]
     others = [(index, name) for index, name in enumerate(names) if index != seat]
     return forms.TypedChoiceField(
@@ -65,12 +63,10 @@ def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
 
 
 def own_strength_field() -> forms.Field:
-    """Return a field for the strength of my force."""
     return _units_field(lazy("Only if my force has at least this many units"))
 
 
 def other_strength_field() -> forms.Field:
-    """Return a field for the strength of the other force."""
     return _units_field(lazy("Only if the other force has at least this many units"))
 
 

@@ -30,7 +30,6 @@ class CardLine:
 
     @property
     def brief(self) -> str:
-        """Return the card's effect, in a line."""
         return reference.in_brief(self.card)
 
 

@@ -47,7 +47,6 @@ class Preview(NamedTuple):
 
     @property
     def totals(self) -> str:
-        """Tell the totals, in a sentence."""
         line = ngettext(
             "As things stand, this turn brings %(legacy)s legacy and %(points)s political point.",
             "As things stand, this turn brings %(legacy)s legacy and %(points)s political points.",

@@ -100,7 +100,6 @@ def grades() -> list[GradeTold]:
 
 
 def grade_in_words(grade: Grade) -> GradeTold:
-    """A grade in the language in force."""
     name, meaning = GRADES[grade]
     return GradeTold(f"grade-{grade.value}", str(name), str(meaning))
 

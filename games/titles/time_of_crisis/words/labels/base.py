@@ -34,7 +34,6 @@ def influence(points: int, sphere: str) -> str:
 
 
 def price_of(action: Action, view: TocView) -> str:
-    """Tell the price of an action, in influence."""
     sphere, points = PRICES[type(action)](view, view.seat, **asdict(action))
     return influence(points, sphere)
 
@@ -51,7 +50,6 @@ def own_seat(view: TocView) -> int:
 
 
 def army_words(view: TocView, army: int) -> dict[str, Any]:
-    """Name an army and its region."""
     return {"army": army, "region": called.region(view.armies[army].region)}
 
 
@@ -81,7 +79,6 @@ def cards_after_vote(view: TocView, province: str) -> tuple[str, ...]:
 
 
 def tell_vote(view: TocView, province: str, points: int, needed: int, chance: float) -> str:
-    """The words for a vote of so many points."""
     dice = count_dice(view, province, points)
     words = {"place": called.region(province), "dice": dice, "votes": count_votes(needed)}
     label = ngettext(
@@ -110,6 +107,5 @@ def count_dice(view: TocView, province: str, points: int) -> int:
 
 
 def tell_dice(view: TocView, province: str, points: int) -> str:
-    """Tell the dice of a vote of so many points."""
     dice = count_dice(view, province, points)
     return ngettext("%(dice)s die", "%(dice)s dice", dice) % {"dice": dice}
