@@ -15,16 +15,12 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from games.leagues import formats
 from games.leagues.models import Decision, Entry, Season, Table
-from games.services.errors import NotNow
-from games.services.rows.sweep import PATIENCE, due_ids
-
-from . import (
+from games.leagues.services import (
     breakdowns,
     closing,
     course_mails,
     divisions,
     draw_mails,
-    latecomers,
     leaving_mails,
     opening_mails,
     organisers,
@@ -32,6 +28,8 @@ from . import (
     rounds,
     tables,
 )
+from games.services.errors import NotNow
+from games.services.rows.sweep import PATIENCE, due_ids
 
 log = logging.getLogger(__name__)
 
@@ -172,7 +170,7 @@ def _go_on(season: Season, now: datetime) -> None:
     over draw the next round, or close the season.
     """
     late = rounds if season.terms.is_tournament else closing
-    steps = (places.retire_next, places.fill_next, latecomers.let_in_next, tables.seat_next, late.hurry_next)
+    steps = (places.retire_next, places.fill_next, rounds.let_in_next, tables.seat_next, late.hurry_next)
     if any(step(season, now) for step in steps):
         season.due = now  # one a transaction: the next step follows at once
     elif _to_be_played(season):

@@ -17,7 +17,7 @@ from games.engine.dice import SALTED, commitment
 from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.play import bots
-from games.services.play.dice import dice_of
+from games.services.play.draws import dice_of
 from games.services.play.table import Table, lock
 from games.services.rows import blocks, catalogue, change_counters, notify, reliability_record
 from games.titles import rulebook

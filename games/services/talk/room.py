@@ -11,8 +11,8 @@ from games.services.errors import NotYours, Refused
 from games.services.play.table import lock
 from games.services.rows import change_counters, voice
 from games.services.rows.seats import seats_of
+from games.services.talk import words
 
-from . import allowed, words
 from .reading import Reader, may_enter
 
 
@@ -21,7 +21,7 @@ def refusal_in_room(game: Game, reader: Reader) -> Refused | None:
     table's agreement.
     """
     silence = voice.refusal_of_voice(reader.user)
-    return allowed.refusal_of_talk(game) if silence is None and reader.seat is not None else silence
+    return words.refusal_of_talk(game) if silence is None and reader.seat is not None else silence
 
 
 @transaction.atomic

@@ -16,8 +16,7 @@ from games.services.errors import NotNow, NotYours, Refused
 from games.services.play.table import lock
 from games.services.rows import blocks, change_counters, notify, voice
 from games.services.rows.seats import seats_of
-
-from . import allowed, words
+from games.services.talk import words
 
 MOST_IN_A_DAY = 20  # invitations of one person
 SPOKEN_AT = (Game.Status.OPEN, Game.Status.RUNNING, Game.Status.FINISHED)
@@ -28,7 +27,7 @@ def require_sayable(*, user: access.Person, game: Game, text: str, readers: Iter
     seats = seats_of(game)
     mine, _author = _own_seat(user, seats)
     voice.require_voice(user)
-    allowed.require_talk(game, to_some=readers is not None)
+    words.require_talk(game, to_some=readers is not None)
     words.readable_text(text)
     if readers is not None:
         _readers_of([seat for seat in seats if seat != mine and seat.user_id is not None], set(readers))
@@ -60,7 +59,7 @@ def say_at_table(
     if game.status not in SPOKEN_AT:
         raise NotNow(_("This game was cancelled, so it has no more players."))
     voice.require_voice(user)
-    allowed.require_talk(game, to_some=readers is not None)
+    words.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
     told = others if readers is None else _readers_of(others, set(readers))

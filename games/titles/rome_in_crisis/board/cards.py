@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 
 from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
+from games.titles.rome_in_crisis.board.drawings import head
 
 from ..rules.data import influence
 from ..rules.data.candidates import CANDIDATES
@@ -15,7 +16,6 @@ from ..rules.data.offices import BONUS, EMPEROR
 from ..rules.state import Candidate
 from ..words import names as called
 from .drawings import DRAWINGS
-from .portraits import head
 
 WIDTH, HEIGHT = 62, 84
 """Of an influence card."""

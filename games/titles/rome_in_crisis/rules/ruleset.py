@@ -7,14 +7,78 @@ import msgspec
 from games.engine import Dice, IllegalAction
 from games.engine.codec import Codec
 from games.engine.kernel import start
+from games.titles.rome_in_crisis.rules import log
+from games.titles.rome_in_crisis.rules.actions import NOTATION
+from games.titles.rome_in_crisis.rules.crises import BeginMounting, MountCrisis, ReduceCrisis
+from games.titles.rome_in_crisis.rules.draft import CollectCard, DealDraft, DraftCard, DraftCards, FinishDraft
+from games.titles.rome_in_crisis.rules.election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmperor
+from games.titles.rome_in_crisis.rules.emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
+from games.titles.rome_in_crisis.rules.ending import DecideVictory, stop
+from games.titles.rome_in_crisis.rules.legatus import BeginWar, FightWar
+from games.titles.rome_in_crisis.rules.method import ChooseMethod, NextMethod
+from games.titles.rome_in_crisis.rules.offices import (
+    AssignOffice,
+    AssignOffices,
+    ChooseLegatus,
+    FillOffices,
+    FindHolder,
+    RecallOffices,
+    SelectLegatus,
+    TakeOffice,
+    TransferGoths,
+)
+from games.titles.rome_in_crisis.rules.setup import ChooseFirstMethod, DealHands, FormDeck, SetupPick
+from games.titles.rome_in_crisis.rules.state import RomeOptions, RomePlayer, RomeState
+from games.titles.rome_in_crisis.rules.turn import ChangeDealer, ChooseDealer, TakeTurn
+from games.titles.rome_in_crisis.rules.view import view
 
-from . import log
-from .actions import NOTATION
-from .agenda import StoredRomeState
-from .ending import stop
-from .setup import DealHands
-from .state import RomeOptions, RomePlayer, RomeState
-from .view import view
+Owed = (
+    DealHands
+    | ChooseFirstMethod
+    | SetupPick
+    | FormDeck
+    | TakeTurn
+    | DealDraft
+    | CollectCard
+    | DraftCards
+    | DraftCard
+    | FinishDraft
+    | SelectEmperor
+    | OfferCandidate
+    | OpenAuction
+    | NextBid
+    | MakeBid
+    | NextMethod
+    | ChooseMethod
+    | AssignOffices
+    | SelectLegatus
+    | ChooseLegatus
+    | RecallOffices
+    | FillOffices
+    | AssignOffice
+    | FindHolder
+    | TakeOffice
+    | TransferGoths
+    | BeginMounting
+    | MountCrisis
+    | BeginAddress
+    | AddressCrisis
+    | CancelGoths
+    | ReduceCrisis
+    | BeginWar
+    | FightWar
+    | EmperorDies
+    | ChangeDealer
+    | ChooseDealer
+    | DecideVictory
+)
+
+
+class StoredRomeState(RomeState, kw_only=True):
+    """A `RomeState` with an agenda of known steps, for the decoder."""
+
+    agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base
+
 
 NAME = "rome_in_crisis"
 SCHEMA = 1

@@ -13,11 +13,11 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Question
 from games.present.lists import join_list
+from games.titles.rome_in_crisis.standing import orders
 from games.titles.title import Names, Prompt
 
 from ..rules.data.influence import PRAETORIAN
 from ..rules.view import RomeView
-from ..standing import offer
 from . import names as called
 
 FIRST_TURNS = 3
@@ -153,7 +153,7 @@ def prompt(view: RomeView, names: Names) -> Prompt:
 
 def _usual_bid(view: RomeView) -> str:
     """Explain the usual bid: by the highest total, once."""
-    offered = offer.offer_bid(view)
+    offered = orders.offer_bid(view)
     if offered is None:
         return ""
     total = {"total": next((each for each in offered.totals if each >= offered.least + 2), offered.most)}
