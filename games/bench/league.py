@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bench import league_rows, site
-from games.bench.copies import analyze
+from games.bench.database import analyze
 from games.bench.figures import BenchFigure, median_time, seconds
 from games.bench.pages import queries
 from games.leagues.models import (

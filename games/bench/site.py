@@ -18,7 +18,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.bench import database
-from games.bench.copies import analyze, columns, copy_row, insert
+from games.bench.database import analyze, columns, copy_row, insert
 from games.bench.figures import UNITS, BenchFigure, seconds
 from games.models import (
     CatalogueEntry,

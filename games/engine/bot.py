@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from games.engine.kernel import Action
+from .kernel import Action
 
 
 class Bot(Protocol):

@@ -16,9 +16,10 @@ from django.db.models import QuerySet
 from games.leagues import formats
 from games.leagues.models import Division, Entry, Holding, Place, Result, Round, Season, Sitting, Standing, Table
 from games.leagues.scoring import knockout
-from games.leagues.services import apart, course_mails, round_draws, tables
 from games.models import MIN_PACE
 from games.services.clock import hurry
+
+from . import apart, course_mails, round_draws, tables
 
 DAY = timedelta(days=1)
 AN_HOUR_AFTER = timedelta(days=30)

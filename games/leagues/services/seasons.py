@@ -15,7 +15,10 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from games.leagues import formats
 from games.leagues.models import Decision, Entry, Season, Table
-from games.leagues.services import (
+from games.services.errors import NotNow
+from games.services.rows.sweep import PATIENCE, due_ids
+
+from . import (
     breakdowns,
     closing,
     course_mails,
@@ -28,8 +31,6 @@ from games.leagues.services import (
     rounds,
     tables,
 )
-from games.services.errors import NotNow
-from games.services.rows.sweep import PATIENCE, due_ids
 
 log = logging.getLogger(__name__)
 

@@ -25,12 +25,13 @@ from games.present import request_words
 from games.present.lists import join_words
 from games.services.clock import requests
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
-from games.services.inbox import request_replies, requests_by_mail
 from games.services.lobby import seats
 from games.services.outbox import preferences
 from games.services.play import free_text_orders, preview
 from games.services.play.table import lock, require_running
 from games.services.rows.seats import seats_of
+
+from . import request_replies, requests_by_mail
 
 Outcome = IncomingMail.Outcome
 

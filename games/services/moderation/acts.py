@@ -14,14 +14,15 @@ from accounts.models import User
 from games.models import ModeratorAct, Report, Seat
 from games.present.happenings import HIDDEN_CARDS_OPENED
 from games.services.errors import NotNow, NotYours, Refused
-from games.services.moderation import appeals, letters, moderators, queue, suspensions
-from games.services.moderation.subjects import SUBJECTS
 from games.services.people.neutral_names import NeutralName
 from games.services.play.table import lock, require_running
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tocsite.visible import readable
+
+from . import appeals, letters, moderators, queue, suspensions
+from .subjects import SUBJECTS
 
 Kind = ModeratorAct.Kind
 State = Report.State

@@ -18,9 +18,10 @@ from games.models import Digest, Game, IncomingMail, MailKind, News, NewsMail, N
 from games.models.mail import OutgoingMail
 from games.services.inbox import option_links
 from games.services.outbox import account_mails, imprints, postmaster
-from games.services.people import reports_kept
 from games.services.talk import removal
 from games.services.throttle import once_per
+
+from . import reports_kept
 
 RECEIVED_KEPT, SENT_KEPT = timedelta(days=180), timedelta(days=365)
 MOST_FORGOTTEN = 10_000  # received ones at once

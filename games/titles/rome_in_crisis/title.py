@@ -12,18 +12,6 @@ from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.rome_in_crisis.standing import orders
-from games.titles.rome_in_crisis.words import (
-    auction,
-    choices,
-    pages,
-    panels,
-    prompts,
-    sentences,
-    solving,
-    telling,
-    text_board,
-)
 from games.titles.title import (
     Names,
     PlayerCell,
@@ -43,7 +31,19 @@ from .rules import ruleset
 from .rules.proof import RomeProof
 from .rules.view import RomeView
 from .rules_in_words import RULES_IN_WORDS
+from .standing import orders
 from .standing.orders import STANDING
+from .words import (
+    auction,
+    choices,
+    pages,
+    panels,
+    prompts,
+    sentences,
+    solving,
+    telling,
+    text_board,
+)
 from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from games.models import Game, Message, Seat
 from games.services.rows import voice
-from games.services.talk import reading, room, words
+from games.services.talk import reading, table_talk, words
 from games.services.talk.reading import Reader
 
 
@@ -39,7 +39,7 @@ def in_room(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, An
     """The onlookers' messages, for people who may enter their room."""
     return {
         "messages_of_onlookers": _of_onlookers(request, game, Reader(request.user, mine)),
-        "silence": room.refusal_in_room(game, Reader(request.user, mine)),
+        "silence": table_talk.refusal_in_room(game, Reader(request.user, mine)),
         "room_key": uuid4(),
     }
 

@@ -12,17 +12,18 @@ from games.orders.matching import Offered
 from games.orders.readings import Intended, Order, OrderLine, Problem
 from games.orders.tokens import plain_letters
 from games.present.lists import join_list, join_options
-from games.titles.rome_in_crisis.orders.copies import spelled_out
-from games.titles.rome_in_crisis.orders.languages import LANGUAGES
-from games.titles.rome_in_crisis.rules import actions
-from games.titles.rome_in_crisis.rules.actions import NOTATION, DeclineOffice
-from games.titles.rome_in_crisis.rules.data import influence
-from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES
-from games.titles.rome_in_crisis.rules.data.influence import COUNTS_IN, CRISES
-from games.titles.rome_in_crisis.rules.state import cards_of_types
-from games.titles.rome_in_crisis.rules.view import RomeView
-from games.titles.rome_in_crisis.words import names as called
-from games.titles.rome_in_crisis.words import prompts
+
+from ..rules import actions
+from ..rules.actions import NOTATION, DeclineOffice
+from ..rules.data import influence
+from ..rules.data.candidates import CANDIDATES
+from ..rules.data.influence import COUNTS_IN, CRISES
+from ..rules.state import cards_of_types
+from ..rules.view import RomeView
+from ..words import names as called
+from ..words import prompts
+from .copies import spelled_out
+from .languages import LANGUAGES
 
 ASKED_FOR: dict[type[Action], tuple[str, ...]] = {
     actions.SetMethod: ("ChooseFirstMethod", "ChooseMethod"),

@@ -7,16 +7,17 @@ import msgspec
 from games.engine import Dice, IllegalAction
 from games.engine.codec import Codec
 from games.engine.kernel import start
-from games.titles.rome_in_crisis.rules import log
-from games.titles.rome_in_crisis.rules.actions import NOTATION
-from games.titles.rome_in_crisis.rules.crises import BeginMounting, MountCrisis, ReduceCrisis
-from games.titles.rome_in_crisis.rules.draft import CollectCard, DealDraft, DraftCard, DraftCards, FinishDraft
-from games.titles.rome_in_crisis.rules.election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmperor
-from games.titles.rome_in_crisis.rules.emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
-from games.titles.rome_in_crisis.rules.ending import DecideVictory, stop
-from games.titles.rome_in_crisis.rules.legatus import BeginWar, FightWar
-from games.titles.rome_in_crisis.rules.method import ChooseMethod, NextMethod
-from games.titles.rome_in_crisis.rules.offices import (
+
+from . import log
+from .actions import NOTATION
+from .crises import BeginMounting, MountCrisis, ReduceCrisis
+from .draft import CollectCard, DealDraft, DraftCard, DraftCards, FinishDraft
+from .election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmperor
+from .emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
+from .ending import DecideVictory, stop
+from .legatus import BeginWar, FightWar
+from .method import ChooseMethod, NextMethod
+from .offices import (
     AssignOffice,
     AssignOffices,
     ChooseLegatus,
@@ -27,10 +28,10 @@ from games.titles.rome_in_crisis.rules.offices import (
     TakeOffice,
     TransferGoths,
 )
-from games.titles.rome_in_crisis.rules.setup import ChooseFirstMethod, DealHands, FormDeck, SetupPick
-from games.titles.rome_in_crisis.rules.state import RomeOptions, RomePlayer, RomeState
-from games.titles.rome_in_crisis.rules.turn import ChangeDealer, ChooseDealer, TakeTurn
-from games.titles.rome_in_crisis.rules.view import view
+from .setup import ChooseFirstMethod, DealHands, FormDeck, SetupPick
+from .state import RomeOptions, RomePlayer, RomeState
+from .turn import ChangeDealer, ChooseDealer, TakeTurn
+from .view import view
 
 Owed = (
     DealHands

@@ -10,18 +10,19 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Action
-from games.titles.rome_in_crisis.bots.sensible import BOTS
-from games.titles.rome_in_crisis.rules.actions import NOTATION
-from games.titles.rome_in_crisis.rules.data import influence
-from games.titles.rome_in_crisis.rules.data.influence import CARDS, COUNTS_IN
-from games.titles.rome_in_crisis.rules.state import cards_of_types, distinct_cards
-from games.titles.rome_in_crisis.rules.view import RomeView
-from games.titles.rome_in_crisis.standing import limits
-from games.titles.rome_in_crisis.standing.kinds import BID, BY_LIMIT, KINDS, TOTAL_NEEDED, UP_TO
-from games.titles.rome_in_crisis.standing.limits import BidLimit, own_worth, total_needed
-from games.titles.rome_in_crisis.words import names as called
 from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
 from games.titles.standing.standing import StandingOrders
+
+from ..bots.sensible import BOTS
+from ..rules.actions import NOTATION
+from ..rules.data import influence
+from ..rules.data.influence import CARDS, COUNTS_IN
+from ..rules.state import cards_of_types, distinct_cards
+from ..rules.view import RomeView
+from ..words import names as called
+from . import limits
+from .kinds import BID, BY_LIMIT, KINDS, TOTAL_NEEDED, UP_TO
+from .limits import BidLimit, own_worth, total_needed
 
 MOST = 99
 

@@ -13,11 +13,11 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Question
 from games.present.lists import join_list
-from games.titles.rome_in_crisis.standing import orders
 from games.titles.title import Names, Prompt
 
 from ..rules.data.influence import PRAETORIAN
 from ..rules.view import RomeView
+from ..standing import orders
 from . import names as called
 
 FIRST_TURNS = 3

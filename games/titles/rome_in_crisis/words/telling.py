@@ -11,11 +11,12 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Event
 from games.present.telling import ToldEvent, TurnStart
-from games.titles.rome_in_crisis.rules import log
-from games.titles.rome_in_crisis.rules.view import RomeView
-from games.titles.rome_in_crisis.words import names as called
-from games.titles.rome_in_crisis.words import sentences
 from games.titles.title import Names
+
+from ..rules import log
+from ..rules.view import RomeView
+from . import names as called
+from . import sentences
 
 MARKS = {"emperor": lazy("Emperors selected"), "crisis": lazy("Crises addressed"), "war": lazy("Wars fought")}
 MARKED: dict[type[Event], str] = {

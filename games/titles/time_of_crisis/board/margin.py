@@ -25,9 +25,8 @@ from ..words import sheets
 from ..words.sheets import Stall, SupplyLine, Track
 from . import counters, glyphs, ornament
 from .counters import Counter
-from .drawing_cache import draw_once
 from .ornament import AROUND, HEADER, plaque
-from .parts import PicturePart, box_around, drawings
+from .parts import PicturePart, box_around, draw_once, drawings
 
 LANE, TOKEN = 46, 1.17
 """The distance of lanes, and the scale of their counters to those of the map."""

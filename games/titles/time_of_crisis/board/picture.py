@@ -27,7 +27,7 @@ from games.titles.picture import Scale, look
 from games.titles.title import Names
 
 from ..rules.view import TocView
-from . import board, drawing_cache, margin
+from . import board, margin, parts
 from .geometry import load_geometry
 from .parts import PicturePart
 
@@ -146,7 +146,7 @@ def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float, *, cr
 def forget() -> None:
     """Drop the cached parts."""
     tile.cache_clear()
-    drawing_cache.forget()
+    parts.forget()
 
 
 def rules_for(svg: str) -> str:
