@@ -88,9 +88,7 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
         return super().try_save(request)
 
     def _take_as_long(self, request: HttpRequest) -> None:
-        """Do the same work for a known address, its password's hash above all, and take it back:
-        the time tells nothing of it.
-        """
+        """Do the same work for a known address, above all its password's hash, and undo it: the time tells nothing."""
         adapter = get_adapter(request)
         with transaction.atomic():
             user = adapter.save_user(request, adapter.new_user(request), self)

@@ -1,6 +1,4 @@
-"""The forms of standing orders, of any title: the answer, its end, and the time to answer first.
-The title adds its conditions.
-"""
+"""Forms of standing orders, of any title: the answer, its end and its wait. The title adds its conditions."""
 
 from collections.abc import Sequence
 from datetime import datetime, time, timedelta

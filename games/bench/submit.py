@@ -1,6 +1,4 @@
-"""Submitting a move with its commit, early and late in a long game, and beside the least that a
-commit under the lock of a game can take.
-"""
+"""Submitting a move with its commit, early and late in a long game, and the least time of a commit under a lock."""
 
 from collections.abc import Iterator
 from functools import partial

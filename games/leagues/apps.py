@@ -10,9 +10,7 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("leagues")
 
     def ready(self) -> None:
-        """Register the answers, mail preferences, personal data and private games of leagues; services
-        need the models, loaded by now.
-        """
+        """Register answers, mail preferences, personal data and private games of leagues, as services need models."""
         from accounts.personal_data import register
         from games import access
         from games.models import MailKind

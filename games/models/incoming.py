@@ -1,6 +1,4 @@
-"""Mails that came in, with the outcome of each, imprints of the mails they quote, and wrong numbers
-given on the page of an option.
-"""
+"""Mails that came in and their outcomes, imprints of mails they quote, and wrong numbers given on an option's page."""
 
 from datetime import timedelta
 

@@ -1,6 +1,4 @@
-"""Orders a seat's person gives ahead of time: standing orders, answered without being asked, and the
-plan of their own turn.
-"""
+"""Orders given ahead of time: standing orders, answered without being asked, and the plan of one's own turn."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField

@@ -30,9 +30,7 @@ class WithheldReason(StrEnum):
 
 @dataclass
 class PoolStanding:
-    """A player in the pool; ``left`` is the last counted leaving of a game, ``with_bots`` the times
-    of their latest games with bots.
-    """
+    """A player in the pool: ``left`` is the last counted leaving, ``with_bots`` the times of the latest bot games."""
 
     skill: Skill = NEW
     games: int = 0

@@ -68,9 +68,7 @@ def _history_of(season: Season, entries: Sequence[int]) -> dict[str, Any]:
 
 
 def seated_rounds(season: Season) -> list[SeatedRound]:
-    """Return who sits or sat at the tables of each round, in the order of the seats; of a place that
-    changed hands its latest holder.
-    """
+    """Return who sits or sat at each round's tables, in the order of the seats; the latest holder of a place."""
     holdings = Holding.objects.filter(place__division__season=season).order_by("pk")
     entry = dict(holdings.values_list("place", "entry"))
     rows = Sitting.objects.filter(table__round__division__season=season).order_by("table__round", "table", "seat")

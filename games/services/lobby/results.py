@@ -117,9 +117,7 @@ class PlayedGames:
 
 
 class TitleResult(NamedTuple):
-    """Of one title, with so many players: the number of games over, and of those ended in each
-    place, from the first.
-    """
+    """Games of one title with so many players: the number over, and of those ended in each place, from the first."""
 
     title: str | Promise
     players: int

@@ -21,9 +21,7 @@ SHOWN = 10
 
 
 class LoggedAct(NamedTuple):
-    """An act with the names behind its keys, as far as their accounts are there, and its words as their reader reads
-    them.
-    """
+    """An act with the names behind its keys, as far as their accounts are there, and its words for its reader."""
 
     act: ModeratorAct
     moderator: str

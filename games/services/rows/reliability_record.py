@@ -85,9 +85,7 @@ def summary_of(user: User) -> Summary:
 
 
 class Condition(Protocol):
-    """Anything that asks for a percentage of decisions in time, 0 for none; ``newcomers`` admits people
-    without a figure.
-    """
+    """Anything that asks for a percentage of decisions in time (0: none); ``newcomers`` admits those without one."""
 
     reliability: int
     newcomers: bool

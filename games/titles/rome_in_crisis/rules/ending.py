@@ -11,9 +11,7 @@ from .state import RomeState
 
 
 class DecideVictory(Step, tag="GameEnd"):
-    """The last player to have been Emperor gets a bonus; most points win, then most influence;
-    still tied, all such players have won.
-    """
+    """The last Emperor gets a bonus; most points win, then most influence; all still tied have won."""
 
     emperor: int
 

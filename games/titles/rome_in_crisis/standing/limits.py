@@ -53,9 +53,7 @@ class BidLimit:
 
 
 def _price_of_bid(bid: Bid) -> tuple[int, int, int]:
-    """Return the price of a bid: points of influence first; then Gold, which every election takes,
-    then the number of cards.
-    """
+    """Return a bid's price: points of influence, then Gold, which every election takes, then the number of cards."""
     return influence.total(bid.cards), bid.cards.count(GOLD), len(bid.cards)
 
 

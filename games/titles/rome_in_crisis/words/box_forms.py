@@ -1,6 +1,4 @@
-"""Bids, crises and wars as forms of boxes: cards of the hand, or of the Legatus, are ticked, and
-the effect of every sum is told.
-"""
+"""Bids, crises and wars as forms of boxes: cards of hand or Legatus are ticked, and the effect of sums told."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace

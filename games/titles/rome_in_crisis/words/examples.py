@@ -1,6 +1,4 @@
-"""Examples for mails of orders that name cards, with a rule for naming others: a large hand can be
-bid in thousands of ways.
-"""
+"""Examples for mails of orders that name cards, and a rule for naming others: a large hand has thousands of bids."""
 
 from collections.abc import Sequence
 

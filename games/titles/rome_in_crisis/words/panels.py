@@ -17,9 +17,7 @@ from .text_board import candidate
 
 
 class RomePanel(NamedTuple):
-    """A player: ``badges`` are present roles, ``candidates`` told one by one, ``known`` the cards of
-    the hand known to everybody.
-    """
+    """A player: ``badges`` are present roles, ``candidates`` told singly, ``known`` the hand's cards known to all."""
 
     seat: int
     name: str

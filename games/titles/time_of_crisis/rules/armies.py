@@ -80,9 +80,7 @@ def train(state: TocState, seat: int, action: Train) -> None:
 
 
 def offer_move(state: TocState, seat: int) -> Iterator[Action]:
-    """One Military to an adjacent region, for armies that have not fought; at sea a point for the
-    landing must be left.
-    """
+    """One Military to an adjacent region, for armies that have not fought; at sea keep a point for the landing."""
     points = spendable(state, MILITARY)
     for army in state.armies_of(seat):
         if not army.fought:

@@ -1,6 +1,4 @@
-"""Forecast of a seat's turn if its actions ended now, and trial of its orders: the rules' own steps, run on a
-copy of the position.
-"""
+"""Forecast of a seat's turn if its actions ended now, and trial of its orders: the rules' own steps on a copy."""
 
 from typing import NamedTuple
 

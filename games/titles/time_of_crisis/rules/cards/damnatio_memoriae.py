@@ -1,6 +1,4 @@
-"""Damnatio Memoriae: an Emperor who is voted out loses legacy, by the old card or by the one that
-replaces it in The Age of Iron and Rust.
-"""
+"""Damnatio Memoriae, old and of The Age of Iron and Rust: an Emperor who is voted out loses legacy."""
 
 from games.engine.grades import RECONSTRUCTED, Cell
 from games.engine.kernel import Action
