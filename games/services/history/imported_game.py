@@ -61,7 +61,16 @@ def build_game(file: GameFile, look: Callable[[int], None]) -> Game:
     Runs in the caller's transaction. Raises BadFile, and all errors of ``look``.
     """
     headers = _check_headers(file.headers)
-    game = _create_game(headers)
+    game = Game.objects.create(
+        imported=True,
+        stored_name=headers.name,
+        ruleset=headers.title,
+        options=headers.options,
+        pace=MAX_PACE,
+        started=moment(headers.started),
+        seed=bytes.fromhex(headers.seed),
+        seed_hash=headers.seal,
+    )
     seats = Seat.objects.bulk_create(
         Seat(game=game, index=index, called=name) for index, name in enumerate(headers.seats)
     )
@@ -107,20 +116,6 @@ def _require_sound(headers: Headers) -> None:
             raise BadFile(WRONG, header=header)
     if len(headers.seats) != headers.options.get("players"):
         raise BadFile(WRONG, header="seats")
-
-
-def _create_game(headers: Headers) -> Game:
-    """Create its row, seen by nobody before it is over."""
-    return Game.objects.create(
-        imported=True,
-        stored_name=headers.name,
-        ruleset=headers.title,
-        options=headers.options,
-        pace=MAX_PACE,
-        started=moment(headers.started),
-        seed=bytes.fromhex(headers.seed),
-        seed_hash=headers.seal,
-    )
 
 
 def _move_row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callable[[int], None]) -> Move:

@@ -134,14 +134,6 @@ def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
     )
 
 
-def own_strength_field() -> forms.Field:
-    return _units_field(lazy("Only if my force has at least this many units"))
-
-
-def other_strength_field() -> forms.Field:
-    return _units_field(lazy("Only if the other force has at least this many units"))
-
-
 def _units_field(label: Any) -> forms.Field:
     return forms.IntegerField(label=label, required=False, min_value=1, max_value=MOST_UNITS)
 
@@ -220,8 +212,8 @@ class TocStandingOrders(StandingOrders):
         every = {
             "province": province_field(),
             "against": opponent_field(kind, names, seat),
-            "mine": own_strength_field(),
-            "theirs": other_strength_field(),
+            "mine": _units_field(lazy("Only if my force has at least this many units")),
+            "theirs": _units_field(lazy("Only if the other force has at least this many units")),
         }
         return {name: every[name] for name in self.kinds[kind].conditions}
 
