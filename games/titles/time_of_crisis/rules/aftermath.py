@@ -12,15 +12,7 @@ from .cards.triumph import HoldTriumph
 from .data.cards import MILITARY, SENATE
 from .data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from .data.event_cards import LEADERS
-from .forces import (
-    army_of,
-    barbarians_of,
-    is_tribe,
-    militia_home,
-    rival_id,
-    set_fought,
-    stack,
-)
+from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack
 from .legacy import gain
 from .populace import can_rise
 from .pretender import OccupyCapitals
@@ -164,11 +156,7 @@ class ChooseReward(Decision):
         state.log(log.RewardChosen(seat, self.sphere))
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
-        return {
-            "name": self.name,
-            "province": state.fight.region,
-            "sphere": self.sphere,
-        }
+        return {"name": self.name, "province": state.fight.region, "sphere": self.sphere}
 
 
 class Retreat(Step):

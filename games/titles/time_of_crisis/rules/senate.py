@@ -167,10 +167,7 @@ def roll_votes(state: TocState, dice: int) -> list[int]:
 
 def take_office(state: TocState, seat: int, province: str) -> None:
     """6.3.2 The former Governor leaves, support drops by one but not below one, and Italia takes note."""
-    former, support = (
-        state.provinces[province].governor,
-        state.provinces[province].support,
-    )
+    former, support = state.provinces[province].governor, state.provinces[province].support
     spared = emperor_kind(state) == SENATE
     replace_governor(state, province, seat, support=max(1, support - 1))
     if province == "italia":
