@@ -82,8 +82,7 @@ class Aftermath(Step):
         )
 
 
-def winning_side(table: Board, battle: Battle) -> str:
-    """8.2"""
+def winning_side(table: Board, battle: Battle) -> str:  # 8.2
     attacker_stands = has_units(table, battle.attacker, battle.region)
     defender_stands = has_units(table, battle.defender, battle.region)
     if attacker_stands != defender_stands:
