@@ -24,8 +24,6 @@ class Opening(Struct):
 
 
 class Best(Struct):
-    """A record, and the game of it."""
-
     kind: str
     value: int
     game: str

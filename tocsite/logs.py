@@ -67,5 +67,4 @@ def is_json() -> bool:
 
 
 def discreet(line: str) -> str:
-    """Return a line without tokens."""
     return QUERY.sub(r"\1...", TOKEN.sub(r"\1...", line))

@@ -36,7 +36,6 @@ def move(text: str, order: WrittenMove) -> str:
 
 
 def parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
-    """Measure the steps one by one."""
     laid = [(rulebook.load(text), order) for text, order in late]
     runs: dict[str, list[Callable[[], object]]] = {
         "engine.load": [partial(rulebook.load, text) for text, _ in late],

@@ -55,7 +55,6 @@ RULES = {
 
 
 def people(players: int) -> list[User]:
-    """Make so many people."""
     return User.objects.bulk_create(User(username=f"person-{number}") for number in range(players))
 
 

@@ -55,7 +55,6 @@ def read_everything(address: str, name: str) -> None:
 
 
 def signed_in(address: str, name: str) -> OpenerDirector:
-    """Return a browser with the person's session in it."""
     cookies = CookieJar()
     browser = build_opener(HTTPCookieProcessor(cookies))
     entrance = f"{address}/accounts/login/"

@@ -128,8 +128,6 @@ class TeamForm(ShowsMistake, forms.Form):
 
 
 class TeammateForm(ShowsMistake, forms.Form):
-    """The person to invite into a team."""
-
     teammate = forms.CharField(label=_("Username"), max_length=150)
 
 

@@ -117,7 +117,6 @@ class RulesForm(OptionsForm):
 
     @classmethod
     def titles(cls) -> list[Title]:
-        """Return the titles playable by such rules."""
         return [title for title in TITLES.values() if cls.sizes(title)]
 
     def rows(self) -> Iterator[list[forms.BoundField]]:

@@ -170,6 +170,5 @@ def _verbs(lexicon: Lexicon) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def thing_words(lexicon: Lexicon) -> frozenset[str]:
-    """The words of the names of all things."""
     names = (name.replace("_", " ") for name in lexicon.things)
     return frozenset(token.word for name in names for token in tokens_in(name, lexicon) if token.word)

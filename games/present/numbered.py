@@ -37,7 +37,6 @@ class NumberedChoice(NamedTuple):
 
     @property
     def cost(self) -> str:
-        """Return its price in words."""
         return self.choice.cost
 
     @property
@@ -46,7 +45,6 @@ class NumberedChoice(NamedTuple):
 
     @property
     def notes(self) -> str:
-        """Return the notes behind it in brackets."""
         return notes(self.choice)
 
 
@@ -66,7 +64,6 @@ class ChoiceSection(NamedTuple):
 
 
 def numbered(groups: Sequence[ChoiceGroup]) -> list[NumberedChoice]:
-    """Number all listed choices of a decision."""
     found = [(group, choice) for group in groups for choice in group.listed]
     worthwhile = {choice.order for group in groups for choice in without_needless(group.listed)}
     return [

@@ -41,7 +41,6 @@ def out_of_band(drawn: SafeString) -> SafeString:
 
 
 def group(*children: object, **attributes: object) -> SafeString:
-    """Write a group of elements."""
     return element("g", *children, **attributes)
 
 

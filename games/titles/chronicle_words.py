@@ -25,7 +25,6 @@ class TurningPoint(NamedTuple):
 
 
 def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Name the winners of a stored result, and their score."""
     first = winners(result)
     words = {
         "player": join_list(names[seat] for seat in first),

@@ -36,7 +36,6 @@ class UnsoundPosition(Exception):
 
 
 def find_lesson(ruleset: str, slug: str) -> Lesson | None:
-    """Return a title's lesson of this name, if there is one."""
     found = TITLES.get(ruleset)
     return next((each for each in found.lessons if each.slug == slug), None) if found else None
 

@@ -67,7 +67,6 @@ class Paragraph:
 
     @property
     def sections(self) -> list[str]:
-        """Return the sections of its clauses, each once."""
         return list(dict.fromkeys(clause.split()[0] for clause in self.clauses))
 
     @property

@@ -34,8 +34,6 @@ Action = Callable[[admin.ModelAdmin, HttpRequest, QuerySet[Any]], HttpResponse |
 
 
 class StaffActForm(forms.Form):
-    """The reason for an act, kept in the log."""
-
     def __init__(self, sent: QueryDict | None, *, needs_reason: bool, longest: int) -> None:
         super().__init__(sent, label_suffix="")
         reason = forms.CharField(label=_("Reason"), max_length=longest, required=needs_reason)

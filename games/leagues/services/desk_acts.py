@@ -233,7 +233,6 @@ def require_groups(season: Season, groups: int) -> None:
 
 
 def has_groups(season: Season) -> bool:
-    """Return True if divisions or pools are drawn for a season."""
     return not season.terms.by_rounds
 
 

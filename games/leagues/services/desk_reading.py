@@ -61,7 +61,6 @@ def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
 
 
 def _state_of(entry: Entry, is_barred: bool) -> str:
-    """Return the desk's name for somebody's state."""
     if entry.removed:
         state = _("removed")
     elif entry.silent:
@@ -93,7 +92,6 @@ def barred_from(league: League) -> list[User]:
 
 
 def seat_rows(table: Table) -> list[SeatRow]:
-    """Return the seats of a started table, with the result so far."""
     assert table.game is not None
     seats = list(table.game.seats.select_related("user").order_by("index"))
     booked = {row.seat: row for row in Result.objects.filter(table=table)}

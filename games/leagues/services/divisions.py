@@ -110,7 +110,6 @@ def back_elsewhere(season: Season) -> dict[int, int]:
 
 
 def _as_drawn(season: Season) -> QuerySet[Holding]:
-    """Return the first holding of each place."""
     before = Holding.objects.filter(place=OuterRef("place"), pk__lt=OuterRef("pk"))
     return Holding.objects.filter(~Exists(before), place__division__season=season)
 

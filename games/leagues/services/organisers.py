@@ -34,7 +34,6 @@ def responsible(league: League) -> QuerySet[User]:
 
 
 def leagues_of_moderators() -> QuerySet[League]:
-    """Return the leagues held by the moderators."""
     here = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
     return League.objects.filter(~Exists(here)).order_by("name")
 

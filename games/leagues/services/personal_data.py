@@ -41,7 +41,6 @@ def organising(user: User) -> list[str]:
 
 
 def asked(user: User) -> Rows:
-    """Return the requests to be let into a league."""
     return list(user.entry_requests.order_by("pk").values("answer", "made", league_name=F("league__name")))
 
 

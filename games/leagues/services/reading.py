@@ -163,7 +163,6 @@ def division_of(entry: Entry) -> Division | None:
 
 
 def division(slug: str, number: int, name: str) -> Division | None:
-    """Return a division by its address, ending in its name."""
     tier = name.rstrip(ascii_uppercase)
     found = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
@@ -359,7 +358,6 @@ def decisions(of: League) -> QuerySet[Decision]:
 
 
 def news_of(league: League) -> QuerySet[News]:
-    """Return the organisers' news, the latest first."""
     return news.of_topic(topic(league))
 
 

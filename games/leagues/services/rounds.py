@@ -91,7 +91,6 @@ def _let_best_play_on(season: Season, now: datetime) -> bool:
 
 
 def _let_only_these_play(season: Season, chosen: Sequence[int], now: datetime) -> None:
-    """Let these play on, and nobody else."""
     out = season.entries.filter(state=Entry.State.ACTIVE).exclude(pk__in=chosen)
     keys = list(out.values_list("pk", flat=True))
     Holding.objects.filter(entry__in=keys, until=None).update(until=now)
@@ -113,7 +112,6 @@ def _create_division(season: Season, is_knockout: bool) -> Division:
 
 
 def _enter_all(division: Division, entries: Iterable[Entry]) -> None:
-    """Give each of these a place."""
     people = sorted(entry.pk for entry in entries)
     taken = division.places.count()
     places = Place.objects.bulk_create(Place(division=division, number=taken + at) for at in range(len(people)))
@@ -173,8 +171,6 @@ def let_in_next(season: Season, now: datetime) -> bool:
 
 
 def _without_places(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Round, Spare]:
-    """Leave out the tables with one of these places."""
-
     def is_open(seated: Sequence[Sitting]) -> bool:
         return not any(sitting.place_id in places for sitting in seated)
 

@@ -98,7 +98,6 @@ def _possible_rulings(table: Table) -> list[Kind]:
 
 
 def _tell_effects(season: Season, table: Table, kind: str, places: Sequence[int]) -> list[str]:
-    """Tell the effects of a ruling."""
     lines = [rulings.in_words(kind)]
     if table.state == Table.State.SEATED:
         lines.append(

@@ -98,7 +98,6 @@ def origin_of(*, user: access.Person, game: Game) -> Import | None:
 
 
 def file_of(game_id: int) -> files.GameFile:
-    """The file of an imported game, as it came."""
     return files.read_file(Import.objects.values_list("file", flat=True).get(game=game_id))
 
 

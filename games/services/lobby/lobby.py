@@ -128,7 +128,6 @@ def _name_columns(name: str | Sentence) -> dict[str, Any]:
 
 
 def _invite_token(agreed: GameTerms) -> str:
-    """Return the token that opens a private game, if it is one."""
     return secrets.token_urlsafe(16) if agreed.get("private") else ""
 
 
@@ -272,7 +271,6 @@ def watch(*, user: User, game: Game) -> None:
 
 
 def unwatch(*, user: User, game: Game) -> None:
-    """Take a game off that list."""
     game.watchers.remove(user)
 
 

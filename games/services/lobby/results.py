@@ -182,7 +182,6 @@ def _shared_meetings(first: User, second: User, reader: access.Person) -> list[t
 
 
 def favourites(played: PlayedGames) -> list[Favourites]:
-    """A person's favourites in each title that counts any."""
     return [
         found
         for name in TITLES

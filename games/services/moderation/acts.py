@@ -59,7 +59,6 @@ def act(
 
 
 def possible_acts(report: Report) -> list[ModeratorAct.Kind]:
-    """Return the acts that a report allows now."""
     if report.is_appeal:
         return [Kind.DISMISS, Kind.LIFT] if report.state == State.OPEN else []
     if not report.reason:  # its texts are deleted

@@ -25,7 +25,6 @@ class Games(Subject):
     offered = (Kind.RENAME, Kind.HIDE)
 
     def find(self, reader: User, key: str) -> ReportedThing:
-        """Find a game by its public id."""
         try:
             game = access.game_for(reader, key)
         except Http404 as problem:

@@ -25,7 +25,6 @@ class Players(Subject):
     offered = (Kind.RENAME,)
 
     def find(self, reader: User, key: str) -> ReportedThing:
-        """Find a player by username."""
         try:
             person = access.person_named(key)
         except Http404 as problem:

@@ -137,7 +137,6 @@ def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
 
 
 def _email_context(offered: Offered) -> dict[str, Any]:
-    """The email that asks for a step's decision."""
     return {
         "prompt": offered.words.prompt(offered.view, offered.names),
         "sections": sections(offered.options),
@@ -172,7 +171,6 @@ def email(request: SignedInRequest, ruleset: str, slug: str) -> HttpResponse:
 
 
 def _end_context(key: LessonKey, found: Lesson) -> dict[str, Any]:
-    """The contents of a lesson's last page."""
     title = TITLES[key[0]]
     after = list(title.lessons)[title.lessons.index(found) + 1 :]
     return {

@@ -133,7 +133,6 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: RaceSta
 
 
 def _draw_worth(race: RaceStanding) -> list[SafeString]:
-    """Draw his worth in the election, in a corner."""
     return [
         element("circle", class_="worth", cx=FACE_WIDTH - 22, cy=22, r=17),
         text(str(race.worth), FACE_WIDTH - 22, 28, class_="worth-figure", text_anchor="middle"),
@@ -185,7 +184,6 @@ def _modifiers(each: Candidate) -> list[SafeString]:
 
 
 def _office(each: Candidate) -> list[SafeString]:
-    """Draw the office's ribbon, with its addition."""
     if not each.office:
         return []
     added = f" +{BONUS[each.office].value}" if each.office in BONUS else ""

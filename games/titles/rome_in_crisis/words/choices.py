@@ -117,7 +117,6 @@ def _make_group(key: str, title: Promise, given: Sequence[Action], view: RomeVie
 
 
 def choice(action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
-    """Return one order with its label and effect."""
     group, label, effect = _LABELS[type(action)](action, view, names)
     return Choice(
         group, label, effect=effect, cards=_cards_in(action), order=order_text(action), on=_place_to_click(action, view)

@@ -120,7 +120,6 @@ class Count:
 
 
 def _turn_index(moment: Moment) -> int:
-    """Return the index of a move's turn among the rows."""
     return max(1, moment.before.round) - 1
 
 

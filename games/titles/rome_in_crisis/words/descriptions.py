@@ -42,7 +42,6 @@ def office(name: str) -> list[str]:
 
 
 def card(name: str) -> list[str]:
-    """Describe an influence card, its elections, and its copies."""
     known = influence.CARDS[name]
     methods = join_list(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
     copies = _("Copies among the 48 influence cards: %(count)d.") % {"count": known.copies}
@@ -78,7 +77,6 @@ def _tell_reward(view: RomeView, kind: str) -> str:
 
 
 def crisis(view: RomeView, kind: str) -> list[str]:
-    """Describe a crisis, its total, its reward and its cards."""
     title = str(called.CRISES[kind])
     if kind not in view.crises:
         return [title, _("There is no such crisis now.")]

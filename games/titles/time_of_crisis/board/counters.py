@@ -47,7 +47,6 @@ class Counter(NamedTuple):
 
 
 def seat_class(seat: int) -> str:
-    """Return the style sheet's class for a seat's colour."""
     return {NEUTRAL: "neutral", NOBODY: "nobody"}.get(seat, f"seat-{seat}")
 
 
@@ -187,7 +186,6 @@ def _legions(army: Army) -> list[Counter]:
 
 
 def _allies(army: Army) -> list[Counter]:
-    """Draw stacks of Foederati."""
     return [barbarians(tribe, count) for tribe, count in army.foederati.items() if count]
 
 
@@ -197,7 +195,6 @@ def barbarians(tribe: str, count: int) -> Counter:
 
 
 def militia(militia: Militia, governor: int) -> Counter:
-    """Draw the Militia of a capital, in its governor's colour."""
     tile = element("rect", width=HEIGHT, height=HEIGHT, rx=5, class_="tile")
     picture = group(tile, shifted(3, 4, path(glyphs.HELMET)), class_=f"militia {seat_class(governor)}")
     return draw_fortified(Counter(HEIGHT, picture), castra=militia.castra, fought=militia.fought)
@@ -269,7 +266,6 @@ def quaestor() -> Counter:
 
 
 def improvement(kind: str) -> Counter:
-    """Draw an improvement as a little building."""
     built = shifted(0, 1, path(glyphs.BUILDINGS[kind], class_=f"improvement {kind}"))
     return Counter(34, _mark(built, kind))
 

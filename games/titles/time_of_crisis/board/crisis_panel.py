@@ -54,7 +54,6 @@ PIPS = {
 
 
 def deck_in_words(view: TocView) -> list[str]:
-    """The event deck and the lasting event."""
     size = ngettext("Event deck: %(count)s card.", "Event deck: %(count)s cards.", view.deck_size) % {
         "count": view.deck_size
     }
@@ -73,7 +72,6 @@ def roll_in_words(view: TocView) -> str:
 
 
 def table_in_words(view: TocView) -> str:
-    """The crisis table for this number of players."""
     words = [
         _("%(roll)s %(result)s") % {"roll": roll, "result": called.CRISES[_result(view, roll)]} for roll in _rolls()
     ]

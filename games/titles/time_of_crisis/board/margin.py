@@ -82,7 +82,6 @@ def _track_board(title: str, width: float, track: Track, reach: Reach) -> Pictur
 
 
 def _lane_middle(seat: int) -> float:
-    """Return the height of a player's lane."""
     return HEADER + 8 + LANE * (seat + 0.5)
 
 
@@ -265,7 +264,6 @@ def _card_line(stall: Stall, top: float) -> PicturePart:
 
 
 def _supply(view: TocView) -> list[PicturePart]:
-    """Draw the common supply of counters."""
     width, lines = WIDTH - 2 * EDGE, sheets.supplies(view)
     each = (width - SUPPLY_HEAD - 12) / len(lines)
     head = path(

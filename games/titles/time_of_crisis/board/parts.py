@@ -73,7 +73,6 @@ class PicturePart(NamedTuple):
 
 
 def drawings(parts: Iterable[PicturePart]) -> list[SafeString]:
-    """Return a page's content of parts."""
     return [part.drawing for part in parts]
 
 

@@ -80,23 +80,19 @@ def bonuses() -> RulesTable:
 
 
 def circles() -> RulesTable:
-    """Return the circles of a faction's areas."""
     return RulesTable((_("Circle"), _("Cost"), _("Primary"), _("Secondary")), pages.factions_page()["circles"])
 
 
 def modes() -> RulesTable:
-    """Return the areas of each mode for each faction."""
     page = pages.factions_page()
     return RulesTable((_("Mode"), *page["mode_columns"]), page["modes"])
 
 
 def steps() -> RulesTable:
-    """Return the list of steps of a faction."""
     return RulesTable((_("Step"), _("What it does")), pages.factions_page()["steps"])
 
 
 def guidelines() -> RulesTable:
-    """Return the guidelines for a faction's armies."""
     return RulesTable((_("Guideline"), _("What it does")), pages.factions_page()["guidelines"])
 
 

@@ -83,7 +83,6 @@ def foe_of(view: TocView) -> int | None:
 
 
 def sides(battle: Battle, seat: int | None) -> tuple[str, str]:
-    """My force and the other one in a battle."""
     mine_first = (battle.attacker, battle.defender)
     return mine_first if seat == battle.seat else (battle.defender, battle.attacker)
 
@@ -103,8 +102,6 @@ REIGNS = {"yes": True, "no": False}
 
 
 class ReignsField(forms.TypedChoiceField):
-    """A field for the condition on being Emperor."""
-
     def __init__(self) -> None:
         choices = [
             ("", lazy("the next turn, Emperor or not")),

@@ -41,7 +41,6 @@ class Preview(NamedTuple):
 
     @property
     def figures(self) -> list[tuple[int, str]]:
-        """Return the totals, each figure with its unit."""
         points = npgettext("points to come", "political point", "political points", self.political)
         return [(self.legacy, pgettext("points to come", "legacy")), (self.political, points)]
 

@@ -71,7 +71,6 @@ OF_ITSELF = ("provinces", "improvements", "emperor", "pretender", "usurped")
 
 
 def phase_of_decision(reached: str) -> str:
-    """Return the phase of the next decision after all of this one."""
     if reached in ("upkeep", "crisis"):
         return "actions"
     return "buy" if reached in ("support", "legacy", "expand") else reached

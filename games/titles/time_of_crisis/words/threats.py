@@ -31,7 +31,6 @@ class CrisisRow(NamedTuple):
 
 
 def crisis_table(view: TocView) -> list[CrisisRow]:
-    """The table for this number of players."""
     cells = CRISIS_TABLES[view.options.players]
     return [
         CrisisRow(roll, ways(roll), cell.value, str(called.CRISES[cell.value]), cell.grade.house_ruling)
@@ -122,7 +121,6 @@ class Endangered(NamedTuple):
 
 
 def list_endangered(danger: Danger) -> list[Endangered]:
-    """The provinces in danger, the likeliest first."""
     later = danger.by_turn or danger.soon
     found = [
         Endangered(name, called.region(name), float(chance), float(later[name]) if danger.by_turn else None)

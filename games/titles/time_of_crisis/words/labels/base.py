@@ -29,7 +29,6 @@ def describe(action: Action, view: TocView, names: Names) -> Label:
 
 
 def influence(points: int, sphere: str) -> str:
-    """A price in influence."""
     return _("%(points)s %(sphere)s") % {"points": points, "sphere": called.SPHERES[sphere]}
 
 
@@ -39,7 +38,6 @@ def price_of(action: Action, view: TocView) -> str:
 
 
 def political(points: int) -> str:
-    """A price in political points."""
     return ngettext("%(points)s political point", "%(points)s political points", points) % {"points": points}
 
 
@@ -54,13 +52,11 @@ def army_words(view: TocView, army: int) -> dict[str, Any]:
 
 
 def label_of_card(card: str, label: str, place: str, effect: str, short: str) -> Label:
-    """Label the event of a card in one of its possible places."""
     entry = called.card(card)
     return Label("events", label, places=(place,), effect=effect, cards=(card,), entry=entry, short=short)
 
 
 def label_for_force(card: str, force: str, view: TocView, effect: str) -> Label:
-    """Label the event of a card for one of its possible forces."""
     region = forces.region_of(view, force)
     words = {"force": called.force(force), "in_region": called.in_region(region), "card": called.card(card)}
     label = _("%(card)s for %(force)s %(in_region)s") % words
