@@ -17,16 +17,7 @@ from accounts.models import SignedInRequest, User
 from games import access
 from games.doors.views.moderation.reports import report_page
 from games.leagues.models import Division, Entry, League, Season
-from games.leagues.services import (
-    entrance,
-    entries,
-    organisers,
-    profiles,
-    reading,
-    records,
-    team_standings,
-    tournaments,
-)
+from games.leagues.services import entrance, entries, organisers, profiles, reading, records, teams, tournaments
 from games.leagues.words import bracket
 from games.leagues.words import meetings as words
 from games.models import Report
@@ -34,7 +25,7 @@ from games.services.errors import Refused
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
-from . import charts_kept, doors
+from . import charts_kept, invitations
 
 PER_PAGE = 20
 DIVISIONS = 10
@@ -58,7 +49,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a league: its news, its seasons and its rules in words; for strangers, if it admits people, its door."""
     found = league_at(slug)
     if not entrance.sees(request.user, found):
-        return doors.door(request, found)
+        return invitations.door(request, found)
     here = list(organisers.active(found))
     context = {
         "league": found,
@@ -90,7 +81,7 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "own": own,
         "problem": problem,
         **_team_lines(request, found),
-        **doors.way_in(request, found.league),
+        **invitations.way_in(request, found.league),
         **(_tournament_page(request, found) if is_tournament else _divisions_page(request, found, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
@@ -99,8 +90,8 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
 
 def _team_lines(request: HttpRequest, found: Season) -> dict[str, Any]:
     """Return the best teams after the draw, and the key of the reader's own."""
-    lines = [] if found.takes_entries else team_standings.standings(found)
-    mine = team_standings.line_of(lines, request.user) if request.user.is_authenticated else None
+    lines = [] if found.takes_entries else teams.standings(found)
+    mine = teams.line_of(lines, request.user) if request.user.is_authenticated else None
     return {"team_lines": lines[:TEAMS], "mine": mine and mine.team.pk}
 
 

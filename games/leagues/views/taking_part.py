@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues.models import Season
-from games.leagues.services import entrance, entries, invitations
+from games.leagues.services import entrance, entries
 from games.services.errors import Refused
 
-from . import doors, leagues
+from . import invitations, leagues
 
 
 @form_on("leagues:season", "slug", "number")
@@ -38,7 +38,7 @@ def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
     try:
         entrance.ask(user=request.user, league=season.league)
     except Refused as problem:
-        return doors.door(request, season.league, problem=problem)
+        return invitations.door(request, season.league, problem=problem)
     messages.success(request, _("Request sent. We will email you the organisers' answer."))
     return redirect(season.league)
 
@@ -64,8 +64,8 @@ def _carry_out(
         verb(user=request.user, season_id=season.pk)
     except Refused as problem:
         if not entrance.sees(request.user, season.league):
-            link = invitations.find(request.POST.get("token", ""))
-            return doors.door(request, season.league, link, problem)
+            link = entrance.find_invitation(request.POST.get("token", ""))
+            return invitations.door(request, season.league, link, problem)
         return leagues.shown(request, season, problem)
     messages.success(request, said)
     return redirect(season)

@@ -41,7 +41,7 @@ class Players(Subject):
         leaving.lock_games(report.about)
         user = User.objects.select_for_update(no_key=True).get(pk=report.about.pk)
         former = user.username
-        user.username = _require_fit(name, user) if name else _free_name()
+        user.username = _require_free_name(name, user) if name else _free_name()
         user.save(update_fields=["username"])
         user.names.filter(name=former).update(person=None)
         leaving.put_name_into_logs(user, NeutralName([former], user.username))
@@ -55,14 +55,14 @@ class Players(Subject):
             leaving.lock_games(report.about)
             user = User.objects.select_for_update(no_key=True).get(pk=report.about.pk)
             naming.let_go(former)
-            user.username = _require_fit(former, user)
+            user.username = _require_free_name(former, user)
             current = User.objects.values_list("username", flat=True).get(pk=user.pk)
             user.save(update_fields=["username"])
             leaving.put_name_into_logs(user, NeutralName([current], former))
             forget_before(report, "username", NEW_NAME)
 
 
-def _require_fit(name: str, user: User) -> str:
+def _require_free_name(name: str, user: User) -> str:
     try:
         validate_public_name(name)
         return naming.require_free(name, to=user)

@@ -29,8 +29,7 @@ from games.services.lobby import lessons
 from games.services.lobby.lessons import LessonKey
 from games.titles.glossary import link_terms
 from games.titles.lesson import Lesson
-from games.titles.lesson_play import find_lesson, positions
-from games.titles.lesson_reply import MOST_LETTERS, find_problem, names_of, offer_step
+from games.titles.lesson_play import MOST_LETTERS, find_lesson, find_problem, names_of, offer_step, positions
 from games.titles.registry import TITLES
 from games.titles.title import Title
 from tocsite.bundles import table_sheet
