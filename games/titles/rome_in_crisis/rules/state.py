@@ -32,7 +32,6 @@ class Candidate(Struct, omit_defaults=True):
 
     @property
     def printed(self) -> Printed:
-        """Return his printed card."""
         return CANDIDATES[self.name]
 
     def worth(self, method: str) -> int:
@@ -116,7 +115,6 @@ class RomeTable(Struct):
         return self.current
 
     def clockwise(self, first: int) -> list[int]:
-        """Return all seats, beginning with this one."""
         players = self.options.players
         return [(first + step) % players for step in range(players)]
 
