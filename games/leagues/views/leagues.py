@@ -25,7 +25,7 @@ from games.services.errors import Refused
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
-from . import charts_kept, invitations
+from . import charts_kept, doors
 
 PER_PAGE = 20
 DIVISIONS = 10
@@ -49,7 +49,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a league: its news, its seasons and its rules in words; for strangers, if it admits people, its door."""
     found = league_at(slug)
     if not entrance.sees(request.user, found):
-        return invitations.door(request, found)
+        return doors.door(request, found)
     here = list(organisers.active(found))
     context = {
         "league": found,
@@ -81,7 +81,7 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "own": own,
         "problem": problem,
         **_team_lines(request, found),
-        **invitations.way_in(request, found.league),
+        **doors.way_in(request, found.league),
         **(_tournament_page(request, found) if is_tournament else _divisions_page(request, found, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"

@@ -15,7 +15,7 @@ from games.leagues.models import Season
 from games.leagues.services import entrance, entries
 from games.services.errors import Refused
 
-from . import invitations, leagues
+from . import doors, leagues
 
 
 @form_on("leagues:season", "slug", "number")
@@ -38,7 +38,7 @@ def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
     try:
         entrance.ask(user=request.user, league=season.league)
     except Refused as problem:
-        return invitations.door(request, season.league, problem=problem)
+        return doors.door(request, season.league, problem=problem)
     messages.success(request, _("Request sent. We will email you the organisers' answer."))
     return redirect(season.league)
 
@@ -65,7 +65,7 @@ def _carry_out(
     except Refused as problem:
         if not entrance.sees(request.user, season.league):
             link = entrance.find_invitation(request.POST.get("token", ""))
-            return invitations.door(request, season.league, link, problem)
+            return doors.door(request, season.league, link, problem)
         return leagues.shown(request, season, problem)
     messages.success(request, said)
     return redirect(season)
