@@ -15,8 +15,8 @@ from games.present.lists import join_words
 
 from . import telling
 from .divisions import back_elsewhere, substitutes
-from .teams import TeamLine, line_of
-from .teams import standings as team_standings
+from .team_standings import TeamLine, line_of
+from .team_standings import standings as team_standings
 
 State = Entry.State
 

@@ -23,7 +23,7 @@ from games.services.history.files import LANGUAGE
 from games.services.play.pictures import CACHE
 from tocsite.isolation import without_isolates
 
-from . import reading, teams
+from . import reading, team_standings
 
 FORMAT, VERSION = "tocsite league season", 1
 MINUTE = 60
@@ -131,7 +131,7 @@ def _standings_rows(season: Season) -> Iterator[Row]:
 
 def _team_rows(season: Season) -> Iterator[Row]:
     """Yield every team with the points of all its players, from first to last; none before the draw."""
-    for line in [] if season.takes_entries else teams.standings(season):
+    for line in [] if season.takes_entries else team_standings.standings(season):
         yield {
             "rank": line.rank,
             "team": without_isolates(line.team.name),

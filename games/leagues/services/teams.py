@@ -1,17 +1,13 @@
-"""Teams within a season: founded before its draw, joined by invitation, and ranked by the points of their people."""
-
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from typing import NamedTuple
+"""Teams within a season: founded before its draw, and joined by invitation."""
 
 from django.db import transaction
-from django.db.models import Prefetch, Q, QuerySet, Sum
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Entry, Season, Standing, Team, Teammate
+from games.leagues.models import Entry, Season, Team, Teammate
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.outbox import news
 from games.services.rows import voice
@@ -134,43 +130,3 @@ def _tell_teammates(mate: Teammate, by: User) -> None:
     page = reverse("leagues:teams", args=[season.league.slug, season.number])
     readers = User.objects.filter(Q(pk=mate.user_id), is_active=True).exclude(blocks__blocked=by)
     news.tell_people(letters(f"teammate-{mate.pk}", season, readers, words), page=page)
-
-
-class TeamLine(NamedTuple):
-    """A team in the standings: its place, equal for level ones, its people, and their points in 24ths."""
-
-    rank: int
-    team: Team
-    people: Sequence[Entry]
-    points: int
-
-
-def teams_of(season: Season) -> QuerySet[Team]:
-    """Return the teams of a season, each with its members and invited people."""
-    mates = Teammate.objects.select_related("user", "entry__user").order_by("pk")
-    return season.teams.prefetch_related(Prefetch("teammates", mates)).order_by("pk")
-
-
-def standings(season: Season) -> list[TeamLine]:
-    """Return the teams of a season by the points of their people in all divisions, then by their wins."""
-    if not season.terms.team:
-        return []
-    sums = Standing.objects.filter(division__season=season, entry__teammate__isnull=False).order_by()
-    earned = {
-        team: (points, wins)
-        for team, points, wins in sums.values_list("entry__teammate__team").annotate(Sum("points"), Sum("wins"))
-    }
-    every = sorted(teams_of(season), key=lambda team: earned.get(team.pk, (0, 0)), reverse=True)
-    lines: list[TeamLine] = []
-    for (points, _wins), level in groupby(every, key=lambda team: earned.get(team.pk, (0, 0))):
-        rank = len(lines) + 1
-        lines += [TeamLine(rank, team, _people_of(team), points) for team in level]
-    return lines
-
-
-def line_of(lines: Iterable[TeamLine], user: User) -> TeamLine | None:
-    return next((line for line in lines if any(entry.user_id == user.pk for entry in line.people)), None)
-
-
-def _people_of(team: Team) -> list[Entry]:
-    return [mate.entry for mate in team.teammates.all() if mate.entry is not None]

@@ -17,7 +17,16 @@ from accounts.models import SignedInRequest, User
 from games import access
 from games.doors.views.moderation.reports import report_page
 from games.leagues.models import Division, Entry, League, Season
-from games.leagues.services import entrance, entries, organisers, profiles, reading, records, teams, tournaments
+from games.leagues.services import (
+    entrance,
+    entries,
+    organisers,
+    profiles,
+    reading,
+    records,
+    team_standings,
+    tournaments,
+)
 from games.leagues.words import bracket
 from games.leagues.words import meetings as words
 from games.models import Report
@@ -90,8 +99,8 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
 
 def _team_lines(request: HttpRequest, found: Season) -> dict[str, Any]:
     """Return the best teams after the draw, and the key of the reader's own."""
-    lines = [] if found.takes_entries else teams.standings(found)
-    mine = teams.line_of(lines, request.user) if request.user.is_authenticated else None
+    lines = [] if found.takes_entries else team_standings.standings(found)
+    mine = team_standings.line_of(lines, request.user) if request.user.is_authenticated else None
     return {"team_lines": lines[:TEAMS], "mine": mine and mine.team.pk}
 
 

@@ -21,7 +21,7 @@ from games.doors.views.lobby import feeds
 from games.doors.views.lobby.feeds import FeedContent, FeedEntry
 from games.leagues.models import Division, League, Result, Season, Table
 from games.leagues.scoring import points
-from games.leagues.services import league_feed, reading, season_files, teams
+from games.leagues.services import league_feed, reading, season_files, team_standings
 from games.models import News
 from games.services.play.pictures import CACHE
 from tocsite.theme import THEMES
@@ -131,7 +131,7 @@ def _page_of_season(season: Season, name: str, theme: str) -> str:
     """Return the page, made without the request: nothing about the reader is in it."""
     league = season.league
     divisions = [leagues.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
-    lines = [] if name or season.takes_entries else teams.standings(season)
+    lines = [] if name or season.takes_entries else team_standings.standings(season)
     known = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
     known |= {"team_lines": lines}
     return str(render_to_string("leagues/embedded.html", known))
