@@ -1,5 +1,5 @@
-"""Addresses with bounces or complaints of spam: paused, until their owner resumes them. A second
-address is told, and can take the place of the first.
+"""Addresses with bounces or complaints of spam: paused, until their owner resumes them. A second address is told, and
+can take the place of the first.
 """
 
 import logging
@@ -53,9 +53,9 @@ def record(*, address: str, kind: str, detail: str, message_id: str, believed: b
     """Note a bounce or a complaint; True when it pauses the address.
 
     ``kind`` is one of ``Bounce.Kind``. A hard failure and a complaint pause at once, soft ones
-    after failures on three days of a week, and reports not ``believed`` not yet. A repeated
-    report counts once, and addresses of nobody here do not count. A paused person is told at
-    another verified address, if they have one.
+    after failures on three days of a week, and reports not ``believed`` not yet. A repeated report
+    counts once, and addresses of nobody here do not count. A paused person is told at another
+    verified address, if they have one.
     """
     address, detail = address.strip().lower(), detail.replace("\x00", "")[:MOST_DETAIL]
     user = User.objects.filter(email__iexact=address, is_active=True).first() if "\x00" not in address else None

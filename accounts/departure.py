@@ -1,7 +1,7 @@
 """Deleting an account: asked for, thought over for a week, and then carried out by a worker.
 
-Until then the person plays on, and every email to them has the way back. What games and leagues
-know of a person is theirs to put in order, by the signals sent here.
+Until then the person plays on, and every email to them has the way back. What games and leagues know of a person is
+theirs to put in order, by the signals sent here.
 """
 
 import logging
@@ -92,8 +92,8 @@ def delete_due() -> None:
 
 
 def delete_account(pk: int) -> None:
-    """Close an account whose time is over, let its person leave games and leagues, and then
-    erase it. A later run continues where a dead worker stopped. Raises InUse.
+    """Close an account whose time is over, let its person leave games and leagues, and then erase it. A later run
+    continues where a dead worker stopped. Raises InUse.
     """
     due = User.objects.filter(pk=pk, deletion_due__lte=timezone.now())
     if not due.update(is_active=False):

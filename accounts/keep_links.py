@@ -13,8 +13,8 @@ from tocsite.operator_texts import FootLink
 
 
 def path_of(user: User) -> str:
-    """Return the path of the page on which anybody who has it can keep the account, and do
-    nothing else; the same in every email of one request for its deletion.
+    """Return the path of the page on which anybody who has it can keep the account, and do nothing else; the same in
+    every email of one request for its deletion.
     """
     return reverse("keep_account", args=[_signer().sign_object([user.pk, user.deletion_key])])
 

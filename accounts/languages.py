@@ -1,8 +1,8 @@
 """The language of a page: that of its address, else the reader's own choice, else their browser's.
 
-An address may begin with a language (``/de/rules/``), for search engines, links between people,
-and programs that read feeds and name no language: the page behind it is the same. A choice is
-kept in the account of a player who is signed in, and in a cookie for everyone else.
+An address may begin with a language (``/de/rules/``), for search engines, links between people, and programs that
+read feeds and name no language: the page behind it is the same. A choice is kept in the account of a player who is
+signed in, and in a cookie for everyone else.
 """
 
 from collections.abc import Callable, Sequence
@@ -49,8 +49,8 @@ class LanguageMiddleware(LocaleMiddleware):
 
 
 def split_address(path: str) -> tuple[str, str]:
-    """Return the language at the beginning of a path, or '', and the rest: only of feeds and of
-    pages that search engines are led to, and never English, whose pages have no language there.
+    """Return the language at the beginning of a path, or '', and the rest: only of feeds and of pages that search
+    engines are led to, and never English, whose pages have no language there.
     """
     first, slash, rest = path[1:].partition("/")
     page = f"{slash}{rest}"

@@ -1,9 +1,9 @@
 """Limits on actions that people may repeat only so often: `settings.LIMITS`, counted in the
 database.
 
-The moments of the last hour or day are counted, not a calendar's, under the lock of their row:
-of two requests at once the second sees the first. Refused tries count for nothing, so that
-waiting helps.
+The moments of the last hour or day are counted, not a calendar's, under the lock of their row: of
+two requests at once the second sees the first. Refused tries count for nothing, so that waiting
+helps.
 """
 
 from datetime import datetime, timedelta

@@ -54,8 +54,8 @@ OF_PEOPLE = {
 
 
 def for_everybody(view: View) -> View:
-    """Mark a view with one answer for all readers: caches keep one copy, as long as nobody looks
-    at the user.
+    """Mark a view with one answer for all readers: caches keep one copy, as long as nobody looks at
+    the user.
 
     The view gets the browser's language alone, and no time zone.
     """
@@ -97,8 +97,8 @@ def _remember_language(user: User, language: str) -> None:
 class VisitMiddleware:
     """Renew the session of a person who opens a page, note the reader in the browser, and keep their pages to it.
 
-    A shared cache keeps none of them. Whoever signs out leaves none behind in the browser.
-    Whoever has shown once more who they are gets a new token.
+    A shared cache keeps none of them. Whoever signs out leaves none behind in the browser. Whoever has shown once more
+    who they are gets a new token.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -26,8 +26,8 @@ KEPT = timedelta(days=365)
 
 class User(AbstractUser):
     """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name,
-    ``language`` a code of ``LANGUAGES`` or '': their emails are in that of their latest page
-    then, the ``browser_language``.
+    ``language`` a code of ``LANGUAGES`` or '': their emails are in that of their latest page then, the
+    ``browser_language``.
 
     ``timezone_chosen`` is False while nobody has named the zone: it is UTC then, until the first
     page with running scripts names that of the browser.
@@ -150,9 +150,9 @@ class User(AbstractUser):
 class Name(models.Model):
     """A public name of somebody's: the present one, or one given up, ``until`` a year after that.
 
-    Meanwhile its addresses lead on to them, or nowhere once they have deleted their account, and
-    it is nobody else's. Of two people with such names from before the ban, the later one's
-    skeleton has a number of its own behind the mark, a sign that is in no name.
+    Meanwhile its addresses lead on to them, or nowhere once they have deleted their account, and it
+    is nobody else's. Of two people with such names from before the ban, the later one's skeleton
+    has a number of its own behind the mark, a sign that is in no name.
     """
 
     MARK = "#"
@@ -175,8 +175,8 @@ class Name(models.Model):
 
 
 class DeletedAccount(models.Model):
-    """An account that was deleted. Nothing here tells whose it was, or when it went: the key is
-    the number in the name that the games keep in the place of theirs.
+    """An account that was deleted. Nothing here tells whose it was, or when it went: the key is the number in the name
+    that the games keep in the place of theirs.
     """
 
     def __str__(self) -> str:
@@ -259,8 +259,8 @@ class Vacation(models.Model):
     """Whole days, from ``first`` to ``last``, for the person's clocks to stand still;
     `accounts.vacations` has the price and the bounds.
 
-    The days are those of ``zone``, the person's time zone when it was taken: moving does not
-    shift them. ``spread`` is True once the clocks running at a change know of it.
+    The days are those of ``zone``, the person's time zone when it was taken: moving does not shift
+    them. ``spread`` is True once the clocks running at a change know of it.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="vacations")
@@ -306,8 +306,8 @@ class Tally(models.Model):
     """The latest moments of a limited act, as far as they still count; `accounts.limits` alone
     reads it.
 
-    The key names the act and the actor, and of an address or a network only a hash: the site
-    keeps no list of who asked.
+    The key names the act and the actor, and of an address or a network only a hash: the site keeps
+    no list of who asked.
     """
 
     key = models.CharField(max_length=80, primary_key=True)

@@ -60,8 +60,8 @@ def let_go(name: str) -> None:
 
 
 def forget_old() -> None:
-    """Delete names given up a year ago, and let their person be called as now wherever they
-    still stand; one that fails is logged and tried again.
+    """Delete names given up a year ago, and let their person be called as now wherever they still stand; one that
+    fails is logged and tried again.
     """
     for name in Name.objects.filter(until__lte=timezone.now()).select_related("person"):
         try:

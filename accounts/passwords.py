@@ -1,8 +1,8 @@
 """Limits on wrong passwords, and a ban on bad ones.
 
-Wrong ones are bounded by network, so that nobody is locked out by somebody elsewhere. Each try
-is counted before the password is checked, so that tries at once cannot pass the limit, and given
-back if it was right.
+Wrong ones are bounded by network, so that nobody is locked out by somebody elsewhere. Each try is
+counted before the password is checked, so that tries at once cannot pass the limit, and given back
+if it was right.
 """
 
 from collections.abc import Iterable

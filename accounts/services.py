@@ -25,10 +25,10 @@ HOURS = frozenset({"timezone", "quiet_from", "quiet_to", "days_off"})
 def save_profile(*, user: User, changed: Collection[str]) -> None:
     """Write those fields of a person that were changed, and send a signal if their hours did.
 
-    Locks the person's row as the sender of their mails does, then the rows locked by the
-    listeners, and writes the row last: while a name changes, nobody can write a row that points
-    to the person, and some about to do so hold locks the listeners want. Raises TooMuch if the
-    name was changed too often, and writes nothing then.
+    Locks the person's row as the sender of their mails does, then the rows locked by the listeners,
+    and writes the row last: while a name changes, nobody can write a row that points to the person,
+    and some about to do so hold locks the listeners want. Raises TooMuch if the name was changed
+    too often, and writes nothing then.
     """
     if "username" in changed:
         limits.spend("renames", user)
@@ -44,8 +44,8 @@ def save_profile(*, user: User, changed: Collection[str]) -> None:
 def take_browser_zone(*, user: User, zone: str) -> bool:
     """Give a person without a chosen time zone that of their browser; True if it was done.
 
-    A zone that is UTC, or not among people's choices, leaves the question open. Two pages asking
-    at once do it once, and a choice made meanwhile stands: the person's row is locked.
+    A zone that is UTC, or not among people's choices, leaves the question open. Two pages asking at
+    once do it once, and a choice made meanwhile stands: the person's row is locked.
     """
     if zone == "UTC" or not zones.is_known(zone):
         return False

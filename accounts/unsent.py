@@ -1,10 +1,10 @@
 """Text and choices of forms that were not taken: kept in the session until they are in a form
 again.
 
-They come back to the page of their form (`accounts.form_pages`), and to their writer: a form
-sent while signed out belongs to the latest person signed in in this browser, if known. A script
-puts them into the form again (static/js/drafts.js); without scripts they are shown. Nothing is
-ever sent by itself, and passwords, codes and files are not kept.
+They come back to the page of their form (`accounts.form_pages`), and to their writer: a form sent
+while signed out belongs to the latest person signed in in this browser, if known. A script puts
+them into the form again (static/js/drafts.js); without scripts they are shown. Nothing is ever sent
+by itself, and passwords, codes and files are not kept.
 """
 
 from dataclasses import asdict, dataclass, replace

@@ -1,9 +1,9 @@
 """Vacation days: how many a person has, their bounds, and giving them back.
 
 A person begins with FIRST_DAYS; then a year brings DAYS_A_YEAR, day by day, and never more than
-that are saved up. A vacation begins on the next day at the earliest, by the clock of the
-person's own zone, so that nobody saves a turn that ends today; `games.services.clock.vacations`
-adjusts running clocks.
+that are saved up. A vacation begins on the next day at the earliest, by the clock of the person's
+own zone, so that nobody saves a turn that ends today; `games.services.clock.vacations` adjusts
+running clocks.
 """
 
 from collections.abc import Iterable, Sequence

@@ -172,8 +172,8 @@ def refuse_forgery(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Give back a form with a wrong token, most often because its page is older than the latest
     signing in.
 
-    Forms from another site are not shown, and nothing is sent again from here: the page of the
-    form is opened anew, with the typed text in it.
+    Forms from another site are not shown, and nothing is sent again from here: the page of the form
+    is opened anew, with the typed text in it.
     """
     page = page_of(request)
     if unsent.is_from_here(request) and request.COOKIES:  # a program that looks for forms brings none

@@ -1,7 +1,7 @@
 """The only doors from a person to a game or a seat.
 
-A private game answers 404 to people who may not see it, so that nobody learns it exists; a seat
-of somebody else is refused with 403.
+A private game answers 404 to people who may not see it, so that nobody learns it exists; a seat of
+somebody else is refused with 403.
 """
 
 from collections.abc import Callable
@@ -50,8 +50,8 @@ def closed_to(user: User) -> Q:
 
 
 def _is_closed_to(user: Person, game: Game) -> bool:
-    """Return True if a game may be hidden from this person: a private one, or by a block. Others
-    are looked at without reading the person, for caches that keep one answer for all.
+    """Return True if a game may be hidden from this person: a private one, or by a block. Others are looked at without
+    reading the person, for caches that keep one answer for all.
     """
     if game.private or game.status != Game.Status.OPEN or not user.is_authenticated:
         return game.private

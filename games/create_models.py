@@ -11,8 +11,8 @@ from django.db.migrations.state import ProjectState
 class CreateModels(Operation):
     """Create many models in one step.
 
-    After a single ``CreateModel`` Django builds all models anew that are related to it: most of
-    the time of a new database.
+    After a single ``CreateModel`` Django builds all models anew that are related to it: most of the time of a new
+    database.
     """
 
     def __init__(self, models: Sequence[CreateModel]) -> None:

@@ -72,8 +72,8 @@ def day(on: date) -> str:
 
 
 def when(at: datetime) -> str:
-    """A moment to the minute, by the reader's clock, with the year unless that is plain, and
-    with the time zone unless it is certainly theirs.
+    """A moment to the minute, by the reader's clock, with the year unless that is plain, and with the
+    time zone unless it is certainly theirs.
     """
     return with_other_zone(_by_clock(at))
 

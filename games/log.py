@@ -45,8 +45,8 @@ class LogEntry:
 
     ``undo_to`` is the move restored by an undo, ``takes_back`` how many orders it took back.
     ``place`` is the number of moves that counted then: the number to show, for it has no gaps.
-    ``events`` are those of the ``stored`` ones, by their places in ``open_events``, that its
-    reader may know.
+    ``events`` are those of the ``stored`` ones, by their places in ``open_events``, that its reader
+    may know.
     """
 
     number: int
@@ -105,9 +105,9 @@ class Log:
     """Some moves, latest first, and the happenings between them, oldest first.
 
     ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as
-    they are now, ``former`` the players there before, oldest first. ``rows`` are the moves of
-    the entries as they are stored. ``title`` is the game's; the events of the entries are its
-    own. ``said`` are messages the reader may read, from the seat ``listener`` if any.
+    they are now, ``former`` the players there before, oldest first. ``rows`` are the moves of the
+    entries as they are stored. ``title`` is the game's; the events of the entries are its own.
+    ``said`` are messages the reader may read, from the seat ``listener`` if any.
     """
 
     entries: list[LogEntry]
@@ -139,8 +139,8 @@ class Log:
         return next(then, seat.sitter)
 
     def turn_beginnings(self, mine: Seat | None) -> dict[int, str]:
-        """Return the headings of turns by the place of the first move of each, without telling
-        any move.
+        """Return the headings of turns by the place of the first move of each, without telling any
+        move.
 
         A turn begins by itself, after the last move of the one before.
         """

@@ -1,8 +1,8 @@
 """The tasks of the workers: each calls one service, may run twice, and may be lost.
 
-The rows in the database are the queue; the sweeps of the beat schedule find rows of lost
-messages. Messages are acknowledged late, so a worker's death brings them back rather than losing
-them. Tasks on clocks and deadlines first check for an outage of the site.
+The rows in the database are the queue; the sweeps of the beat schedule find rows of lost messages.
+Messages are acknowledged late, so a worker's death brings them back rather than losing them. Tasks
+on clocks and deadlines first check for an outage of the site.
 """
 
 from celery import shared_task
@@ -40,8 +40,8 @@ def send_account_mail(mail_id: int) -> None:
 
 @shared_task(acks_late=True)
 def send_due_mail() -> None:
-    """Send mails of lost messages, dead workers and ended pauses: of accounts first, for
-    somebody waits; then of games, league news, digests, and mail passed on to the operator.
+    """Send mails of lost messages, dead workers and ended pauses: of accounts first, for somebody
+    waits; then of games, league news, digests, and mail passed on to the operator.
     """
     account_mails.send_due()
     outages.attend()  # so that no mail tells a deadline of before

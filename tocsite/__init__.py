@@ -1,7 +1,7 @@
 """The site around the game: settings, addresses, the Celery application, embedded PostgreSQL.
 
-Nothing is imported here, for some of the site's processes are small because they do without
-Django and Celery.
+Nothing is imported here, for some of the site's processes are small because they do without Django
+and Celery.
 """
 
 VERSION = "2026.11"

@@ -1,8 +1,8 @@
-"""The mails of accounts in the layout of the games' mails: accounts know nothing of games, so it
-is put on here.
+"""The mails of accounts in the layout of the games' mails: accounts know nothing of games, so it is
+put on here.
 
-They are sent to a paused address as well: somebody has just asked for each of them, a new
-password may be the only way back in, and a mail that arrives shows that the address works again.
+They are sent to a paused address as well: somebody has just asked for each of them, a new password
+may be the only way back in, and a mail that arrives shows that the address works again.
 """
 
 import re

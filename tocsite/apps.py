@@ -7,8 +7,8 @@ class TocsiteConfig(AppConfig):
     name = "tocsite"
 
     def ready(self) -> None:
-        """Let every process of Django use the site's Celery application, report errors and count
-        tasks where the operator wants it, and ``check --deploy`` ask our own questions.
+        """Let every process of Django use the site's Celery application, report errors and count tasks where the
+        operator wants it, and ``check --deploy`` ask our own questions.
         """
         from tocsite import celery, checks, departures  # noqa: F401
 

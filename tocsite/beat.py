@@ -1,7 +1,7 @@
 """``python -m tocsite.beat``: beat, sending the sweeps' names to the broker when they are due.
 
-It is ``celery beat`` with neither Django nor the tasks' code nor Celery's command line: a fifth
-of the memory.
+It is ``celery beat`` with neither Django nor the tasks' code nor Celery's command line: a fifth of
+the memory.
 """
 
 import sys

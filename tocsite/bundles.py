@@ -1,8 +1,8 @@
-"""Scripts and style sheets as browsers get them: without comments and needless white space, and
-those that a page needs together as one file, so that a first visit asks for little.
+"""Scripts and style sheets as browsers get them: without comments and needless white space, and those
+that a page needs together as one file, so that a first visit asks for little.
 
-The sources stay as people read them. What browsers get is made where static files are looked
-for, so that no step is run by hand; an installation names and compresses it as any other file.
+The sources stay as people read them. What browsers get is made where static files are looked for,
+so that no step is run by hand; an installation names and compresses it as any other file.
 """
 
 import os

@@ -1,10 +1,10 @@
 """Names chosen by people, written from left to right or from right to left, beside words of the
 site.
 
-A name from right to left would turn its neighbours: digits and brackets behind it would go to
-its other side. Such a name is an `Isolated`: put into any sentence it stands between two
-isolates, invisible characters, and on pages these become ``<bdi>``. All other names are plain
-text and turn nothing.
+A name from right to left would turn its neighbours: digits and brackets behind it would go to its
+other side. Such a name is an `Isolated`: put into any sentence it stands between two isolates,
+invisible characters, and on pages these become ``<bdi>``. All other names are plain text and turn
+nothing.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Limits: all that people may do only so often, as ``settings.LIMITS``.
 
-They count where a person comes in, at the site's pages and doors: bots, leagues, the demo and
-the bench call services that count nothing. A network is a /24 of IPv4 or a /56 of IPv6.
+They count where a person comes in, at the site's pages and doors: bots, leagues, the demo and the
+bench call services that count nothing. A network is a /24 of IPv4 or a /56 of IPv6.
 """
 
 from datetime import timedelta

@@ -1,8 +1,8 @@
 """Maintenance: the site is closed for a while, and says so before.
 
 A file under var/ says so, for the database may be away meanwhile: web server, worker and the
-doors for mail read it, so that they have to share that folder. While closed no task runs, and
-the schedule gives no sign of life: the time counts on nobody's clock, as that of any outage.
+doors for mail read it, so that they have to share that folder. While closed no task runs, and the
+schedule gives no sign of life: the time counts on nobody's clock, as that of any outage.
 """
 
 import json

@@ -1,7 +1,7 @@
 """The operator's own words: contact, imprint and privacy, for the foot of pages and mails.
 
-The texts are files of Markdown in the folder SITE_TEXTS, one for everybody (``imprint.md``) or
-one a language (``imprint.de.md``). Without a file there is neither page nor link.
+The texts are files of Markdown in the folder SITE_TEXTS, one for everybody (``imprint.md``) or one
+a language (``imprint.de.md``). Without a file there is neither page nor link.
 """
 
 from collections.abc import Iterable

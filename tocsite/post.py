@@ -20,8 +20,8 @@ SCHEMES = (*SERVERS, *(PREFIX + service for service in SERVICES))
 
 
 def settings(address: str) -> dict[str, Any]:
-    """Return Django's settings for an address with one of ``SCHEMES``. Raises ValueError if a
-    part is missing.
+    """Return Django's settings for an address with one of ``SCHEMES``. Raises ValueError if a part
+    is missing.
 
     The address is never repeated in an error: it holds a password.
     """
@@ -40,8 +40,8 @@ def settings(address: str) -> dict[str, Any]:
 
 
 def signatures(keys: list[str]) -> dict[str, str]:
-    """Return django-anymail's settings for the keys of a service's signed calls: of reports, and
-    of answers if another.
+    """Return django-anymail's settings for the keys of a service's signed calls: of reports, and of
+    answers if another.
 
     Mailgun has one for both, not that of EMAIL_URL.
     """

@@ -20,8 +20,8 @@ PYTHON = [sys.executable, "-m"]
 
 
 def command(*, port: int, cluster: Cluster | None, greeting: Path, demo: bool) -> list[str]:
-    """Return the command to exec: serve at ``port``, on the embedded ``cluster`` if any, with
-    the ``greeting`` in a file, and make the ``demo`` once the site answers.
+    """Return the command to exec: serve at ``port``, on the embedded ``cluster`` if any, with the
+    ``greeting`` in a file, and make the ``demo`` once the site answers.
     """
     data = [f"--cluster={cluster.data}"] if cluster else []
     fill = ["--demo"] if demo else []

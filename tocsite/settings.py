@@ -12,8 +12,8 @@ and HSTS_SUBDOMAINS or HSTS_PRELOAD to promise https for more than the site's ow
 SITE_NAME, SITE_CONTACT and SITE_TEXTS are the operator's name for the site, contact, and folder
 of imprint and privacy text.
 
-METRICS_TOKEN opens /metrics to Prometheus, SENTRY_DSN sends errors to Sentry, and
-LOG_FORMAT=json makes each line of the logs JSON.
+METRICS_TOKEN opens /metrics to Prometheus, SENTRY_DSN sends errors to Sentry, and LOG_FORMAT=json
+makes each line of the logs JSON.
 
 For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes)
 and DEBUG.

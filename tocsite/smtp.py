@@ -1,12 +1,12 @@
 """Django's way to a mail server for workers, who send one mail after another and have time.
 
-A server with the whole mail may look at it for minutes (RFC 5321, 4.5.3.2, grants it ten). A
-client that hangs up before is told nothing, and would send an accepted mail again. A server that
-is away is given up as soon as ever.
+A server with the whole mail may look at it for minutes (RFC 5321, 4.5.3.2, grants it ten). A client
+that hangs up before is told nothing, and would send an accepted mail again. A server that is away
+is given up as soon as ever.
 
-Connections stay open for the next mail, one a thread: to connect, to agree on keys and to sign
-in takes most servers longer than to take a mail. A left-over one ends with the server's
-patience, or with the thread's next mail.
+Connections stay open for the next mail, one a thread: to connect, to agree on keys and to sign in
+takes most servers longer than to take a mail. A left-over one ends with the server's patience, or
+with the thread's next mail.
 """
 
 import smtplib
@@ -64,8 +64,8 @@ class Patient(smtplib.SMTP):
     def _set_timeout(self, seconds: float | None) -> float | None:
         """Set the socket's timeout, and return the one before.
 
-        `smtplib` sets it only when it connects, so the socket is told; after the server has hung
-        up there is none.
+        `smtplib` sets it only when it connects, so the socket is told; after the server has hung up
+        there is none.
         """
         if self.sock is None:
             return None
@@ -97,8 +97,8 @@ _thread = local()
 
 
 class EmailBackend(smtp.EmailBackend):
-    """Keep a connection open for the thread's next mail, with ``patience``, for senders without
-    a person waiting; without it EMAIL_TIMEOUT holds for all.
+    """Keep a connection open for the thread's next mail, with ``patience``, for senders without a
+    person waiting; without it EMAIL_TIMEOUT holds for all.
     """
 
     def __init__(self, *args: Any, patience: float | None = None, **options: Any) -> None:

@@ -1,8 +1,8 @@
 """Keep a few processes running side by side, and leave none behind.
 
 A process that ends by itself is started again after a pause, with a line in the log. The pause
-doubles up to a minute while the process does not stay up, and the others go on; only when a
-*vital* one ends five times within a minute everything is stopped, with a sentence naming it.
+doubles up to a minute while the process does not stay up, and the others go on; only when a *vital*
+one ends five times within a minute everything is stopped, with a sentence naming it.
 """
 
 import ctypes

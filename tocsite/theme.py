@@ -1,8 +1,8 @@
 """Light or dark: by the reader's machine or choice, for this browser and every page of the site.
 
-The choice is kept in a cookie: it belongs to a screen rather than to a person (a phone at night,
-a desk by day), holds for strangers and behind mailed links too, and comes with every request, so
-that a page is right from its first moment.
+The choice is kept in a cookie: it belongs to a screen rather than to a person (a phone at night, a
+desk by day), holds for strangers and behind mailed links too, and comes with every request, so that
+a page is right from its first moment.
 
 The colours themselves, and the way the choice picks among them, are in static/css/base.css.
 """

@@ -1,7 +1,7 @@
 """Celery's broker in a folder: kombu's, but its messages and tables of bindings appear whole.
 
-Kombu creates such a file and then writes it; a worker looking in between finds it empty, and
-ends. Its writing methods have private names alone, and nothing public stands between.
+Kombu creates such a file and then writes it; a worker looking in between finds it empty, and ends.
+Its writing methods have private names alone, and nothing public stands between.
 """
 
 import fcntl

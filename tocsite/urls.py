@@ -49,8 +49,8 @@ def figures() -> list[URLPattern]:
 
 
 def webhooks() -> list[URLPattern]:
-    """Return django-anymail's webhooks of services that can be chosen and have keys: no others
-    are served. No site loads that library without MAIL_WEBHOOK_SECRET.
+    """Return django-anymail's webhooks of services that can be chosen and have keys: no others are
+    served. No site loads that library without MAIL_WEBHOOK_SECRET.
     """
     import anymail.urls
 

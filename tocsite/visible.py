@@ -1,9 +1,9 @@
 """Text written for others to read: one visible line, or several, without characters that hide or
 turn it.
 
-Categories are Unicode's. Marks that join letters, tell their direction or make a flag are part
-of good writing, though they cannot be seen themselves; embeddings, overrides and isolates turn
-their neighbours round.
+Categories are Unicode's. Marks that join letters, tell their direction or make a flag are part of
+good writing, though they cannot be seen themselves; embeddings, overrides and isolates turn their
+neighbours round.
 """
 
 import unicodedata

@@ -1,7 +1,7 @@
 """Time from a click until the board in the browser shows its effect.
 
-It needs a browser, which no installation has: Chromium on the path and the package playwright,
-one of those for the tests. Without them it says so and measures nothing.
+It needs a browser, which no installation has: Chromium on the path and the package playwright, one
+of those for the tests. Without them it says so and measures nothing.
 """
 
 import shutil
@@ -90,8 +90,8 @@ def sign_in(page: "Page") -> None:
 
 
 def led_to_and_fro(page: "Page", rounds: int) -> list[float]:
-    """Lead an army on the board of an open table to a neighbour by two clicks, and take that
-    back, so often.
+    """Lead an army on the board of an open table to a neighbour by two clicks, and take that back,
+    so often.
 
     Return the seconds from each effective click to the painted board. Raise CannotMeasure.
     """

@@ -63,11 +63,11 @@ def _apart(pictures: str) -> dict[str, Any]:
 
 
 def tasks_for_nobody() -> None:
-    """Set up the broker of a bare machine, in a folder of its own: handing over a task is part
-    of a move's cost.
+    """Set up the broker of a bare machine, in a folder of its own: handing over a task is part of a
+    move's cost.
 
-    Celery keeps its connection for the life of the process, and so the folder stays for the
-    parts to come.
+    Celery keeps its connection for the life of the process, and so the folder stays for the parts
+    to come.
     """
     folder = _broker_folder().name
     options = {"data_folder_in": folder, "data_folder_out": folder, "control_folder": folder}

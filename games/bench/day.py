@@ -1,7 +1,7 @@
 """A day of correspondence, played as fast as it can be through real processes.
 
-In each cycle somebody loads the front page, a list and a table, gives an order, every second
-time by mail, and loads the log; the site mails who is asked next.
+In each cycle somebody loads the front page, a list and a table, gives an order, every second time
+by mail, and loads the log; the site mails who is asked next.
 """
 
 import gzip

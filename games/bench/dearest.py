@@ -2,8 +2,8 @@
 
 Requested is every public address of a finished and of a running game, of a small league, and of
 the site around them, without signing in. Cold is the first time, of a server that has answered
-others and keeps nothing of this; warm is a later request. The time is that of the processor, in
-the web server alone.
+others and keeps nothing of this; warm is a later request. The time is that of the processor, in the
+web server alone.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

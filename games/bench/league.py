@@ -198,8 +198,8 @@ def _pages(stage: str, pages: Mapping[str, str]) -> Iterator[BenchFigure]:
 
 
 def addresses(season: Season) -> dict[str, str]:
-    """Return every page of leagues, ladders and ratings that the season has, by its name in
-    `urls`; those of forms are where their forms are.
+    """Return every page of leagues, ladders and ratings that the season has, by its name in `urls`;
+    those of forms are where their forms are.
     """
     first, league = User.objects.get(username="person-0"), season.league
     tokens = {

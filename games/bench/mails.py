@@ -25,11 +25,11 @@ SMTP = "tocsite.smtp.EmailBackend"
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure the mails that one process writes and hands over in a second, and the weight of
-    the heaviest.
+    """Measure the mails that one process writes and hands over in a second, and the weight of the
+    heaviest.
 
-    The process waits for the database and the mail server meanwhile: the number that would fill
-    a core is given beside it, by the median round. The quickest stands there too, because a busy
+    The process waits for the database and the mail server meanwhile: the number that would fill a
+    core is given beside it, by the median round. The quickest stands there too, because a busy
     machine counts its own troubles as the process's time.
     """
     owed = [owe_mail(f"mail-{number}", share) for number, share in enumerate(SHARES)]

@@ -1,8 +1,8 @@
 """The memory of the whole site on one machine, started as by ``make run``: a new demo site, its
 pages opened.
 
-Each process has its proportional set size: its own memory, and its share of the memory in
-common. PostgreSQL is left out: it takes all it is given.
+Each process has its proportional set size: its own memory, and its share of the memory in common.
+PostgreSQL is left out: it takes all it is given.
 """
 
 import re

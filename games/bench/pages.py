@@ -31,8 +31,8 @@ def measure() -> Iterator[BenchFigure]:
 
 
 def in_turn() -> Iterator[BenchFigure]:
-    """Measure the pages of many different games in turn, as a site sees them: their first
-    drawing, and the next one, when those of all others have been drawn in between.
+    """Measure the pages of many different games in turn, as a site sees them: their first drawing, and the next
+    one, when those of all others have been drawn in between.
     """
     readers = [reader(f"turn-{number}", (number + 0.5) / GAMES, seen=False) for number in range(GAMES)]
     for which in ("first", "again"):

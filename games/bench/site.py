@@ -1,9 +1,9 @@
 """Lists, searches, profiles and feeds of a small site and of one of very many games, in the server.
 
 The rows are copies of one real game, without its position and moves, which no list reads. Two
-thousand people have played most of them; two have played every eighth, and half of these
-together. Each page is asked for as a stranger, as the busiest person and as a usual one, who has
-a page full of games in the small site too.
+thousand people have played most of them; two have played every eighth, and half of these together.
+Each page is asked for as a stranger, as the busiest person and as a usual one, who has a page full
+of games in the small site too.
 """
 
 import sys

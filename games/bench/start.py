@@ -20,8 +20,8 @@ INDEX = ("PIP_", "UV_", "SSL_CERT_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
 
 
 def measure(*, nothing: bool = False) -> Iterator[BenchFigure]:
-    """Measure from this environment; or from a fresh clone that has ``nothing`` but Python, so
-    that packages are fetched and installed too. Raise CannotMeasure.
+    """Measure from this environment; or from a fresh clone that has ``nothing`` but Python, so that
+    packages are fetched and installed too. Raise CannotMeasure.
     """
     if not nothing:
         yield from _measure_start("start.installed", list(SERVE), settings.BASE_DIR, {})

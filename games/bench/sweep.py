@@ -1,7 +1,7 @@
 """Finding due deadlines among very many active games, in a time independent of their number.
 
-The rows are copies of one real game, without its position, which no sweep reads. The same rows
-are due in the small and in the large total, spread evenly over it.
+The rows are copies of one real game, without its position, which no sweep reads. The same rows are
+due in the small and in the large total, spread evenly over it.
 """
 
 from collections.abc import Iterator

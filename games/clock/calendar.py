@@ -1,8 +1,8 @@
 """The times a person's clock runs and stands still: quiet hours, days off, time away, pauses,
 outages of the site.
 
-All of it is read off the clock on the person's wall. A night with an hour skipped has less
-quiet, one with an hour twice has more; the time shown on the wall counts.
+All of it is read off the clock on the person's wall. A night with an hour skipped has less quiet,
+one with an hour twice has more; the time shown on the wall counts.
 """
 
 from collections.abc import Iterator
@@ -45,11 +45,11 @@ class Stretch:
 class Calendar:
     """A person's ``zone`` (an IANA name) and the times their clock stands still.
 
-    ``quiet_from`` and ``quiet_to`` are whole hours of the local clock, over midnight if the
-    first is the later one, or both None; ``days_off`` are ISO weekdays (1 is Monday); ``away``,
-    the person's vacations, ``paused``, the game's pauses, and ``down``, the site's outages, are
-    spans between aware moments; the last of these are as long as they were, for they are over.
-    Raises ValueError for a calendar with a clock that might never run, and KeyError
+    ``quiet_from`` and ``quiet_to`` are whole hours of the local clock, over midnight if the first
+    is the later one, or both None; ``days_off`` are ISO weekdays (1 is Monday); ``away``, the
+    person's vacations, ``paused``, the game's pauses, and ``down``, the site's outages, are spans
+    between aware moments; the last of these are as long as they were, for they are over. Raises
+    ValueError for a calendar with a clock that might never run, and KeyError
     (ZoneInfoNotFoundError) for an unknown zone.
     """
 

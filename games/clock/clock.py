@@ -79,8 +79,8 @@ class Reading:
 class Clock:
     """The clock of a decision asked at a moment, with so much in the seat's bank.
 
-    ``used`` are seconds that ran before: a turn interrupted by another person's answer goes on
-    from the rest of it. The calendar is the person's as it was when the clock was started.
+    ``used`` are seconds that ran before: a turn interrupted by another person's answer goes on from
+    the rest of it. The calendar is the person's as it was when the clock was started.
     """
 
     terms: TimeControl

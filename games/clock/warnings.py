@@ -1,9 +1,9 @@
 """The warnings before time runs out: three at most for a decision, never two close together.
 
-A decision of less than twelve hours has one warning, at a fifth. Longer ones have a last one
-with an hour left, before it the one at a fifth, and before that one more: when the grace is used
-up and the bank begins, or, without a bank and with three days or more, at a half. A warning is
-left out unless it comes with at least twice as much left as the one after it.
+A decision of less than twelve hours has one warning, at a fifth. Longer ones have a last one with
+an hour left, before it the one at a fifth, and before that one more: when the grace is used up and
+the bank begins, or, without a bank and with three days or more, at a half. A warning is left out
+unless it comes with at least twice as much left as the one after it.
 
 After an outage of the site, people with less than an hour left and no warning get an hour, and a
 warning that says so. With more time granted, the clock of then decides the warnings: a step that

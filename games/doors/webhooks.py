@@ -62,8 +62,8 @@ def receive(event: AnymailInboundEvent, **kwargs: Any) -> None:
 
 
 def _recipients_of(mail: AnymailInboundMessage) -> list[str]:
-    """Our addresses of the envelope, for some services name several in one call; else those of
-    the mail's own headers.
+    """Our addresses of the envelope, for some services name several in one call; else those of the
+    mail's own headers.
     """
     told = [address.lower() for _name, address in getaddresses([mail.envelope_recipient or ""])]
     named = addresses(mail, "Delivered-To", "X-Original-To", "To", "Cc")

@@ -15,8 +15,8 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """A measure for other bots, and a driver for tests: it chooses a kind of action, then one of
-    that kind, as a hundred ways to roll do not drown the one way to end a phase.
+    """A measure for other bots, and a driver for tests: it chooses a kind of action, then one of that kind, as a
+    hundred ways to roll do not drown the one way to end a phase.
     """
 
     def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:

@@ -83,8 +83,8 @@ UNCOUNTED = {"schema", "known"}
 
 
 def checksum(state: GameState) -> str:
-    """Return the CRC-32, in hex, of the position's canonical form: JSON with sorted keys,
-    without fields at their default.
+    """Return the CRC-32, in hex, of the position's canonical form: JSON with sorted keys, without
+    fields at their default.
 
     A field added by a later version so changes no sum of games that do without it.
     """

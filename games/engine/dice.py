@@ -28,13 +28,13 @@ class Dice(Protocol):
 
 
 class KeyedDice:
-    """HMAC-SHA256(seed, game | counter | purpose), made fair by rejection; anyone with the seed
-    can check every roll.
+    """HMAC-SHA256(seed, game | counter | purpose), made fair by rejection; anyone with the seed can
+    check every roll.
 
-    ``branch`` counts the rewinds of the game and stands before the counter (``2.134``) once it
-    is above 0: a repeated counter then gives new dice. ``kept`` holds the places of the draws
-    that a repeated order reuses, as (branch, counter) and in order; further draws are new.
-    ``begun`` is the present counter of the first of them.
+    ``branch`` counts the rewinds of the game and stands before the counter (``2.134``) once it is
+    above 0: a repeated counter then gives new dice. ``kept`` holds the places of the draws that a
+    repeated order reuses, as (branch, counter) and in order; further draws are new. ``begun`` is
+    the present counter of the first of them.
     """
 
     def __init__(
@@ -87,8 +87,8 @@ class ScriptedDice:
 class PlannedDice:
     """Dice of a plan: first the chosen ones, then typical ones.
 
-    Of the typical ones, six in a row show every number once, the middle ones first. They depend
-    on no seed; cards stay in the order in which they lie.
+    Of the typical ones, six in a row show every number once, the middle ones first. They depend on
+    no seed; cards stay in the order in which they lie.
     """
 
     def __init__(self, pips: Sequence[int] = ()) -> None:

@@ -46,8 +46,8 @@ class Luck(Struct):
     """The luck of a seat with dice.
 
     It holds the number of dice rolled, its hits above expectation, others' hits at it below
-    expectation, and the swing beyond its chances. ``chance`` is the probability of more luck
-    with its own dice, None for too few dice.
+    expectation, and the swing beyond its chances. ``chance`` is the probability of more luck with
+    its own dice, None for too few dice.
     """
 
     dice: int

@@ -1,10 +1,10 @@
 """The agenda: what a game still owes, as a stack of plain records, and the driver that works it
 off.
 
-The top of the agenda is either automatic (`Step.run`) or waits for people (`Decision`). A
-sequence is one ``state.then(a, b)``; an interrupt is a push, and the rest simply waits; a loop
-pushes itself again. What a game owes is therefore data: it can be stored in the middle of a
-battle, built in a test, and outlives an edit of the code.
+The top of the agenda is either automatic (`Step.run`) or waits for people (`Decision`). A sequence
+is one ``state.then(a, b)``; an interrupt is a push, and the rest simply waits; a loop pushes itself
+again. What a game owes is therefore data: it can be stored in the middle of a battle, built in a
+test, and outlives an edit of the code.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -65,8 +65,8 @@ class Decision(Step, kw_only=True):
 class ParallelDecision(Decision, kw_only=True):
     """A decision that one seat takes while the game goes on with others (`GameState.aside`).
 
-    It is taken order by order, known to the seat alone until the last, and any of the orders can
-    be taken back. ``orders`` are those given so far, in notation. It draws nothing, and touches
+    It is taken order by order, known to the seat alone until the last, and any of the orders can be
+    taken back. ``orders`` are those given so far, in notation. It draws nothing, and touches
     nothing that the others' actions read or change meanwhile. It ends by not being put back.
     """
 
@@ -279,8 +279,8 @@ def carry_out(state: GameState, action: Action, dice: Dice, *, seat: int) -> App
 def replay_stages(
     state: GameState, seat: int, action: Action, dice: Dice, stop: Callable[[Step], bool]
 ) -> Iterator[list[Event]]:
-    """Repeat an action in stages: yield the events up to each step for which ``stop`` is true,
-    then the rest.
+    """Repeat an action in stages: yield the events up to each step for which ``stop`` is true, then
+    the rest.
 
     ``state`` is the position of the stage at each yield, and at the end is as `apply` leaves it.
     """

@@ -6,12 +6,12 @@ from typing import Any
 
 
 class RedealLots(Random):
-    """Lots of one of many redeals of a position, which have a seed in common and a ``number``
-    each, from 0.
+    """Lots of one of many redeals of a position, which have a seed in common and a ``number`` each,
+    from 0.
 
-    Draws go round: in as many redeals as there are things, each place has had every thing once.
-    The real order counts for nothing, so that the seed tells nobody how the things lay. ``most``
-    is the size of the largest set drawn from.
+    Draws go round: in as many redeals as there are things, each place has had every thing once. The
+    real order counts for nothing, so that the seed tells nobody how the things lay. ``most`` is the
+    size of the largest set drawn from.
     """
 
     def __init__(self, seed: str, number: int) -> None:

@@ -1,5 +1,5 @@
-"""A game as one file: a value with a version, and its two forms, a text and JSON. Pure: strings
-in, strings out.
+"""A game as one file: a value with a version, and its two forms, a text and JSON. Pure: strings in,
+strings out.
 
 ``docs/game-files.md`` describes both for other programs.
 """

@@ -1,7 +1,7 @@
 """Check the dice of a finished game against its seal and seed, from its file alone.
 
-`games.titles.replay` checks the rules' side: they asked for these draws. ``docs/fairness.md``
-has the protocol and vectors for programs of others.
+`games.titles.replay` checks the rules' side: they asked for these draws. ``docs/fairness.md`` has
+the protocol and vectors for programs of others.
 """
 
 import re

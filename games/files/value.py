@@ -46,10 +46,10 @@ class FileDraw(Struct, frozen=True, array_like=True):
 class FileMove(Struct, frozen=True, omit_defaults=True):
     """One move: ``n`` is its place among those that count.
 
-    Without a ``seat`` it is the site's; ``by`` decided for the seat, empty for its person;
-    ``at`` is its time, in UTC to the minute; ``check`` is a sum over the position after it.
-    ``places`` are those of its draws in the stream, one by one, if they differ from their
-    numbers: in games that were rewound. ``more`` holds fields unknown to this version.
+    Without a ``seat`` it is the site's; ``by`` decided for the seat, empty for its person; ``at``
+    is its time, in UTC to the minute; ``check`` is a sum over the position after it. ``places`` are
+    those of its draws in the stream, one by one, if they differ from their numbers: in games that
+    were rewound. ``more`` holds fields unknown to this version.
     """
 
     n: Number

@@ -29,8 +29,8 @@ def _checksum_of(file: File) -> str:
 def differences(file: File) -> Iterator[str]:
     """Yield a sentence for each difference from the season's secret and rules.
 
-    The file's secret is that of the latest draw; those of earlier draws, and the seal of them
-    all, follow from it. Raises ValueError and KeyError for any other file.
+    The file's secret is that of the latest draw; those of earlier draws, and the seal of them all,
+    follow from it. Raises ValueError and KeyError for any other file.
     """
     if file["format"] != FORMAT or file["version"] not in (1, VERSION):
         raise ValueError(f"the format is not {FORMAT} {VERSION}")

@@ -48,9 +48,9 @@ class Bounds(NamedTuple):
 class Waiting(NamedTuple):
     """Somebody waiting.
 
-    ``pace`` is a number, neighbours differing by one; ``skills`` are by number of players,
-    ``met`` the people they play with at a table of the ladder or have blocked, ``reliability``
-    in per cent, if known. Only people with the same ``options`` share a table.
+    ``pace`` is a number, neighbours differing by one; ``skills`` are by number of players, ``met``
+    the people they play with at a table of the ladder or have blocked, ``reliability`` in per cent, if known. Only
+    people with the same ``options`` share a table.
     """
 
     person: int

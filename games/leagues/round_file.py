@@ -86,8 +86,8 @@ def _holders_of_places(standings: File, rounds: Sequence[DrawnRound]) -> Holders
 
 
 def _sit_in_own_places(standings: File, rounds: Sequence[DrawnRound], holders: Holders, everybody: set[int]) -> bool:
-    """Return True if everybody sits in a place as its latest holder, with a line in the
-    standings after coming late, and nobody drawn elsewhere came late.
+    """Return True if everybody sits in a place as its latest holder, with a line in the standings
+    after coming late, and nobody drawn elsewhere came late.
     """
     drawn = {entry for each in rounds for table in each.tables for entry in table}
     latest = {held[-1] for held in holders.values()}

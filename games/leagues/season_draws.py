@@ -21,12 +21,12 @@ NEWCOMER = (10_000, 0, 0)
 def divide(secret: bytes, given: Mapping[str, Any]) -> list[tuple[str, list[int]]]:
     """Return the name and the entries of each division; leftover entries come last, without a name.
 
-    ``given`` has the ``entries``, and for former players the ``earned`` tier, -1, 0 or 1 for
-    going down to it, staying or going up, and their rank; the others begin below, by lots drawn
-    for ``name``. The rules are ``division``, ``size`` and ``branches``, as in `terms.Terms`, and
+    ``given`` has the ``entries``, and for former players the ``earned`` tier, -1, 0 or 1 for going
+    down to it, staying or going up, and their rank; the others begin below, by lots drawn for
+    ``name``. The rules are ``division``, ``size`` and ``branches``, as in `terms.Terms`, and
     ``groups`` is the organisers' number of divisions, if they chose one. Their ``exchanges`` of
-    places are in ``earned`` already. A draw that has ``tiers_hold`` gives everybody the tier
-    they earned, as `_sizes_of_tiers` does.
+    places are in ``earned`` already. A draw that has ``tiers_hold`` gives everybody the tier they
+    earned, as `_sizes_of_tiers` does.
     """
     lot = _lots_of_entries(secret, given["name"], given["entries"])
     earned = {entry: tuple(place) for entry, *place in given["earned"]}

@@ -18,8 +18,8 @@ SETTLED = 5
 
 
 class Took(NamedTuple):
-    """Somebody's result of a rated game: rating before and after it, in points, 0 for no change
-    if uncounted; ``won``, or ``lost``: last, or left.
+    """Somebody's result of a rated game: rating before and after it, in points, 0 for no change if
+    uncounted; ``won``, or ``lost``: last, or left.
     """
 
     game: int

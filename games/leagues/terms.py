@@ -81,8 +81,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 def table_size(players: int, wished: int, games: int = 1) -> int:
     """Return the size of a division's tables: as wished, or the largest with nobody left over.
 
-    ``games`` are those of each player beginning all at once. Raises ValueError for fewer than
-    two players.
+    ``games`` are those of each player beginning all at once. Raises ValueError for fewer than two
+    players.
     """
     for size in range(min(wished, players), 1, -1):
         try:
@@ -97,9 +97,9 @@ def divided(people: int, division: int, size: int, groups: int | None = None) ->
     """Return the size of each division, the upper ones first: about as wished, at least a table
     unless there are no more people, and even.
 
-    ``groups`` is the organisers' number of divisions, if any: none is larger than rules allow.
-    At tables of two an even number plays, so one may be left over; larger tables have smaller
-    ones beside them.
+    ``groups`` is the organisers' number of divisions, if any: none is larger than rules allow. At
+    tables of two an even number plays, so one may be left over; larger tables have smaller ones
+    beside them.
     """
     wished = round(people / division) if groups is None else max(groups, ceil(people / LARGEST))
     return evenly(people, max(1, min(wished, people // size)), size)

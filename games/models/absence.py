@@ -10,8 +10,8 @@ from .game import Game, Seat
 
 
 class Tenure(models.Model):
-    """The time in a seat of a person since replaced by a substitute: up to the move
-    ``until_move``, included.
+    """The time in a seat of a person since replaced by a substitute: up to the move ``until_move``,
+    included.
 
     ``user`` is null once their account is gone; they go by their name of then.
     """

@@ -15,8 +15,8 @@ class Run(models.Model):
     """Some sixty moves of a finished game in a row, compressed: their rows in full, as JSON.
 
     ``first`` and ``last`` are the numbers of its moves; ``first_place`` and ``last_place`` the
-    places of those that count, null if none does. ``size`` and ``sha256`` are of the unpacked
-    data. `services.rows.moves` reads it.
+    places of those that count, null if none does. ``size`` and ``sha256`` are of the unpacked data.
+    `services.rows.moves` reads it.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="runs", db_index=False)
@@ -39,8 +39,8 @@ class Run(models.Model):
 class Export(models.Model):
     """The file of a finished game in one of its forms, compressed, beside its packed moves.
 
-    ``stamp`` names its sources: one with another stamp is out of date.
-    `services.history.exports` reads it.
+    ``stamp`` names its sources: one with another stamp is out of date. `services.history.exports`
+    reads it.
     """
 
     class Form(models.TextChoices):
@@ -62,8 +62,8 @@ class Export(models.Model):
 class Import(models.Model):
     """A file to become a game, from the moment it is here.
 
-    ``file`` is as it was sent, in either form, until it is refused; once it has become a game,
-    it is the game's own export. ``why`` it was refused is a sentence of `games.files`, to be
+    ``file`` is as it was sent, in either form, until it is refused; once it has become a game, it
+    is the game's own export. ``why`` it was refused is a sentence of `games.files`, to be
     translated, with its ``words``.
     """
 
@@ -123,8 +123,8 @@ class Chronicle(models.Model):
     """A finished game in figures. The row is written with the end and owes its figures until
     ``worked_out``.
 
-    Figures for statistics stand in columns of their own. `games.services.history.chronicles`
-    writes it.
+    Figures for statistics stand in columns of their own. `games.services.history.chronicles` writes
+    it.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="chronicle")

@@ -12,8 +12,8 @@ from .game import Game
 
 
 class CatalogueEntry(models.Model):
-    """The searched columns of a game, beside its row: this holds its position, and is read for
-    the games of a page alone.
+    """The searched columns of a game, beside its row: this holds its position, and is read for the
+    games of a page alone.
 
     Everything in it may be known to anybody with access to the game: of a running one the moves up
     to its latest barrier. `games.services.rows.catalogue` writes it, under the game's row lock.

@@ -10,8 +10,8 @@ class JSONText(models.TextField):
     """Long text of JSON, a text as any other in the database.
 
     Django hands the values of several new rows over as an array for each column, and the driver
-    marks every quotation mark in it by a call of its own: half the time of importing a game's
-    file. For columns of a kind unknown to it, the rows are handed over value by value.
+    marks every quotation mark in it by a call of its own: half the time of importing a game's file.
+    For columns of a kind unknown to it, the rows are handed over value by value.
     """
 
     def get_internal_type(self) -> str:

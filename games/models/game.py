@@ -213,11 +213,11 @@ class Seat(models.Model):
     """A place at the table: a person's, a bot's, or free while the game is open.
 
     ``deadline`` and ``asked_move`` are set together while the seat owes a decision: its end, and
-    the number of the move that made it owe (0 for the start). The rest of its clock:
-    ``asked_at``, its beginning; ``calendar``, the person's as it was then (null: it never stands
-    still); ``seconds_used``, the seconds run before, null unless its own turn was interrupted by
-    another's answer; ``seconds_granted``, granted by the others; and ``warn_at``, the time of
-    the next warning. `games.services.rows.seat_clock` reads and sets them.
+    the number of the move that made it owe (0 for the start). The rest of its clock: ``asked_at``,
+    its beginning; ``calendar``, the person's as it was then (null: it never stands still);
+    ``seconds_used``, the seconds run before, null unless its own turn was interrupted by another's
+    answer; ``seconds_granted``, granted by the others; and ``warn_at``, the time of the next
+    warning. `games.services.rows.seat_clock` reads and sets them.
     """
 
     class Why(models.TextChoices):
@@ -341,11 +341,11 @@ class Seat(models.Model):
 class Move(models.Model):
     """One row of a game's history, never changed: the order, its results and the position after it.
 
-    Number 0 is the start: no seat, no order, the first position. An undo is a row like any
-    other, with ``action`` "undo" and ``undo_to``, the number of the move with the position it
-    restored. It marks the moves it takes back, and itself, as ``taken_back``; so does a rewind,
-    ``action`` "rewind", made by the site when all agree: only the others count, and may be known
-    to other people.
+    Number 0 is the start: no seat, no order, the first position. An undo is a row like any other,
+    with ``action`` "undo" and ``undo_to``, the number of the move with the position it restored. It
+    marks the moves it takes back, and itself, as ``taken_back``; so does a rewind, ``action``
+    "rewind", made by the site when all agree: only the others count, and may be known to other
+    people.
 
     Their ``place`` has no gaps, unlike ``number`` with one for every plan given up.
     """

@@ -9,12 +9,12 @@ from .game import Game, Seat
 
 
 class Happening(models.Model):
-    """A line of the public log that is no move. Never changed but for the name of a deleted
-    account, and free of any seat's secrets.
+    """A line of the public log that is no move. Never changed but for the name of a deleted account,
+    and free of any seat's secrets.
 
     It stands after the move ``move``. ``kind`` is a key of `games.present.happenings.SENTENCES`,
-    the sentences made of it and its ``data`` when it is read; ``person`` sat in ``seat`` then,
-    and ``called`` is their name in a game that came from a file or is packed.
+    the sentences made of it and its ``data`` when it is read; ``person`` sat in ``seat`` then, and
+    ``called`` is their name in a game that came from a file or is packed.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="happenings")

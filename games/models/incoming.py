@@ -13,11 +13,11 @@ from .game import Game, Seat
 class IncomingMail(models.Model):
     """One mail at one address of ours, written in the transaction of the moves it caused.
 
-    Its row means the mail has been dealt with; a mail with orders for two games counts once at
-    each address. ``game``, ``seat`` and ``user`` are those of its address, as far as it was
-    signed by us, else those of the answer to its sender, if any. Neither the address nor any
-    text but the writer's own ``lines`` is kept. ``report`` is the outcome for
-    ``games.mail.answers``: it knows no more than the seat may.
+    Its row means the mail has been dealt with; a mail with orders for two games counts once at each
+    address. ``game``, ``seat`` and ``user`` are those of its address, as far as it was signed by
+    us, else those of the answer to its sender, if any. Neither the address nor any text but the
+    writer's own ``lines`` is kept. ``report`` is the outcome for ``games.mail.answers``: it knows
+    no more than the seat may.
     """
 
     class Outcome(models.TextChoices):

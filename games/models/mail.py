@@ -117,8 +117,8 @@ class OperatorMail(OutgoingMail):
 
 
 class AccountMail(OutgoingMail):
-    """A mail of somebody's account, as it was written for them when they asked for it; deleted
-    once it is sent.
+    """A mail of somebody's account, as it was written for them when they asked for it; deleted once
+    it is sent.
 
     It may hold a code or a link to let its reader in, useless once it has expired: then it goes
     unsent.
@@ -151,9 +151,9 @@ class PersonalMail(OutgoingMail):
     """A mail about one thing to its person, or the source of one line of a digest. ``kind`` is a
     `MailKind`.
 
-    The row is written whatever the person's preferences. These decide its delivery just before
-    it is sent: put off until the quiet hours end (``held``), collected for the digest (``due``
-    is the digest's hour), or skipped for a ``reason``.
+    The row is written whatever the person's preferences. These decide its delivery just before it
+    is sent: put off until the quiet hours end (``held``), collected for the digest (``due`` is the
+    digest's hour), or skipped for a ``reason``.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="%(class)ss")

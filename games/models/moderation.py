@@ -18,10 +18,10 @@ ACTS = ["dismiss", "warn", "mute", "rename", "hide", "suspend", "lift", "staff"]
 class Report(models.Model):
     """A player's words to the moderators about something, or an appeal against an act of theirs.
 
-    ``key`` names the thing among those of its ``subject``. ``as_it_was`` shows it as it was when
-    the report was made, and ``about`` is who answers for it. ``before`` has what an act of the
-    moderators has replaced, for it to be restored. Its texts are deleted some time after the
-    decision (`services.moderation.reporting`); the row stays, for the log points to it.
+    ``key`` names the thing among those of its ``subject``. ``as_it_was`` shows it as it was when the
+    report was made, and ``about`` is who answers for it. ``before`` has what an act of the moderators
+    has replaced, for it to be restored. Its texts are deleted some time after the decision
+    (`services.moderation.reporting`); the row stays, for the log points to it.
     """
 
     class Subject(models.TextChoices):
@@ -110,11 +110,11 @@ def name_thing(subject: str, called: str, as_it_was: dict[str, Any]) -> str:
 
 
 class ModeratorAct(models.Model):
-    """An act of a moderator, on a report or in the administration. Nobody changes a row or takes
-    one away: a trigger of the database refuses it.
+    """An act of a moderator, on a report or in the administration. Nobody changes a row or takes one away: a trigger of
+    the database refuses it.
 
-    So no name stands here that would have to go with its account: ``moderator`` and ``person``
-    are keys of accounts, and the ``reason`` has neither name.
+    So no name stands here that would have to go with its account: ``moderator`` and ``person`` are
+    keys of accounts, and the ``reason`` has neither name.
     """
 
     class Kind(models.TextChoices):

@@ -12,13 +12,13 @@ from .mail import MailKind, PersonalMail
 
 
 class News(models.Model):
-    """A headline and plain text, posted by an organiser for everybody, or by a league for some
-    of its players (not ``listed``). Never changed, but the name of a deleted account is
-    replaced, and the words to single people go after a year (`services.people.mails_kept`).
+    """A headline and plain text, posted by an organiser for everybody, or by a league for some of
+    its players (not ``listed``). Never changed, but the name of a deleted account is replaced, and the words to single
+    people go after a year (`services.people.mails_kept`).
 
-    ``page`` is its target, ``key`` keeps it from being told twice, and by ``topic`` a league
-    finds its own news. News that ``asks`` something can be answered by mail, with one of the
-    words in ``answers``; a step of a lesson in any words.
+    ``page`` is its target, ``key`` keeps it from being told twice, and by ``topic`` a league finds
+    its own news. News that ``asks`` something can be answered by mail, with one of the words in
+    ``answers``; a step of a lesson in any words.
     """
 
     HEADLINE = 120

@@ -5,8 +5,8 @@ from django.db.models import F, Q
 
 
 class Outage(models.Model):
-    """A gap from the heartbeat's last sign of life to the next, if it was too long; both ends
-    are past.
+    """A gap from the heartbeat's last sign of life to the next, if it was too long; both ends are
+    past.
 
     ``spread`` is True once the clocks running then know of it; until it is, those of games up to
     the key ``reached`` do.

@@ -17,10 +17,10 @@ class Request(models.Model):
     """One request, made by ``asker``, sitting in ``by`` at the time; open until all agree or one
     does not.
 
-    An extension is for the decision of ``seat`` since the move ``asked_move``, and for its
-    person ``person``: it lapses with that decision. A granted pause lies from ``since`` to
-    ``until``. A rewind goes back to the position after ``back_to`` moves that count. Written
-    under the game's row lock.
+    An extension is for the decision of ``seat`` since the move ``asked_move``, and for its person
+    ``person``: it lapses with that decision. A granted pause lies from ``since`` to ``until``. A
+    rewind goes back to the position after ``back_to`` moves that count. Written under the game's
+    row lock.
     """
 
     class Kind(models.TextChoices):

@@ -9,11 +9,11 @@ PRIVATE = "-"
 
 
 class SealLine(models.Model):
-    """The site's commitment when a game was opened. Lines are never changed, and their numbers
-    have no gaps.
+    """The site's commitment when a game was opened. Lines are never changed, and their numbers have
+    no gaps.
 
-    A line holds the id of a public game and of a private one none: its players know it by its
-    seal, and nobody else learns an address from it.
+    A line holds the id of a public game and of a private one none: its players know it by its seal,
+    and nobody else learns an address from it.
     """
 
     number = models.PositiveIntegerField(primary_key=True)

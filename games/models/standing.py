@@ -16,10 +16,10 @@ class StandingOrder(models.Model):
     """One instruction for a kind of decision, or the list for the next own turn (OWN_TURN).
 
     It counts only while ``user`` sits in the seat, so a seat that changes hands has none. Nobody
-    else ever learns of it before a move of it is in the log. ``lines`` of the list are those
-    still to be carried out; ``stopped`` is the reason it went no further. ``refused_line`` could
-    not be carried out when the seat was asked by the move ``refused_move``, and its mail says
-    so; without a line, the order did not come to act at all.
+    else ever learns of it before a move of it is in the log. ``lines`` of the list are those still
+    to be carried out; ``stopped`` is the reason it went no further. ``refused_line`` could not be
+    carried out when the seat was asked by the move ``refused_move``, and its mail says so; without
+    a line, the order did not come to act at all.
     """
 
     class Stopped(models.TextChoices):
@@ -98,9 +98,9 @@ class Plan(models.Model):
     """Orders for one's own turn to be looked at, until they are given or put on the list for the
     next turn.
 
-    It does nothing by itself and is told to nobody; it counts only while ``user`` sits in the
-    seat. ``dice`` has the chosen results for each of the ``lines``, a digit a die, and nothing
-    for expected results.
+    It does nothing by itself and is told to nobody; it counts only while ``user`` sits in the seat.
+    ``dice`` has the chosen results for each of the ``lines``, a digit a die, and nothing for
+    expected results.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="turn_plans")

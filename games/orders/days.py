@@ -1,5 +1,5 @@
-"""Days as people write them after VACATION: only unambiguous ones, because days taken are told
-to others.
+"""Days as people write them after VACATION: only unambiguous ones, because days taken are told to
+others.
 
 Understood are 2026-12-24, 24.12. with or without a year, and "24 December" or "December 24" with
 the names of the months in the language in use and all that are read; of two in one month the month
@@ -89,8 +89,8 @@ def read_days(text: str, today: date) -> tuple[date, date] | None:
 def _with_dates(text: str, today: date) -> str:
     """Put dates for words such as "today", "in three days" and "Friday", and no hours behind them.
 
-    Longer words are first, because they contain the shorter ones. A weekday is the next one
-    after the day before it in the text, or after today.
+    Longer words are first, because they contain the shorter ones. A weekday is the next one after
+    the day before it in the text, or after today.
     """
     for ahead, words in reversed(list(enumerate(FROM_TODAY))):
         text = re.sub(rf"\b(?:{any_of(words)})\b", (today + timedelta(days=ahead)).isoformat(), text)

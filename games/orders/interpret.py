@@ -1,8 +1,8 @@
 """One line of free text against a position: a legal order, a word, or a problem.
 
-Tried in turn are a number of the list, the exact notation, the whole order in any words, and
-last as much of it as fits one legal order alone. A line that reads as another, illegal order is
-never bent into a legal one. The words of all languages are known at once.
+Tried in turn are a number of the list, the exact notation, the whole order in any words, and last
+as much of it as fits one legal order alone. A line that reads as another, illegal order is never
+bent into a legal one. The words of all languages are known at once.
 """
 
 import re
@@ -53,9 +53,9 @@ def interpret(
 ) -> Order | Word | Problem:
     """Read a line in a position. The result is never an illegal action.
 
-    ``shown`` are the orders, in notation, of the numbered list before the writer: None for the
-    list of this very position, empty if the writer's list is out of date. ``opens`` means that
-    no other order stands above the line.
+    ``shown`` are the orders, in notation, of the numbered list before the writer: None for the list
+    of this very position, empty if the writer's list is out of date. ``opens`` means that no other
+    order stands above the line.
     """
     line = LEAD.sub("", line).strip()
     if word := words.find_word(line):
@@ -242,11 +242,11 @@ def _as_meant(line: OrderLine, meant: Intended, said: Sequence[LineToken], offer
 
 
 def _find_fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: bool) -> dict[str, int]:
-    """Return the orders that match the whole line, and how many of each one's tokens are left
-    over at least.
+    """Return the orders that match the whole line, and how many of each one's tokens are left over
+    at least.
 
-    With ``whole_labels`` a part of a label is not enough: "Thanks again" does not ask to roll
-    dice again.
+    With ``whole_labels`` a part of a label is not enough: "Thanks again" does not ask to roll dice
+    again.
     """
     found = offered.spellings.covering(said)
     for order, left in offered.labels.covering(said).items():

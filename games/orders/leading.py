@@ -1,9 +1,9 @@
 """A number in front of an order in words: of an option, of the writer's own list, or an order by
 itself.
 
-"2. Play Senate 1" is one order with its number; "2, play senate 1" and "2 and then play senate
-1" are two. Numbers that belong to the next word, as in "2 dice for a governor" and "2 Senate",
-are none.
+"2. Play Senate 1" is one order with its number; "2, play senate 1" and "2 and then play senate 1"
+are two. Numbers that belong to the next word, as in "2 dice for a governor" and "2 Senate", are
+none.
 """
 
 import re
@@ -96,8 +96,8 @@ def _read_number(word: str) -> int:
 
 
 def _may_count(number: str, order: str, lexicon: Lexicon) -> bool:
-    """Return True if a number may belong to the words right behind it, as in "2 Senate", "3
-    dice" and "one Governor".
+    """Return True if a number may belong to the words right behind it, as in "2 Senate", "3 dice"
+    and "one Governor".
 
     No verb can be counted, and "1 castra for army 2" says less of the Castra than of option 1.
     """

@@ -1,8 +1,8 @@
 """A title's words for the reading of orders.
 
-Its notation is enough: numbers of the list, the notation itself and labels are read by it, as
-are the words of every title, such as UNDO. All else makes a title understand more. Lists of
-words have commas between them.
+Its notation is enough: numbers of the list, the notation itself and labels are read by it, as are
+the words of every title, such as UNDO. All else makes a title understand more. Lists of words have
+commas between them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -71,8 +71,8 @@ class Spellings:
 class Offered:
     """A position as it lies before the writer of a line: the legal orders, and their spellings.
 
-    Labels are made only if the notation does not suffice, because their chances cost time; all
-    is made once.
+    Labels are made only if the notation does not suffice, because their chances cost time; all is
+    made once.
     """
 
     def __init__(self, words: OrderWords, view: Any, legal: Sequence[Action], names: Sequence[str]) -> None:

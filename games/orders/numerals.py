@@ -1,5 +1,5 @@
-"""Repeated orders: "x2" or "twice" at the end of a line, a number before a thing, or all the
-things of a name.
+"""Repeated orders: "x2" or "twice" at the end of a line, a number before a thing, or all the things
+of a name.
 
 Things are the objects of orders that can be given several times at once: mostly cards, as in the
 words and names below.
@@ -27,8 +27,8 @@ WORDS = words_by_kind(KINDS, lambda each: each.count)
 class OrderCount(NamedTuple):
     """An order without its number, and the number: 0 for an order ``all`` without one.
 
-    ``sure`` means that it counts things and nothing else: "2 Senate" may be the worth of a
-    single card.
+    ``sure`` means that it counts things and nothing else: "2 Senate" may be the worth of a single
+    card.
     """
 
     order: str

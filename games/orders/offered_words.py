@@ -1,7 +1,7 @@
 """Replies to a mail that offers some words as answers, such as CHECK IN and WITHDRAW.
 
-The first line is the answer, and has nothing but the word and courtesy. A remark may follow,
-unless it has another of the words in it; after some words it is a reason, and may have any.
+The first line is the answer, and has nothing but the word and courtesy. A remark may follow, unless
+it has another of the words in it; after some words it is a reason, and may have any.
 """
 
 from collections.abc import Iterable, Sequence

@@ -36,9 +36,9 @@ def may_be_thanks(line: str) -> bool:
 def reads_as_order(line: str, lexicon: Lexicon) -> bool:
     """Return True if a line can hardly be anything but an order or a word.
 
-    That is a number, an answer, a beginning of an order followed by words of the rules, or
-    nothing but such words with a verb or a number among them. A single word may be a name, and a
-    "Governor of Gaul" is a title.
+    That is a number, an answer, a beginning of an order followed by words of the rules, or nothing
+    but such words with a verb or a number among them. A single word may be a name, and a "Governor
+    of Gaul" is a title.
     """
     if is_thanks(line) or is_date(line):
         return False

@@ -42,8 +42,8 @@ class Order:
 class Lasting:
     """An order for all decisions of a kind in this round.
 
-    ``ahead`` is the title's own order ahead, ``action`` its meaning now, None if its writer has
-    no such question.
+    ``ahead`` is the title's own order ahead, ``action`` its meaning now, None if its writer has no
+    such question.
     """
 
     line: str
@@ -70,8 +70,8 @@ class Word:
 
 @dataclass(frozen=True)
 class Problem:
-    """A line that cannot be taken. ``sentence`` gives the reason, in the reader's language and
-    in one or two sentences. ``kind`` is the class of the order meant, if it was understood.
+    """A line that cannot be taken. ``sentence`` gives the reason, in the reader's language and in
+    one or two sentences. ``kind`` is the class of the order meant, if it was understood.
     """
 
     line: str

@@ -1,7 +1,7 @@
 """Replies to the mail of a request: a yes or a no, and nothing beside it of another meaning.
 
-A remark may follow: "REFUSE - I am winning :-)". It must have no other answer, no condition,
-number or order: "agree, but only two days" and "agree, then end turn" answer nothing.
+A remark may follow: "REFUSE - I am winning :-)". It must have no other answer, no condition, number
+or order: "agree, but only two days" and "agree, then end turn" answer nothing.
 """
 
 import re
@@ -32,8 +32,8 @@ REMARK = re.compile(r"\s*(?:\s-+\s|[–—,:;.!…(]+)\s*")  # what stands betwe
 
 
 def read_agreement(line: str, lexicon: Lexicon, *, by_name: bool = False) -> bool | None:
-    """Return True for agreement, False for refusal, and None for neither, both, a question, or
-    more than a remark.
+    """Return True for agreement, False for refusal, and None for neither, both, a question, or more
+    than a remark.
 
     With ``by_name`` the line needs a word that answers no decision of the game.
     """

@@ -1,7 +1,7 @@
 """Lines as English has them: a phrase as the words of the notation, a verb in one word and first.
 
-"Stelle eine Armee in Asien auf" and "Armee in Asien aufstellen" both become "aufstellen armee in
-asien". Lines without such a word stay as they are.
+"Stelle eine Armee in Asien auf" and "Armee in Asien aufstellen" both become "aufstellen armee in asien". Lines without
+such a word stay as they are.
 """
 
 import re

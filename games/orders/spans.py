@@ -1,8 +1,8 @@
-"""Spans of time as people write them after MORE TIME and PAUSE: whole days, and only an
-unambiguous number.
+"""Spans of time as people write them after MORE TIME and PAUSE: whole days, and only an unambiguous
+number.
 
-Understood are "2 days", "by a week", "48 hours" and the like. A number alone is not: it may be
-that of an option.
+Understood are "2 days", "by a week", "48 hours" and the like. A number alone is not: it may be that
+of an option.
 """
 
 from .languages import LANGUAGES

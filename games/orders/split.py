@@ -18,8 +18,8 @@ def split_lines(text: str) -> list[str]:
 
 
 def split_orders(line: str, lexicon: Lexicon) -> list[str]:
-    """Split a line that is no order into its orders, as they are written; each may have a number
-    of its own.
+    """Split a line that is no order into its orders, as they are written; each may have a number of
+    its own.
 
     The line alone is returned if it cannot be taken apart, or is a question.
     """

@@ -1,5 +1,5 @@
-"""A line as tokens: words without case, accents, articles and plural; numbers; and the words
-that bear them.
+"""A line as tokens: words without case, accents, articles and plural; numbers; and the words that
+bear them.
 
 "Move the 2nd..." is nobody's order, but "Move Army two to Gállia!" is ``move``, ``army 2`` and
 ``gallia`` after "to", in a game with numbered armies.

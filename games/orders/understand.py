@@ -25,8 +25,8 @@ def understand(
     """Read a line in a position; ``shown`` and ``opens`` are as in `interpret`.
 
     Lines in its place are to be read one after another, each in the position left by the one
-    before. A number in front of words is that of an option, and has to agree with the words;
-    with ``own_list``, for writers who numbered their lines or saw no numbers, it is ignored.
+    before. A number in front of words is that of an option, and has to agree with the words; with
+    ``own_list``, for writers who numbered their lines or saw no numbers, it is ignored.
     """
     if is_too_long(line):
         return _too_long(line)

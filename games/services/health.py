@@ -1,8 +1,8 @@
-"""Checks of the site's work: mails, deadlines and the schedule, read from a few indexed rows,
-and its ability to write (`games.services.writing`).
+"""Checks of the site's work: mails, deadlines and the schedule, read from a few indexed rows, and
+its ability to write (`games.services.writing`).
 
-Nothing here depends on the broker, and no query grows with the site: everything is counted up to
-a limit.
+Nothing here depends on the broker, and no query grows with the site: everything is counted up to a
+limit.
 """
 
 import logging
@@ -86,8 +86,8 @@ def vitals() -> Vitals:
 
 
 def find_problems(vitals: Vitals) -> dict[str, str]:
-    """Return all faults, by a short name, each as a sentence for the operator; empty when the
-    site is well.
+    """Return all faults, by a short name, each as a sentence for the operator; empty when the site
+    is well.
 
     Raises the database's errors when it does not answer.
     """

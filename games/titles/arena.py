@@ -40,8 +40,8 @@ class Match:
 class ArenaScore:
     """Statistics of a bot, or of a seat.
 
-    ``games`` counts its games, ``seats`` its seats in them all, ``won`` the games won, shared
-    wins in parts; place and score are the mean of its seats.
+    ``games`` counts its games, ``seats`` its seats in them all, ``won`` the games won, shared wins
+    in parts; place and score are the mean of its seats.
     """
 
     name: str
@@ -75,8 +75,8 @@ def fight(
     """Play games of the named bots, one a seat, with the title's automata of the options in the
     last seats.
 
-    The same figures give the same games. Bots move one seat on from game to game, so that each
-    sits in each of theirs equally often if the games are a multiple of them.
+    The same figures give the same games. Bots move one seat on from game to game, so that each sits
+    in each of theirs equally often if the games are a multiple of them.
     """
     agreed = {**options, "players": len(named) + len(automata)}
     for number in range(games):

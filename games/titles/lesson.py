@@ -20,8 +20,8 @@ POINTED = "pointed"
 class LessonOrder(NamedTuple):
     """An order in notation and its seat.
 
-    ``dice`` are all the numbers that fall in it, in order. Without them chance goes by the
-    lesson's own seed, the same for everybody.
+    ``dice`` are all the numbers that fall in it, in order. Without them chance goes by the lesson's
+    own seed, the same for everybody.
     """
 
     order: str
@@ -33,12 +33,12 @@ class LessonOrder(NamedTuple):
 class LessonStep:
     """One act of the reader: its words, and the orders that it gives.
 
-    ``act`` is its button, ``after`` tells what happened and why. Beside the one stand the points
-    to spend, if they matter to the act, beside the other the dice that fell. ``spots`` are the
-    things to point at, by the title's ids on its drawings; without any, the button is all.
-    ``around`` is the part of the board to show, in words of the title's own. ``reply`` is the
-    answer, an order or a word of the site, to type to the email that asks for the decision, in
-    place of a click; ``before`` has its place as ``%(reply)s``.
+    ``act`` is its button, ``after`` tells what happened and why. Beside the one stand the points to
+    spend, if they matter to the act, beside the other the dice that fell. ``spots`` are the things to point
+    at, by the title's ids on its drawings; without any, the button is all. ``around`` is the part of
+    the board to show, in words of the title's own. ``reply`` is the answer, an order or a word of the
+    site, to type to the email that asks for the decision, in place of a click; ``before`` has its
+    place as ``%(reply)s``.
     """
 
     heading: Words
@@ -62,10 +62,10 @@ class LessonStep:
 class Lesson:
     """A lesson: a game set up with these options by a seed, orders up to its first step, and steps.
 
-    One that starts in the midst of a game makes its position by ``begin`` in place of a set-up.
-    The reader has seat 0; ``names`` are the others', where they have not those of bots.
-    ``learnt`` are the sentences of its last page, ``shown`` is the part of the board beside
-    them, and in the list of lessons.
+    One that starts in the midst of a game makes its position by ``begin`` in place of a set-up. The
+    reader has seat 0; ``names`` are the others', where they have not those of bots. ``learnt`` are
+    the sentences of its last page, ``shown`` is the part of the board beside them, and in the list
+    of lessons.
     """
 
     slug: str
@@ -99,8 +99,8 @@ KEY = re.compile(r'\sdata-(?:on|card)="([^"]*)"')
 
 
 def close(drawing: SafeString, spots: Sequence[str], address: str) -> SafeString:
-    """Take all links out of a drawing but those of the spots, which lead to the next step. A
-    spot named several times is a card of which so many are meant.
+    """Take all links out of a drawing but those of the spots, which lead to the next step. A spot
+    named several times is a card of which so many are meant.
 
     Their button stands beside the drawing, so that the keyboard and screen readers pass over them.
     """

@@ -28,8 +28,8 @@ MOST_LESSONS = 64
 
 
 class LessonPosition(NamedTuple):
-    """A position before a step, or after the last one, with the reader's legal orders;
-    ``events`` are those of the act before, as far as the reader may know them.
+    """A position before a step, or after the last one, with the reader's legal orders; ``events`` are
+    those of the act before, as far as the reader may know them.
     """
 
     view: Any

@@ -1,8 +1,8 @@
 """Check of the draws of a rewound game: its file is held against the rules alone.
 
-After a rewind, an order that its seat had carried out in the same round, as often before, keeps
-its draws; every other draws on the new branch (``docs/fairness.md``). Rounds are known to the
-rules alone, so each line of play ended by a rewind is replayed.
+After a rewind, an order that its seat had carried out in the same round, as often before, keeps its
+draws; every other draws on the new branch (``docs/fairness.md``). Rounds are known to the rules
+alone, so each line of play ended by a rewind is replayed.
 """
 
 from collections import Counter

@@ -114,8 +114,8 @@ class Clause(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class RulesInWords:
-    """The rules of a title. ``rule_of`` finds the paragraph of the question in a view: its id,
-    or an empty text. ``rule_of_order`` finds that of a refused order, by its class and the view.
+    """The rules of a title. ``rule_of`` finds the paragraph of the question in a view: its id, or an empty text.
+    ``rule_of_order`` finds that of a refused order, by its class and the view.
 
     ``sources`` name parts of a rulebook without a number, such as "faq". A book that stands before a number, as "iron"
     does in "iron-3.2", has a phrase with a place for the ``sections``; the usual book has it under "".

@@ -41,8 +41,8 @@ class Prompt(NamedTuple):
     """The question for its reader, or the reason for waiting.
 
     ``topic`` is its subject in a few words, for mails; ``budget`` the points left, in a phrase;
-    ``tip`` a hint for the first turns, ``usual`` the usual answer in words, with an example.
-    Absent parts are empty.
+    ``tip`` a hint for the first turns, ``usual`` the usual answer in words, with an example. Absent
+    parts are empty.
     """
 
     question: str
@@ -207,8 +207,8 @@ class TitleWords(ABC):
         return reached
 
     def touches(self, view: Any, seat: int, events: Iterable[Event]) -> Callable[[Event], bool]:
-        """Return a function that is true for events affecting the seat or its own things,
-        besides its own acts.
+        """Return a function that is true for events affecting the seat or its own things, besides
+        its own acts.
 
         ``view`` is the seat's after these events.
         """
@@ -312,8 +312,8 @@ class TitleBoard(ABC):
     def draw_parts(self, view: Any, outlook: Any, names: Names) -> Mapping[str, SafeString]:
         """Draw the changing parts of it, by the ids of the elements, with nothing marked.
 
-        An answer to an act sends only the changed ones of them. Empty if the whole board is to
-        be sent.
+        An answer to an act sends only the changed ones of them. Empty if the whole board is to be
+        sent.
         """
         return {}
 

@@ -39,8 +39,8 @@ class WrittenMove(Struct, frozen=True, forbid_unknown_fields=True):
 class GameRecord(Struct, forbid_unknown_fields=True):
     """A game from which every position can be had again.
 
-    It has the ``seed`` in hex and the id for its dice, by protocol 1 for good: its readers have
-    no more to key dice by. The bounds are for one read from a file.
+    It has the ``seed`` in hex and the id for its dice, by protocol 1 for good: its readers have no
+    more to key dice by. The bounds are for one read from a file.
     """
 
     ruleset: Annotated[str, Meta(max_length=40)]
@@ -54,8 +54,8 @@ class GameRecord(Struct, forbid_unknown_fields=True):
 def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: Chosen) -> GameRecord:
     """Play one game of a series, the same for the same figures.
 
-    ``failure`` and its last move describe an error. ``options`` are those of the title beside
-    the number of players.
+    ``failure`` and its last move describe an error. ``options`` are those of the title beside the
+    number of players.
     """
     rng = Random(f"{seed} {number} {players} {options} {crew}")
     record = GameRecord(

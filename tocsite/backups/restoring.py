@@ -70,8 +70,8 @@ def _holds_something() -> bool:
 
 
 def _replace_database(dump: Path) -> None:
-    """Drop all tables and functions and read the dump, in one transaction, which ends only once
-    the whole dump was written: whatever dies before leaves the database as it was.
+    """Drop all tables and functions and read the dump, in one transaction, which ends only once the whole dump was
+    written: whatever dies before leaves the database as it was.
     """
     with connection.cursor() as cursor:
         cursor.execute(EMPTY)

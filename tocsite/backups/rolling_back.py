@@ -15,8 +15,8 @@ from .restoring import refuse_newer, refuse_running
 def roll_back(path: Path, *, before: Path) -> Iterator[str]:
     """Take the tables back to the release that made a backup, and keep their rows; yield sentences to be known.
 
-    ``before`` is the file for a backup of now. Raises BackupError: after a refusal the tables
-    are as they were, and after an error of the database it can be run again.
+    ``before`` is the file for a backup of now. Raises BackupError: after a refusal the tables are as they were, and
+    after an error of the database it can be run again.
     """
     with archive.open_backup(path) as contents:
         manifest = contents.manifest

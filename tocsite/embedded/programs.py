@@ -1,7 +1,7 @@
 """PostgreSQL's programs, and their user: not root, refused by them, and so not everywhere.
 
-No right of a folder that was there before is ever changed for that. Files the server's user
-cannot reach, as in root's own home, go to a *shelter*, a folder made for it.
+No right of a folder that was there before is ever changed for that. Files the server's user cannot
+reach, as in root's own home, go to a *shelter*, a folder made for it.
 """
 
 import functools

@@ -1,5 +1,5 @@
-"""``python -m tocsite.embedded.sitter DATA SHELTER``: stop the server in DATA once nobody uses
-it any more.
+"""``python -m tocsite.embedded.sitter DATA SHELTER``: stop the server in DATA once nobody uses it
+any more.
 
 It waits for a lock: the kernel gives it when the last user's process has ended, be it killed. A
 signal meant for the users does not end it.

@@ -45,8 +45,8 @@ class StaffActForm(forms.Form):
 class StaffAct:
     """Decorator that makes an action of Django's admin: it asks to confirm, then does the same to each chosen row.
 
-    ``seen`` names a field of the rows: one in which it is another than on the page that asked is
-    refused. ``page`` is the template that shows what was done, in the place of the list.
+    ``seen`` names a field of the rows: one in which it is another than on the page that asked is refused.
+    ``page`` is the template that shows what was done, in the place of the list.
     """
 
     title: Promise
@@ -137,8 +137,8 @@ def _do_to_all(
 def _do_to_one(do: Do, user: Any, row: Model, reason: str) -> Any:
     """Act, and write that down: in the log of Django's admin, and in that of moderators, which nobody changes.
 
-    Both name the act and the row as the program does, which each reader sees in their language,
-    and leave out names, so that none stays there of who goes.
+    Both name the act and the row as the program does, which each reader sees in their language, and leave out names, so
+    that none stays there of who goes.
     """
     key, reason = row.pk, staff_log.without_names(reason, row)
     noted = staff_log.note_act(moderator=user, row=row, act=do.__name__, reason=reason)

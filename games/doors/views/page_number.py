@@ -1,5 +1,5 @@
-"""The number shown by a page of a secret link and asked for by its form: programs that scan
-mails submit forms as well.
+"""The number shown by a page of a secret link and asked for by its form: programs that scan mails
+submit forms as well.
 
 A form sent as it came, or filled with anything else, comes from nobody who has read the page.
 """

@@ -28,9 +28,9 @@ class Bar(models.Model):
 class Ruling(models.Model):
     """An organisers' ruling on a table's game; without one, the result is as played.
 
-    ``places`` has one for each seat, equal for level seats and 0 for a seat without points;
-    empty means the game's own places. ``revision`` counts the rulings, so a form notices another
-    in between.
+    ``places`` has one for each seat, equal for level seats and 0 for a seat without points; empty
+    means the game's own places. ``revision`` counts the rulings, so a form notices another in
+    between.
     """
 
     class Kind(models.TextChoices):

@@ -78,8 +78,8 @@ class Season(models.Model):
     """A season: open for entries until its check-in ends; then drawn, played, and closed by its
     end.
 
-    ``due`` is the time of the sweep's next step. ``secret`` is the source of its draws: of all
-    at once in a league; in a tournament the last of a chain of secrets, one a draw.
+    ``due`` is the time of the sweep's next step. ``secret`` is the source of its draws: of all at
+    once in a league; in a tournament the last of a chain of secrets, one a draw.
     """
 
     class State(models.TextChoices):
@@ -252,8 +252,8 @@ class Entry(models.Model):
 class Decision(models.Model):
     """An organiser's decision and its reason: a public log, never changed but for the name of a deleted account.
 
-    ``what`` is in the site's first language, and ``in_languages`` has it in the others, as
-    ``reason`` where the site gives it. A change of rules has those of ``before`` and ``after``.
+    ``what`` is in the site's first language, and ``in_languages`` has it in the others, as ``reason`` where the site
+    gives it. A change of rules has those of ``before`` and ``after``.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="decisions")

@@ -1,7 +1,7 @@
 """Ratings: players, their standing in each pool, and the changes by each game.
 
-All of it can be recomputed from the games; `games.leagues.services.ratings` does so, and writes
-it under the pool's row lock.
+All of it can be recomputed from the games; `games.leagues.services.ratings` does so, and writes it
+under the pool's row lock.
 """
 
 from django.conf import settings
@@ -123,8 +123,8 @@ class RatedGame(models.Model):
 
 
 class RatingChange(models.Model):
-    """The change of a player's rating by a game: before, with the rest since their last game,
-    and after.
+    """The change of a player's rating by a game: before, with the rest since their last game, and
+    after.
 
     ``expected`` is their chance of winning, null for anybody unrated here; ``offset`` is the worth
     of their seat. Every look-up uses one of the indexes below: very many rows are written at once.

@@ -1,8 +1,8 @@
 """Pairings and seats: pure functions of numbers, no rows, no clock.
 
-Players are the numbers 0 to n-1, a *table* is a tuple of them, a *round* a list of tables
-seating everybody once, a *schedule* a list of rounds. All chance comes from `Lots`, so anybody
-with the secret can draw again.
+Players are the numbers 0 to n-1, a *table* is a tuple of them, a *round* a list of tables seating
+everybody once, a *schedule* a list of rounds. All chance comes from `Lots`, so anybody with the
+secret can draw again.
 """
 
 from games.leagues.pairing.lots import LINKS, link

@@ -1,9 +1,9 @@
 """Keep people from one table, by draws anybody can check and without naming them.
 
-The games of a division are drawn for places: its people are dealt to these by lots, anew until
-the pairs are apart. If no deal succeeds, and in the rounds of a tournament, some pairs have a
-weight in the draw. Lots choose the weighted pairs: the secret ones are among them, beside
-others. The file of a draw names only the lots used, not those tried in vain.
+The games of a division are drawn for places: its people are dealt to these by lots, anew until the
+pairs are apart. If no deal succeeds, and in the rounds of a tournament, some pairs have a weight in
+the draw. Lots choose the weighted pairs: the secret ones are among them, beside others. The file of
+a draw names only the lots used, not those tried in vain.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -42,8 +42,8 @@ def pair_weights(given: Mapping[str, Any], weight: float) -> dict[Pair, float]:
 
 
 def weighs(weights: Mapping[str, Any], people: Sequence[int], pair: Pair) -> bool:
-    """Return True if a pair of indices has a weight: the same for two entries in every round
-    drawn by the same lots, so that several rounds tell no more than one.
+    """Return True if a pair of indices has a weight: the same for two entries in every round drawn
+    by the same lots, so that several rounds tell no more than one.
     """
     one, other = pair
     return Lots(weights["lots"].encode(), f"{people[one]} {people[other]}").below(weights["one_in"]) == 0

@@ -1,7 +1,7 @@
 """Optimal schedules by construction: a few tables turned round a circle, or lines of a plane.
 
-Each function gives all rounds of its design; the first few are as good a schedule of their
-length as the whole, except for 24 players and more, with some pairs not meeting yet.
+Each function gives all rounds of its design; the first few are as good a schedule of their length
+as the whole, except for 24 players and more, with some pairs not meeting yet.
 """
 
 from collections.abc import Callable, Mapping

@@ -26,9 +26,9 @@ def draw_round(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[
 
     ``given`` has the ``entries``, the ``size`` of a table, and for each entry the ``points`` so
     far, in 24ths, its times at a smaller table (``short``), and in each seat (``sat``); and
-    ``met``, the meetings of pairs. For pairs kept apart ``weights`` has the lots of weighted
-    pairs, and ``teams`` the members of teams. Lots are drawn by ``name``. Raises ValueError for
-    numbers impossible to seat.
+    ``met``, the meetings of pairs. For pairs kept apart ``weights`` has the lots of weighted pairs,
+    and ``teams`` the members of teams. Lots are drawn by ``name``. Raises ValueError for numbers
+    impossible to seat.
     """
     lots = Lots(secret, name)
     met = {(one, other): times for one, other, times in given["met"]}
@@ -72,10 +72,10 @@ VERSION = 2
 def draw_division(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[list[int]]]:
     """Return the rounds of a division: tables of places, in the order of the seats.
 
-    ``given`` has the ``entries``, the first holding place 0, the ``size`` of a table, the number
-    of ``games`` for each, and ``at_once`` for games beginning together; for pairs kept apart
-    also ``weights`` and ``teams``, as in `apart.pair_weights`. Lots are drawn by ``name``.
-    Raises ValueError for numbers impossible to seat.
+    ``given`` has the ``entries``, the first holding place 0, the ``size`` of a table, the number of
+    ``games`` for each, and ``at_once`` for games beginning together; for pairs kept apart also
+    ``weights`` and ``teams``, as in `apart.pair_weights`. Lots are drawn by ``name``. Raises
+    ValueError for numbers impossible to seat.
     """
     lots = Lots(secret, name)
     people, games, size = len(given["entries"]), given["games"], given["size"]

@@ -1,5 +1,5 @@
-"""Improve schedules by simulated annealing: two players of a round change places, again and
-again, less and less boldly.
+"""Improve schedules by simulated annealing: two players of a round change places, again and again,
+less and less boldly.
 
 It ends after so many steps, not seconds, so anybody can draw again and compare.
 """

@@ -1,9 +1,9 @@
 """Seat players evenly: over any run of games everybody sits in each seat equally often, give or
 take one.
 
-A player's games at tables of one size are cut into blocks of as many as the table has seats;
-within a block every seat comes once. It is a colouring of the edges between blocks and tables by
-seats, and there always is one (König 1916).
+A player's games at tables of one size are cut into blocks of as many as the table has seats; within
+a block every seat comes once. It is a colouring of the edges between blocks and tables by seats,
+and there always is one (König 1916).
 """
 
 from collections import Counter

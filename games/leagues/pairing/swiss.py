@@ -30,9 +30,9 @@ def swiss(
     """Return tables for players 0 to n-1 with so many points: full ones first, of each size the
     highest first.
 
-    ``before`` has the meetings of pairs, ``short_before`` each player's times at a smaller
-    table. Lots order level players, never tie-breaks. ``apart`` has additional costs of
-    meetings. Raises ValueError for numbers impossible to seat.
+    ``before`` has the meetings of pairs, ``short_before`` each player's times at a smaller table.
+    Lots order level players, never tie-breaks. ``apart`` has additional costs of meetings. Raises
+    ValueError for numbers impossible to seat.
     """
     people = range(len(points))
     order = sorted(lots.shuffled(people), key=lambda player: -points[player])

@@ -78,8 +78,8 @@ def rated(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[floa
     """Return the skills after a game with these places, equal for shared ones.
 
     openskill gives the third of two joint winners as much as them, so level players are rated in
-    each possible order, to keep the sum of all means. The worth of a seat is no merit: a good
-    one adds to its player's strength while the game is rated.
+    each possible order, to keep the sum of all means. The worth of a seat is no merit: a good one
+    adds to its player's strength while the game is rated.
     """
     scale = scale_of(skills)
     given = [offset * scale for _, offset in _with_offsets(skills, offsets)]

@@ -1,8 +1,8 @@
 """The worth of a seat, if the games show any.
 
-Offsets of the Plackett-Luce model, one a seat and 0 in all, are fitted by maximum likelihood
-with everybody's skill before the game. They are used only if they explain the results better
-than chance would.
+Offsets of the Plackett-Luce model, one a seat and 0 in all, are fitted by maximum likelihood with
+everybody's skill before the game. They are used only if they explain the results better than chance
+would.
 """
 
 import math

@@ -16,8 +16,8 @@ def going_on(groups: Sequence[Sequence[int]], first: int, number: int, rank: Map
     ``number``.
 
     Groups run from first to last. A higher position in the group comes first, then the lower
-    ``rank``. Anybody leaving a game to a bot is in no group. If too few are left, all of these
-    go on.
+    ``rank``. Anybody leaving a game to a bot is in no group. If too few are left, all of these go
+    on.
     """
     chosen = [who for group in groups for who in group[:first]]
     others = sorted((place, rank[who], who) for group in groups for place, who in enumerate(group) if place >= first)

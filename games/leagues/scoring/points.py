@@ -21,8 +21,8 @@ tables of every size.
 
 
 class Share(NamedTuple):
-    """A seat's share: its place, from 1 and equal for level seats, points and wins in 24ths, and
-    a flag for a second place, alone or level.
+    """A seat's share: its place, from 1 and equal for level seats, points and wins in 24ths, and a
+    flag for a second place, alone or level.
     """
 
     place: int

@@ -23,8 +23,8 @@ def change_tiers(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: 
     """Return 1 for each player going up, -1 for each going down.
 
     The first ``up`` of every division below the uppermost tier may go up, the last ``down`` of
-    every division above the lowest may go down. Between two tiers equally many change places:
-    the best by rank, then points, wins and the lowest ``lot`` go up, their opposites down.
+    every division above the lowest may go down. Between two tiers equally many change places: the
+    best by rank, then points, wins and the lowest ``lot`` go up, their opposites down.
     """
     found: dict[int, int] = {}
     for number, (above, below) in enumerate(pairwise(tiers)):

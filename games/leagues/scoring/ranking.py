@@ -19,8 +19,8 @@ class TableScore(NamedTuple):
 class RankingLine(NamedTuple):
     """A line of the standings.
 
-    ``common`` are the points at tables with others level in points and wins, None if undecided
-    by them.
+    ``common`` are the points at tables with others level in points and wins, None if undecided by
+    them.
     """
 
     rank: int

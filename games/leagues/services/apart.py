@@ -1,5 +1,5 @@
-"""Pairs kept from one table by the draws of a league: noted and seen by its organisers alone, or
-of whom one has blocked the other, which nobody else sees.
+"""Pairs kept from one table by the draws of a league: noted and seen by its organisers alone, or of
+whom one has blocked the other, which nobody else sees.
 """
 
 from collections import Counter
@@ -65,11 +65,11 @@ def pairs(league: League) -> QuerySet[ApartPair]:
 
 
 def keys_of_pairs(season: Season) -> list[tuple[int, int]]:
-    """Return the pairs of people to keep apart in a season: those its organisers named, and of
-    its players those of whom one has blocked the other.
+    """Return the pairs of people to keep apart in a season: those its organisers named, and of its
+    players those of whom one has blocked the other.
 
-    Of somebody's blocks the first MOST count, as many as an organiser may name: else a draw
-    could be steered by blocking everybody strong.
+    Of somebody's blocks the first MOST count, as many as an organiser may name: else a draw could
+    be steered by blocking everybody strong.
     """
     entered = Entry.objects.filter(season=season, user__isnull=False).values_list("user", flat=True)
     counted: Counter[int] = Counter()
@@ -147,9 +147,9 @@ def draw_apart(
 def _possible_weights(
     season: Season, people: Sequence[int], pairs: Sequence[tuple[int, int]], used: dict[str, Any] | None
 ) -> Iterator[dict[str, Any]]:
-    """Yield weights for pairs of indices: those ``used`` in the season, if they have them all,
-    even if no pair is left, then those of other lots. Each change lets people guess better who
-    is kept apart.
+    """Yield weights for pairs of indices: those ``used`` in the season, if they have them all, even
+    if no pair is left, then those of other lots. Each change lets people guess better who is kept
+    apart.
     """
     if used is not None and all(weighs(used, people, pair) for pair in pairs):
         yield used

@@ -1,8 +1,8 @@
-"""Appeals: people concerned by a decision ask in public for another look; nobody judges their
-own case.
+"""Appeals: people concerned by a decision ask in public for another look; nobody judges their own
+case.
 
-Organisers answer unless they made the decision or play in its season; if there are none, or
-their answer is not accepted, the moderators do, with the same limits.
+Organisers answer unless they made the decision or play in its season; if there are none, or their
+answer is not accepted, the moderators do, with the same limits.
 """
 
 from collections.abc import Iterable
@@ -31,8 +31,8 @@ To = Appeal.To
 
 @transaction.atomic
 def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
-    """Appeal against a decision: to the organisers first, then to the moderators. Raises
-    NotYours, NotNow, Refused and TooMany.
+    """Appeal against a decision: to the organisers first, then to the moderators. Raises NotYours,
+    NotNow, Refused and TooMany.
 
     Takes the decision's row lock.
     """
@@ -49,8 +49,8 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
 def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
     """Grant an appeal, undoing the decision as far as possible, or decline it, with a reason.
 
-    Raises NotYours, NotNow and Refused. Takes the decision's row lock, and those of the league
-    and the season.
+    Raises NotYours, NotNow and Refused. Takes the decision's row lock, and those of the league and
+    the season.
     """
     _lock_decision(Appeal.objects.values_list("decision", flat=True).get(pk=appeal_id))
     found = Appeal.objects.select_related("decision__league", "decision__season", "by").get(pk=appeal_id)

@@ -78,8 +78,8 @@ def _promotion_input(season: Season) -> dict[str, Any]:
 
 
 def _staying_out(season: Season) -> list[int]:
-    """Return the entries taking no place from others: former players, substitutes, and those
-    whom an appeal brought back without a place of their division.
+    """Return the entries taking no place from others: former players, substitutes, and those whom an
+    appeal brought back without a place of their division.
 
     A substitute got the place by chance, and it counts for nothing in the next season.
     """

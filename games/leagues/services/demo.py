@@ -1,6 +1,6 @@
-"""Leagues to look at: one in its second season, played by bots, and one open for entries; a
-ladder with people waiting and tables of bots; and a tournament in its second round, whose first
-bots have played, in the places of people too.
+"""Leagues to look at: one in its second season, played by bots, and one open for entries; a ladder with
+people waiting and tables of bots; and a tournament in its second round, whose first bots have played,
+in the places of people too.
 """
 
 from collections.abc import Sequence

@@ -37,8 +37,8 @@ def leave(user: User, **_more: Any) -> None:
 
 @receiver(account_erased)
 def erase(user: User, called: str, number: int, names: list[str], **_more: Any) -> None:
-    """Delete the entries in seasons not drawn, and put the neutral name on the others, on the
-    rated player, and into decisions, appeals and news.
+    """Delete the entries in seasons not drawn, and put the neutral name on the others, on the rated player, and into
+    decisions, appeals and news.
     """
     Entry.objects.filter(user=user).update(former=number)
     Player.objects.filter(user=user).update(former=number)

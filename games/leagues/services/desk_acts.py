@@ -1,5 +1,5 @@
-"""Organisers' acts on players: removing, putting in, exchanging places and choosing the number
-of divisions before the draw, barring and admitting again.
+"""Organisers' acts on players: removing, putting in, exchanging places and choosing the number of
+divisions before the draw, barring and admitting again.
 
 Each act takes the season's row lock, is written into the public log and told by mail, and does
 nothing the second time.

@@ -25,9 +25,9 @@ STOOD_IN = 2
 def draw(season: Season, entries: Sequence[Entry]) -> list[Division]:
     """Divide the entries and draw all rounds of each division.
 
-    The season's row is locked; it is drawn once. A tier is filled in their order; its divisions,
-    if several, get equal ranks. If an odd number would play at tables of two, the last of all
-    waits for a place.
+    The season's row is locked; it is drawn once. A tier is filled in their order; its divisions, if
+    several, get equal ranks. If an odd number would play at tables of two, the last of all waits
+    for a place.
     """
     given = dividing_input(season, entries)
     found = season_draws.divide(season.secret_of(0), given)
@@ -100,8 +100,8 @@ def substitutes(season: Season) -> QuerySet[Entry]:
 
 
 def back_elsewhere(season: Season) -> dict[int, int]:
-    """Return by entry the drawn tier of those in a league whom an appeal has brought back to a
-    place in another division than they were drawn in.
+    """Return by entry the drawn tier of those in a league whom an appeal has brought back to a place
+    in another division than they were drawn in.
     """
     if season.terms.is_tournament:
         return {}

@@ -49,8 +49,8 @@ def admits_to_game(user: User, game: Game) -> bool:
 
 
 def opens_private_games(user: access.Person, league: League) -> bool:
-    """Return True for people of a private league; of one made public since, for those of its
-    private time: organisers, people let in then, and players of a season played in private.
+    """Return True for people of a private league; of one made public since, for those of its private
+    time: organisers, people let in then, and players of a season played in private.
     """
     if league.is_private or not user.is_authenticated or user.is_staff:
         return user.is_authenticated and sees(user, league)
@@ -154,9 +154,9 @@ def request_of(user: access.Person, league: League) -> EntryRequest | None:
 def change(*, user: User, league: League, admission: str, reliability: int, newcomers: bool, reason: str) -> bool:
     """Change access to a league, with a log entry; return False if nothing changes.
 
-    The news of a league turned private are for its people alone from then on. Earlier games stay
-    as private or public as they were: their players have not agreed to a change. Raises
-    NotYours, NotNow and Refused. Takes the row locks of the league and its season.
+    The news of a league turned private are for its people alone from then on. Earlier games stay as
+    private or public as they were: their players have not agreed to a change. Raises NotYours,
+    NotNow and Refused. Takes the row locks of the league and its season.
     """
     organisers.require(user, league)
     league = organisers.lock(league)

@@ -25,11 +25,11 @@ COMING = {
 
 @transaction.atomic
 def enter(*, user: User, season_id: int, token: str = "") -> Entry:
-    """Enter a season; during the check-in this checks in too, and in a running season it waits
-    for a vacant place, or for the next round of a Swiss. Twice is once.
+    """Enter a season; during the check-in this checks in too, and in a running season it waits for
+    a vacant place, or for the next round of a Swiss. Twice is once.
 
-    ``token`` is that of a private league's link. Raises NotNow, NotYours and NotAdmitted. Takes
-    the season's row lock.
+    ``token`` is that of a private league's link. Raises NotNow, NotYours and NotAdmitted. Takes the
+    season's row lock.
     """
     season = Season.lock(season_id)
     if not (season.takes_entries or season.takes_substitutes or season.takes_latecomers):

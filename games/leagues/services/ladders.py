@@ -1,5 +1,5 @@
-"""Ladders: wishes for games, and the tables made of them, one a transaction under the ladder's
-row lock.
+"""Ladders: wishes for games, and the tables made of them, one a transaction under the ladder's row
+lock.
 
 Leaving a ladder leaves no game: running ones count as any other.
 """

@@ -77,8 +77,8 @@ def address_for(name: str) -> str:
 
 
 def take_address(league: League, name: str) -> str:
-    """Return the address of a league under another name, which is a former one of it no more.
-    Raises Refused where another league or page has it, or another league had it.
+    """Return the address of a league under another name, which is a former one of it no more. Raises Refused where
+    another league or page has it, or another league had it.
     """
     slug = address_for(name)
     others = League.objects.filter(Q(slug=slug) | Q(name=name)).exclude(pk=league.pk)
@@ -213,9 +213,9 @@ def _tell_opened(season: Season) -> str:
 
 @transaction.atomic
 def announce(*, user: User, league: League, headline: str, text: str) -> None:
-    """Post news for everybody with access to the league, and mail it to the people of its
-    current seasons. The same within an hour is posted once. Raises NotYours, Refused and
-    TooMany. Takes the league's row lock.
+    """Post news for everybody with access to the league, and mail it to the people of its current
+    seasons. The same within an hour is posted once. Raises NotYours, Refused and TooMany. Takes the
+    league's row lock.
     """
     organisers.require(user, league)
     league = organisers.lock(league)

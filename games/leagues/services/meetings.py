@@ -35,8 +35,8 @@ def meetings(
 ) -> list[Meetings]:
     """Return the meetings of all pairs of a division in the whole season, in the order of standing.
 
-    ``people`` are shown even without meetings, ``ranks`` has the position of an entry, ``over``
-    the finished tables.
+    ``people`` are shown even without meetings, ``ranks`` has the position of an entry, ``over`` the
+    finished tables.
     """
     times = _count_pairs(sat)
     done = _count_pairs([(table, entry) for table, entry in sat if table in over])

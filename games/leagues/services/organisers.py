@@ -56,8 +56,8 @@ def require(user: User, league: League, *, is_moderating: bool = False) -> None:
 def lock(league: League) -> League:
     """Return the league, locked, as left by everybody else's decisions.
 
-    Rows referring to it may be written meanwhile, as by its season, moving on under a lock of
-    its own: otherwise two could wait for each other.
+    Rows referring to it may be written meanwhile, as by its season, moving on under a lock of its
+    own: otherwise two could wait for each other.
     """
     return League.objects.select_for_update(no_key=True).get(pk=league.pk)
 
@@ -160,8 +160,8 @@ def add(*, user: User, league: League, name: str, reason: str) -> None:
 def step_down(*, user: User, league: League, reason: str) -> None:
     """Stop organising the league; the last organiser hands it over first.
 
-    Raises NotYours, NotNow and Refused. Takes the league's row lock: of two stepping down at
-    once, one is the last.
+    Raises NotYours, NotNow and Refused. Takes the league's row lock: of two stepping down at once,
+    one is the last.
     """
     league = lock(league)
     if not league.organisers.filter(pk=user.pk).exists():

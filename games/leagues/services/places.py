@@ -63,9 +63,9 @@ def retire_next(season: Season, now: datetime) -> bool:
 
 
 def fill_next(season: Season, now: datetime) -> bool:
-    """Give one free place, with its running games, to the longest waiting who may sit there;
-    return False without any, and in a tournament: nobody plays on for another there. The
-    season's row is locked.
+    """Give one free place, with its running games, to the longest waiting who may sit there; return
+    False without any, and in a tournament: nobody plays on for another there. The season's row is
+    locked.
     """
     if not season.takes_substitutes:
         return False
@@ -92,8 +92,8 @@ def has_one_for(entry: Entry) -> bool:
 
 
 def _kept_out(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
-    """Return the people who cannot have a place: kept from somebody at its tables, or from a
-    seat by having seen another hand of that game.
+    """Return the people who cannot have a place: kept from somebody at its tables, or from a seat
+    by having seen another hand of that game.
     """
     running = place.sittings.filter(table__game__status=Game.Status.RUNNING)
     own = dict(running.values_list("table__game", "seat"))

@@ -28,8 +28,8 @@ FORMATS = ("JPEG", "PNG", "WEBP")
 def change(*, user: User, league: League, name: str, about: str, announcement: str) -> League:
     """Change the name and texts of a league; the same ones change nothing.
 
-    A new name has a new address, with a redirect from the old one and a log entry. Raises
-    NotYours, NotNow for who is muted, and Refused. Takes the league's row lock.
+    A new name has a new address, with a redirect from the old one and a log entry. Raises NotYours,
+    NotNow for who is muted, and Refused. Takes the league's row lock.
     """
     organisers.require(user, league)
     league = organisers.lock(league)

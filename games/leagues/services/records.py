@@ -14,8 +14,8 @@ OWN_PLACE = F("table__results__place")
 
 
 class Against(NamedTuple):
-    """Somebody's games with one other: number of games in front, level and behind, and the
-    points of both, in 24ths. ``page`` is the other's name if they have a page of their own.
+    """Somebody's games with one other: number of games in front, level and behind, and the points
+    of both, in 24ths. ``page`` is the other's name if they have a page of their own.
     """
 
     name: str

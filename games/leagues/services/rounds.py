@@ -1,10 +1,10 @@
-"""The course of a tournament: each round is drawn after the end of the one before, from a secret
-of its own.
+"""The course of a tournament: each round is drawn after the end of the one before, from a secret of
+its own.
 
 In a Swiss everybody goes on; in an elimination, and in the final after pools, the best of each
 table do. Entries of people out are done. Latecomers to a running league of rounds get a place of
-their own in its lowest tier, until half of them are open and if its tables have a seat to spare
-in every round to come. All of it happens under the lock of the season's row.
+their own in its lowest tier, until half of them are open and if its tables have a seat to spare in
+every round to come. All of it happens under the lock of the season's row.
 """
 
 from collections import Counter
@@ -150,8 +150,8 @@ Spare = Mapping[Table, Sequence[Sitting]]
 
 
 def let_in_next(season: Season, now: datetime) -> bool:
-    """Let in the longest waiting of those who may sit there; return False without any, or
-    without room.
+    """Let in the longest waiting of those who may sit there; return False without any, or without
+    room.
 
     The season's row is locked.
     """

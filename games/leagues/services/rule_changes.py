@@ -32,8 +32,8 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
     """Change the rules from the ``season`` of this number on; return False for the same rules.
 
     It is told in the decision log, and by mail to the people of the league. Raises NotYours,
-    Refused, and NotNow if the season's check-in has begun since. Takes the row locks of the
-    league and of the season.
+    Refused, and NotNow if the season's check-in has begun since. Takes the row locks of the league
+    and of the season.
     """
     organisers.require(user, league)
     terms = checked(rules)

@@ -1,8 +1,8 @@
 """Organisers' rulings on games: void, corrected, awarded, or ended as they stand.
 
-A void game counts for nothing. A corrected one counts as it should have come out, for standings
-and ratings. An awarded or early ended one counts for standings alone. A ruling moves standings
-at once, and promotion until the next season is drawn.
+A void game counts for nothing. A corrected one counts as it should have come out, for standings and
+ratings. An awarded or early ended one counts for standings alone. A ruling moves standings at once,
+and promotion until the next season is drawn.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,8 +39,8 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     """Rule on a table's game, ending it if it still runs.
 
     ``places`` are those of the seats, 0 without points, for rulings with places. ``seen`` is the
-    revision of the form. Raises NotYours, NotNow and Refused. Takes the season's row lock and
-    the game's.
+    revision of the form. Raises NotYours, NotNow and Refused. Takes the season's row lock and the
+    game's.
     """
     table = _lock_table(table_id)
     season = table.round.division.season

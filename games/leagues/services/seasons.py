@@ -167,8 +167,8 @@ def _cancel_season(season: Season, reason: str | Promise, decision: Decision | N
 
 
 def _go_on(season: Season, now: datetime) -> None:
-    """Let places change hands and latecomers in, seat opened rounds, hurry late games; once all
-    are over draw the next round, or close the season.
+    """Let places change hands and latecomers in, seat opened rounds, hurry late games; once all are
+    over draw the next round, or close the season.
     """
     late = rounds if season.terms.is_tournament else closing
     steps = (places.retire_next, places.fill_next, rounds.let_in_next, tables.seat_next, late.hurry_next)

@@ -68,8 +68,8 @@ def _players_in_order(season: Season, table: Table) -> list[User | str]:
 def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Game:
     """Return the game of these players.
 
-    Behind them sit the title's automata, and bots if the title has no game of so few: nobody in
-    the league has these seats, and they take no points.
+    Behind them sit the title's automata, and bots if the title has no game of so few: nobody in the
+    league has these seats, and they take no points.
     """
     terms = season.terms
     title = lobby.title(terms.ruleset)
@@ -161,8 +161,8 @@ def _season_of(table_id: int) -> int:
 def write_results(season: Season, table: Table, ruled: Sequence[int] = ()) -> None:
     """Write everybody's results of a table's finished game, replacing earlier ones.
 
-    ``ruled`` are the organisers' places for the seats, if any; 0 is for a seat without points.
-    The season's row is locked.
+    ``ruled`` are the organisers' places for the seats, if any; 0 is for a seat without points. The
+    season's row is locked.
     """
     Result.objects.filter(table=table).delete()
     Result.objects.bulk_create(results(season, table, ruled))
@@ -225,8 +225,8 @@ def _holding_for_result(sitting: Sitting, seat: Seat, ended: datetime) -> Holdin
 def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
     """Return True if the seat's original player did not play to the end.
 
-    A deleted account counts as present if it still held the place at the end of the game: only
-    the season's next step takes it away.
+    A deleted account counts as present if it still held the place at the end of the game: only the
+    season's next step takes it away.
     """
     entry = holding.entry
     if entry.bot:

@@ -1,7 +1,7 @@
 """Undoing by a granted appeal: each act at the desk, and silence, as far as still possible.
 
-Every kind of act has an `UndoPlan`, with its effects in words beforehand. Without one, the
-decision is words alone.
+Every kind of act has an `UndoPlan`, with its effects in words beforehand. Without one, the decision
+is words alone.
 """
 
 from collections.abc import Callable, Mapping
@@ -49,8 +49,8 @@ def outlook(decision: Decision) -> str:
 def undo(decision: Decision, by: User, answer: str) -> bool:
     """Undo the decision of a granted appeal, by one of its own, and tell the people concerned.
 
-    Return False if it is words alone. The decision's row is locked; takes the locks of the
-    league and the season.
+    Return False if it is words alone. The decision's row is locked; takes the locks of the league
+    and the season.
     """
     organisers.lock(decision.league)
     if decision.season_id is not None:
@@ -153,8 +153,8 @@ def _group_back(act: DeskAct) -> UndoPlan | None:
 def _rule_back(act: DeskAct) -> UndoPlan | None:
     """Restore the ruling before, unless another has followed.
 
-    An ended game cannot go on, for its dice are public: it is void, or counts as it stood if it
-    was voided.
+    An ended game cannot go on, for its dice are public: it is void, or counts as it stood if it was
+    voided.
     """
     table = act.table
     ruling = rulings.ruling_of(table) if table else None

@@ -24,9 +24,9 @@ CONFIRM, CHANGE = "confirm", "change"
 class ActPage:
     """An act with its words.
 
-    ``consequences`` tells the effects of a filled form, and raises Refused; with ``is_plain``,
-    for an act needing only a reason, it gets None and the page shows them at once. ``carry_out``
-    does it and returns the message; ``back`` is the organiser's next page.
+    ``consequences`` tells the effects of a filled form, and raises Refused; with ``is_plain``, for
+    an act needing only a reason, it gets None and the page shows them at once. ``carry_out`` does
+    it and returns the message; ``back`` is the organiser's next page.
     """
 
     heading: str

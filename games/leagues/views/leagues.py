@@ -138,8 +138,8 @@ def has_desk(request: HttpRequest, league: League) -> bool:
 
 
 def _private_games_door(request: HttpRequest, league: League) -> Callable[[], bool]:
-    """Return a function telling if the reader opens private games of a league; the database is
-    asked once at most, and not for a league without any.
+    """Return a function telling if the reader opens private games of a league; the database is asked
+    once at most, and not for a league without any.
     """
     return cache(partial(entrance.opens_private_games, request.user, league))
 

@@ -1,7 +1,7 @@
 """A tournament in words, and its bracket: on pages as SVG, and to share as PNG by day.
 
-`static/leagues/bracket.css` has its style. Screen readers get it as one picture with its message
-in a sentence; the tables stand on the page as lists beside it.
+`static/leagues/bracket.css` has its style. Screen readers get it as one picture with its message in
+a sentence; the tables stand on the page as lists beside it.
 """
 
 from collections.abc import Iterator, Sequence

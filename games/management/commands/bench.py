@@ -1,5 +1,5 @@
-"""``manage.py bench PART`` with one of ``PARTS`` or ``all``: measure speed, memory and room of
-the site, and the evenness of its draws, one figure a line as JSON.
+"""``manage.py bench PART`` with one of ``PARTS`` or ``all``: measure speed, memory and room of the
+site, and the evenness of its draws, one figure a line as JSON.
 """
 
 from argparse import ArgumentParser

@@ -1,10 +1,10 @@
-"""``manage.py deliver_mail``: take one mail from standard input, as Postfix and other mail
-servers pipe it.
+"""``manage.py deliver_mail``: take one mail from standard input, as Postfix and other mail servers
+pipe it.
 
-Recipients and sender are of the envelope; they may also come as ORIGINAL_RECIPIENT (or
-RECIPIENT) and SENDER. Ends with 0 when the mail has been dealt with, 75 when it should come
-again, 67 when it is for no mailbox of the site. A wrong token is 0 as well: the mail server has
-taken the mail, and would send it back to a sender perhaps forged.
+Recipients and sender are of the envelope; they may also come as ORIGINAL_RECIPIENT (or RECIPIENT)
+and SENDER. Ends with 0 when the mail has been dealt with, 75 when it should come again, 67 when it
+is for no mailbox of the site. A wrong token is 0 as well: the mail server has taken the mail, and
+would send it back to a sender perhaps forged.
 """
 
 import logging

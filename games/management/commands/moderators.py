@@ -1,5 +1,5 @@
-"""``manage.py moderators [NAME [--no-longer]]``: name people to remove messages or files of
-others, with the last word on appeals in leagues.
+"""``manage.py moderators [NAME [--no-longer]]``: name people to remove messages or files of others,
+with the last word on appeals in leagues.
 """
 
 from argparse import ArgumentParser

@@ -2,8 +2,8 @@
 away.
 
 The person keeps the seat, and may come back, until a substitute has taken it. A game left by
-everybody waits for one or the other, and only then do the bots play it to its end. Everything
-here writes under the game's row lock, held by the caller.
+everybody waits for one or the other, and only then do the bots play it to its end. Everything here
+writes under the game's row lock, held by the caller.
 """
 
 from datetime import timedelta

@@ -1,7 +1,7 @@
 """Deadlines: the bot plays for people out of time, and people short of time are warned.
 
-Both are sweeps over columns in the database, each game re-checked under its row's lock, so that
-any number of workers may run them at once and a dying one leaves nothing half done.
+Both are sweeps over columns in the database, each game re-checked under its row's lock, so that any
+number of workers may run them at once and a dying one leaves nothing half done.
 """
 
 import logging
@@ -48,8 +48,8 @@ def expire(*, game_id: int) -> bool:
     """Let the bot play each seat of the game out of time. False when none is, or the game is in
     use.
 
-    Takes the game's row lock, without waiting for it. Bots left owing by a full transaction are
-    due at once and are played on here too.
+    Takes the game's row lock, without waiting for it. Bots left owing by a full transaction are due
+    at once and are played on here too.
     """
     now = timezone.now()
     game = downtime.locked(overdue(now).select_for_update(skip_locked=True).filter(pk=game_id))
@@ -68,8 +68,8 @@ def expire(*, game_id: int) -> bool:
 def _play_seat(game: Game, seat: Seat) -> Happening | None:
     """Play a seat out of time through its decision, let the bots answer, and write it all.
 
-    A person's expiry is noted in the log, and counted once a decision; the note is returned.
-    Call inside a transaction with the game's row lock. A seat with time left is left alone.
+    A person's expiry is noted in the log, and counted once a decision; the note is returned. Call
+    inside a transaction with the game's row lock. A seat with time left is left alone.
     """
     seats = list(game.seats.all())
     mine = next(each for each in seats if each.pk == seat.pk)
@@ -109,9 +109,9 @@ def _runs_out_now(game: Game, seat: Seat) -> bool:
 
 
 def _tell_of_expiry(expiry: Happening) -> None:
-    """Tell the seat's person about the bot's move: in the mail of their next decision, or in one
-    of its own, as for people with different ways for the two kinds. A third expiry has a mail of
-    its own already, with the same and more.
+    """Tell the seat's person about the bot's move: in the mail of their next decision, or in one of
+    its own, as for people with different ways for the two kinds. A third expiry has a mail of its
+    own already, with the same and more.
     """
     seat = Seat.objects.select_related("user__mail_settings").get(happenings=expiry)
     if seat.is_free or seat.user is None:

@@ -12,11 +12,11 @@ from games.services.rows.happenings import note_happening
 
 @transaction.atomic
 def hurry(*, game_id: int, pace: int) -> bool:
-    """Give each decision of a running game so many seconds at most, and no bank; pending ones
-    have them anew.
+    """Give each decision of a running game so many seconds at most, and no bank; pending ones have
+    them anew.
 
-    It is told in the log. False if the game is over, or has no more time as it is. Takes the
-    game's row lock.
+    It is told in the log. False if the game is over, or has no more time as it is. Takes the game's
+    row lock.
     """
     game = lock(game_id)
     if game.status != Game.Status.RUNNING or (game.pace <= pace and not (game.bank or game.increment)):

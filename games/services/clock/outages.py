@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 def attend() -> None:
     """Look for an outage, and put pending ones on clocks: call it before any task on clocks.
 
-    Two small queries while all is well. Call it from the schedule's tasks only, for it shows
-    that the schedule runs.
+    Two small queries while all is well. Call it from the schedule's tasks only, for it shows that
+    the schedule runs.
     """
     if heartbeat.silence(timezone.now()):
         heartbeat.beat()
@@ -33,8 +33,8 @@ def spread_outage(outage: Outage) -> bool:
     """Put an outage on the clocks of all games; False when the time was not enough, or a game
     failed.
 
-    Takes the games' row locks, one at a time. Killed at any moment, or run twice at once, it
-    loses and doubles nothing: a game's own log tells if it is done there.
+    Takes the games' row locks, one at a time. Killed at any moment, or run twice at once, it loses
+    and doubles nothing: a game's own log tells if it is done there.
     """
     clocks = Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)
     left = set(clocks.filter(pk__gt=outage.reached).values_list("pk", flat=True))

@@ -1,13 +1,13 @@
-"""More time for somebody, a pause for all, or the way back to an earlier move, by agreement of
-the players.
+"""More time for somebody, a pause for all, or the way back to an earlier move, by agreement of the
+players.
 
-More time is granted when all others without a bot in their place agree, or at once when the
-opener of the game does, if they play and do not profit; a pause needs everybody. One no is
-enough to refuse. Nobody's silence is a yes: the way back takes that of every seat's person, be
-they away or not, and in a game that counts for more than itself nobody is given time or a pause
-by a table left by all others. Everybody who agreed to a pause may end it, and nobody is caught
-out by that: the others are told and have a day at least, as far as the pause would have gone on.
-Results are mailed to people with changed clocks, and to the asker.
+More time is granted when all others without a bot in their place agree, or at once when the opener
+of the game does, if they play and do not profit; a pause needs everybody. One no is enough to
+refuse. Nobody's silence is a yes: the way back takes that of every seat's person, be they away or
+not, and in a game that counts for more than itself nobody is given time or a pause by a table left
+by all others. Everybody who agreed to a pause may end it, and nobody is caught out by that: the
+others are told and have a day at least, as far as the pause would have gone on. Results are mailed
+to people with changed clocks, and to the asker.
 
 All of it happens under the game's row lock, so that a deadline either passes first or is moved.
 """
@@ -47,8 +47,8 @@ State = Request.State
 
 @transaction.atomic
 def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> Request:
-    """Ask for more time for the seat with a running clock, one's own or another's. The same
-    request twice is one.
+    """Ask for more time for the seat with a running clock, one's own or another's. The same request
+    twice is one.
 
     ``extra`` are the seconds granted before, as shown on the asker's page. Takes the game's row
     lock. Raises NotYours, NotNow and Refused.
@@ -194,8 +194,8 @@ def voters(seats: Sequence[Seat], request: Request) -> list[Seat]:
 def is_agreed(game: Game, seats: Sequence[Seat], request: Request, agreed: Collection[int | None]) -> bool:
     """Return True if the yes of these people is enough.
 
-    In a game that is rated or was drawn by a league, it takes one from a person who does not
-    profit alone, unless all others are bots by design.
+    In a game that is rated or was drawn by a league, it takes one from a person who does not profit
+    alone, unless all others are bots by design.
     """
     if not {seat.user_id for seat in voters(seats, request)} <= set(agreed):
         return False
@@ -335,8 +335,8 @@ def _seat_of(seats: Sequence[Seat], request: Request) -> Seat:
 
 
 def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Mapping[int, datetime]) -> list[Seat]:
-    """Write the game's present pause on it and on every clock that runs or waits to go on;
-    return their seats.
+    """Write the game's present pause on it and on every clock that runs or waits to go on; return
+    their seats.
 
     ``until`` is the end of each seat's pause, by the seat's key.
     """

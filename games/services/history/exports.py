@@ -1,8 +1,8 @@
 """Files of games as they are given out: those of finished games are made once, and stored beside
 their packed moves.
 
-Public files of a game under way are stored in the cache of pictures until something happens in
-it. A seat's own file of one is made anew, and stored nowhere.
+Public files of a game under way are stored in the cache of pictures until something happens in it.
+A seat's own file of one is made anew, and stored nowhere.
 """
 
 import logging

@@ -1,8 +1,8 @@
 """A game as a file for one reader: all they may know of it, and no more.
 
-Of a game rewound the file has the moves taken back by each rewind. Orders that come again keep
-the draws they had (`games.services.play.draws`), so after a rewind the number of a draw is no
-longer its place in the stream. No position is read in a game never rewound.
+Of a game rewound the file has the moves taken back by each rewind. Orders that come again keep the
+draws they had (`games.services.play.draws`), so after a rewind the number of a draw is no longer its
+place in the stream. No position is read in a game never rewound.
 """
 
 from bisect import bisect_right

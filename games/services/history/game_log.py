@@ -29,8 +29,8 @@ class Plans(NamedTuple):
 
 
 class OwnOrder(NamedTuple):
-    """The last order by the person of a seat (its key) before the move ``asked``; without one,
-    the start.
+    """The last order by the person of a seat (its key) before the move ``asked``; without one, the
+    start.
 
     It is read with the moves after it: it may have set off turns that nobody had to play.
     """
@@ -50,12 +50,12 @@ def read_log(
     struck: bool = False,
     reader: Reader | None = None,
 ) -> Log:
-    """Read the latest ``count`` moves numbered under ``before`` and over ``after``, with the
-    events open to ``viewer`` (None: anyone). ``before`` goes with numbers only.
+    """Read the latest ``count`` moves numbered under ``before`` and over ``after``, with the events
+    open to ``viewer`` (None: anyone). ``before`` goes with numbers only.
 
-    Only moves that count; with ``struck`` also moves taken back, as far as the reader may know
-    of them: a plan given up is its player's alone until the game is over. With messages between
-    them for a ``reader``.
+    Only moves that count; with ``struck`` also moves taken back, as far as the reader may know of
+    them: a plan given up is its player's alone until the game is over. With messages between them
+    for a ``reader``.
     """
     former = _former_players(game, seats)
     order = None if isinstance(after, int) else _number_of(game, after)
@@ -104,8 +104,8 @@ def of_rows(
 def latest_known(game: Game, seat: Seat | None) -> int:
     """The number of the latest move known to the seat's person, or to an onlooker (None).
 
-    After taking orders back it is the undo for their player; for all others the game is at the
-    move before that plan.
+    After taking orders back it is the undo for their player; for all others the game is at the move
+    before that plan.
     """
     if seat is None or game.counted == game.move_count:
         return game.counted
@@ -116,8 +116,8 @@ def latest_known(game: Game, seat: Seat | None) -> int:
 def _plans_open_to(
     game: Game, seats: Sequence[Seat], former: Sequence[FormerPlayer], viewer: int | None
 ) -> Plans | None:
-    """Return everybody's if the game is over, else those of the reader's own seat, since they
-    sit there. None if no order was ever taken back.
+    """Return everybody's if the game is over, else those of the reader's own seat, since they sit
+    there. None if no order was ever taken back.
     """
     if game.move_count == game.place:
         return None

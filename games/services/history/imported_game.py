@@ -55,8 +55,8 @@ class Headers(Struct):
 
 
 def build_game(file: GameFile, look: Callable[[int], None]) -> Game:
-    """Store the game of a whole file, under an address of its own; ``look`` is called before
-    each move.
+    """Store the game of a whole file, under an address of its own; ``look`` is called before each
+    move.
 
     Runs in the caller's transaction. Raises BadFile, and all errors of ``look``.
     """

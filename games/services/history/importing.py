@@ -1,7 +1,7 @@
 """Files brought in by people: each is a row at once, and a worker replays it by the rules of today.
 
-Nothing in a file is believed: its headers are checked against types with bounds, its moves are
-made by the rules. The result is a game that is over, with names and without people;
+Nothing in a file is believed: its headers are checked against types with bounds, its moves are made
+by the rules. The result is a game that is over, with names and without people;
 `games.models.Game.imported` keeps it out of everything but its own address.
 """
 
@@ -144,8 +144,8 @@ def carry_out(*, import_id: int) -> None:
 
 
 def _watch_time() -> Callable[[int], None]:
-    """Return a function to call before each move: it raises BadFile once the replay has taken
-    too much of the processor.
+    """Return a function to call before each move: it raises BadFile once the replay has taken too
+    much of the processor.
 
     Other work of the machine is not the file's fault.
     """

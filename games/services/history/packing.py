@@ -1,9 +1,9 @@
 """Pack moves of finished games as compressed runs: nothing is lost, and readers of moves notice
 nothing.
 
-A game is packed in one transaction under its lock. Its rows go only after all writing has been
-read back and is the same, byte for byte, so a process that dies in the midst leaves the rows,
-and twice is once.
+A game is packed in one transaction under its lock. Its rows go only after all writing has been read
+back and is the same, byte for byte, so a process that dies in the midst leaves the rows, and twice
+is once.
 """
 
 import logging

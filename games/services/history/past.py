@@ -1,8 +1,8 @@
 """The one door to a game's past: positions, moves, and the right to see them.
 
-Moves go by their *place* among those that count: 0 is the start, `Game.place` the latest, and
-there are no gaps. Orders taken back have no place, so nobody learns from numbers of plans given
-up; moves with a place before the latest barrier never change.
+Moves go by their *place* among those that count: 0 is the start, `Game.place` the latest, and there
+are no gaps. Orders taken back have no place, so nobody learns from numbers of plans given up; moves
+with a place before the latest barrier never change.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -78,8 +78,8 @@ class RecordedMove(NamedTuple):
 
 
 def audiences(*, game: Game, seats: list[Seat], mine: Seat | None) -> list[Audience]:
-    """Return the audiences a reader may choose: while the game runs anybody's and their own,
-    then everybody's.
+    """Return the audiences a reader may choose: while the game runs anybody's and their own, then
+    everybody's.
 
     A seat's past is its present person's.
     """
@@ -187,8 +187,8 @@ def known_order(*, game: Game, seats: list[Seat], row: MoveRow, audience: Audien
 
 
 def draws(*, game: Game, first: int, last: int) -> list[list[engine.DiceDraw]]:
-    """Return the draws of each move, oldest first: for readers of everything, for a draw may
-    have shuffled cards hidden still. None for moves from before draws were stored.
+    """Return the draws of each move, oldest first: for readers of everything, for a draw may have
+    shuffled cards hidden still. None for moves from before draws were stored.
     """
     return [rulebook.load_draws(stored) if stored else [] for (stored,) in _columns_between(game, first, last, "draws")]
 

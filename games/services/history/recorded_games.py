@@ -1,5 +1,5 @@
-"""Games recorded with their seed, such as failures written down by the fuzzer: they are opened
-at their last move, to be looked into. People's own files are in `importing`.
+"""Games recorded with their seed, such as failures written down by the fuzzer: they are opened at
+their last move, to be looked into. People's own files are in `importing`.
 
 Nothing in a file is believed: its data are checked against types with bounds, and the moves are
 played by the rules.
@@ -51,8 +51,8 @@ def decode_record(raw: bytes) -> dict[str, Any]:
 def open_game(*, record: dict[str, Any], user: User | None = None) -> OpenedGame:
     """Open a recorded game and replay its moves with its own seed, up to the first that fails.
 
-    ``record`` is a `GameRecord` as plain data. ``user`` takes the seat to move then. Raises
-    Refused when the record is damaged or the game is here already.
+    ``record`` is a `GameRecord` as plain data. ``user`` takes the seat to move then. Raises Refused
+    when the record is damaged or the game is here already.
     """
     try:
         recorded = msgspec.convert(record, GameRecord)

@@ -1,9 +1,9 @@
-"""Mails that come in: each is dealt with once an address, acts at most for this address's
-decision, and is answered.
+"""Mails that come in: each is dealt with once an address, acts at most for this address's decision,
+and is answered.
 
 Knowing the address is enough to give the orders: it was mailed to the seat's person alone, and
-people answer from another address of theirs, so that the sender of a mail, easily forged,
-decides nothing. Answers go to the person's own address and nowhere else.
+people answer from another address of theirs, so that the sender of a mail, easily forged, decides
+nothing. Answers go to the person's own address and nowhere else.
 
 A person's mails wait for each other (a lock on their row); then the game's lock is taken as for
 every move.
@@ -59,9 +59,9 @@ def receive_mail(*, raw: bytes, recipient: str, sender: str, on_the_line: bool =
     """Deal with a mail; ``recipient`` and ``sender`` are of the envelope, the latter empty for a
     mail of a machine.
 
-    ``on_the_line``: the sender's server hears the words in ``refused``. The row and all effects
-    of the mail are one transaction: a failure leaves nothing behind and may be delivered again.
-    Raises nothing a mail could be made to raise.
+    ``on_the_line``: the sender's server hears the words in ``refused``. The row and all effects of
+    the mail are one transaction: a failure leaves nothing behind and may be delivered again. Raises
+    nothing a mail could be made to raise.
     """
     mail = inbound.read_mail(raw)
     recipient, sender = clean_address(recipient), personal_sender(sender)

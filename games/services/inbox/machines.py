@@ -33,9 +33,9 @@ def author_of(mail: Incoming, written: WrittenReply | None, ours: Imprint, user:
     """Tell who wrote a reply by its subject, our mails to its person (``ours``), and the game's
     ``name``; one that cannot be read is not ``written``.
 
-    A program puts words of its own before the subject of our mail or in its place, comes back
-    soon, and quotes nothing. A person may do each of these, but puts no words of programs before
-    it. Who was asked too often is a program.
+    A program puts words of its own before the subject of our mail or in its place, comes back soon,
+    and quotes nothing. A person may do each of these, but puts no words of programs before it. Who
+    was asked too often is a program.
     """
     name, renamed = name.casefold(), away_subjects.answered_subject(mail.subject)
     if away_subjects.is_reply(mail.subject) or (name and mail.subject.casefold().startswith(name)):

@@ -37,8 +37,8 @@ class Asker(Protocol):
         """The words this person can answer with now; a mail may have offered others."""
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
-        """Carry out one of the words, and say so in the language in force; ``remark`` is the
-        text below it.
+        """Carry out one of the words, and say so in the language in force; ``remark`` is the text
+        below it.
 
         Raises Refused, NotNow and NotYours.
         """

@@ -39,8 +39,8 @@ def is_dead(token: str) -> bool:
 
 @transaction.atomic
 def counts(*, token: str, meant: links.LinkOption, key: str, is_right: bool) -> bool:
-    """Return True if a number typed on the link's page of this key lets the order through; a
-    wrong one is noted.
+    """Return True if a number typed on the link's page of this key lets the order through; a wrong
+    one is noted.
 
     ``meant`` is the token's option. Of many sent at once each waits for the one before, so that
     none is tried more often than it may be.
@@ -74,8 +74,8 @@ def forget_dead() -> int:
 def carry_out(*, user: access.Person, game_id: int, meant: links.LinkOption) -> None:
     """Give the link's order, and ask its person for their next decision by mail, if they owe one.
 
-    A standing order about to answer for them goes first, and the mail tells of it. Takes the
-    game's row lock. Raises as `play.submit` does.
+    A standing order about to answer for them goes first, and the mail tells of it. Takes the game's
+    row lock. Raises as `play.submit` does.
     """
     game = play.submit(user=user, game_id=game_id, seat=meant.seat, order=meant.order, expected_move=meant.shown)
     seat = game.seats.select_related("user").get(index=meant.seat)

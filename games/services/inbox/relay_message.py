@@ -53,9 +53,9 @@ def pass_on(
     """Tell the others at the table a message; in the language in force. Raises nothing.
 
     ``answered`` is the message to some people it continues (its key): it is told to the same
-    people. ``orders`` are the lines read of the mail had it been sent to the site: mere orders
-    are not told, for they may show a hand, and their writer may believe they have moved. Takes
-    the game's row lock. Call inside a transaction.
+    people. ``orders`` are the lines read of the mail had it been sent to the site: mere orders are
+    not told, for they may show a hand, and their writer may believe they have moved. Takes the
+    game's row lock. Call inside a transaction.
     """
     try:
         _require_sentence(user, seat, orders)

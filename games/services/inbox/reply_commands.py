@@ -1,9 +1,9 @@
-"""A mail's lines, carried out in order for one seat's one decision: orders of the game, and
-command words.
+"""A mail's lines, carried out in order for one seat's one decision: orders of the game, and command
+words.
 
-The result is a report, plain data kept in an ``IncomingMail`` and told by its answer. It holds
-the writer's own lines and their effects; of the position it holds nothing, for the answer shows
-it as it is when it is sent.
+The result is a report, plain data kept in an ``IncomingMail`` and told by its answer. It holds the
+writer's own lines and their effects; of the position it holds nothing, for the answer shows it as
+it is when it is sent.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,12 +40,12 @@ Outcome = IncomingMail.Outcome
 class ReplyReport:
     """The result of the lines.
 
-    ``done`` are `free_text_orders.DoneLine` as dictionaries; ``problem`` has ``line``,
-    ``sentence``, ``candidates`` and perhaps ``kind`` of the first line that could not be taken,
-    and ``left`` it and the lines after it. ``told`` are sentences; ``asked`` the words that ask
-    for a view, ``would`` a preview's forecast. ``before`` is the number of the latest move
-    before any of it, None if nothing was done. ``request`` is a request for the answer to ask
-    about as well. ``message`` was told to some people, and ``readers`` are their keys.
+    ``done`` are `free_text_orders.DoneLine` as dictionaries; ``problem`` has ``line``, ``sentence``,
+    ``candidates`` and perhaps ``kind`` of the first line that could not be taken, and ``left`` it and the lines
+    after it. ``told`` are sentences; ``asked`` the words that ask for a view, ``would`` a preview's
+    forecast. ``before`` is the number of the latest move before any of it, None if nothing was
+    done. ``request`` is a request for the answer to ask about as well. ``message`` was told to some
+    people, and ``readers`` are their keys.
     """
 
     done: list[dict[str, Any]] = field(default_factory=list)
@@ -235,8 +235,8 @@ class _ReplyReading:
             self.report.asked.append(word.key)
 
     def _require_current(self, page: str) -> None:
-        """Raise NotYours and NotNow if the mail was out of date before its first line, and name
-        the page instead.
+        """Raise NotYours and NotNow if the mail was out of date before its first line, and name the
+        page instead.
 
         An old mail, and be it another's, is not to have a say over mails and vacations for ever.
         """

@@ -20,8 +20,8 @@ from games.services.rows.seats import seats_of
 class OpenRequests(NamedTuple):
     """The words of an answer about waiting requests: sentences, and the one to agree to.
 
-    ``answers`` is True if the mail tried to agree to one, in reply to another mail or not
-    plainly enough.
+    ``answers`` is True if the mail tried to agree to one, in reply to another mail or not plainly
+    enough.
     """
 
     told: list[str]

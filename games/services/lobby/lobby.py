@@ -29,8 +29,8 @@ PRACTICE_PLAYERS = 3
 
 
 class GameTerms(TypedDict, total=False):
-    """The terms of a game; times in seconds, as in `games.clock.TimeControl`. It may be the
-    rematch of a finished game, with its seats turned by one.
+    """The terms of a game; times in seconds, as in `games.clock.TimeControl`. It may be the rematch
+    of a finished game, with its seats turned by one.
     """
 
     pace: Required[int]
@@ -60,10 +60,10 @@ def create_game(
 ) -> Game:
     """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
 
-    ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot
-    for each seat it takes, fewer than ``players``, the title's automata among them. A form
-    brings its own ``public_id``: sent twice, it opens one game. The creator gives nothing for
-    the dice here, for they are not sealed yet, but by `give_salt`.
+    ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for
+    each seat it takes, fewer than ``players``, the title's automata among them. A form brings its
+    own ``public_id``: sent twice, it opens one game. The creator gives nothing for the dice here,
+    for they are not sealed yet, but by `give_salt`.
     """
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
@@ -100,8 +100,8 @@ def begin_drawn(
     drawn: bool = True,
     **agreed: Unpack[GameTerms],
 ) -> Game:
-    """Begin a game at a table drawn by somebody else: people, or names of bots, in the order of
-    the seats.
+    """Begin a game at a table drawn by somebody else: people, or names of bots, in the order of the
+    seats.
 
     Nobody has opened it or gives anything for the dice, and the seats are not drawn again, unless
     the table was not ``drawn``: then by the game's own dice, as if they had joined in this order.
@@ -175,8 +175,8 @@ def _create_seats(game: Game, user: User, players: int, bot_seats: Sequence[str]
 
 @transaction.atomic
 def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> Game:
-    """Take a free seat; the last one starts the game. A private game asks for its token.
-    ``salt`` is the person's part of the dice, in hex.
+    """Take a free seat; the last one starts the game. A private game asks for its token. ``salt``
+    is the person's part of the dice, in hex.
 
     Joining twice is joining once. Takes the game's row lock. Raises NotYours, NotNow and
     NotAdmitted.
@@ -275,8 +275,8 @@ def unwatch(*, user: User, game: Game) -> None:
 
 
 def begin_game(game: Game, *, drawn: bool = False) -> None:
-    """Seat everybody, unless the seats are drawn, fill the banks, set the game up and let the
-    bots answer.
+    """Seat everybody, unless the seats are drawn, fill the banks, set the game up and let the bots
+    answer.
 
     Every seat is taken; the game's row is locked.
     """

@@ -1,5 +1,5 @@
-"""Tables opened by people: within `settings.LIMITS`, so that nobody fills the lobby, or keeps
-the bots busy, alone.
+"""Tables opened by people: within `settings.LIMITS`, so that nobody fills the lobby, or keeps the
+bots busy, alone.
 
 Programs that open tables (the demo, leagues, imports, the bench) call `lobby`, without any limit.
 """

@@ -18,9 +18,9 @@ from . import lobby, openings
 
 @transaction.atomic
 def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, salt: str = "") -> Game:
-    """Open a game with the terms of a finished one, its bots in it and its people invited; or
-    join the one already opened so by somebody else, giving ``salt`` for the dice, in hex.
-    ``turned`` lets everybody sit one seat on, in place of a draw.
+    """Open a game with the terms of a finished one, its bots in it and its people invited; or join
+    the one already opened so by somebody else, giving ``salt`` for the dice, in hex. ``turned``
+    lets everybody sit one seat on, in place of a draw.
 
     Takes the row locks of both. Raises NotYours, NotNow, NotAdmitted, and TooMany after too many
     tables of the person.

@@ -1,8 +1,8 @@
-"""The public list of seals; nobody can shorten or rewrite it unnoticed: each line holds the hash
-of the one before.
+"""The public list of seals; nobody can shorten or rewrite it unnoticed: each line holds the hash of
+the one before.
 
-With the latest hash kept, anybody can check later that all games opened until then are still
-there, with the seals they had: none was thrown away because its dice did not suit.
+With the latest hash kept, anybody can check later that all games opened until then are still there,
+with the seals they had: none was thrown away because its dice did not suit.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def enter_line(game: Game) -> None:
     """Write the line of a game being opened, in its transaction.
 
     Others opening a game wait here until the commit: this is the last lock of a transaction, so
-    that nobody with it waits for anybody. A lock on the latest row would not do: after waiting
-    for it one would still hold the row that was the latest before.
+    that nobody with it waits for anybody. A lock on the latest row would not do: after waiting for
+    it one would still hold the row that was the latest before.
     """
     with connection.cursor() as cursor:
         cursor.execute(IN_TURN)
@@ -51,8 +51,8 @@ def latest_line() -> SealLine | None:
 
 
 class SealList:
-    """The lines, newest first. Numbers have no gaps: the latest is their count, and a page is a
-    range of them, so that nothing is counted and no line is read to be passed over.
+    """The lines, newest first. Numbers have no gaps: the latest is their count, and a page is a range
+    of them, so that nothing is counted and no line is read to be passed over.
     """
 
     def __init__(self, latest: SealLine | None) -> None:

@@ -1,8 +1,8 @@
 """Searches for games that have begun: by the catalogue, never by their positions.
 
 A search is a few conditions on the catalogue's columns, checked by a form of Django's
-(`doors.views.lobby.search`); with django-filter it would be one class of fields and queries,
-while forms know no rows here and services no forms.
+(`doors.views.lobby.search`); with django-filter it would be one class of fields and queries, while forms
+know no rows here and services no forms.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,9 +47,9 @@ class AgreedOption:
 class SearchQuery:
     """A search; empty fields and None ask nothing.
 
-    ``columns`` are conditions on the catalogue's own columns, ``seated`` all sit in it,
-    ``options`` are agreed values, by name, and ``since`` and ``until`` bound the list's own
-    moment: the end of a finished game, or the start of one that is not.
+    ``columns`` are conditions on the catalogue's own columns, ``seated`` all sit in it, ``options``
+    are agreed values, by name, and ``since`` and ``until`` bound the list's own moment: the end of
+    a finished game, or the start of one that is not.
     """
 
     columns: Mapping[str, Any] = field(default_factory=dict)

@@ -20,8 +20,8 @@ from games.services.rows.seats import seats_of
 def resign(*, user: User, game_id: int) -> Game:
     """Leave one's seat for good: the bot plays on at once, and a substitute may take it.
 
-    Until then the person may come back. Twice is once. Takes the game's row lock. Raises
-    NotYours and NotNow.
+    Until then the person may come back. Twice is once. Takes the game's row lock. Raises NotYours
+    and NotNow.
     """
     return _leave_seat(user, game_id, Seat.Why.RESIGNED)
 

@@ -39,8 +39,8 @@ def series_of(game: Game, reader: access.Person) -> list[Game]:
 
 
 def scores_of(games: Iterable[Game], reader: access.Person) -> dict[int, SeriesScore]:
-    """Return the scores of those games of a list that are rematches, by their keys: three
-    queries if there are any, else none. The games need their seats.
+    """Return the scores of those games of a list that are rematches, by their keys: three queries
+    if there are any, else none. The games need their seats.
     """
     listed = {game.pk: game for game in games}
     found = _earlier_games(listed.values(), reader)

@@ -1,7 +1,7 @@
 """Things that can be reported: players, messages and games, and those of other apps.
 
-Each subject finds its things for a reader, tells how they are now, and can rename, hide and
-restore them for the moderators.
+Each subject finds its things for a reader, tells how they are now, and can rename, hide and restore
+them for the moderators.
 """
 
 from typing import Any, ClassVar, NamedTuple

@@ -31,8 +31,8 @@ def suspend(user: User) -> None:
 def leave_tables(user: User) -> None:
     """Let a suspended person leave what has not begun, and a bot or a substitute play their running games.
 
-    Each game is left in its own transaction, as long as they are suspended. Where this is cut
-    short, `leave_rest` goes on. Twice is once.
+    Each game is left in its own transaction, as long as they are suspended. Where this is cut short, `leave_rest` goes
+    on. Twice is once.
     """
     suspended = User.objects.filter(pk=user.pk, suspended__isnull=False)
     if suspended.exists():

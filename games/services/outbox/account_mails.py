@@ -1,5 +1,5 @@
-"""Mails of accounts: to confirm an address, to sign in by a code, for a new password, and
-notices of these.
+"""Mails of accounts: to confirm an address, to sign in by a code, for a new password, and notices
+of these.
 
 Each is owed as a row, in the transaction of its cause, and goes the way of every mail (`delivery`):
 nobody waits for the mail server, and if it is down the mail comes once it is back. The row may hold

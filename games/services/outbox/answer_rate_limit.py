@@ -1,9 +1,9 @@
-"""Ten answers an hour to one person: one more waits until the hour has room, and includes those
-it replaces.
+"""Ten answers an hour to one person: one more waits until the hour has room, and includes those it
+replaces.
 
-Orders are another matter. After one, a person with the next decision is asked at once, by its
-own mail, as after an option's link: it is no answer, and programs that answer every mail cannot
-make it come again and again, for it takes a legal order that has changed the position.
+Orders are another matter. After one, a person with the next decision is asked at once, by its own
+mail, as after an option's link: it is no answer, and programs that answer every mail cannot make it
+come again and again, for it takes a legal order that has changed the position.
 """
 
 from collections.abc import Sequence
@@ -35,10 +35,10 @@ def owe_answer(row: IncomingMail, *, is_suspect: bool = False) -> None:
     """Owe the answer to a mail that was dealt with: now, or as soon as the hour has room for it.
     ``is_suspect``: a program may have written it.
 
-    One answer at most waits for a seat: a later one takes its place, and tells all moves since
-    the earlier orders and the lines of them not carried out. A mere note that words were told to
-    the table does not replace the result of orders. If the answer waits and the mail's orders
-    have put a decision to its writer, it is asked now.
+    One answer at most waits for a seat: a later one takes its place, and tells all moves since the
+    earlier orders and the lines of them not carried out. A mere note that words were told to the
+    table does not replace the result of orders. If the answer waits and the mail's orders have put
+    a decision to its writer, it is asked now.
 
     Needs the lock of the mail's person, and the game's row lock if orders were carried out.
     """
@@ -119,10 +119,10 @@ def _replace_waiting(row: IncomingMail) -> None:
 def hand_on(earlier: Report, later: Report) -> None:
     """Let a later report include the mails before it, untold by any answer yet.
 
-    It then tells of all orders since the first of them (``before``). ``earlier`` has the
-    failures, a dictionary a mail, oldest first: its ``lines``, the ``sentence`` with the reason,
-    the ``kind`` of the refused order, and the number of ``more`` lines; ``earlier_cut`` if there
-    were more mails than are kept.
+    It then tells of all orders since the first of them (``before``). ``earlier`` has the failures,
+    a dictionary a mail, oldest first: its ``lines``, the ``sentence`` with the reason, the ``kind`` of
+    the refused order, and the number of ``more`` lines; ``earlier_cut`` if there were more mails than
+    are kept.
     """
     numbers = [earlier.get("before"), later.get("before")]
     later["before"] = min((number for number in numbers if number is not None), default=None)

@@ -31,8 +31,8 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
 
     ``kind`` is one of ``accounts.models.Bounce.Kind``. Callers have made sure that the report is
     about a mail of ours, for anybody may claim that somebody else's address does not work. A
-    provider refusing everybody is not believed: its word on an address pauses it only after days
-    of it, and ends the pauses it has caused before.
+    provider refusing everybody is not believed: its word on an address pauses it only after days of
+    it, and ends the pauses it has caused before.
     """
     address = address.strip().lower()
     doubtful = _doubtful_domain(address) if kind == Bounce.Kind.HARD else None
@@ -51,8 +51,8 @@ def _doubtful_domain(address: str) -> str | None:
 
 
 def _refuses_everybody(address: str, domain: str, fewest: int) -> bool:
-    """Return True if at least so many of these domains have refused others of their people as
-    well, and taken mails for no more since the first.
+    """Return True if at least so many of these domains have refused others of their people as well,
+    and taken mails for no more since the first.
     """
     now = timezone.now()
     failures = Bounce.objects.filter(kind=Bounce.Kind.HARD, at__gt=now - IN_A_ROW, address__endswith=domain)
@@ -86,8 +86,8 @@ def _domain_of(address: str) -> str:
 def note_refusal(refusal: AddressRefused) -> bool:
     """Note an address refused while a mail was sent to it; True when it is paused now.
 
-    It is no report, easily forged: the site's own mail server or service has said so itself. But
-    it may be mistaken about an unknown address; this is only noted until it can be believed.
+    It is no report, easily forged: the site's own mail server or service has said so itself. But it
+    may be mistaken about an unknown address; this is only noted until it can be believed.
     """
     if refusal.kind:
         addresses.record(
@@ -101,12 +101,12 @@ def note_refusal(refusal: AddressRefused) -> bool:
 
 
 def _is_to_be_believed(refusal: AddressUnknown) -> bool:
-    """Return True if the server has been well since it first refused this mail, and refuses it
-    all the same.
+    """Return True if the server has been well since it first refused this mail, and refuses it all
+    the same.
 
-    One that has lost its list of addresses knows nobody. It is well when it has taken mails for
-    as many other people since as there are addresses unknown to it; until then its mails are put
-    off, and in the end the operator is told (`games.services.health`).
+    One that has lost its list of addresses knows nobody. It is well when it has taken mails for as
+    many other people since as there are addresses unknown to it; until then its mails are put off,
+    and in the end the operator is told (`games.services.health`).
     """
     unknown = Bounce.objects.filter(kind=Bounce.Kind.HARD)
     of_mail = unknown.filter(address=refusal.address.lower(), message_id=refusal.message_id)
@@ -135,9 +135,9 @@ def owe_again() -> int:
     """Owe mails again that were skipped because of an address that works, or is another one, by
     now; return their number.
 
-    Only if they still matter: open decisions, and news of the last days, be it of an expiry in
-    the mail of a decision. An answer with the decision's question stands in for its mail, as it
-    did before.
+    Only if they still matter: open decisions, and news of the last days, be it of an expiry in the
+    mail of a decision. An answer with the decision's question stands in for its mail, as it did
+    before.
     """
     paused = PausedAddress.objects.filter(address=Lower(OuterRef("user__email")))
     recent = Q(created__gte=timezone.now() - STILL_NEWS)

@@ -1,16 +1,16 @@
 """Mails owed, on their way out: claimed, sent once, tried again later, or let go.
 
 A mail goes pending -> sending -> sent. The claim is committed before anything is sent, so an
-attempt that kills its worker still counts. While talking to the mail server, the worker has a
-lock on the mail's name: however often the task is delivered, a living sender is never doubled,
-and a dead one's lock is gone with its connection. The row itself is locked and written only once
-the server has answered, for a move may have to wait for it, and nobody's move is to wait for a
-mail server. Under the lock the person's preferences are read (`send_policy`), as they are then:
-the mail may be put off, collected for a digest or skipped instead. A digest goes the same way.
+attempt that kills its worker still counts. While talking to the mail server, the worker has a lock
+on the mail's name: however often the task is delivered, a living sender is never doubled, and a
+dead one's lock is gone with its connection. The row itself is locked and written only once the
+server has answered, for a move may have to wait for it, and nobody's move is to wait for a mail
+server. Under the lock the person's preferences are read (`send_policy`), as they are then: the mail
+may be put off, collected for a digest or skipped instead. A digest goes the same way.
 
-One window is left: a worker dying after the mail server has taken the mail and before the
-commit. No mail is lost there (the claim goes stale and is tried again), so it may be sent twice,
-with the same Message-ID; the local box knows this name and writes nothing.
+One window is left: a worker dying after the mail server has taken the mail and before the commit.
+No mail is lost there (the claim goes stale and is tried again), so it may be sent twice, with the
+same Message-ID; the local box knows this name and writes nothing.
 """
 
 import logging
@@ -100,8 +100,8 @@ def _send_as_preferred(written: Callable[[OwedMail], EmailMultiAlternatives], ma
 
 
 def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: tuple[str, ...] = ()) -> bool:
-    """Claim a mail and settle it, in hand; put it off when this fails. False when there was
-    nothing to claim.
+    """Claim a mail and settle it, in hand; put it off when this fails. False when there was nothing
+    to claim.
 
     ``related`` are rows to read along with it.
     """

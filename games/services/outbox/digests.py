@@ -1,11 +1,11 @@
 """The daily digest: one mail a person and day with everything collected for it.
 
-A digest is a row of its own, made in the transaction that takes the collected mails into it,
-under their locks: whatever dies and however many workers there are, each of them is in one
-digest. From then on it goes the way of every mail (`delivery`), with the same Message-ID each
-time. It tells the state of the moment it is composed; the rows of its mails are locked again
-only when the mail server has answered, for an order by a link lets go of the mails of its
-decision, and is not to wait for this.
+A digest is a row of its own, made in the transaction that takes the collected mails into it, under
+their locks: whatever dies and however many workers there are, each of them is in one digest. From
+then on it goes the way of every mail (`delivery`), with the same Message-ID each time. It tells the
+state of the moment it is composed; the rows of its mails are locked again only when the mail server
+has answered, for an order by a link lets go of the mails of its decision, and is not to wait for
+this.
 """
 
 from typing import Any, NamedTuple

@@ -70,8 +70,8 @@ def tell_people(letters: Iterable[NewsLetter], *, page: str, asks: str = "", ans
     """Tell people news of their own, each in a letter, and owe each a mail; each key is told once.
 
     News that ``asks`` something can be answered by mail with these words
-    (`games.services.inbox.news_replies`). As many queries for many as for one. The mails are
-    sent by the sweep, as those of other news.
+    (`games.services.inbox.news_replies`). As many queries for many as for one. The mails are sent
+    by the sweep, as those of other news.
     """
     owed: dict[str | None, NewsLetter] = {letter.key: letter for letter in letters}
     for key in News.objects.filter(key__in=list(owed)).values_list("key", flat=True):
@@ -106,8 +106,8 @@ def _create_single(headline: str, further: FurtherNews) -> News:
 def owe_news_answer(
     incoming: IncomingMail, asked: News, *, text: str, further: FurtherNews, is_suspect: bool = False
 ) -> None:
-    """Owe the answer to a mail in reply to some news; ``text`` comes before the ``further``
-    news. ``is_suspect``: a program may have written it.
+    """Owe the answer to a mail in reply to some news; ``text`` comes before the ``further`` news.
+    ``is_suspect``: a program may have written it.
 
     Ten an hour to one person: one more waits until the hour has room. Needs the row lock of the
     mail's person.

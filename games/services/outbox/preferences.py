@@ -43,11 +43,11 @@ def save(*, user: User, ways: Mapping[str, str], digest_hour: int) -> None:
 
 @transaction.atomic
 def mute(*, user: User, game: Game) -> bool:
-    """Stop mails of this game for this person, save last warnings. False when they have no seat
-    in it.
+    """Stop mails of this game for this person, save last warnings. False when they have no seat in
+    it.
 
-    Takes the game's row lock: a person who mutes and then moves, by one mail, would else hold
-    the seat's row before the game's, and wait for a mover with both in the other order.
+    Takes the game's row lock: a person who mutes and then moves, by one mail, would else hold the
+    seat's row before the game's, and wait for a mover with both in the other order.
     """
     lock(game.pk)
     return bool(Seat.objects.filter(user=user, game=game).update(muted=True))
@@ -55,8 +55,8 @@ def mute(*, user: User, game: Game) -> bool:
 
 @transaction.atomic
 def unmute(*, user: User, game: Game) -> bool:
-    """Send mails of this game again, of an open decision too. False when the person has no seat
-    in it.
+    """Send mails of this game again, of an open decision too. False when the person has no seat in
+    it.
 
     Takes the game's row lock.
     """
@@ -118,8 +118,8 @@ def effect_of(request: links.StopRequest) -> StopEffect | None:
     """The effect of a token; None when the person or their seat is gone.
 
     A mail that asks for a decision, or tells of a game's beginning, stops this game's mails: a
-    reader tired of one game does not mean all. Everything else stops its kind; a digest stops
-    every kind that comes in digests.
+    reader tired of one game does not mean all. Everything else stops its kind; a digest stops every
+    kind that comes in digests.
     """
     user = User.objects.filter(pk=request.user_id, is_active=True).first()
     if user is None:

@@ -80,8 +80,8 @@ def keep_to_what_stands(mail: outbox_queries.Mail) -> bool:
 
 
 def unwanted(mail: outbox_queries.Mail, settings: MailSettings, *, paused: bool) -> Delivery | None:
-    """Return the reason not to send a mail at all, if there is one; asked again when a digest
-    goes out.
+    """Return the reason not to send a mail at all, if there is one; asked again when a digest goes
+    out.
 
     ``settings`` are those of its person, ``paused`` is True if their address is.
     """

@@ -74,8 +74,8 @@ def put_name_into_logs(user: User, neutral: NeutralName) -> None:
 
 
 def forget_mails(user: User, addresses: Sequence[str]) -> None:
-    """Delete the news that was for a person alone, what is on its way to their addresses, and
-    what came from there; an email that counts as another person's stays theirs.
+    """Delete the news that was for a person alone, what is on its way to their addresses, and what came from there; an
+    email that counts as another person's stays theirs.
     """
     # News first: the emails that lead to it go with the emails they answer.
     told_to_others = NewsMail.objects.exclude(user=user).values("news")
@@ -86,8 +86,8 @@ def forget_mails(user: User, addresses: Sequence[str]) -> None:
 
 
 def put_name_on_words(user: User, neutral: NeutralName) -> None:
-    """Put the neutral name on messages and into news told to others, and delete the words of
-    removed messages and files brought in that became no game.
+    """Put the neutral name on messages and into news told to others, and delete the words of removed messages and files
+    brought in that became no game.
     """
     own = Message.objects.filter(author=user)
     own.update(called=neutral.called)

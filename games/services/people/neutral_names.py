@@ -21,8 +21,8 @@ class NeutralName:
         return self._whole.sub(self.called, text)
 
     def in_data(self, data: dict[str, Any], keys: frozenset[str]) -> dict[str, Any]:
-        """Return data with the neutral name under these keys, be the value a name, with a note
-        such as "(bot)" or without, or a list of them.
+        """Return data with the neutral name under these keys, be the value a name, with a note such as
+        "(bot)" or without, or a list of them.
         """
         return {key: self._in_value(value) if key in keys else value for key, value in data.items()}
 
@@ -34,8 +34,8 @@ class NeutralName:
         return self.in_text(value) if isinstance(value, str) else value
 
     def write_into(self, rows: QuerySet[Any], *columns: str) -> None:
-        """Put the neutral name into these columns of all rows whose text has one of the names; a
-        column of JSON goes with the text that it has in other languages.
+        """Put the neutral name into these columns of all rows whose text has one of the names; a column of JSON
+        goes with the text that it has in other languages.
         """
         named = Q()
         for column in columns:

@@ -1,10 +1,10 @@
 """The dice of an order: as they come, and after a rewind as they fell for the same order before.
 
-Nobody must choose their orders by dice seen and then taken back. So an order is known by its
-round, its seat, its words and its count in this round: one carried out before keeps its draws,
-and any other draws from a new branch of the stream. A rewind's move lists the known ones
-(``Move.kept``), in the form ``{"6 2 attack sassanids with army 20 1": [[0, 143], [0, 144]]}``:
-branch and counter of each draw.
+Nobody must choose their orders by dice seen and then taken back. So an order is known by its round,
+its seat, its words and its count in this round: one carried out before keeps its draws, and any
+other draws from a new branch of the stream. A rewind's move lists the known ones (``Move.kept``),
+in the form ``{"6 2 attack sassanids with army 20 1": [[0, 143], [0, 144]]}``: branch and counter of
+each draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,9 +41,9 @@ class Draws:
         return dice_of(game, known, state.draws)
 
     def _order_key(self, state: engine.State, seat: Seat, order: str, moves: Sequence[Move], stored: int) -> str:
-        """Return the order's key. Of earlier moves only positions before the very same order of
-        the seat are loaded: rounds follow each other, so the first of an earlier one is the last
-        to be looked at.
+        """Return the order's key. Of earlier moves only positions before the very same order of the
+        seat are loaded: rounds follow each other, so the first of an earlier one is the last to be
+        looked at.
         """
         current = round_of(state)
         same = chain(

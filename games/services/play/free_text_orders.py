@@ -22,8 +22,8 @@ from .table import Table, lock, require_running
 
 @dataclass(frozen=True)
 class DoneLine:
-    """A line carried out: as written, in exact notation, in the site's words, and the number of
-    its move.
+    """A line carried out: as written, in exact notation, in the site's words, and the number of its
+    move.
 
     ``cost`` is its price in words, empty if it has none. ``gives_up`` tells of things left undone
     by an ending, until a later line takes it back. ``lasts`` tells the standing part of a line for
@@ -41,13 +41,13 @@ class DoneLine:
 
 @dataclass(frozen=True)
 class OrdersReport:
-    """The result of some lines. ``game`` is as it is now, ``before`` the number of its latest
-    move before them.
+    """The result of some lines. ``game`` is as it is now, ``before`` the number of its latest move
+    before them.
 
     ``done`` counts; ``problem`` is that of the first line that could not be taken, None when all
     were; ``left`` has it and the lines after it, one order a line. With all or nothing a problem
-    leaves ``done`` empty and all lines left; ``at`` is then the place of the line with the
-    problem among them, from 0.
+    leaves ``done`` empty and all lines left; ``at`` is then the place of the line with the problem
+    among them, from 0.
     """
 
     game: Game
@@ -73,8 +73,8 @@ def submit(
     """Carry out lines of free text in order until one cannot be; up to there they count, and the
     bots answer.
 
-    ``shown`` is the number of the latest move when the person saw the position: numbers are of
-    its list, and none is taken if nothing was ``listed``. If ``asked_move`` names the decision
+    ``shown`` is the number of the latest move when the person saw the position: numbers are of its
+    list, and none is taken if nothing was ``listed``. If ``asked_move`` names the decision
     answered, their own orders since then do no harm. With ``all_or_nothing`` a problem leaves
     everything as it was. Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and
     Refused for no lines or too many.

@@ -1,8 +1,8 @@
 """Pictures of positions, drawn once and kept in a cache of their own, as files under
 VAR_DIR/pictures.
 
-A picture's name holds everything it depends on, so it is never out of date, and any may be
-deleted at any time.
+A picture's name holds everything it depends on, so it is never out of date, and any may be deleted
+at any time.
 """
 
 from collections.abc import Collection, Sequence
@@ -60,11 +60,11 @@ def key_of_past(game: Game, place: int, names: Sequence[str], language: str) -> 
 
 
 def draw_ahead() -> None:
-    """Draw the beginnings of games, in the sizes of pages: for the first picture of a process
-    most would have to be drawn.
+    """Draw the beginnings of games, in the sizes of pages: for the first picture of a process most
+    would have to be drawn.
 
-    It takes most of a second; call it before a web server's processes part, so that all share
-    its drawings.
+    It takes most of a second; call it before a web server's processes part, so that all share its
+    drawings.
     """
     for title in TITLES.values():
         if title.board.picture is not None:

@@ -30,8 +30,8 @@ def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected
     """Carry out a seat's order, or several, one a line, all or none; then let the bots answer.
 
     ``expected_move`` is the number of the latest move the person saw. Takes the game's row lock.
-    Raises NotYours, NotNow, StalePosition (AlreadyDone when this form was carried out before)
-    and Refused.
+    Raises NotYours, NotNow, StalePosition (AlreadyDone when this form was carried out before) and
+    Refused.
     """
     game = lock(game_id)
     seats = list(game.seats.all())
@@ -105,14 +105,14 @@ def undoable(
 ) -> list[Move | MoveRow]:
     """Return the seat's latest moves open to an undo, oldest first, without their positions.
 
-    They follow the last barrier, and nobody else has moved since but in parallel. For a seat
-    with ``parallel`` orders of that kind it is these, whatever happened meanwhile. A standing
-    order's moves for the seat are its own. Undos, and all moves they took back, do not count:
-    moves before can still be taken back.
+    They follow the last barrier, and nobody else has moved since but in parallel. For a seat with
+    ``parallel`` orders of that kind it is these, whatever happened meanwhile. A standing order's
+    moves for the seat are its own. Undos, and all moves they took back, do not count: moves before
+    can still be taken back.
 
-    ``latest`` are the game's latest moves, newest first, as far as they are at hand: only
-    earlier ones are read, and if those at hand are not written yet, only up to the move
-    ``stored``, for moves they took back are not marked.
+    ``latest`` are the game's latest moves, newest first, as far as they are at hand: only earlier
+    ones are read, and if those at hand are not written yet, only up to the move ``stored``, for
+    moves they took back are not marked.
     """
     at_hand: list[Move | MoveRow] = [move for move in latest if not move.taken_back]
     if parallel:

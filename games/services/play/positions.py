@@ -109,8 +109,8 @@ def public_view(*, game: Game) -> Any:
 
 
 def note_seen(*, game: Game, seat: Seat) -> int | None:
-    """Note that the seat's person looks at the game now; return the latest move of the look
-    before, if any.
+    """Note that the seat's person looks at the game now; return the latest move of the look before,
+    if any.
 
     A game can be looked at while nothing can be written.
     """

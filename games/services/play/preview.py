@@ -23,8 +23,8 @@ from .lines import Lines, not_before_others, offer_position
 
 @dataclass(frozen=True)
 class PreviewStep:
-    """One effect of a line, as its choice; ``dice`` when it rolls or draws. An undo, and an
-    order for the rest of the round, is no order of a plan.
+    """One effect of a line, as its choice; ``dice`` when it rolls or draws. An undo, and an order
+    for the rest of the round, is no order of a plan.
     """
 
     choice: Choice
@@ -34,8 +34,8 @@ class PreviewStep:
 
 @dataclass(frozen=True)
 class LinesRehearsal:
-    """``steps`` in order, and their ``lines``: one for a whole round comes to two. ``problem``
-    is that of the line after them, None if there is none.
+    """``steps`` in order, and their ``lines``: one for a whole round comes to two. ``problem`` is
+    that of the line after them, None if there is none.
 
     ``left`` are the lines not looked at, because the last step rolls dice or passes the decision
     on. ``view`` is of the position after all steps if it is ``known``, else before the last,
@@ -67,9 +67,9 @@ def rehearse_lines(
 ) -> LinesRehearsal:
     """Rehearse these lines of free text for the person in the seat. Reads only.
 
-    ``shown``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but the
-    steps before a problem are told in any case. A command word among the lines other than an
-    undo is a problem, as it is there.
+    ``shown``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but the steps
+    before a problem are told in any case. A command word among the lines other than an undo is a
+    problem, as it is there.
     """
     stage = PreviewStage(game, seat)
     before = stage.view
@@ -90,8 +90,8 @@ def rehearse_lines(
 
 
 class UndoableOrder(NamedTuple):
-    """An order open to an undo, in notation, and the position before it; or the number of the
-    move before it, for one given in the game itself.
+    """An order open to an undo, in notation, and the position before it; or the number of the move
+    before it, for one given in the game itself.
     """
 
     order: str

@@ -1,9 +1,9 @@
-"""The standing orders of a seat as its table reads and sets them: above all the moments for them
-to answer a new question, foreseen by `Table` as it is put away.
+"""The standing orders of a seat as its table reads and sets them: above all the moments for them to
+answer a new question, foreseen by `Table` as it is put away.
 
-They never answer at once, and never after a time that depends on their contents: watching the
-speed of an answer tells nothing of it. A seat without standing orders is treated alike, down to
-the query. `games.services.standing` lets them answer, and their person change them.
+They never answer at once, and never after a time that depends on their contents: watching the speed
+of an answer tells nothing of it. A seat without standing orders is treated alike, down to the
+query. `games.services.standing` lets them answer, and their person change them.
 """
 
 from collections import defaultdict
@@ -37,8 +37,8 @@ class TableToForesee(Protocol):
 
 
 def foresee(table: TableToForesee, seats: Sequence[Seat]) -> set[int]:
-    """Set the moments for orders of the asked seats; return the keys of those with a mail that
-    may wait.
+    """Set the moments for orders of the asked seats; return the keys of those with a mail that may
+    wait.
 
     Orders meant for the question that cannot act are noted for the mail.
     """
@@ -101,8 +101,8 @@ def by_hand(moves: Iterable[Move], seat: Seat) -> bool:
 
 
 def _hold_back(standing: StandingOrders, orders: list[StandingOrder], view: Any, seat: Seat) -> None:
-    """Check, once as it begins, a list for the turn being played: later it would join its person
-    in it.
+    """Check, once as it begins, a list for the turn being played: later it would join its person in
+    it.
 
     One with an unmet condition waits for the next turn, if this is not too late for it. The mail
     tells of either.

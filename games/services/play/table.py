@@ -49,8 +49,8 @@ def require_running(game: Game) -> None:
 class Table(PlayedPosition):
     """A position with the clocks and mails of its seats. The caller holds the game's row lock.
 
-    Orders change the table only; ``save`` writes everything at once, so that a refused order
-    leaves nothing behind.
+    Orders change the table only; ``save`` writes everything at once, so that a refused order leaves
+    nothing behind.
     """
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
@@ -99,8 +99,8 @@ class Table(PlayedPosition):
     def ask(self) -> None:
         """Start the clock of every seat with a new decision; stop it for those that answered.
 
-        A question in another turn is another decision, though the seat may never have been out
-        of one; so is one asked by others' turns of a seat with a parallel decision.
+        A question in another turn is another decision, though the seat may never have been out of
+        one; so is one asked by others' turns of a seat with a parallel decision.
         """
         owing, turn = self.owing(), self.turn()
         turn_passed, self._turn_now = turn != self._turn_now, turn
@@ -133,11 +133,11 @@ class Table(PlayedPosition):
         seat_clock.settle(self.game, seat, self.now)
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a seat. One's own turn interrupted only by a bot's answer goes on under its
-        deadline, and owes no second mail.
+        """Ask a seat. One's own turn interrupted only by a bot's answer goes on under its deadline,
+        and owes no second mail.
 
-        After another person's answer there is a mail, and the clock goes on from the rest. A
-        bot's deadline is now: should it be left owing, the clock's next sweep plays it.
+        After another person's answer there is a mail, and the clock goes on from the rest. A bot's
+        deadline is now: should it be left owing, the clock's next sweep plays it.
         """
         before = self._before[seat.pk]
         own_turn_goes_on = self._turn_now == self._turn_before and self._turn_before[1] == seat.index

@@ -1,8 +1,8 @@
-"""Ways back to an earlier position of a table: an undo of one's own orders, and a rewind beyond
-dice when all players agree.
+"""Ways back to an earlier position of a table: an undo of one's own orders, and a rewind beyond dice
+when all players agree.
 
-Moves taken back stay stored and count no more. After a rewind clocks begin anew, and banks stay
-as they are; mails about decisions that are gone are not sent, for nobody is asked them any more;
+Moves taken back stay stored and count no more. After a rewind clocks begin anew, and banks stay as
+they are; mails about decisions that are gone are not sent, for nobody is asked them any more;
 standing orders stay and answer the present question.
 """
 

@@ -1,7 +1,7 @@
 """Blocks between players, for all that seats people, passes on their words or asks for an answer.
 
-Nobody is told of a block: the blocked player's message or invitation is accepted and reaches
-nobody, and a table closed to them answers as a private or full one does.
+Nobody is told of a block: the blocked player's message or invitation is accepted and reaches nobody,
+and a table closed to them answers as a private or full one does.
 """
 
 from collections.abc import Iterable, Sequence

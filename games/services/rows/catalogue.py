@@ -82,8 +82,8 @@ def forget_person(user_id: int) -> None:
 
 
 def count_settled(game: Game, seats: Sequence[Seat], barrier: int | None = None) -> None:
-    """Count moves since the last time, up to the latest ``barrier`` (None: it is looked up), or
-    up to the end of a finished game.
+    """Count moves since the last time, up to the latest ``barrier`` (None: it is looked up), or up
+    to the end of a finished game.
 
     Needs the game's row lock; the moves are stored.
     """

@@ -1,15 +1,15 @@
-"""Outages of the site on the clocks of a game: this time counts on nobody's, and things that
-wait for a clock move along.
+"""Outages of the site on the clocks of a game: this time counts on nobody's, and things that wait
+for a clock move along.
 
-It is put on by the next to lock the game's row, be it a player, the clock's sweep or the sweep
-of outages: no order of tasks matters, for nothing is read off a clock of a locked game before
-its outages are put on. Once they are, the game's log has a line about it, and by this line it is
-never put on twice.
+It is put on by the next to lock the game's row, be it a player, the clock's sweep or the sweep of
+outages: no order of tasks matters, for nothing is read off a clock of a locked game before its
+outages are put on. Once they are, the game's log has a line about it, and by this line it is never
+put on twice.
 
 After an outage, a clock that ran in it has as much left as when it began, and runs on; one that
-stood still, as in quiet hours, gains nothing. And for an hour nobody's time is up without a
-warning before: a person with less than that has an hour, told by a mail at once, and the clock
-stands still until it is that much.
+stood still, as in quiet hours, gains nothing. And for an hour nobody's time is up without a warning
+before: a person with less than that has an hour, told by a mail at once, and the clock stands still
+until it is that much.
 """
 
 from collections.abc import Sequence
@@ -47,11 +47,11 @@ def locked(games: QuerySet[Game]) -> Game | None:
 
 
 def _credit_outages(game: Game, now: datetime) -> None:
-    """Put on outages that are over, with a line in the log, and one that still lasts, as far as
-    it has come.
+    """Put on outages that are over, with a line in the log, and one that still lasts, as far as it
+    has come.
 
-    The latter is for players while only the schedule stands still; it is put on again, longer,
-    as it goes on.
+    The latter is for players while only the schedule stands still; it is put on again, longer, as
+    it goes on.
     """
     seats = list(game.seats.all())
     for outage in Outage.objects.filter(spread=False).order_by("start"):
@@ -106,8 +106,8 @@ def _forget_early_warnings(seat: Seat, running: Clock, now: datetime) -> None:
 
 
 def _spare_person(game: Game, seat: Seat, outage: Outage, now: datetime) -> bool:
-    """Give time to a seat's person without a warning before the outage, and too little time
-    after it; True if so.
+    """Give time to a seat's person without a warning before the outage, and too little time after
+    it; True if so.
 
     Their clock stands still until LEAST is left by the clock on the wall, and a mail says so at
     once. This goes as well for a clock that had run out just before the outage, before any sweep

@@ -11,8 +11,8 @@ from . import change_counters
 def note_happening(game: Game, kind: str, move: int, seat: Seat | None = None, **data: Any) -> Happening:
     """Note a happening after this move, of the seat's present person if it is about a seat.
 
-    ``kind`` is a key of SENTENCES, ``data`` the values for its sentence: plain ones, and no
-    secret of any seat. Needs the game's row lock. Raises ValueError for another kind.
+    ``kind`` is a key of SENTENCES, ``data`` the values for its sentence: plain ones, and no secret
+    of any seat. Needs the game's row lock. Raises ValueError for another kind.
     """
     if kind not in SENTENCES:
         raise ValueError(f"no sentence tells of {kind!r}")

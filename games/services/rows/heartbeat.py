@@ -1,7 +1,7 @@
 """The schedule's sign of life, through beat, broker and worker, and the times without one.
 
-The first to find it missing for too long writes an `Outage`, in the transaction of the next sign
-of life and under its lock: however many workers begin at once, one does.
+The first to find it missing for too long writes an `Outage`, in the transaction of the next sign of
+life and under its lock: however many workers begin at once, one does.
 `games.services.clock.outages` credits it to the clocks.
 """
 

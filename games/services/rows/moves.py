@@ -1,5 +1,5 @@
-"""The one door to stored moves: rows while a game is under way, compressed runs once it is
-packed, read alike.
+"""The one door to stored moves: rows while a game is under way, compressed runs once it is packed,
+read alike.
 
 Moves of a game are asked for by conditions in Django's words (``number__gt=7``, ``seat=3``),
 checked as far as possible by each run; no rules are replayed. A locked game under way
@@ -44,8 +44,8 @@ class DamagedRun(Exception):
 def read_moves(
     game: Game, *columns: str, newest_first: bool = False, most: int | None = None, **which: Any
 ) -> Iterator[Columns]:
-    """Yield these columns (fields of `Move`, or ``seat__index``) of the game's moves that meet
-    the conditions, by number.
+    """Yield these columns (fields of `Move`, or ``seat__index``) of the game's moves that meet the
+    conditions, by number.
 
     ``most`` bounds how many. Raises DamagedRun.
     """
@@ -85,8 +85,8 @@ def settled_place(game: Game) -> int:
 
 
 def since_barrier(game: Game, *columns: str, last: int | None) -> Iterator[Columns]:
-    """Yield the counting moves after the latest barrier, newest first, up to the number ``last``
-    if any: they may still be taken back. A finished game has none.
+    """Yield the counting moves after the latest barrier, newest first, up to the number ``last`` if
+    any: they may still be taken back. A finished game has none.
     """
     if game.status == Game.Status.FINISHED:
         return

@@ -21,8 +21,8 @@ def owe_mails(
 ) -> None:
     """Owe one mail of this kind to the person of each seat; bots and empty seats get none.
 
-    Needs the game's row lock. The row is unique by (seat, person, move, kind, step, allowance),
-    so owing twice owes once.
+    Needs the game's row lock. The row is unique by (seat, person, move, kind, step, allowance), so
+    owing twice owes once.
     """
     rows = [
         Notification(game=game, seat=seat, user_id=user_id, kind=kind, move=move, step=step, allowance=allowance)
@@ -49,8 +49,8 @@ def _owe_mails(rows: Sequence[Notification]) -> None:
 
 
 def owe_happening_mails(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
-    """Owe people, by their key, one mail of this kind about a happening, each with the seat it
-    is about to them.
+    """Owe people, by their key, one mail of this kind about a happening, each with the seat it is
+    about to them.
 
     Needs the game's row lock.
     """
@@ -89,8 +89,8 @@ def _owe_mails_about(game: Game, seats: Iterable[Seat], kind: Notification.Kind,
 def owe_invitation(game: Game, host: Seat, guest: User) -> None:
     """Owe somebody an invitation from a seat's person to an open game. Needs the game's row lock.
 
-    One to a person who has blocked the host, or whom the game's opener has blocked, is owed as
-    well: it is not sent, and counts as made. One to a person whom the host has blocked is not.
+    One to a person who has blocked the host, or whom the game's opener has blocked, is owed as well: it is not sent,
+    and counts as made. One to a person whom the host has blocked is not.
     """
     if blocks.has_blocked(host.user_id, guest.pk):
         return
@@ -102,10 +102,10 @@ def owe_invitation(game: Game, host: Seat, guest: User) -> None:
 def owe_answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
     """Owe the answer to a mail with game, seat and user set; now, or when it is ``due``.
 
-    If the seat's person owes a decision now, the answer asks it: it stands in for this
-    decision's own mail, not sent any more, and includes its news. One that has to wait leaves
-    that mail alone. ``move`` then names the decision, else the latest move. A person who wrote
-    to the table is told so and asked nothing.
+    If the seat's person owes a decision now, the answer asks it: it stands in for this decision's
+    own mail, not sent any more, and includes its news. One that has to wait leaves that mail alone.
+    ``move`` then names the decision, else the latest move. A person who wrote to the table is told
+    so and asked nothing.
     """
     assert incoming.game is not None and incoming.seat is not None and incoming.user is not None
     game = Game.objects.only("move_count").get(pk=incoming.game.pk)
@@ -133,8 +133,8 @@ def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = N
     """Ask a seat's person again for their decision, after an order by a link, by a mail with its
     answer waiting, or by a standing order; now, or when it is ``due``.
 
-    It stands in for every unsent mail of this decision, and includes its news. ``seen_move`` is
-    the latest move known to its person, by an earlier mail. Needs the game's row lock.
+    It stands in for every unsent mail of this decision, and includes its news. ``seen_move`` is the
+    latest move known to its person, by an earlier mail. Needs the game's row lock.
     """
     return _ask_instead(game, seat, due, step=str(seen_move))
 
@@ -183,8 +183,8 @@ def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = ""
 
 
 def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due: datetime | None) -> None:
-    """Ask again once a standing order has answered, for a person playing by mail: they see no
-    page that goes on.
+    """Ask again once a standing order has answered, for a person playing by mail: they see no page
+    that goes on.
 
     A question on its way already tells of this, too.
     """

@@ -44,8 +44,8 @@ MEETINGS = """
 
 
 def count_ended(first: int, last: int | None = None) -> None:
-    """Count a game that has just ended, or all ended ones from the first key to the last. Each
-    may be counted once: nothing here tells those that were.
+    """Count a game that has just ended, or all ended ones from the first key to the last. Each may
+    be counted once: nothing here tells those that were.
     """
     with connection.cursor() as cursor:
         for statement in (PLACES, FAVOURITES, MEETINGS):

@@ -44,8 +44,8 @@ class Reliability:
 
 @dataclass(frozen=True)
 class Summary:
-    """All games of a person that have started: their number, their endings, expiries, seats
-    taken over for others; and the reliability of the last year.
+    """All games of a person that have started: their number, their endings, expiries, seats taken
+    over for others; and the reliability of the last year.
     """
 
     reliability: Reliability

@@ -1,11 +1,11 @@
 """A seat's clock: started when a decision is asked, paused or settled when it is answered.
 
 Most of it changes seats in memory only; `Table.save` writes the fields in WRITTEN. A clock keeps
-the calendar it was started with: new quiet hours, days off or another time zone count from the
-next decision on, so that nobody escapes a deadline by them. Vacations, pauses and extensions are
-put on running clocks by `games.services.clock.vacations` and `games.services.clock.requests`, by
-`put_on` and `write`. A standing order that waits for its person keeps up with their clock, so it
-is set anew there as well.
+the calendar it was started with: new quiet hours, days off or another time zone count from the next
+decision on, so that nobody escapes a deadline by them. Vacations, pauses and extensions are put on
+running clocks by `games.services.clock.vacations` and `games.services.clock.requests`, by `put_on`
+and `write`. A standing order that waits for its person keeps up with their clock, so it is set anew
+there as well.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

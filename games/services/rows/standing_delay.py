@@ -1,5 +1,5 @@
-"""The delay of a standing order before it answers: hours of its person's clock, and a little
-drawn at random.
+"""The delay of a standing order before it answers: hours of its person's clock, and a little drawn
+at random.
 
 The hours are the person's to answer first, so they run and stand still with the clock of the
 decision. One without hours answers after the little alone, on a running clock or not: it is for

@@ -1,8 +1,8 @@
 """Standing orders that are due: a sweep over a column, each seat re-checked under its game's lock.
 
 Any number of workers may run it at once: seats in one's hands are passed over by the others, and
-the moment is cleared in the transaction of the answer, so that a dying one leaves nothing half
-done or done twice.
+the moment is cleared in the transaction of the answer, so that a dying one leaves nothing half done
+or done twice.
 """
 
 import logging
@@ -42,12 +42,12 @@ def answer_due() -> int:
 
 @transaction.atomic
 def answer(*, seat_id: int) -> bool:
-    """Let the seat's standing orders answer, if they are due. False when they are not, or the
-    game is in use.
+    """Let the seat's standing orders answer, if they are due. False when they are not, or the game
+    is in use.
 
-    The person is asked for the decisions left, by a mail if there was none yet, and by another
-    if the person has answered by mail in this decision: they see no page. Takes the game's row
-    lock, without waiting for it.
+    The person is asked for the decisions left, by a mail if there was none yet, and by another if
+    the person has answered by mail in this decision: they see no page. Takes the game's row lock,
+    without waiting for it.
     """
     game = downtime.locked(Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id))
     return game is not None and _due_seats(timezone.now()).filter(pk=seat_id).exists() and _answer_for(game, seat_id)

@@ -1,7 +1,7 @@
 """Changes of standing orders by a seat's person. Nobody else ever sees, changes or counts them.
 
-Every change has the game's lock, and is at once checked against the seat's present question. An
-order said once for a whole round is kept as the first of those for its decision.
+Every change has the game's lock, and is at once checked against the seat's present question. An order
+said once for a whole round is kept as the first of those for its decision.
 """
 
 from collections.abc import Mapping
@@ -31,8 +31,8 @@ def own_orders(*, seat: Seat) -> list[StandingOrder]:
 
 @transaction.atomic
 def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, fields: Mapping[str, Any]) -> None:
-    """Give an order for a kind of decision, or change one. ``fields`` are those of
-    StandingOrder, ``lines`` as text.
+    """Give an order for a kind of decision, or change one. ``fields`` are those of StandingOrder,
+    ``lines`` as text.
 
     Twice is once. Takes the game's row lock. Raises NotYours, NotNow and Refused.
     """
@@ -118,8 +118,8 @@ def set_plays_itself(*, user: access.Person, game_id: int, on: bool) -> None:
 
 @transaction.atomic
 def give_ahead(*, user: access.Person, game_id: int, kind: str, fields: Mapping[str, Any], round_: int | None) -> None:
-    """Order something for this round, by ``policy`` and ``conditions`` of the fields; its
-    present effect is carried out.
+    """Order something for this round, by ``policy`` and ``conditions`` of the fields; its present
+    effect is carried out.
 
     Takes the game's row lock. Raises NotYours, NotNow, StalePosition for words of another round,
     and Refused for incomplete or impossible ones.

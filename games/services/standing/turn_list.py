@@ -19,8 +19,8 @@ CHANGED = lazy("Your queued orders have changed since you opened this page. Here
 
 @transaction.atomic
 def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> None:
-    """Put orders at the end of the list for one's own turn, after so many lines: a form sent
-    twice adds once.
+    """Put orders at the end of the list for one's own turn, after so many lines: a form sent twice
+    adds once.
 
     Takes the game's row lock. Raises NotYours, NotNow, and Refused for a bad line.
     """

@@ -25,9 +25,9 @@ class NoteBox(NamedTuple):
 
 
 def boxes(*, user: User, game: Game, asked: int | None = None) -> list[NoteBox]:
-    """A person's notes on a game: that on the game first, then by move, latest first; with an
-    empty box for the game, and for the move ``asked`` for, if there is none. No box for a move
-    that does not count.
+    """A person's notes on a game: that on the game first, then by move, latest first; with an empty
+    box for the game, and for the move ``asked`` for, if there is none. No box for a move that does
+    not count.
     """
     kept = {note.move: NoteBox(note.move, note.place, note.text, note.changed) for note in user.notes.filter(game=game)}
     kept.setdefault(None, NoteBox(None, None, "", None))

@@ -10,9 +10,9 @@ At the table:
 
 Nobody reads messages of players they have blocked, anywhere but to report one.
 
-The onlookers' room is for people with an account without a seat at the table, for they could
-hear secrets of other seats there. When the game is over its players read it as well. An imported
-game has none.
+The onlookers' room is for people with an account without a seat at the table, for they could hear
+secrets of other seats there. When the game is over its players read it as well. An imported game
+has none.
 """
 
 from collections.abc import Iterable, Sequence

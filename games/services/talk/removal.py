@@ -21,8 +21,8 @@ KEPT = timedelta(days=90)
 
 @transaction.atomic
 def remove_message(*, user: access.Person, game: Game, key: UUID) -> Message:
-    """Let nobody read a message any more, by the ``key`` of its form: one's own, or as a
-    moderator any readable one.
+    """Let nobody read a message any more, by the ``key`` of its form: one's own, or as a moderator
+    any readable one.
 
     A second time changes nothing. Raises NotYours.
     """

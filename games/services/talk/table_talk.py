@@ -47,11 +47,11 @@ def _own_seat(user: access.Person, seats: list[Seat]) -> tuple[Seat, int]:
 def say_at_table(
     *, user: access.Person, game_id: int, text: str, key: UUID, readers: Iterable[int] | None = None
 ) -> Message | None:
-    """Tell everybody at the table something, or only ``readers`` (keys of people); they get a
-    mail of it.
+    """Tell everybody at the table something, or only ``readers`` (keys of people); they get a mail
+    of it.
 
-    The same ``key`` again says nothing new, and gives None. Takes the game's row lock; it keeps
-    the key's second use waiting for the first. Raises NotYours, NotNow and Refused.
+    The same ``key`` again says nothing new, and gives None. Takes the game's row lock; it keeps the
+    key's second use waiting for the first. Raises NotYours, NotNow and Refused.
     """
     game = lock(game_id)
     seats = seats_of(game)

@@ -21,9 +21,9 @@ LINES, BOT = "lines", "bot"
 class Policy(NamedTuple):
     """A way to answer, in words, such as "keep the dice".
 
-    LINES and BOT have nothing to ``choose`` by, nor has one that its title chooses by with the
-    rest of the order. One that ``asks`` sends the question to its person if it chooses nothing;
-    of others that is a failure, and is told.
+    LINES and BOT have nothing to ``choose`` by, nor has one that its title chooses by with the rest
+    of the order. One that ``asks`` sends the question to its person if it chooses nothing; of
+    others that is a failure, and is told.
     """
 
     words: str | Promise
@@ -38,13 +38,13 @@ AS_BOT = Policy(_("let a bot decide"))
 class DecisionKind(NamedTuple):
     """A kind of decision: ``when`` is its occasion in words, such as "When my force takes hits".
 
-    ``policies`` stand in the order of the offer: LINES takes the order's own lines, BOT leaves
-    it to the bot. ``own`` means that it is asked in one's own turn only. The ``conditions`` are
-    those of the title's that make sense for it, in the order of the form. Its lines give orders
-    that are ``spoken``, of which ``example`` is one, and ``prefix`` goes without saying before
-    them. For a ``secret`` decision no answer counts as the one sensible: a seat's playing it by
-    itself would tell the others something. ``sensible`` finds one among several legal answers,
-    ``imagine`` makes up questions for a preview, from a view and its seat alone.
+    ``policies`` stand in the order of the offer: LINES takes the order's own lines, BOT leaves it
+    to the bot. ``own`` means that it is asked in one's own turn only. The ``conditions`` are those
+    of the title's that make sense for it, in the order of the form. Its lines give orders that are
+    ``spoken``, of which ``example`` is one, and ``prefix`` goes without saying before them. For a
+    ``secret`` decision no answer counts as the one sensible: a seat's playing it by itself would
+    tell the others something. ``sensible`` finds one among several legal answers, ``imagine`` makes
+    up questions for a preview, from a view and its seat alone.
     """
 
     when: str | Promise

@@ -33,8 +33,8 @@ TRIED_OUT = lazy("Preview from the current position, as if your turn began now."
 
 @dataclass(frozen=True, kw_only=True)
 class StandingOrders:
-    """A title's part of standing orders: its kinds of decision, in the order of pages, the bot
-    for BOT, and its sentences.
+    """A title's part of standing orders: its kinds of decision, in the order of pages, the bot for
+    BOT, and its sentences.
 
     ``once`` are kinds that a game asks once only, and the list for one's own turn does not answer
     either; ``example`` is a line of such a list, ``tried_out`` names the position of its trial
@@ -113,9 +113,9 @@ class StandingOrders:
     def judge(self, view: Any, legal: Legal, rules: Sequence[StandingRule]) -> Verdict:
         """Apply the seat's standing orders, in their order, to its question.
 
-        An order for this kind of decision comes before the list for one's own turn, and both
-        before the rule for forced answers; one that sends the question to its person comes
-        before all that follow it.
+        An order for this kind of decision comes before the list for one's own turn, and both before
+        the rule for forced answers; one that sends the question to its person comes before all that
+        follow it.
         """
         kind = self.kind_of(view)
         if not kind or not legal:

@@ -1,7 +1,7 @@
 """``manage.py makemessages``: write the marked strings of the whole tree into the catalogues of languages.
 
-It takes the place of Django's, which needs a program of the system, does not know the tree's own
-names for gettext and writes every line's number into the catalogue.
+It takes the place of Django's, which needs a program of the system, does not know the tree's own names for gettext
+and writes every line's number into the catalogue.
 """
 
 from typing import Any

@@ -1,5 +1,5 @@
-"""``manage.py prepare``: compile the languages, bring the database up to date and, in an
-installation, collect the static files.
+"""``manage.py prepare``: compile the languages, bring the database up to date and, in an installation, collect the
+static files.
 
 Quick when there is nothing to do.
 """

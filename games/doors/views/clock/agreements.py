@@ -1,5 +1,5 @@
-"""More time, pauses and vacations on their way to a table's page: those in force, those asked
-for, and the choices to ask.
+"""More time, pauses and vacations on their way to a table's page: those in force, those asked for,
+and the choices to ask.
 """
 
 from collections.abc import Sequence
@@ -55,8 +55,8 @@ class AbsentPlayer(NamedTuple):
 
 @dataclass(frozen=True)
 class Agreements:
-    """The agreements on a table's page. ``paused`` is the end of a pause, empty if the game is
-    not paused.
+    """The agreements on a table's page. ``paused`` is the end of a pause, empty if the game is not
+    paused.
 
     Requests and choices are for players; for everybody else they are empty.
     """

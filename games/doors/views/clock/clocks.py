@@ -17,8 +17,8 @@ class AskedSeat(NamedTuple):
     nothing to tell.
 
     ``until`` is the earliest possible end of its time, ``deadline`` the same in words; ``left``,
-    ``source`` and ``still`` are sentences on the time left (``roughly``: in its largest unit),
-    its source, and the reason of a standstill.
+    ``source`` and ``still`` are sentences on the time left (``roughly``: in its largest unit), its
+    source, and the reason of a standstill.
     """
 
     seat: Seat
@@ -38,8 +38,8 @@ class BankLine(NamedTuple):
 
 
 def asked_seats(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[AskedSeat]:
-    """The seats with pending decisions, by their clocks now: the reader's own first, then in
-    table order.
+    """The seats with pending decisions, by their clocks now: the reader's own first, then in table
+    order.
 
     None in a game left by everybody.
     """

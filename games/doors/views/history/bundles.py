@@ -69,8 +69,8 @@ def _bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) ->
 
 
 def _text(request: HttpRequest, look: PastReader, log: Log, first: int, last: int, names: Mapping[str, str]) -> bytes:
-    """Build a bundle's text; its parts are made once by their names, unless they are its
-    reader's alone. Raises TooMuch.
+    """Build a bundle's text; its parts are made once by their names, unless they are its reader's
+    alone. Raises TooMuch.
     """
     parts = {"log": lambda: _log(look, log), "moves": lambda: _moves(look, log, first, last)}
     keys = {part: f"{look.game.public_id}-{first}-{look.audience.name}-{part}-{name}" for part, name in names.items()}

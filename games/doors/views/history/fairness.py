@@ -1,5 +1,5 @@
-"""The fairness of the dice: in words, and game by game with everything needed to check them; and
-the public list of seals, to read, and to take away and check.
+"""The fairness of the dice: in words, and game by game with everything needed to check them; and the public
+list of seals, to read, and to take away and check.
 """
 
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse

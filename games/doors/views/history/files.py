@@ -21,8 +21,8 @@ from games.services.history import exports, importing
 
 @require_safe
 def as_text(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Serve the whole game once it is over; before, the reader's part of it. Raises Http404 for
-    one that has not begun, and TooMuch.
+    """Serve the whole game once it is over; before, the reader's part of it. Raises Http404 for one
+    that has not begun, and TooMuch.
     """
     return _file(request, public_id, Export.Form.TEXT, "text/plain; charset=utf-8")
 

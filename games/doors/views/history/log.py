@@ -20,8 +20,8 @@ from games.services.talk import reading
 
 
 class ToldMove(NamedTuple):
-    """A move as it is told to one audience in one language, each of its parts with its events
-    and rolls written; ``reached`` is the phase after it.
+    """A move as it is told to one audience in one language, each of its parts with its events and
+    rolls written; ``reached`` is the phase after it.
     """
 
     parts: list[tuple[PhaseEvents, list[WrittenEvent], list[ToldRoll]]]
@@ -49,9 +49,9 @@ class LogLine:
     ``number`` is its place among those that count, ``key`` its own number, shown on no page.
     ``turn`` heads the lines of a turn, empty if the page knows of none, and ``phase`` those of a
     phase in it; a line that is not ``first`` goes on with the move of another. A line that is no
-    ``move`` tells of a happening, or was ``said``, after that move. ``draws`` are its draws, if
-    the page tells them; ``rolls`` are the dice to be drawn, ``headlines`` the sentences that
-    nobody may miss.
+    ``move`` tells of a happening, or was ``said``, after that move. ``draws`` are its draws, if the
+    page tells them; ``rolls`` are the dice to be drawn, ``headlines`` the
+    sentences that nobody may miss.
     """
 
     number: int
@@ -112,8 +112,8 @@ class LogLine:
 def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int | None = None) -> list[LogLine]:
     """Put the log into the reader's language, latest first; secret moves are left out.
 
-    ``mine`` is the reader's own seat; its person is called "you". ``player`` leaves only the
-    lines of one seat, with the automatic parts of its turns.
+    ``mine`` is the reader's own seat; its person is called "you". ``player`` leaves only the lines
+    of one seat, with the automatic parts of its turns.
     """
     lines: list[LogLine] = []
     turn, phase, reached, begun = "", "", dict[int, str](), dict[int, str]()
@@ -147,8 +147,8 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
 
 
 def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> ToldMove:
-    """Tell a move to its reader, or take it as it was told before to somebody who may know the
-    same of it, is spoken to alike and reads the same language.
+    """Tell a move to its reader, or take it as it was told before to somebody who may know the same
+    of it, is spoken to alike and reads the same language.
     """
     names = log.names_at(entry.number)
     reader = told_to(mine, names, entry)
@@ -233,8 +233,8 @@ def _message_line(said: LogMessage, place: int, seats: Sequence[Seat], mine: Sea
 def _lines(
     log: Log, entry: LogEntry, move: ToldMove, mine: Seat | None, since: int | None, turn: str
 ) -> Iterator[LogLine]:
-    """Yield a line for each part of a move, the first of them in this ``turn``; the automatic
-    parts of a new one are its player's, whoever made the move.
+    """Yield a line for each part of a move, the first of them in this ``turn``; the automatic parts
+    of a new one are its player's, whoever made the move.
     """
     names = log.names_at(entry.number)
     mover = seat = entry.seat.index if entry.seat else None

@@ -25,9 +25,9 @@ class LogTurn(NamedTuple):
 
 
 def turns(lines: Sequence[LogLine], *, newest_first: bool = True) -> list[LogTurn]:
-    """Group consecutive lines by turn and phase, out of lines newest first; turns, phases and
-    lines all go one way, and the sentences of each line forwards. Words of a heading on the bot
-    are not repeated by its lines.
+    """Group consecutive lines by turn and phase, out of lines newest first; turns, phases and lines
+    all go one way, and the sentences of each line forwards. Words of a heading on the bot are not
+    repeated by its lines.
     """
     lines = lines if newest_first else lines[::-1]
     return [_turn(title, list(group)) for title, group in groupby(lines, key=lambda line: line.turn)]

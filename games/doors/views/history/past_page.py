@@ -92,8 +92,8 @@ def read_past(
     request: HttpRequest, public_id: str, audience: str | None = None, *, for_caches: bool = False
 ) -> PastReader:
     """Look by the eyes named, or the usual ones; ``for_caches`` without reading the user, unless
-    the game is private or the eyes are a seat's. Raises Http404 for a game that has not begun,
-    and for the eyes of somebody else while it runs.
+    the game is private or the eyes are a seat's. Raises Http404 for a game that has not begun, and
+    for the eyes of somebody else while it runs.
     """
     game = access.game_for(request.user, public_id)
     if game.status not in STARTED:
@@ -117,8 +117,8 @@ def _usual(game: Game, audiences: list[Audience]) -> Audience:
 
 
 def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: int | None = None) -> dict[str, Any]:
-    """The contents of a move's page; ``to`` is the end of the film it begins, if it does,
-    ``stage`` the stop within the move, from 1.
+    """The contents of a move's page; ``to`` is the end of the film it begins, if it does, ``stage``
+    the stop within the move, from 1.
     """
     game = look.game
     log = look.log_between(max(0, place - BEFORE), place + AFTER, reader if reader.user.is_authenticated else None)
@@ -248,8 +248,8 @@ def words(look: PastReader) -> str:
 
 
 def bundle_query(look: PastReader, log: Log) -> str:
-    """The query of a bundle's address: its version, in the reader's language and own time zone.
-    Thus the answer is the same for all.
+    """The query of a bundle's address: its version, in the reader's language and own time zone. Thus
+    the answer is the same for all.
     """
     language = get_language() or "en"
     version = bundles.version(look.game, log, language)

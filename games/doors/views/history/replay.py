@@ -20,11 +20,11 @@ MOST_STAGES = 1000
 @require_safe
 def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     """Show one move: ``?as=`` names the eyes, ``?to=`` the end of a film, ``?jump=`` goes to the
-    next of a kind (with ``back=1`` the one before), ``?go=`` to another move, ``?stage=`` to a
-    stop within it. Raises Http404 beyond the game, and TooMuch for a stranger's jump or film.
+    next of a kind (with ``back=1`` the one before), ``?go=`` to another move, ``?stage=`` to a stop
+    within it. Raises Http404 beyond the game, and TooMuch for a stranger's jump or film.
 
-    Moves that may still be taken back are their player's alone: others come to the latest
-    settled move.
+    Moves that may still be taken back are their player's alone: others come to the latest settled
+    move.
     """
     look = past_page.read_past(request, public_id, request.GET.get("as"))
     if place > look.game.place:
@@ -48,8 +48,8 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
 
 @require_safe
 def since(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the moves since the reader's last decision, as a film up to the question: mails and
-    the table lead here. Onlookers come to the latest move.
+    """Show the moves since the reader's last decision, as a film up to the question: mails and the
+    table lead here. Onlookers come to the latest move.
     """
     look = past_page.read_past(request, public_id)
     if look.mine is None:

@@ -1,5 +1,5 @@
-"""Atom feeds: games that begin and end on the site or with a person, and a game turn by turn.
-They are the same for all.
+"""Atom feeds: games that begin and end on the site or with a person, and a game turn by turn. They
+are the same for all.
 """
 
 from collections.abc import Sequence

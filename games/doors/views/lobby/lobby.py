@@ -35,8 +35,8 @@ FINISHED_ON_HOME = 3
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Introduce the site and its titles to strangers, with the board of a game; show people
-    their own games, and open games to both.
+    """Introduce the site and its titles to strangers, with the board of a game; show people their own
+    games, and open games to both.
     """
     user = request.user
     context: dict[str, object] = {

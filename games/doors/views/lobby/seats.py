@@ -32,8 +32,8 @@ PER_PAGE = 12
 
 @dataclass(frozen=True)
 class FreeSeat:
-    """A seat waiting for a substitute, as everybody may know it; ``round`` is 0 before the
-    first. The title's ``template`` shows the ``panel``.
+    """A seat waiting for a substitute, as everybody may know it; ``round`` is 0 before the first.
+    The title's ``template`` shows the ``panel``.
     """
 
     game: Game

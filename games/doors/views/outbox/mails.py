@@ -1,5 +1,5 @@
-"""A person's mails: their preferences, the state of each mail, and the page behind the
-unsubscribe link: one for people, one POST for mail programs (RFC 8058).
+"""A person's mails: their preferences, the state of each mail, and the page behind the unsubscribe
+link: one for people, one POST for mail programs (RFC 8058).
 """
 
 from typing import Any

@@ -28,11 +28,11 @@ from games.titles.rule_links import link_to_order
 
 @dataclass(frozen=True)
 class PlanContext:
-    """A plan for its page: its lines, where it begins in a sentence, and the button that drops
-    its last line.
+    """A plan for its page: its lines, where it begins in a sentence, and the button that drops its last
+    line.
 
-    ``known`` as for `plan_preview.PlanRehearsal`; ``is_whole`` if it leaves nothing to choose;
-    ``my_turn`` if it can be ordered now; ``stamp`` as for `PlannedTable`.
+    ``known`` as for `plan_preview.PlanRehearsal`; ``is_whole`` if it leaves nothing to choose; ``my_turn`` if it can
+    be ordered now; ``stamp`` as for `PlannedTable`.
     """
 
     lines: list[PlannedLine]
@@ -76,8 +76,8 @@ class PlannedTable:
 
     @cached_property
     def stamp(self) -> str:
-        """A word for the plan and for the game as its player may know it: pages with the same
-        one show the same board.
+        """A word for the plan and for the game as its player may know it: pages with the same one show the
+        same board.
         """
         known = game_log.latest_known(self.game, self.seat)
         shown = repr((known, self.game.changes, self.plan.lines, self.plan.dice))
@@ -102,8 +102,8 @@ class PlannedTable:
         return "\n".join(self.request.POST.getlist("order")) or written_orders(self.request)
 
     def page(self, problem: Refused | None = None, shown: "PlannedTable | None" = None) -> HttpResponse:
-        """Show it whole, as a script's part of the page, or as one of its panels; for a script's
-        page that shows another plan, only the changes.
+        """Show it whole, as a script's part of the page, or as one of its panels; for a script's page that
+        shows another plan, only the changes.
         """
         if pages.is_panel_alone(self.request):
             return self._render("games/play/_panel.html", {"here": self._here} | self._panels())

@@ -1,5 +1,5 @@
-"""A person's own standing orders in one game. To everybody else these pages say nothing, not
-even that there are none.
+"""A person's own standing orders in one game. To everybody else these pages say nothing, not even
+that there are none.
 """
 
 from collections.abc import Callable

@@ -1,9 +1,9 @@
-"""Talking at a table and among its onlookers, inviting people to it, and the page of a message
-waiting for its writer's yes.
+"""Talking at a table and among its onlookers, inviting people to it, and the page of a message waiting
+for its writer's yes.
 
-The link to that page was mailed to its writer, and gives their yes without signing in; only its
-form tells it. It reads the state from the message alone, so that going back, loading it again
-and sending its form twice are all harmless.
+The link to that page was mailed to its writer, and gives their yes without signing in; only its form
+tells it. It reads the state from the message alone, so that going back, loading it again and sending
+its form twice are all harmless.
 """
 
 from hashlib import sha256

@@ -13,8 +13,8 @@ from games.services.talk.reading import Reader
 
 
 class ShownMessage(NamedTuple):
-    """A message on a page. ``to`` are its readers beside its writer and the reader; ``for_some``
-    if it is not for all; ``answer_to`` names the readers of an answer.
+    """A message on a page. ``to`` are its readers beside its writer and the reader; ``for_some`` if
+    it is not for all; ``answer_to`` names the readers of an answer.
     """
 
     message: Message

@@ -1,9 +1,9 @@
-"""The table as a page shows it: cards as drawings of their own, in as many columns as there is
-room for.
+"""The table as a page shows it: cards as drawings of their own, in as many columns as there is room
+for.
 
 It shows public things only, and nothing of a hand. Anything with an action is a link to its
-explanation; a script opens its actions there. Each part has an id, by which it is replaced after
-a change.
+explanation; a script opens its actions there. Each part has an id, by which it is replaced after a
+change.
 """
 
 from collections import Counter

@@ -1,5 +1,5 @@
-"""The drawings of the influence cards, lines on a square of 48 units, and the profiles on the
-candidates' coins, which look to the right, at most 24 units away from the middle of the coin.
+"""The drawings of the influence cards, lines on a square of 48 units, and the profiles on the candidates' coins,
+which look to the right, at most 24 units away from the middle of the coin.
 """
 
 from functools import cache
@@ -135,8 +135,8 @@ CROPPED, CURLS, BALD, LOCKS = "cropped", "curls", "bald", "locks"
 
 
 class Head(NamedTuple):
-    """The traits of a profile: how far ``nose``, ``hook`` of the nose, ``brow`` and ``chin``
-    stand out, and the breadth of the neck, in units beyond the usual.
+    """The traits of a profile: how far ``nose``, ``hook`` of the nose, ``brow`` and ``chin`` stand out, and
+    the breadth of the neck, in units beyond the usual.
     """
 
     crown: str

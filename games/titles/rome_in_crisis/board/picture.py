@@ -1,5 +1,5 @@
-"""The table as one drawing, and as a PNG made without a browser: the turn, the crises by rank,
-the draft, and every player's display, two beside each other. It shows public things only.
+"""The table as one drawing, and as a PNG made without a browser: the turn, the crises by rank, the
+draft, and every player's display, two beside each other. It shows public things only.
 """
 
 from collections.abc import Container, Iterator, Mapping

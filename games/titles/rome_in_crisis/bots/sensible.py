@@ -1,5 +1,5 @@
-"""The bots, players made of code that see no more than a person in their seat. The sensible one
-gives every legal order a worth in points and takes the best.
+"""The bots, players made of code that see no more than a person in their seat. The sensible one gives every
+legal order a worth in points and takes the best.
 """
 
 from collections.abc import Callable, Sequence

@@ -45,8 +45,8 @@ def _figure(word: str) -> str:
 
 
 def spelled_out(line: str, hand: Sequence[str], usable: Sequence[str]) -> str | None:
-    """Repeat each card in a line by its number; "all" means the copies in the hand, everything
-    all that are ``usable``.
+    """Repeat each card in a line by its number; "all" means the copies in the hand, everything all
+    that are ``usable``.
 
     Return None for a line that counts no cards.
     """

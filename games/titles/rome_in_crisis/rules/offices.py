@@ -26,8 +26,8 @@ class AssignOffices(Step):
 
 
 class SelectLegatus(Step):
-    """4.1, R22 Select the strongest in Military but the Emperor; of equals that of the first to
-    the dealer's left.
+    """4.1, R22 Select the strongest in Military but the Emperor; of equals that of the first to the
+    dealer's left.
 
     Two players do without (R26).
     """
@@ -120,8 +120,8 @@ class AssignOffice(Decision):
 
 
 class FindHolder(Step):
-    """4.1 Find the player with a fitting candidate and the fewest offices, then the fewest
-    points, then closest to the dealer's right.
+    """4.1 Find the player with a fitting candidate and the fewest offices, then the fewest points,
+    then closest to the dealer's right.
 
     ``declined`` have been asked.
     """

@@ -51,8 +51,8 @@ def next_pick(state: RomeState, pick: int) -> "SetupPick":
 
 
 class SetupPick(Decision):
-    """3 Take a candidate, two each (R03), or an office for a candidate of one's own with the
-    rating for it.
+    """3 Take a candidate, two each (R03), or an office for a candidate of one's own with the rating
+    for it.
 
     ``pick`` counts the picks from 0, those passed over too.
     """

@@ -46,8 +46,8 @@ class Candidate(Struct, omit_defaults=True):
 
 
 class RomePlayer(Struct, omit_defaults=True):
-    """A player's points, hand, and candidates on display; ``known`` are the cards of the hand
-    that everybody knows: drafted from the open cards, and not seen leaving.
+    """A player's points, hand, and candidates on display; ``known`` are the cards of the hand that
+    everybody knows: drafted from the open cards, and not seen leaving.
     """
 
     points: int = 0
@@ -85,9 +85,9 @@ class RomePlayer(Struct, omit_defaults=True):
 class RomeTurn(Struct, omit_defaults=True):
     """The record of one turn.
 
-    ``method`` is that of its election; ``offered`` the candidates in the race by seat,
-    ``leader`` the leading seat, ``passed`` the seats out of the race, in that order; ``emperor``
-    the seat that won and ``mounted`` the cards added to the crises, by seat.
+    ``method`` is that of its election; ``offered`` the candidates in the race by seat, ``leader``
+    the leading seat, ``passed`` the seats out of the race, in that order; ``emperor`` the seat that
+    won and ``mounted`` the cards added to the crises, by seat.
     """
 
     method: str
@@ -131,9 +131,9 @@ class RomeState(GameState, RomeTable, kw_only=True, omit_defaults=True):
     """The whole game between two actions.
 
     The last card of ``deck`` is its top. ``offer`` lies face up to be drafted; ``discard`` holds
-    influence cards and candidates; ``removed`` the candidates that have left the game;
-    ``crises`` the cards of each crisis, Gold with the one that it is attached to; ``loose_gold``
-    is Gold that lies with none.
+    influence cards and candidates; ``removed`` the candidates that have left the game; ``crises``
+    the cards of each crisis, Gold with the one that it is attached to; ``loose_gold`` is Gold that
+    lies with none.
     """
 
     options: RomeOptions

@@ -29,8 +29,8 @@ class RomePlayerView(Struct, frozen=True):
 class RomeView(RomeTable, kw_only=True):
     """A position for one pair of eyes; read, never write.
 
-    ``buried`` are the candidates that lie in the deck, and ``turn`` is none, for all play in
-    every turn.
+    ``buried`` are the candidates that lie in the deck, and ``turn`` is none, for all play in every
+    turn.
     """
 
     ruleset: str

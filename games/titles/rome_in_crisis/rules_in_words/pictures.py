@@ -1,5 +1,5 @@
-"""Positions beside paragraphs, drawn by the board's own code. The candidates and cards are those
-of the rulebook's example where it names them.
+"""Positions beside paragraphs, drawn by the board's own code. The candidates and cards are those of the rulebook's
+example where it names them.
 """
 
 from collections.abc import Sequence

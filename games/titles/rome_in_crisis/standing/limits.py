@@ -1,5 +1,5 @@
-"""Bid limits: bids made for a player in an election, the least that leads within the limits, and
-limits in words, for descriptions of an order and as people write them, in English and in German.
+"""Bid limits: bids made for a player in an election, the least that leads within the limits, and limits in
+words, for descriptions of an order and as people write them, in English and in German.
 """
 
 import re
@@ -28,8 +28,8 @@ from ..words import names as called
 class BidLimit:
     """A limit to bids.
 
-    ``total`` is the highest total of one's candidate, None for no bound; ``keep`` gives for
-    cards the number of each to keep in the hand, as far as there are so many.
+    ``total`` is the highest total of one's candidate, None for no bound; ``keep`` gives for cards
+    the number of each to keep in the hand, as far as there are so many.
     """
 
     total: int | None = None
@@ -117,11 +117,11 @@ def _name_kept(card: str, count: int) -> str:
 
 
 def read_limit(line: str, view: RomeView) -> BidLimit | None:
-    """Read the limit in a line; return None for a line without one. Raise UnfitOrder for an
-    impossible one.
+    """Read the limit in a line; return None for a line without one. Raise UnfitOrder for an impossible
+    one.
 
-    "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give
-    for it; "keeping gold" keeps all of it, "keeping 1 gold" or "keeping 2 gold" so many.
+    "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give for
+    it; "keeping gold" keeps all of it, "keeping 1 gold" or "keeping 2 gold" so many.
     """
     found = LIMIT_LINE.fullmatch(" ".join(TOKEN.findall(in_figures(line))))
     if found is None or line.rstrip().endswith("?"):

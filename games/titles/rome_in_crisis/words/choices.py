@@ -70,8 +70,8 @@ class RomeChoiceGroup(choices.ChoiceGroup):
 
 
 class Labelled(Sequence[Choice]):
-    """Orders of one kind with their words, which are made on reading: a large hand can be bid in
-    a thousand ways, and a page shows none of them.
+    """Orders of one kind with their words, which are made on reading: a large hand can be bid in a
+    thousand ways, and a page shows none of them.
     """
 
     def __init__(self, given: Sequence[Action], view: RomeView, names: Names) -> None:

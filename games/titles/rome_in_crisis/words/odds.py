@@ -65,8 +65,8 @@ def cards_dealt(view: RomeView) -> int:
 
 
 def candidates_to_come(view: RomeView) -> dict[int, float] | None:
-    """Return the chances of so many candidates among the next cards; None if the deck does not
-    last for them.
+    """Return the chances of so many candidates among the next cards; None if the deck does not last
+    for them.
 
     In the first deck they lie as one block between two halves (set-up 4), later anywhere.
     """

@@ -1,9 +1,9 @@
 """The map with every counter on it, as inline SVG drawn on the server.
 
-The picture scales with its width and takes its colours from
-static/titles/time_of_crisis/board.css, its outlines from a file beside it. A region is the group
-``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its counters); both carry
-``data-region`` for style sheets and scripts, and a title that names everything in it.
+The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css,
+its outlines from a file beside it. A region is the group ``region-<id>`` (its ground) and, above
+all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for style sheets and scripts,
+and a title that names everything in it.
 """
 
 import re
@@ -43,8 +43,8 @@ def render(
 ) -> SafeString:
     """Draw the map for one pair of eyes.
 
-    ``names`` are the players' display names by seat, ``marked`` regions stand out. ``stakes``
-    are more sentences for the titles of regions, each on its own line.
+    ``names`` are the players' display names by seat, ``marked`` regions stand out. ``stakes`` are
+    more sentences for the titles of regions, each on its own line.
     """
     drawn, (width, height) = _regions(view, names, marked, stakes or {}), load_geometry().size
     return element(
@@ -112,8 +112,8 @@ def parts(view: TocView, marked: Container[str] = (), *, fine: bool = True) -> I
     """Yield the same map without its titles, from the lowest part to the highest, with all its
     ``fine`` lines or without.
 
-    The water never changes, a ground only with its owner and its mark; a frame would be as large
-    as the picture and lies above grounds, so that each of its sides is a part.
+    The water never changes, a ground only with its owner and its mark; a frame would be as large as
+    the picture and lies above grounds, so that each of its sides is a part.
     """
     width, height = load_geometry().size
     yield PicturePart((0, 0, width, height), _backdrop(frozenset(sea for sea in SEAS if sea in marked)))

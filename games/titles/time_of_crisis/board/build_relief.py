@@ -1,5 +1,5 @@
-"""Engrave the land for `build_geometry`: ranges as small peaks, rivers, roads, woods, sands, the
-deeps of the sea and the cities.
+"""Engrave the land for `build_geometry`: ranges as small peaks, rivers, roads, woods, sands, the deeps of the
+sea and the cities.
 
 All of it are paths in units of the picture, a layer each, made of relief.json. Nothing is drawn by
 chance: what looks scattered is scattered by a place's own number, so that it is the same each time.

@@ -1,12 +1,12 @@
 """The counters of the game as small pictures, all of one height, to be set in rows.
 
-They are tiles of cardboard: an army is one, in its owner's colour, with its General's number on
-the shape of its seat and its Legions as stacks on it; barbarians are tiles in their tribe's
-colour, leaders coins with a head, improvements buildings. Colour never stands alone: each seat
-has a shape of its own, each tribe a sign of its own, and full strength or activity is filled
-while reduced or inactive is hollow. A counter that moves from place to place carries its name,
-``data-piece``; one that belongs to its region is told apart in it by ``data-mark``: a replay
-lets both glide from their old places, and new ones appear.
+They are tiles of cardboard: an army is one, in its owner's colour, with its General's number on the
+shape of its seat and its Legions as stacks on it; barbarians are tiles in their tribe's colour,
+leaders coins with a head, improvements buildings. Colour never stands alone: each seat has a shape
+of its own, each tribe a sign of its own, and full strength or activity is filled while reduced
+or inactive is hollow. A counter that moves from place to place carries its name, ``data-piece``;
+one that belongs to its region is told apart in it by ``data-mark``: a replay lets both glide from
+their old places, and new ones appear.
 """
 
 from functools import lru_cache

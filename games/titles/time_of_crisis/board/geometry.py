@@ -13,8 +13,8 @@ CORNER = re.compile(r"([-\d.]+),([-\d.]+)")
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A region's outline, the frame its counters keep to (x, y, width, height), and the middle
-    of its name's base line.
+    """A region's outline, the frame its counters keep to (x, y, width, height), and the middle of
+    its name's base line.
 
     Provinces have a capital besides: its name and its place.
     """

@@ -1,7 +1,7 @@
 """The tracks, the market and the supply, drawn as a band below the map.
 
-A picture has the map and the band in one. A page shows the band below its map on a wide screen,
-and tables with the same facts on a narrow one; to screen readers always the tables.
+A picture has the map and the band in one. A page shows the band below its map on a wide screen, and
+tables with the same facts on a narrow one; to screen readers always the tables.
 """
 
 from collections.abc import Iterator

@@ -56,8 +56,8 @@ def region_contents(view: TocView) -> dict[str, bytes]:
 class PicturePart(NamedTuple):
     """A drawing and a box around all of it, thick lines included; both in the units of the drawing.
 
-    Its origin lies ``at`` a place of the picture, drawn ``scale`` times as large: parts that
-    differ by these alone are drawn once.
+    Its origin lies ``at`` a place of the picture, drawn ``scale`` times as large: parts that differ
+    by these alone are drawn once.
     """
 
     box: Rectangle

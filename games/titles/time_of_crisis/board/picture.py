@@ -1,7 +1,7 @@
 """The map and the band below it as a PNG, drawn without a browser from the page's SVG and colours.
 
-Drawing and packing dots takes most of the time, and little of a position is new: the picture is
-put together from parts, and a process keeps those it has drawn.
+Drawing and packing dots takes most of the time, and little of a position is new: the picture is put
+together from parts, and a process keeps those it has drawn.
 """
 
 import re
@@ -92,8 +92,8 @@ def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", 
 def _lay(drawn: Image.Image, part: PicturePart, dots: float, top: int = 0, *, crisp: bool = False) -> None:
     """Put a part on a picture of so many dots a unit, ``top`` dots down.
 
-    A ``crisp`` one has no half tones at its edges, which makes a mail a fifth lighter. Its
-    origin comes onto a whole dot, so that it looks the same anywhere.
+    A ``crisp`` one has no half tones at its edges, which makes a mail a fifth lighter. Its origin
+    comes onto a whole dot, so that it looks the same anywhere.
     """
     larger, (x, y, width, height) = dots * part.scale, part.box
     left, above = floor(x * larger), floor(y * larger)

@@ -185,8 +185,8 @@ def gaps_filled(counters: list[Counter], width: float) -> list[list[Counter]]:
 def fit_rows(paragraphs: list[list[Counter]], width: float, height: float) -> tuple[float, list[list[Counter]]]:
     """Return the largest scale at which the counters fit a frame, and their rows.
 
-    If there is no room for more rows, paragraphs run on into each other, and if that is not
-    enough, the gaps of earlier rows are filled.
+    If there is no room for more rows, paragraphs run on into each other, and if that is not enough,
+    the gaps of earlier rows are filled.
     """
     run_on = [counter for paragraph in paragraphs for counter in paragraph]
     for scale in STEPS:

@@ -1,5 +1,5 @@
-"""The bots, players made of code that see no more than a person in their seat. The sensible one
-gives every legal order a score and takes the best.
+"""The bots, players made of code that see no more than a person in their seat. The sensible one gives every
+legal order a score and takes the best.
 """
 
 from collections.abc import Sequence

@@ -1,5 +1,5 @@
-"""An illegal order, and checks common to actions and events of cards that look for the reason:
-one's own force, province and Governor, votes, and battles.
+"""An illegal order, and checks common to actions and events of cards that look for the reason: one's own force,
+province and Governor, votes, and battles.
 """
 
 from collections.abc import Callable

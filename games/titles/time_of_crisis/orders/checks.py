@@ -1,7 +1,7 @@
 """Possible faults of each kind of order, looked for in the reader's own view.
 
-Each kind has its checks, in the order of a player's own: the piece, the place, the price. They
-only explain; the engine alone decides on legality.
+Each kind has its checks, in the order of a player's own: the piece, the place, the price. They only
+explain; the engine alone decides on legality.
 """
 
 from typing import Any

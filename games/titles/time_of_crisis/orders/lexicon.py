@@ -47,8 +47,8 @@ Pile = dict[str, int]
 
 
 def read_several(line: str, offered: Offered) -> list[str] | Problem | None:
-    """Return the orders, each for one card, for a line about several; a problem if the meaning
-    is uncertain.
+    """Return the orders, each for one card, for a line about several; a problem if the meaning is
+    uncertain.
 
     Return None for any other line.
     """

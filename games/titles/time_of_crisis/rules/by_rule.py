@@ -1,7 +1,7 @@
 """Answers of a seat without a person (expansion 4): each kind of decision has a rule of its own.
 
-The rules stand in `factions.answers`, those about a card with it. By default it declines, or
-takes the first legal answer.
+The rules stand in `factions.answers`, those about a card with it. By default it declines, or takes
+the first legal answer.
 """
 
 from functools import singledispatch

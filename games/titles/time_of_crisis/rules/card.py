@@ -1,8 +1,8 @@
-"""The influence cards, an object each (rules 2, 3.1 and 5, and 1 of the expansion): the base of
-all of them, and the tables that they stand in.
+"""The influence cards, an object each (rules 2, 3.1 and 5, and 1 of the expansion): the base of all
+of them, and the tables that they stand in.
 
-The tables are full once `rules` is imported, which reads the files of `cards`. No rule reads
-them while it is imported itself.
+The tables are full once `rules` is imported, which reads the files of `cards`. No rule reads them
+while it is imported itself.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,8 +29,8 @@ class InfluenceCard:
     """An influence card. ``copies`` lie in the supply at the start, beside the three a player
     begins with. One that ``renews`` another takes its place among the cards of the expansion.
 
-    ``rulings`` are figures and switches of its event, ``readings`` those of its text on matters
-    of mechanics; a game plays by the first, and both are shown with their grades.
+    ``rulings`` are figures and switches of its event, ``readings`` those of its text on matters of
+    mechanics; a game plays by the first, and both are shown with their grades.
     """
 
     name: str
@@ -112,8 +112,8 @@ class ActionCard(InfluenceCard):
         raise NotImplementedError
 
     def price(self, table: Board, *given: Any, **parts: Any) -> tuple[str, int] | None:
-        """Return the sphere and number of the points that it takes beside the card: the least,
-        if parts are open; None for none.
+        """Return the sphere and number of the points that it takes beside the card: the least, if
+        parts are open; None for none.
         """
         return None
 
@@ -139,8 +139,8 @@ class ActionCard(InfluenceCard):
 class BattleCard(InfluenceCard):
     """A card whose event is readied by an attacker before the dice of the battle fall.
 
-    With it he may roll all of his dice again (``rerolls``), wins with as many hits
-    (``wins_ties``), or has his Legions roll before the battle (``strikes_first``).
+    With it he may roll all of his dice again (``rerolls``), wins with as many hits (``wins_ties``),
+    or has his Legions roll before the battle (``strikes_first``).
     """
 
     rerolls: bool = False

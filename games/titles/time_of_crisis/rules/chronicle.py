@@ -1,5 +1,5 @@
-"""Statistics of a whole game (7.1): sources of Legacy, possessions, reigns, battles, decks and
-luck, each worked out by a counter of its own that looks at one move after the other.
+"""Statistics of a whole game (7.1): sources of Legacy, possessions, reigns, battles, decks and luck, each
+worked out by a counter of its own that looks at one move after the other.
 """
 
 from collections import Counter, defaultdict
@@ -124,9 +124,9 @@ class Legacy:
 class Reigns:
     """Each reign of an Emperor or a Pretender, and every change of Emperor.
 
-    A row has the seat, its kind, the rounds in which it began and ended, and the undisputed
-    turns and the Legacy that it brought; by the expansion's rules also the kind of Emperor, and
-    a death in battle.
+    A row has the seat, its kind, the rounds in which it began and ended, and the undisputed turns
+    and the Legacy that it brought; by the expansion's rules also the kind of Emperor, and a death
+    in battle.
     """
 
     def __init__(self) -> None:

@@ -2,9 +2,9 @@
 trashes and selects.
 
 Political points are counted, Mobs grow and barbarians stir before the next turn begins, because
-none of it depends on the purchases. Decisions aside become known, and happen, all at once when
-they are finished; until then they are their player's alone, who may take back any of them
-regardless of the others' moves.
+none of it depends on the purchases. Decisions aside become known, and happen, all at once when they
+are finished; until then they are their player's alone, who may take back any of them regardless of
+the others' moves.
 """
 
 from collections.abc import Sequence

@@ -1,11 +1,11 @@
 """9. The exact chances of an invasion of a province within the next crisis rolls.
 
-All else stands still: nobody does anything between the rolls, the lasting event stays, and an
-event drawn by a roll changes nothing, for nobody knows the deck. The rolls' own effects are
-followed: the called tribe and Ira Deorum stir counters, and an invasion leaves fewer at home and
-less room in its provinces. A roll calls at most one tribe, but Ira Deorum stirs them all; so the
-chance is taken over every sequence of results, and given a sequence the tribes are independent
-of each other. All is counted in whole ways.
+All else stands still: nobody does anything between the rolls, the lasting event stays, and an event
+drawn by a roll changes nothing, for nobody knows the deck. The rolls' own effects are followed: the
+called tribe and Ira Deorum stir counters, and an invasion leaves fewer at home and less room in its
+provinces. A roll calls at most one tribe, but Ira Deorum stirs them all; so the chance is taken
+over every sequence of results, and given a sequence the tribes are independent of each other. All
+is counted in whole ways.
 """
 
 from collections import Counter

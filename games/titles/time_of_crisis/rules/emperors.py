@@ -1,5 +1,5 @@
-"""Expansion, 3. The kinds of Emperor: of the Senate, the Populace or the Military, by the place
-of his token.
+"""Expansion, 3. The kinds of Emperor: of the Senate, the Populace or the Military, by the place of
+his token.
 
 A kind goes by the name of its sphere of influence. Without these rules, and under the Neutral
 faction, there is none. A new Emperor lays his token on the Governor of a province or on the General of an army (3.2).

@@ -83,8 +83,8 @@ def ludi(state: TocState, seat: int) -> None:
 
 
 def mark_ludi(state: TocState, emperor: int) -> None:
-    """4.4 of the expansion: a faction gains four Legacy, and pays in its next turn; in its own
-    turn the marker comes when this one is over.
+    """4.4 of the expansion: a faction gains four Legacy, and pays in its next turn; in its own turn
+    the marker comes when this one is over.
     """
     gain(state, emperor, LUDI_LEGACY, "ludi")
     state.mat(emperor).ludi = "later" if state.now.seat == emperor else "mat"

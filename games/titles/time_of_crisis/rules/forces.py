@@ -1,8 +1,8 @@
 """Forces: everything that fights as one army (rule 4).
 
-They go by a short text in orders and events. "army 3" is a General with all units stacked with
-him, his capital's Militia included; "militia gallia" a Militia by itself; "goths" all barbarians
-of a tribe in a region; "postumus" a Rival Emperor.
+They go by a short text in orders and events. "army 3" is a General with all units stacked with him,
+his capital's Militia included; "militia gallia" a Militia by itself; "goths" all barbarians of a
+tribe in a region; "postumus" a Rival Emperor.
 """
 
 from msgspec import Struct

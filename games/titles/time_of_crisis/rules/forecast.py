@@ -36,8 +36,8 @@ class TurnForecast(msgspec.Struct, frozen=True):
 
 
 def forecast_turn(state: TocState, seat: int) -> TurnForecast | None:
-    """Forecast the turn of ``seat`` in the present position; return None when the game is over
-    or its turn is beyond that.
+    """Forecast the turn of ``seat`` in the present position; return None when the game is over or
+    its turn is beyond that.
 
     No hand, pile or deck is read, and no die drawn, so anybody may know it.
     """
@@ -109,11 +109,11 @@ ORDERS = (TakeActions, BuyCards)
 
 
 def own_turn(state: TocState, seat: int) -> TocState:
-    """Return a copy to try a turn's orders on: the turn under way, or else the next as if it
-    began now, without its Crisis.
+    """Return a copy to try a turn's orders on: the turn under way, or else the next as if it began
+    now, without its Crisis.
 
-    It owes the seat's own turn and nothing after it. No die is drawn, and nothing secret from
-    the seat is used. Orders that draw raise `DiceExhausted` if they are tried with dice that are
+    It owes the seat's own turn and nothing after it. No die is drawn, and nothing secret from the
+    seat is used. Orders that draw raise `DiceExhausted` if they are tried with dice that are
     scripted empty.
     """
     position = before_seat(state, seat)

@@ -23,8 +23,8 @@ class SelectCards(Decision):
     """3.2, 5.2, 6.8, 9. Every waiting seat takes ``count`` cards; nobody sees a choice, and
     no hand grows, before all are in.
 
-    The driver never answers for a seat: that would tell the others that its pile holds one kind
-    of card. Every seat's pile has to hold ``count`` cards.
+    The driver never answers for a seat: that would tell the others that its pile holds one kind of
+    card. Every seat's pile has to hold ``count`` cards.
     """
 
     count: int

@@ -40,9 +40,9 @@ def pretender_legacy(table: Board, seat: int) -> int:
 
 
 def emperor_legacy(table: Board) -> int:
-    """6.6 The support level of Italia less the number of Pretender provinces, not below 0; by
-    the expansion's 3.3.2 a Populace Emperor has twice the support of his province instead, and
-    by its 3.3.3 a Military Emperor nothing.
+    """6.6 The support level of Italia less the number of Pretender provinces, not below 0; by the
+    expansion's 3.3.2 a Populace Emperor has twice the support of his province instead, and by
+    its 3.3.3 a Military Emperor nothing.
     """
     kind = emperor_kind(table)
     if kind == MILITARY:
@@ -60,8 +60,8 @@ def pretender_provinces(table: Board) -> int:
 
 
 def usurped_legacy(table: Board) -> int:
-    """Expansion, 3.3.3. A Military Emperor's loss to Pretenders: one for each of their
-    provinces, but no more than his legacy from the battles of this turn.
+    """Expansion, 3.3.3. A Military Emperor's loss to Pretenders: one for each of their provinces,
+    but no more than his legacy from the battles of this turn.
     """
     return min(pretender_provinces(table), table.now.battle_legacy)
 

@@ -5,15 +5,15 @@ A die that needs n, a six bringing another of its kind, has (7 - n) / 5 hits on 
 N dice with any needs have the product of the numerators over (6 - x) to the Nth, and every
 coefficient of it is a whole number over a power of six.
 
-Bonus dice are part of the expectation of the dice that earned them, and Castra takes nothing
-away here. The swing of an outcome is the outcome, 1 or 0, less its chance by the position before
-the dice; a battle rolled again has two swings. Its mean is 0, however one plays. The dice for
-the life of a Military Emperor are rolled by the other side, and count as dice alone: his death
-loses no battle.
+Bonus dice are part of the expectation of the dice that earned them, and Castra takes nothing away
+here. The swing of an outcome is the outcome, 1 or 0, less its chance by the position before the
+dice; a battle rolled again has two swings. Its mean is 0, however one plays. The dice for the life
+of a Military Emperor are rolled by the other side, and count as dice alone: his death loses no
+battle.
 
-A faction's turn has a moment for each of its acts. If the rules have changed since it was
-played, its turn is all in one, and no position within it is at hand: its dice count, its
-outcomes have no swing.
+A faction's turn has a moment for each of its acts. If the rules have changed since it was played,
+its turn is all in one, and no position within it is at hand: its dice count, its outcomes have no
+swing.
 """
 
 from collections import defaultdict

@@ -1,9 +1,9 @@
 """Exact chances, as fractions: votes (6.3.2) and battles (8); invasions have `danger`.
 
-A die that hits and shows a 6 brings another of its kind, without limit. With ``miss`` and
-``hit`` the chances of the other five pips, the hits of one die have the generating function G =
-miss + hit x + x G / 6, which gives every coefficient in closed form. Nothing here is simulated,
-and nothing is rounded.
+A die that hits and shows a 6 brings another of its kind, without limit. With ``miss`` and ``hit``
+the chances of the other five pips, the hits of one die have the generating function G = miss + hit
+x + x G / 6, which gives every coefficient in closed form. Nothing here is simulated, and nothing is
+rounded.
 """
 
 from collections.abc import Collection, Sequence

@@ -1,5 +1,5 @@
-"""Proofs of a position, for the trials of the rules: its invariants, each broken one named, and
-its secrets, exchanged for others that a seat must not be able to tell from them.
+"""Proofs of a position, for the trials of the rules: its invariants, each broken one named, and its secrets,
+exchanged for others that a seat must not be able to tell from them.
 """
 
 from collections import Counter
@@ -197,8 +197,8 @@ def emperor(state: TocState) -> Iterator[str]:
 
 
 def scramble(state: TocState, seat: int | None, rng: Random) -> None:
-    """Turn a position into another that ``seat`` (None: an onlooker) must not be able to tell
-    from it.
+    """Turn a position into another that ``seat`` (None: an onlooker) must not be able to tell from
+    it.
 
     The event deck and the face-down stacks are shuffled, the others' hands and piles are dealt
     anew, and answers given in secret are exchanged.

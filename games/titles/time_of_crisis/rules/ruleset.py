@@ -16,8 +16,8 @@ from .view import view
 
 
 def count_neutral_italia(raw: dict[str, Any]) -> dict[str, Any]:
-    """From schema 1: its Neutral Italia fell with a province lost by the Neutral faction, and
-    never rose again.
+    """From schema 1: its Neutral Italia fell with a province lost by the Neutral faction, and never
+    rose again.
 
     It is counted now (rule 3.2), from the set-up on, which owes no step any more that founds the
     empire.

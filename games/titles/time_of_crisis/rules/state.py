@@ -1,7 +1,7 @@
 """Everything on the table, as plain records.
 
-Regions, tribes and cards are ids from `data`; seats are table places from 0; governors may also
-be NEUTRAL or NOBODY.
+Regions, tribes and cards are ids from `data`; seats are table places from 0; governors may also be
+NEUTRAL or NOBODY.
 """
 
 from collections.abc import Sequence
@@ -158,10 +158,10 @@ class TurnRecord(Struct, omit_defaults=True):
     """The record of one player's turn.
 
     ``points`` are by sphere, ``events`` those of played cards not yet used, ``crisis`` the white
-    and the black die of its crisis roll. By the expansion's rules for Emperors, ``reigned``
-    means that the player began it as Emperor, and ``battle_legacy`` is his gain from its
-    battles. ``governs`` is the number of his provinces at the beginning of the next turn, if
-    this one is closed beside it.
+    and the black die of its crisis roll. By the expansion's rules for Emperors, ``reigned`` means
+    that the player began it as Emperor, and ``battle_legacy`` is his gain from its battles.
+    ``governs`` is the number of his provinces at the beginning of the next turn, if this one is
+    closed beside it.
     """
 
     seat: int
@@ -197,11 +197,11 @@ class Battle(Struct, omit_defaults=True):
     """A battle under way (rule 8).
 
     A side is "army 3", "militia gallia", a tribe or a Rival Emperor; ``opponent`` is a seat or
-    NEUTRAL. ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra;
-    ``removed`` counts barbarians removed. ``cavalry`` and ``spiculum`` are events readied by the
-    attacker, as ``flanking`` is; the strike of the second has its own dice and hits, and those
-    are out of ``attacker_hits`` once both sides roll. ``emperor_lost`` is the side of an Emperor
-    who died in the battle.
+    NEUTRAL. ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed``
+    counts barbarians removed. ``cavalry`` and ``spiculum`` are events readied by the attacker, as
+    ``flanking`` is; the strike of the second has its own dice and hits, and those are out of
+    ``attacker_hits`` once both sides roll. ``emperor_lost`` is the side of an Emperor who died in
+    the battle.
     """
 
     region: str

@@ -132,11 +132,11 @@ def remove_token(state: TocState, seat: int) -> None:
 
 
 def dethrone(state: TocState) -> None:
-    """Expansion, 3.4.2, 3.4.3. A player who loses his token away from Italia loses Italia too,
-    to a Neutral Governor.
+    """Expansion, 3.4.2, 3.4.3. A player who loses his token away from Italia loses Italia too, to a
+    Neutral Governor.
 
-    If no grey counter is left he stays, and as nobody can be an Emperor without a token, his
-    lies in Italia.
+    If no grey counter is left he stays, and as nobody can be an Emperor without a token, his lies
+    in Italia.
     """
     seat = state.emperor
     if neutrals_left(state):

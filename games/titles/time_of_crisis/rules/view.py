@@ -1,9 +1,9 @@
 """The view of one seat, or an onlooker: the only form in which a position leaves the engine.
 
 Face down on a real table, and so hidden here, are the hands, the Available Piles, the event deck
-and the stacks of the variable set-up: the copies of each card left in them are public, because
-all that left them was seen. All of a player's cards are public, because every card was bought
-and discarded face up; their division between hand and Available Pile is not.
+and the stacks of the variable set-up: the copies of each card left in them are public, because all
+that left them was seen. All of a player's cards are public, because every card was bought and
+discarded face up; their division between hand and Available Pile is not.
 """
 
 from msgspec import Struct, field
@@ -81,8 +81,8 @@ class TocView(Board, kw_only=True, omit_defaults=True):
     """A position for one pair of eyes. Regions and counters are as in `state.RomeState`; read,
     never write.
 
-    ``closing`` is the seat that still buys and selects while the next turn is played. Fields of
-    an option have a default and are left out without it: views of other games stay as they are.
+    ``closing`` is the seat that still buys and selects while the next turn is played. Fields of an
+    option have a default and are left out without it: views of other games stay as they are.
     """
 
     ruleset: str

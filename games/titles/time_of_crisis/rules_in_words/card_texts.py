@@ -1,5 +1,5 @@
-"""Influence cards and event cards: the texts of the card reference, with the clauses that they
-carry out; those of an influence card stand with its words.
+"""Influence cards and event cards: the texts of the card reference, with the clauses that they carry
+out; those of an influence card stand with its words.
 """
 
 from collections.abc import Iterator

@@ -1,13 +1,13 @@
-"""Decisions for standing orders, by the kind of the engine's question, and the possible answers
-to each.
+"""Decisions for standing orders, by the kind of the engine's question, and the possible answers to
+each.
 
 The selection of cards is four decisions, told apart by their reason. Questions that a game asks
 once only, the province to begin in and the starting hand, are not among them.
 
-Some have one sensible answer although others are legal: nothing else could be better in any
-case. The selection of cards never counts as one: a seat's playing it by itself would tell the
-others that one kind of card is left in its pile. One's own turn does not either: its last order
-ends the chance to take anything back.
+Some have one sensible answer although others are legal: nothing else could be better in any case. The
+selection of cards never counts as one: a seat's playing it by itself would tell the others that one kind of
+card is left in its pile. One's own turn does not either: its last order ends the chance to take anything
+back.
 """
 
 from collections.abc import Callable

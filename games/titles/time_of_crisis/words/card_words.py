@@ -1,7 +1,7 @@
 """The words of the influence cards, an object each, and the table of all.
 
-The table is full once `words` is imported, which reads the files of `cards`. Labels are
-registered there too (`labels.describe`).
+The table is full once `words` is imported, which reads the files of `cards`. Labels are registered
+there too (`labels.describe`).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -51,12 +51,12 @@ class CardWords:
     """All words of a card, but for the labels of its actions.
 
     ``effect`` is for the reference, ``brief`` the event on one line: both are filled with the
-    figures of the card's rulings. The rules in words add the ``details`` to the effect, and name
-    the ``clauses`` that both carry out. ``by_faction`` tells when a faction uses the event,
-    ``faction_why`` the reason in the log if that is an act of its own. ``refusals`` go by the
-    codes of the card's `refusal`, ``questions`` by the kind of the decision or by why cards are
-    selected. ``in_battle`` is the assumption of the odds of a battle with it, ``hint`` is for
-    beginners who select cards for it.
+    figures of the card's rulings. The rules in words add the ``details`` to the effect, and name the
+    ``clauses`` that both carry out. ``by_faction`` tells when a faction uses the event,
+    ``faction_why`` the reason in the log if that is an act of its own. ``refusals`` go by the codes
+    of the card's `refusal`, ``questions`` by the kind of the decision or by why cards are selected.
+    ``in_battle`` is the assumption of the odds of a battle with it, ``hint`` is for beginners who
+    select cards for it.
     """
 
     card: InfluenceCard

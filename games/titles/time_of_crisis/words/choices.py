@@ -1,8 +1,8 @@
 """Options of a player, as groups of labelled choices in the order of a turn.
 
 `groups` takes the engine's legal actions and adds nothing and leaves nothing out: each choice
-carries the order's notation, which forms post and mails are answered with. Prices and votes are
-the engine's own figures.
+carries the order's notation, which forms post and mails are answered with. Prices and votes are the
+engine's own figures.
 """
 
 from collections import Counter

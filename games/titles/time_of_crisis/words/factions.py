@@ -27,8 +27,8 @@ MODES_WHY: dict[str, Promise] = {
 
 
 class Area(NamedTuple):
-    """A row of a mat: the circle of its pawn, from 1, the gains of the two boxes under it, and
-    the use of its cylinder.
+    """A row of a mat: the circle of its pawn, from 1, the gains of the two boxes under it, and the
+    use of its cylinder.
 
     Events are the numbers of their cards, 0 for none; ``next_cost`` is 0 on the last circle.
     """

@@ -1,5 +1,5 @@
-"""Names of things: the engine's ids in the reader's language. Every id of the tables has its
-name here and only here, but for influence cards (`card_words`).
+"""Names of things: the engine's ids in the reader's language. Every id of the tables has its name
+here and only here, but for influence cards (`card_words`).
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,5 +1,5 @@
-"""Objects of orders on the map or among one's cards: the thing of the first click, and that of
-the second.
+"""Objects of orders on the map or among one's cards: the thing of the first click, and that of the
+second.
 
 A thing is named by its kind and its name, as in "army 7", "tribe franks", "card mob", "province
 gallia": the same words stand on the drawn counters (`board.plates`) and on the cards, so that a
@@ -36,8 +36,8 @@ def target(name: str) -> str:
 def objects_of(action: Action, label: Label) -> tuple[str, str]:
     """Return an order's object, and that of its second click: "" if one is enough.
 
-    An order about no thing of its own goes to the first place it concerns, and to the whole
-    table (""), if to none.
+    An order about no thing of its own goes to the first place it concerns, and to the whole table
+    (""), if to none.
     """
     match action:
         case actions.MoveArmy(army=army, region=region):

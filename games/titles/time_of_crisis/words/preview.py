@@ -1,5 +1,5 @@
-"""Forecast of a turn in the present position, with reasons: the Support Check, legacy and
-political points (rules 6.4 to 6.7).
+"""Forecast of a turn in the present position, with reasons: the Support Check, legacy and political
+points (rules 6.4 to 6.7).
 
 The figures come from the engine's own forecast; the words for its events are those of the log.
 """

@@ -1,7 +1,7 @@
 """The question to the reader in one sentence, or the reason for waiting.
 
-A topic stays the same while the decision goes on: mails go together by it. All words are filled
-by `_words_of_question` with facts open to the reader.
+A topic stays the same while the decision goes on: mails go together by it. All words are filled by
+`_words_of_question` with facts open to the reader.
 """
 
 from collections.abc import Iterator

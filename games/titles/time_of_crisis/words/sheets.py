@@ -1,5 +1,5 @@
-"""The content beside the map, as plain data for tables and panels: hand and piles, the players,
-the market, supplies and tracks.
+"""The content beside the map, as plain data for tables and panels: hand and piles, the players, the
+market, supplies and tracks.
 
 Everything comes from the view, so nothing here can tell secrets. Names are in the reader's
 language; ``seat`` and ``card`` stay for classes and links.
@@ -131,8 +131,8 @@ class FamilyPanel(NamedTuple):
 
     ``token`` is the seat's shape as SVG path data in a square of 28 units. ``unseen`` is all of
     hand and available pile together; the prices of leaders are in influence. ``emperor`` is the
-    player's kind of Emperor and ``throne`` his place, so far as the game has kinds. A faction
-    has a ``mat`` in place of cards.
+    player's kind of Emperor and ``throne`` his place, so far as the game has kinds. A faction has a
+    ``mat`` in place of cards.
     """
 
     seat: int
@@ -249,8 +249,8 @@ class Stall(NamedTuple):
     """A stack of the market; ``price`` is the reader's for a copy, None for an onlooker, and
     ``is_dear`` while they buy and cannot pay it.
 
-    Of a shuffled one ``line`` is the face-up card, with the count of the whole stack, and
-    ``mixed`` the cards in it.
+    Of a shuffled one ``line`` is the face-up card, with the count of the whole stack, and ``mixed``
+    the cards in it.
     """
 
     line: CardLine

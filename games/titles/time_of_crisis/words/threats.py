@@ -1,5 +1,5 @@
-"""The crisis table, the invasion paths, and coming threats: data for the reference beside the
-map (rule 9), and the end of the game in sight (rule 7).
+"""The crisis table, the invasion paths, and coming threats: data for the reference beside the map (rule 9),
+and the end of the game in sight (rule 7).
 """
 
 from typing import NamedTuple
@@ -70,8 +70,8 @@ def _paths_of(tribe: str) -> list[InvasionPath]:
 
 
 class Threat(NamedTuple):
-    """A tribe at its homeland: active counters with leaders, the ways of 36 for a crisis that
-    calls it, and those of 6 for an invasion then.
+    """A tribe at its homeland: active counters with leaders, the ways of 36 for a crisis that calls
+    it, and those of 6 for an invasion then.
     """
 
     tribe: str

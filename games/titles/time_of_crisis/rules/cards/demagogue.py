@@ -88,8 +88,8 @@ class RevealCards(Decision):
     """Demagogue: every other player chooses a card of his hand in secret; after the last choice
     they are shown and discarded.
 
-    The driver never answers for a seat: that would tell the others that its hand holds one kind
-    of card.
+    The driver never answers for a seat: that would tell the others that its hand holds one kind of
+    card.
     """
 
     by: int

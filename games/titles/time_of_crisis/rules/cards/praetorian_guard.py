@@ -56,8 +56,8 @@ class PraetorianGuard(ActionCard):
         state.then(ArmVote(waiting=[seat], vote=Vote(seat, "italia", action.dice, needed)))
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
-        """Use it for a seat that is not Emperor, if the odds in Italia beat those of the Senate
-        points; arms beyond the vote's need are saved.
+        """Use it for a seat that is not Emperor, if the odds in Italia beat those of the Senate points;
+        arms beyond the vote's need are saved.
         """
         options = offers_of(UsePraetorianGuard, self.offer(state, seat))
         if state.emperor == seat or not options:

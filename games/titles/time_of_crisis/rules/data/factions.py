@@ -11,8 +11,8 @@ from .cards import MILITARY, POPULACE, SENATE
 
 
 class Circle(NamedTuple):
-    """4.1, 4.5.1 One column of an area: its price, the points of both boxes under it, and the
-    value of the event granted by each, 0 for none.
+    """4.1, 4.5.1 One column of an area: its price, the points of both boxes under it, and the value
+    of the event granted by each, 0 for none.
     """
 
     cost: Cell[int]

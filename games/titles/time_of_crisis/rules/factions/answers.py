@@ -1,5 +1,5 @@
-"""Factions' answers to questions of the rules (4): as attackers, as defenders, about events of
-the board and about the throne; those about a card stand with it.
+"""Factions' answers to questions of the rules (4): as attackers, as defenders, about events of the board
+and about the throne; those about a card stand with it.
 """
 
 from games.engine.kernel import Action
@@ -132,8 +132,8 @@ def enthrone(decision: PlaceEmperor, state: TocState, seat: int) -> Enthrone:
 
 
 def gain_of(table: Board, seat: int, place: Enthrone) -> int:
-    """3.3 Value the token's place: the support of Italia, twice that of another province, or,
-    with an army, the repeated Legacy of battles near it.
+    """3.3 Value the token's place: the support of Italia, twice that of another province, or, with
+    an army, the repeated Legacy of battles near it.
     """
     if isinstance(place, EmperorInProvince):
         support = table.provinces[place.province].support

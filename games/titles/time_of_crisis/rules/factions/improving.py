@@ -41,8 +41,8 @@ def exhaust(faction: Faction) -> None:
 
 
 def areas_in_turn(faction: Faction) -> Iterator[str]:
-    """4.6 The preferred area, then the less developed of the others, the upper one of equals,
-    then the third.
+    """4.6 The preferred area, then the less developed of the others, the upper one of equals, then
+    the third.
 
     A Senate that has not begun comes before them.
     """

@@ -91,8 +91,8 @@ NEVER, OUT_OF_REACH, IN_TIME, NOW = range(4)
 
 
 def more_useful(state: TocState, seat: int, cards: list[str]) -> str:
-    """Return the event with an effect in the present position, else one that may have a moment
-    in this turn, best by what stands on the map; of equals the first.
+    """Return the event with an effect in the present position, else one that may have a moment in
+    this turn, best by what stands on the map; of equals the first.
     """
     return max(cards, key=lambda card: moment_of_event(state, seat, card))
 

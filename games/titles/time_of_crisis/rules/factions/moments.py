@@ -1,7 +1,7 @@
 """4.5.1, 4.5.3 Chances of a faction in the rest of its turn, for events that wait for their moment.
 
-Each is False only where the moment can never come: what cards, dice and votes may bring counts
-as had.
+Each is False only where the moment can never come: what cards, dice and votes may bring counts as
+had.
 """
 
 from collections.abc import Iterator

@@ -16,8 +16,8 @@ PLACE_OF = {line.step: place for place, line in enumerate(PRIORITIES)}
 
 
 class SpendInfluence(Step):
-    """4.5.2 ``place`` is its place in the list, ``worked`` marks an act since the loop began,
-    and ``goal`` is the destination of an army at sea.
+    """4.5.2 ``place`` is its place in the list, ``worked`` marks an act since the loop began, and
+    ``goal`` is the destination of an army at sea.
     """
 
     seat: int

@@ -45,8 +45,8 @@ def _can_be_kept(table: Board, province: str) -> bool:
 
 
 def target(table: Board, seat: int) -> int:
-    """Step 4: return the common target: the seat with more than 40 Legacy, the most first, or
-    else the Emperor.
+    """Step 4: return the common target: the seat with more than 40 Legacy, the most first, or else
+    the Emperor.
 
     It may be the faction itself, which then has no target of its own.
     """

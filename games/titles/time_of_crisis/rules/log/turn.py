@@ -61,8 +61,8 @@ class StackCycled(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """6. A player's turn begins.
 
-    ``faction`` marks a seat without a person (expansion 4), ``before`` is the seat of the last
-    turn if turns do not go round the table, else -1.
+    ``faction`` marks a seat without a person (expansion 4), ``before`` is the seat of the last turn
+    if turns do not go round the table, else -1.
     """
 
     seat: int

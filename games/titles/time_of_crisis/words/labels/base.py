@@ -22,8 +22,8 @@ from ..names import count_votes
 def describe(action: Action, view: TocView, names: Names) -> Label:
     """Return an action's label for the view's seat.
 
-    The words of every class of action are registered by `answers` and `turn`, those for events
-    of cards by the files of `words.cards`.
+    The words of every class of action are registered by `answers` and `turn`, those for events of
+    cards by the files of `words.cards`.
     """
     raise NotImplementedError(type(action).__name__)
 
