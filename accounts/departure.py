@@ -56,7 +56,9 @@ def keep_account(*, user: User) -> bool:
 
 
 def remind_due() -> None:
-    """Send the day before's email to people whose account is to be deleted; a failed one is logged and tried again."""
+    """Send the email of the day before to everybody whose account is about to be deleted; one that fails is logged and
+    tried again by the next run.
+    """
     latest = timezone.now() + REMINDED_BEFORE
     due = User.objects.filter(deletion_due__lte=latest, deletion_reminded=False)
     for pk in list(due.values_list("pk", flat=True)):
@@ -111,7 +113,9 @@ def delete_account(pk: int) -> None:
 
 
 def forget_unconfirmed() -> None:
-    """Delete accounts never confirmed and so never signed in; their name is free. A failed one is tried again."""
+    """Delete accounts whose person has never confirmed an address, and so was never signed in; their name is free. One
+    that fails is logged and tried again.
+    """
     for pk in list(_unconfirmed().values_list("pk", flat=True)):
         try:
             _delete_unconfirmed(pk)

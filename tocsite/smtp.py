@@ -33,7 +33,9 @@ def patient() -> Any:
 
 
 def errors_of_service(name: str) -> tuple[type[Exception], ...]:
-    """Return django-anymail's exception of this name for an ``except``; a site without its service loads no library."""
+    """Return django-anymail's exception of this name, for an ``except``. A site without a mail
+    service has none, and does not load that library.
+    """
     if not settings.EMAIL_BACKEND.startswith("anymail."):
         return ()
     from anymail import exceptions

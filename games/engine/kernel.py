@@ -202,7 +202,9 @@ def decision(state: GameState) -> Decision | None:
 
 
 class Question(Struct, frozen=True):
-    """A question to players: its decision's class name, unanswered seats, facts open to the reader, and any place."""
+    """A question to the players: the decision's class name, the unanswered seats, the facts open to
+    the reader, and the place concerned, if any.
+    """
 
     kind: str
     seats: tuple[int, ...]

@@ -192,7 +192,9 @@ def _of_results(standings: File, holders: Holders) -> Iterator[str]:
 
 
 def results_in_turn(standings: File) -> list[list[int]]:
-    """Return table and entry of each result of people who held one place in turn: as drawn any could be another's."""
+    """Return the table and the entry of each result of people who held one place in turn: by what
+    was drawn it could be another's of them.
+    """
     holders = {entry for pair in standings["taken"] for entry in pair}
     return [[table, entry] for _number, table, entry, *_figures in standings["given"]["results"] if entry in holders]
 

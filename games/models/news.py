@@ -55,7 +55,9 @@ class News(models.Model):
 
 
 class NewsMail(PersonalMail):
-    """News for one person, written in the transaction that posts it; or the answer to their mail in reply to such."""
+    """Some news for one person interested or concerned, written in the transaction that posts it;
+    or the answer to a mail in reply to such news.
+    """
 
     kind = models.CharField(max_length=12, choices=MailKind, default=MailKind.NEWS)
     news = models.ForeignKey(News, on_delete=models.CASCADE, related_name="mails")

@@ -25,7 +25,9 @@ NO_FOLDER = "Nothing can be written under VAR_DIR: messages to the worker and ma
 
 
 def failures_to_write() -> dict[str, str]:
-    """Return the failures to write as sentences, by a short name. Raises DatabaseError if reading fails too."""
+    """Return the failures to write, by a short name, as a sentence for the operator. Raises
+    DatabaseError if the database cannot be read either.
+    """
     if Beacon.objects.filter(name=WRITES, at__gt=timezone.now() - TRIED_EVERY).exists():
         return {}
     return dict(_find_problems())

@@ -97,7 +97,9 @@ LADDER_TABLES = (3, 2)
 
 @transaction.atomic
 def build_ladder(waiting: Sequence[User]) -> None:
-    """Make the missing parts of the ladder, each of these people waiting a day more than the next. Twice is once."""
+    """Make the missing parts of the ladder, with these people waiting, each for a day more than the
+    next. Running it again changes nothing.
+    """
     if Ladder.objects.exists():
         return
     for days, user in enumerate(reversed(waiting), 1):

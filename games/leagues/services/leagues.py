@@ -44,7 +44,9 @@ def create(
     reliability: int = 0,
     newcomers: bool = True,
 ) -> League:
-    """Found a league with its first organiser and its first season. Twice founds one. Raises Refused and TooMany."""
+    """Found a league, its founder the first organiser, and open its first season. The same form
+    twice founds one. Raises Refused and TooMany.
+    """
     terms = checked(rules)
     slug = address_for(name)
     told = {

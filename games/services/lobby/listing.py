@@ -67,7 +67,9 @@ def next_game(*, user: User, after: str = "") -> Game | None:
 
 
 def free_seats(*, user: access.Person) -> QuerySet[Seat]:
-    """Free seats of public games, with games and people, latest first; none beside people who block this person."""
+    """The seats of public games without a player, with their games and people, latest first; none at
+    the tables of people who have blocked this person.
+    """
     free = Seat.objects.filter(free_since__isnull=False, game__status=Game.Status.RUNNING, game__private=False)
     if user.is_authenticated:
         free = free.exclude(game__in=_games_kept_from(user))

@@ -39,7 +39,9 @@ class PersonSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayedKeys(Sequence[int]):
-    """The keys of a person's games: those under way, then finished ones, latest first, as many as searches show."""
+    """The keys of a person's games, to be paged: of those under way, then of finished ones, latest
+    first of each; as many as searches show.
+    """
 
     under_way: Sequence[int]
     over: QuerySet[CatalogueEntry, int]

@@ -33,15 +33,18 @@ class RomeSensibleBot:
 
 
 def own_player(view: RomeView) -> RomePlayerView:
+    """Return the view's own player."""
     assert view.seat is not None
     return view.players[view.seat]
 
 
 def rivals(view: RomeView) -> list[Candidate]:
+    """Return the candidates of all others."""
     return [each for seat, player in enumerate(view.players) if seat != view.seat for each in player.candidates]
 
 
 def in_play(view: RomeView, name: str) -> Candidate:
+    """Return a candidate on display."""
     return next(each for player in view.players for each in player.candidates if each.name == name)
 
 

@@ -95,6 +95,7 @@ def new(options: dict[str, Any], dice: Dice) -> RomeState:
 
 
 def read_options(options: dict[str, Any]) -> RomeOptions:
+    """Read options from plain data."""
     try:
         chosen = msgspec.convert(options, RomeOptions)
     except msgspec.ValidationError as error:

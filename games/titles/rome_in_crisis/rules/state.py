@@ -32,6 +32,7 @@ class Candidate(Struct, omit_defaults=True):
 
     @property
     def printed(self) -> Printed:
+        """Return his printed card."""
         return CANDIDATES[self.name]
 
     def worth(self, method: str) -> int:
@@ -115,6 +116,7 @@ class RomeTable(Struct):
         return self.current
 
     def clockwise(self, first: int) -> list[int]:
+        """Return all seats, beginning with this one."""
         players = self.options.players
         return [(first + step) % players for step in range(players)]
 

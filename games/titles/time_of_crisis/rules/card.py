@@ -180,6 +180,7 @@ ACTION_CARDS: dict[type[Action], ActionCard] = {}
 
 
 def register_cards(cards: Iterable[InfluenceCard]) -> None:
+    """Put all cards into the tables."""
     CARDS.update((card.name, card) for card in sorted(cards, key=_sort_key))
     ORDER.update((name, place) for place, name in enumerate(CARDS))
     renewed = {card.renews for card in CARDS.values()}
@@ -212,4 +213,5 @@ def is_stacked(name: str) -> bool:
 
 
 def base_stacks() -> list[str]:
+    """Return the base game's cards for sale."""
     return [name for name, card in CARDS.items() if card.copies and not card.expansion]

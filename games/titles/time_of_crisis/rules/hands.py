@@ -32,6 +32,7 @@ class SelectCards(Decision):
     picked: dict[int, list[str]] = field(default_factory=dict)
 
     def rest_of_pile(self, state: TocState, seat: int) -> list[str]:
+        """Return the rest of the pile for this seat."""
         pile = list(state.players[seat].available)
         for card in self.picked.get(seat, []):
             pile.remove(card)

@@ -110,6 +110,7 @@ def side_of(state: TocState, seat: int) -> str:
 
 
 def hits_on(state: TocState, seat: int | None) -> int:
+    """Count the hits on a player's force."""
     return state.fight.defender_hits if seat == state.fight.seat else state.fight.attacker_hits
 
 

@@ -13,6 +13,7 @@ from .data import event_cards, limits, regions
 
 @cache
 def make_notation() -> Notation:
+    """Return the notation of the orders of all rules and cards."""
     assert ACTION_CARDS, "the cards are imported"
     own = orders_of(actions.__name__)
     at = own.index(actions.Use)  # of two readings alike the first counts: a card's own event before the readying of one

@@ -21,6 +21,7 @@ def at_price(sphere: str, cost: int) -> Callable[..., tuple[str, int]]:
 
 
 def can_pay(table: Board, seat: int, kind: type[Action], **parts: Any) -> bool:
+    """Return True if there are points for an action."""
     sphere, cost = PRICES[kind](table, seat, **parts)
     return cost <= spendable(table, sphere)
 

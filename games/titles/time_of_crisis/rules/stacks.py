@@ -17,6 +17,7 @@ def stocked_copies(options: TocOptions) -> dict[str, int]:
 
 
 def count_copies(*names: str) -> dict[str, int]:
+    """All copies of these cards."""
     return {name: CARDS[name].copies for name in names}
 
 

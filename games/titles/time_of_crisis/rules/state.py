@@ -319,6 +319,7 @@ class Board(Struct):
         return [name for name, leader in self.leaders.items() if leader.region == region and LEADERS[name] == tribe]
 
     def rivals_in(self, region: str) -> list[str]:
+        """Rival Emperors in a province."""
         return [name for name, place in self.rivals.items() if place == region]
 
     def tribes_in(self, province: str) -> list[str]:

@@ -212,6 +212,7 @@ EMPIRE_NEIGHBOURS = {
 
 @lru_cache
 def distances(to: str) -> Mapping[str, int]:
+    """Count the moves from each region."""
     found, edge = {to: 0}, [to]
     for region in edge:
         for near in NEIGHBOURS[region]:

@@ -23,6 +23,7 @@ LEAST_RISE = 2
 
 
 def may_fight(table: Board, battles: int = 1) -> bool:
+    """Return True if there are points for so many battles."""
     return spendable(table, MILITARY) >= battles * ACTION_COST
 
 

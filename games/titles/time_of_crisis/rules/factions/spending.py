@@ -57,6 +57,7 @@ class SpendInfluence(Step):
 
 
 def _may_spend(state: TocState, line: PriorityStep) -> bool:
+    """Return True if there is influence left for a step."""
     return not line.area or spendable(state, line.area) > 0
 
 
