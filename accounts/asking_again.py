@@ -1,4 +1,6 @@
-"""Ask for the password or second factor again before a form changes ways of signing in: an open browser is no key."""
+"""Ask for the password, or the second factor, once more before a form changes how somebody signs in: a browser left
+open is no key.
+"""
 
 from collections.abc import Callable
 from functools import wraps

@@ -88,7 +88,9 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
         return super().try_save(request)
 
     def _take_as_long(self, request: HttpRequest) -> None:
-        """Do the same work for a known address, above all its password's hash, and undo it: the time tells nothing."""
+        """Do the same work for a known address, its password's hash above all, and take it back:
+        the time tells nothing of it.
+        """
         adapter = get_adapter(request)
         with transaction.atomic():
             user = adapter.save_user(request, adapter.new_user(request), self)

@@ -9,7 +9,9 @@ FOUND = re.compile(r"\bFormer player (\d+)\b")
 
 
 def name_former_player(number: int | None) -> str:
-    """Say the name of a deleted account, by the key of its `DeletedAccount`; the oldest ones have no number."""
+    """Say the name of a deleted account, by the key of its `accounts.models.DeletedAccount`; one from before there were
+    any has no number.
+    """
     if number is None:
         return _("Former player")
     return _("Former player %(number)s") % {"number": number}

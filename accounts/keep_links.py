@@ -25,7 +25,9 @@ def address_of(user: User) -> str:
 
 
 def person_of(token: str) -> User | None:
-    """Return the person of such an address; None if it is damaged, outdated, or their account is deleted."""
+    """Return the person of such an address; None if it is damaged, of an earlier request, or their account is
+    deleted.
+    """
     try:
         pk, key = _signer().unsign_object(token)
     except signing.BadSignature:

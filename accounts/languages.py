@@ -88,7 +88,9 @@ def chosen(request: HttpRequest) -> str:
 
 
 def alternates(request: HttpRequest) -> Sequence[tuple[str, str]]:
-    """Return the whole addresses of a page in each language, for search engines; English is for all others as well."""
+    """Return the languages of a page that search engines know in each, with its whole addresses; English is for all
+    others as well.
+    """
     path = request.path_info
     if len(settings.LANGUAGES) == 1 or not is_in_search(path):
         return ()

@@ -64,7 +64,9 @@ def for_everybody(view: View) -> View:
 
 
 class PreferencesMiddleware:
-    """Apply the reader's language and the profile's time zone; LanguageMiddleware before it takes the browser's."""
+    """Apply the reader's choice of a language and the profile's time zone, after LanguageMiddleware has
+    chosen the browser's.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -194,7 +196,9 @@ class UnsentMiddleware:
 
 
 def _leads_back_by(request: HttpRequest, response: HttpResponse, *pages: str) -> bool:
-    """Return True for a redirect to one of these pages, which bring people back once they have shown who they are."""
+    """Return True for a redirect to one of these pages, which brings somebody back here once they have shown who they
+    are.
+    """
     leads = urlsplit(response.get("Location", ""))
     back = parse_qs(leads.query).get(REDIRECT_FIELD_NAME)
     return leads.path in map(reverse, pages) and back == [request.get_full_path()]

@@ -147,7 +147,9 @@ def _profile(user: User) -> dict[str, Any]:
 
 
 def _addresses(user: User) -> list[dict[str, Any]]:
-    """Return the addresses of a person; bounces only of verified ones, for another may be somebody else's."""
+    """Return the addresses of a person; what came back is told of verified ones alone, for another may be somebody
+    else's.
+    """
     own = list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary"))
     return [address | (_failures(address["email"].lower()) if address["verified"] else {}) for address in own]
 

@@ -158,7 +158,9 @@ def delete_account(request: SignedInRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keep_account(request: HttpRequest, token: str) -> HttpResponse:
-    """The page behind the link in emails to somebody about to leave: a button keeps the account, signing nobody in."""
+    """The page behind the link in every email to somebody about to leave: a button keeps the account. Signs nobody
+    in.
+    """
     user = keep_links.person_of(token)
     is_kept = user is not None and request.method == "POST" and departure.keep_account(user=user)
     if is_kept and request.user == user:

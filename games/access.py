@@ -59,7 +59,9 @@ def _is_closed_to(user: Person, game: Game) -> bool:
 
 
 def public_game(public_id: str) -> Game:
-    """Return the public game at this address, not an imported one; the asker is not checked. Raises Http404."""
+    """Return the public game at this address, played here and not imported; the asker is not
+    checked. Raises Http404.
+    """
     game = Game.objects.filter(public_id=public_id, private=False, imported=False).defer("state", "seed").first()
     if game is None:
         raise Http404(_("This game doesn't exist, or it is private."))
@@ -130,7 +132,9 @@ def pulse_of(user: Person, public_id: str) -> Pulse:
 
 
 def invited_game(user: Person, token: str) -> Game:
-    """Return this invitation's private game. Raises Http404 for another token, and for people its opener blocked."""
+    """Return the private game of this invitation. Raises Http404 for any other token, and for a person
+    whom its opener has blocked.
+    """
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
     games = Game.objects.filter(invite_token=token, private=True)
     if user.is_authenticated:

@@ -1,4 +1,6 @@
-"""Forms of standing orders, of any title: the answer, its end and its wait. The title adds its conditions."""
+"""The forms of standing orders, of any title: the answer, its end, and the time to answer first.
+The title adds its conditions.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime, time, timedelta

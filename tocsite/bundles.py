@@ -60,7 +60,9 @@ def table_sheet(title: str) -> str:
 
 @cache
 def made_of() -> Mapping[str, Sequence[str]]:
-    """Return the sources of each file that is made: the bundles, and every script and sheet named by itself."""
+    """Return the sources of each file that is made: the bundles, and every script and sheet that pages
+    name by itself.
+    """
     names = (path.relative_to(SOURCES).as_posix() for path in sorted(SOURCES.rglob("*")) if path.suffix in MINIFIERS)
     return {**{name: (name,) for name in names if not name.startswith(AS_THEY_ARE)}, **bundles()}
 

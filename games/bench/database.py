@@ -98,7 +98,9 @@ def still_game() -> Game:
 
 
 def game_at(name: str, share: float) -> tuple[Game, list[record.WrittenMove]]:
-    """Return a game with the id ``name`` for four after a share of its moves, and the moves still to come."""
+    """Return a game with the id ``name`` after a share of its moves, with four people at the table,
+    and the moves still to come.
+    """
     long_game = record.long_game(name)
     begun = record.moves_until(long_game, share)
     return _imported(long_game, begun), long_game.moves[begun:]

@@ -169,7 +169,9 @@ def measure(*, games: int = GAMES, minutes: float = MINUTES, machines: int = 1) 
 
 
 def fill_games(games: int) -> None:
-    """Write so many games under way, copies of four real ones, and as many people, each of whom plays in four."""
+    """Write so many games under way, copies of four real ones with all their moves, and as many people, each of whom
+    plays in four.
+    """
     people = [User(username=f"{NAME}{number}", email=f"{NAME}{number}@example.org") for number in range(games)]
     first = User.objects.bulk_create(people)[0].pk
     seated = f"{first} + (game.id + games_seat.index * {max(games // SEATS, 1)}) %% {games}"
@@ -182,7 +184,9 @@ def fill_games(games: int) -> None:
 
 
 def _copy_game(sample: Game, begun: int, last: int, seated: str) -> None:
-    """Write copies of a game, numbered from ``begun`` to ``last``; ``seated`` is the key of the person in a seat."""
+    """Write copies of a game with the numbers from ``begun`` to the ``last``; ``seated`` is the key
+    of the person in a seat.
+    """
     copy_row(Game, sample.pk, begun, last, {"public_id": f"'{NAME}' || copy", "name": "'Day ' || copy"})
     ends = Game.objects.filter(public_id__in=[f"{NAME}{begun}", f"{NAME}{last}"]).order_by("pk")
     copies = [ends[0].pk, ends.reverse()[0].pk, sample.pk]

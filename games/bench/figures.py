@@ -41,7 +41,9 @@ def seconds(run: Run) -> float:
 
 
 def growth(bench: str, early: Iterable[Run], late: Iterable[Run]) -> Iterator[BenchFigure]:
-    """Measure both ends of a game in milliseconds, in turns as a busy machine slows both alike, and their ratio."""
+    """Measure both ends of a game in milliseconds, in turns so that a busy machine slows both alike, and their
+    ratio.
+    """
     times = [(seconds(one), seconds(other)) for one, other in zip(early, late, strict=True)]
     first = median_figure(f"{bench}.early", "ms", [one for one, _ in times])
     last = median_figure(f"{bench}.late", "ms", [other for _, other in times])

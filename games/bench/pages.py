@@ -1,4 +1,6 @@
-"""The table page in the server, for the person to move, early and late in a long game, and an act there."""
+"""The table page in the server, for the person to move, early and late in a long game, and the
+answer to an act there.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -62,7 +64,9 @@ def acts() -> Iterator[BenchFigure]:
 
 
 def reader(when: str, share: float, *, seen: bool = True) -> Callable[[], int]:
-    """Return the mover's request for the page, giving its bytes compressed; it was ``seen`` before, or not."""
+    """Return a request for the page by the person to move, giving its bytes compressed; it was ``seen``
+    before, or not.
+    """
     game, to_come = database.game_at(f"pages-{when}", share)
     client = Client()
     client.force_login(database.people()[to_come[0].seat])

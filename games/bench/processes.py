@@ -152,7 +152,9 @@ def kind(pid: int) -> str:
 
 
 def processor_times(*roots: int) -> Counter[str]:
-    """Return the milliseconds of work so far of these processes and all their descendants, by kind (Linux)."""
+    """Return the milliseconds that these processes and all their descendants have been at work so far,
+    by kind (Linux).
+    """
     taken = Counter[str]()
     for pid in (pid for root in roots for pid in tree(root)):
         with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended, and its parent has its time

@@ -86,7 +86,9 @@ def positions(record: GameRecord) -> list[str]:
 
 
 def moves_until(record: GameRecord, share: float) -> int:
-    """Return the moves until, after ``share`` of the game, somebody has much to choose, or the most still to come."""
+    """Return the number of moves until, after ``share`` of the game, somebody has much to choose
+    from, or the most still to come.
+    """
     start = round(share * len(record.moves))
     found = [choices(text) for text in positions(record)[start:]]
     much = min(MANY, max(found))

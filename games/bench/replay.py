@@ -1,4 +1,6 @@
-"""The page of a move, early and late in a long game and in a packed one, and a bundle for its first reader."""
+"""The page of a move in the server, early and late in a long game and in a packed one, and a bundle
+for its first reader.
+"""
 
 from collections.abc import Iterator
 

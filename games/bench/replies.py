@@ -30,7 +30,9 @@ WRITER = "writer@example.org"
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure replies parsed in a second, the time of one with its move and commit, and of the slowest hostile ones."""
+    """Measure replies parsed in a second, the time of one with its move and commit, and the longest
+    time of hostile ones.
+    """
     replies = [run for number, share in enumerate(SHARES) for run in parsings(f"inbound-{number}", share)]
     for reply in replies:
         reply()  # compiles patterns and loads what is loaded once
@@ -60,7 +62,9 @@ def processor_time(work: Run) -> float:
 
 
 def parsings(name: str, share: float) -> list[Run]:
-    """Return readers of replies in each shape to a decision's mail, with its address and its order, acting on none."""
+    """Return readers of a reply in each shape to the mail of a decision, with its address and its
+    order, without acting on it.
+    """
     game, to_come = database.game_at(name, share)
     seat = first_asked(game)
     mail = compose.mail(mail_of(seat))

@@ -1,4 +1,6 @@
-"""Submitting a move with its commit, early and late in a long game, and the least time of a commit under a lock."""
+"""Submitting a move with its commit, early and late in a long game, and beside the least that a
+commit under the lock of a game can take.
+"""
 
 from collections.abc import Iterator
 from functools import partial

@@ -61,7 +61,9 @@ def _searches(total: str, due: int) -> Iterator[BenchFigure]:
 
 
 def _fastest(search: Run) -> float:
-    """Return the least time in milliseconds, as totals are measured minutes apart, maybe with other things going on."""
+    """Return the least time in milliseconds, not the median: the totals are measured minutes apart,
+    maybe with other things going on.
+    """
     return round(min(seconds(search) for _ in range(RUNS)) * UNITS["ms"], 2)
 
 

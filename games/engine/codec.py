@@ -1,4 +1,6 @@
-"""Convert states and events to JSON and back, readable for people, and sum up a position to compare replays."""
+"""Convert states and events to JSON and back, so that a person can read a stored game, and sum up a
+position to compare two replays.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import cache, reduce

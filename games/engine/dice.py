@@ -70,7 +70,9 @@ class KeyedDice:
 
 
 class ScriptedDice:
-    """Dice with given pips in a given order; raise `DiceExhausted` if none is left, or the die has too few sides."""
+    """Dice with given pips in a given order; raise `DiceExhausted` if there are no more, or the die
+    has too few sides.
+    """
 
     def __init__(self, pips: Sequence[int] = ()) -> None:
         self.left = list(pips)
@@ -124,7 +126,9 @@ def salted_text(game: str, salts: Sequence[str]) -> str:
 
 
 def salt_of(words: str) -> str:
-    """Return the salt for a player's words: 64 hexadecimal digits as they are, nothing for none, else their SHA-256."""
+    """Return the salt for a player's words: 64 hexadecimal digits unchanged, nothing for no words,
+    else their SHA-256.
+    """
     if re.fullmatch("[0-9A-Fa-f]{64}", words):
         return words.lower()
     return hashlib.sha256(words.encode()).hexdigest() if words else ""

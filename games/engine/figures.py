@@ -9,7 +9,9 @@ from .events import Event
 
 
 class Moment(NamedTuple):
-    """A move that counts: its stored number, its ordinal among them, its events, and the positions around it."""
+    """A move that counts: its stored number, its ordinal among the moves that count, its events,
+    and the public positions around it.
+    """
 
     number: int
     place: int

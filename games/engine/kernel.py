@@ -20,7 +20,9 @@ MOST_AUTOMATIC_STEPS = 1000
 
 
 class Action(Struct, frozen=True):
-    """One order. ``text`` is its line, with fields in braces and optional parts in brackets (see `notation`)."""
+    """One order. ``text`` is its one-line form with fields in braces and optional parts in brackets
+    (see `notation`).
+    """
 
     text: ClassVar[str]
     secret: ClassVar[bool] = False
@@ -360,7 +362,9 @@ def _answer_by_rule(state: GameState, top: Decision) -> bool:
 
 
 def _answer_forced(state: GameState, top: Decision) -> bool:
-    """Settle a forced decision for one seat without a choice. Return False if all have a choice."""
+    """Settle the one option, or the lack of any, for one seat of a forced decision. Return False if
+    all have a choice.
+    """
     for seat in list(top.waiting):
         choices: Sequence[Action] = top.legal(state, seat)
         if len(choices) < 2:

@@ -50,7 +50,9 @@ def orders_of(module: str) -> list[type[Action]]:
 
 
 class Notation:
-    """The texts of a ruleset's actions. ``vocabulary`` maps a field's name to its possible ids, or to a pattern."""
+    """The texts of one ruleset's actions. ``vocabulary`` maps a field's name to the ids it may
+    hold, or to a pattern.
+    """
 
     def __init__(
         self,

@@ -22,7 +22,9 @@ COMMENT = ";"
 
 
 def to_text(file: GameFile, comments: Mapping[int, str] = MappingProxyType({})) -> str:
-    """Write a file as text; ``comments`` are lines for people before the move of their number, ignored in reading."""
+    """Write a file as text; ``comments`` are lines for people, each before the move of its number,
+    ignored in reading.
+    """
     headers = (f"[{name} {_write_json(value)}]" for name, value in file.headers.items())
     return "".join(f"{line}\n" for line in (*headers, "", *_write_body(file, comments)))
 
@@ -64,7 +66,9 @@ def _draw_in_text(draw: FileDraw) -> str:
 
 
 def from_text(text: str) -> GameFile:
-    """Read a file of text but for empty lines and those behind a semicolon. Raises BadFile with the line's number."""
+    """Read a file of text; empty lines and lines with a semicolon in front say nothing. Raises
+    BadFile with the number of the line.
+    """
     file = GameFile({}, [])
     for number, line in _numbered_lines(text):
         if line.startswith("[") and not file.moves:

@@ -10,7 +10,9 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("leagues")
 
     def ready(self) -> None:
-        """Register answers, mail preferences, personal data and private games of leagues, as services need models."""
+        """Register the answers, mail preferences, personal data and private games of leagues; services
+        need the models, loaded by now.
+        """
         from accounts.personal_data import register
         from games import access
         from games.models import MailKind

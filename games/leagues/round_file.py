@@ -1,4 +1,6 @@
-"""Rounds in the file of a season's draws: what each draw was told, who went on, and who played at its tables."""
+"""The rounds in the file of a season's draws: what each draw was told of those before it, who went on,
+and who played at the tables drawn.
+"""
 
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,7 +15,9 @@ Holders = Mapping[int, Sequence[int]]
 
 
 class DrawnRound(NamedTuple):
-    """A round as drawn: tables of entries in the order of the seats. ``draw`` is its place among the season's."""
+    """A round as drawn: tables of entries, in the order of the seats. ``draw`` is its place among
+    the season's draws.
+    """
 
     draw: int
     division: str
@@ -125,7 +129,9 @@ def _is_part(some: Sequence[int], every: Sequence[int]) -> bool:
 
 
 def _of_points(each: File, standings: File, before: Sequence[DrawnRound]) -> Iterator[str]:
-    """Yield mistakes in points before a round, but of latecomers and of those whose results organisers have changed."""
+    """Yield the mistakes in points before a round, but of people who came late, and of those whose
+    results organisers have changed.
+    """
     results = [row for row in standings["given"]["results"] if row[0] < _round_number(each)]
     known = {entry for drawn in before if drawn.number == 1 for table in drawn.tables for entry in table}
     known -= {row[2] for row in results if row[1] in standings["ruled"]}
@@ -171,7 +177,9 @@ def _finishers(standings: File, number: int, table: Sequence[int], rank: Mapping
 
 
 def _of_results(standings: File, holders: Holders) -> Iterator[str]:
-    """Yield rounds with results, seat by seat, of people who neither sat there nor held the place of who did."""
+    """Yield the rounds with results of people who did not sit there, seat by seat, nor have held
+    the place of who does.
+    """
     may_have_sat: dict[int, set[int]] = {}
     for held in holders.values():
         may_have_sat.setdefault(held[-1], set()).update(held)
@@ -200,7 +208,9 @@ def results_in_turn(standings: File) -> list[list[int]]:
 
 
 def _left_without_points(standings: File) -> bool:
-    """Return True if those who left seats are all without points at their tables, in the order of the results."""
+    """Return True if those who left seats are all who have no points at their tables, in the order
+    of the results.
+    """
     tables = {table for table, _entry in standings["left"]}
     results = standings["given"]["results"]
     without = [[table, entry] for _number, table, entry, points, *_more in results if points == 0]

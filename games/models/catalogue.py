@@ -112,7 +112,9 @@ class FavouriteCount(models.Model):
 
 
 class MeetingCount(models.Model):
-    """The finished games of two people, and how many each ended ahead. The ``first`` is the one with the lower key."""
+    """The finished games of two people, and how many of them each ended before the other. The
+    ``first`` is the one with the lower key.
+    """
 
     first = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     second = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,6 @@
-"""Mails that came in and their outcomes, imprints of mails they quote, and wrong numbers given on an option's page."""
+"""Mails that came in, with the outcome of each, imprints of the mails they quote, and wrong numbers
+given on the page of an option.
+"""
 
 from datetime import timedelta
 

@@ -1,4 +1,6 @@
-"""Players' requests to each other, with the answers: more time, a pause for all, or going back to a move."""
+"""Requests of players to each other: more time for somebody, a pause for all, or going back to a
+move; with the answers.
+"""
 
 from datetime import datetime, timedelta
 
@@ -89,7 +91,9 @@ class Request(models.Model):
         return end if self.seat is None or self.seat.deadline is None else min(end, self.seat.deadline)
 
     def waits(self, now: datetime) -> bool:
-        """Return True if it can still be answered: an extension only while its decision is owed and in time."""
+        """Return True if it can still be answered: an extension as long as its decision is owed and
+        its time is not up.
+        """
         if self.state != self.State.OPEN or now >= self.ends:
             return False
         if self.seat is None:

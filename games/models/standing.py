@@ -1,4 +1,6 @@
-"""Orders given ahead of time: standing orders, answered without being asked, and the plan of one's own turn."""
+"""Orders a seat's person gives ahead of time: standing orders, answered without being asked, and the
+plan of their own turn.
+"""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField

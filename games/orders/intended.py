@@ -15,7 +15,9 @@ from .vocabulary import spell_tokens
 
 
 def intended(said: Sequence[LineToken], lexicon: Lexicon, legal: Iterable[Action] = ()) -> Intended | None:
-    """Return a line's likeliest order, of a ``legal`` kind if others are as likely; None if no word names an act."""
+    """Return the likeliest order for a line, one of a ``legal`` kind if others are as likely; None if
+    no word of it names an act.
+    """
     kinds = (action for action, _pattern in lexicon.notation.patterns)
     found = [reading for action in kinds if (reading := _read_as(action, said, lexicon))]
     now = {type(action) for action in legal}

@@ -115,7 +115,9 @@ def by_itself(line: OrderLine, offered: Offered) -> Order | Problem:
 
 
 def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
-    """Return True if the site itself writes these notes in brackets, whatever their figures; "if possible" is none."""
+    """Return True if the site itself writes these notes in brackets for the order, whatever their
+    figures; "if possible" is no such note.
+    """
     said = {token.word for token in tokenise(notes)} - {"", "point"}
     return said <= {token.word for token in tokenise(notes_of(offered.choice(order_text(action))))}
 

@@ -31,7 +31,9 @@ class OrderWords(Protocol):
 
 
 class LineToken(NamedTuple):
-    """A token of a line, the words it may be, and for a bare number those that may bear it; ``raw`` is as written."""
+    """A token of a line with its possible words, and for a bare number the words that may bear it;
+    ``raw`` is its word as written.
+    """
 
     words: frozenset[str]
     number: int
@@ -41,7 +43,9 @@ class LineToken(NamedTuple):
     bare: frozenset[str] = frozenset()
 
     def fits(self, token: Token) -> bool:
-        """Return True if an order's token means the same; a bare number fits any numbered word, "full" not "0 full"."""
+        """Return True if an order's token means the same. A bare number fits any numbered word;
+        "full" is not "0 full".
+        """
         if self.number >= 0:
             return self.number == token.number and token.word in (self.words or self.bare)
         return token.word in self.words and token.number != 0

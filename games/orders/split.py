@@ -34,7 +34,9 @@ def split_orders(line: str, lexicon: Lexicon) -> list[str]:
 
 
 def listed_numbers(line: str) -> list[str]:
-    """Return the numbers of a line that is a list of several and nothing else; none of a date."""
+    """Return the numbers of a line that is a list of several and nothing else; none of any other
+    line, such as a date.
+    """
     written = plain_letters(line).strip(STRAY)
     return re.findall(r"\d+", written) if NUMBERS.fullmatch(written) and not is_date(written) else []
 

@@ -196,7 +196,9 @@ def first_words(lexicon: Lexicon) -> frozenset[str]:
 
 
 def differs_by(one: str, other: str, wrong: int) -> bool:
-    """Return True if two words differ by so many letters at most: left out, put in, changed, or swapped."""
+    """Return True if two words differ by at most so many letters left out, put in, changed, or
+    swapped with the next.
+    """
     if abs(len(one) - len(other)) > wrong:
         return False
     start = 0

@@ -102,7 +102,9 @@ def _find_alone(line: str) -> Word | None:
 
 
 def _find_last(line: str, polite: str) -> Word | None:
-    """Return a word behind what it is about: "take my last two orders back", "die Frist um zwei Tage verlängern"."""
+    """Return a word behind what it is about, as in "take my last two orders back" and "die Frist um
+    zwei Tage verlängern".
+    """
     if "?" in line or APART.search(line.strip(" .!")):
         return None
     if count := _undoes(polite.split()):

@@ -1,4 +1,6 @@
-"""Drawings and sentences that a process keeps for the next reader: the latest used, up to a bound in bytes."""
+"""Drawings and sentences that a process keeps for the next reader of the same: the latest used, up
+to a bound in bytes.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

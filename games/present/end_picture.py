@@ -1,4 +1,6 @@
-"""A finished game as one picture to share: winner, last map, a chart and the places, in the colours by day."""
+"""A finished game as one picture to share: the winner, the last map, a chart and the places, in the
+site's colours by day.
+"""
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence

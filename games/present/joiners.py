@@ -12,5 +12,7 @@ class Joiner(NamedTuple):
 
 
 def joiners(joined: Sequence[int], salts: Sequence[str], names: Sequence[str]) -> list[Joiner]:
-    """Return the joiners in order; ``names`` are those of the seats. Older games have no record of it."""
+    """Return the joiners in the order of joining; ``names`` are those of the seats. Older games
+    have no record of it.
+    """
     return [Joiner(names[index], salt) for index, salt in zip(joined, salts, strict=True)]

@@ -73,7 +73,9 @@ def numbered(groups: Sequence[ChoiceGroup]) -> list[NumberedChoice]:
 
 
 def sections(options: Sequence[NumberedChoice], most: int | None = MOST) -> list[ChoiceSection]:
-    """Return the options by group, about ``most`` of them (None: all); small groups are never cut for large ones."""
+    """Return the options by group, at most about ``most`` of them (None: all); small groups are
+    never cut for large ones.
+    """
     by_group: dict[str, list[NumberedChoice]] = {}
     for option in options:
         by_group.setdefault(option.group, []).append(option)

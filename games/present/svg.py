@@ -8,7 +8,9 @@ from django.utils.safestring import SafeString
 
 
 def element(name: str, *children: object, **attributes: object) -> SafeString:
-    """Write an element; ``stroke_width`` becomes stroke-width, ``class_`` class; None is left out, text escaped."""
+    """Write an element; ``class_`` and ``stroke_width`` become class and stroke-width, a None is
+    left out, text is escaped.
+    """
     given = "".join(f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items() if value is not None)
     inside = "".join(map(_content, children))
     return SafeString(f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>")

@@ -54,7 +54,9 @@ class PhaseEvents:
 
 
 def parts(told: Iterable[ToldEvent], now: str) -> list[PhaseEvents]:
-    """Cut a move's events, at least into one part, where turns and phases begin; ``now`` is the phase before."""
+    """Cut the events of a move at the beginnings of turns and phases; ``now`` is the phase before.
+    There is one part at least.
+    """
     found = [PhaseEvents(now)]
     for each in told:
         if each.turn:

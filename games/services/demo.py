@@ -1,4 +1,6 @@
-"""A site to look at: four people, some news, a game waiting for players, and of every title one midway and one over."""
+"""A site to look at: four people, a game waiting for players, of every title one in the middle and
+one that is over, some news.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,7 +46,9 @@ def address(name: str) -> str:
 
 
 def build() -> list[Game]:
-    """Make the missing parts of the demo, each whole or not at all, and return its games. Twice changes nothing."""
+    """Make the missing parts of the demo, each whole or not at all, and return its games. Running
+    it again changes nothing.
+    """
     with transaction.atomic():
         people = [_make_person(name, timezone) for name, timezone in PEOPLE.items()]
     _post_news()

@@ -62,7 +62,9 @@ class ArenaScore:
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return Wilson's interval for a share, which never leaves 0 to 1 and holds for shares near either."""
+    """Return Wilson's interval for a share: unlike the usual one it never leaves 0 to 1, and holds
+    for shares near either.
+    """
     share, squared = won / games, SURE**2
     middle = (share + squared / (2 * games)) / (1 + squared / games)
     spread = SURE * sqrt(share * (1 - share) / games + squared / (4 * games**2)) / (1 + squared / games)

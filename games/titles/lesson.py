@@ -1,4 +1,6 @@
-"""Lessons: a game on rails, told step by step, as data of its title; `lesson_play` plays it by the real rules."""
+"""Lessons: a game on rails, told step by step. A lesson is data that its title hands over; `lesson_play` plays it by
+the real rules.
+"""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -68,7 +68,9 @@ def _any_of(field: forms.Field, rng: Random) -> Any:
 
 
 def groups(field: forms.ChoiceField) -> Iterator[list[tuple[str, Any]]]:
-    """Yield the values with their labels, grouped by the field's headings; one of a group excludes its others."""
+    """Yield the values with their labels, grouped by the field's headings: values of one group
+    exclude each other in a field for several.
+    """
     shown: Any = field.widget.choices  # as a list, whatever the field was given
     for value, label in shown:
         yield [(str(each), of_it) for each, of_it in label] if isinstance(label, list) else [(str(value), label)]

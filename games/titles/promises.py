@@ -93,14 +93,18 @@ def refuses(state: engine.State, text: str, seat: int, action: engine.Action) ->
 def is_repeatable(
     before: str, after: engine.State, seat: int, action: engine.Action, applied: engine.Applied, dice: Dice
 ) -> None:
-    """Check that the same action on the position before leads to the same one; without dice if it is no barrier."""
+    """Check that the same action on the position before leads to the same position; without dice if
+    it is no barrier.
+    """
     again = rulebook.load(before)
     engine.apply(again, seat, action, dice if applied.barrier else ScriptedDice())
     require(rulebook.dump(again) == rulebook.dump(after), "undo: the same move again leads to another position")
 
 
 def is_barrier(before: engine.State, after: engine.State, applied: engine.Applied) -> None:
-    """Check that a move without a barrier drew nothing, revealed nothing and left the same seats to wait for."""
+    """Check that a move without a barrier drew nothing, revealed nothing and left the game waiting
+    for the same seats.
+    """
     drew = before.draws != after.draws
     passed = engine.awaited(before) != engine.awaited(after)
     proof = title(after.ruleset).proof

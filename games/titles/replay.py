@@ -124,7 +124,9 @@ def _dice_of(move: FileMove) -> ScriptedDice:
 
 
 def _require_same_dice(move: FileMove, drawn: Sequence[engine.DiceDraw]) -> None:
-    """Compare dice: a draw's purpose may have another name; its place in the stream, dice and results must match."""
+    """Compare dice. The purpose of a draw may have another name; its place in the stream, dice and
+    results must match.
+    """
     asked, told = list(_falls_of(drawn)), list(_falls_of(move.draws))
     if asked != told:
         raise Differs(_OTHER_DICE, number=move.n, drawn=len(asked), written=len(told))

@@ -163,7 +163,9 @@ class TitleWords(ABC):
 
     @abstractmethod
     def choice(self, action: Action, view: Any, names: Names, legal: Iterable[Action] = ()) -> Choice:
-        """Return one action of the view's seat, legal or not any more; among legal ones, with chances it gives up."""
+        """Return one action of the view's seat, legal or not any more; beside legal ones, with the
+        chances it gives up.
+        """
 
     def outlook_in_words(self, view: Any, outlook: Any, names: Names) -> list[str]:
         """Tell the result of orders on trial: the next question to the view's seat."""
@@ -175,7 +177,9 @@ class TitleWords(ABC):
 
     @abstractmethod
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
-        """Return an event's sentence for a reader's seat, with "you" if it is concerned; None for everybody else."""
+        """Return the sentence of an event for a reader's seat, with "you" if it is concerned; None
+        for everybody else.
+        """
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         """Tell the events of one move, without repetitions. ``phase`` is the turn's phase before them."""
@@ -302,7 +306,9 @@ class TitleBoard(ABC):
         )
 
     def draw(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
-        """Draw the board of the table's page, empty without a drawing; ``places`` have an option for the reader."""
+        """Draw the board on the table's page, empty without a drawing; ``places`` are those with an
+        option for the reader.
+        """
         return SafeString("")
 
     zooms: ClassVar[bool] = True

@@ -22,7 +22,9 @@ A_DAY = 24 * 3600
 
 
 def write(path: Path) -> Manifest:
-    """Write a backup, whole or not at all, for its owner alone. Raises BackupError, and OSError for a full disk."""
+    """Write a backup, whole or not at all, readable by its owner alone. Raises BackupError, and
+    OSError for a full disk.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     _remove_remains()
     unfinished = path.with_name(f".{path.name}.new")

@@ -11,7 +11,9 @@ register = template.Library()
 
 @register.simple_block_tag
 def mistakes(content: SafeString, form: BaseForm | None) -> SafeString:
-    """Render the content, a form, below its errors: those without a visible field, and a word about the others."""
+    """Render the content, a form, below its errors: those not told beside a visible field, and a
+    word about the others.
+    """
     if not form or not form.errors:
         return content
     visible = [field for field in form if not field.is_hidden and f'name="{field.html_name}"' in content]

@@ -29,7 +29,9 @@ class Ladder(models.Model):
 
 
 class Wish(models.Model):
-    """Somebody's wish for kinds of games and a number at a time; waiting ``since`` then, or since last seated."""
+    """Somebody's wish for kinds of games and a number at a time; waiting ``since`` then, or since
+    they were last seated.
+    """
 
     class Taken(models.TextChoices):
         NO = Bots.NO, _("no bots")

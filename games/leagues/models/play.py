@@ -105,7 +105,9 @@ class Holding(models.Model):
 
 
 class Round(models.Model):
-    """A division's round, from 1: tables are seated when it ``opens``, a tournament's hurried when it ``closes``."""
+    """A round of a division, from 1. Its tables are seated when it ``opens``; a tournament's
+    games are hurried when it ``closes``.
+    """
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()

@@ -101,7 +101,9 @@ class Rating(models.Model):
 
 
 class RatedGame(models.Model):
-    """A finished game opened as rated: its number among the rated ones of its pool, or the reason against rating it."""
+    """A finished game opened as rated: its number among the rated games of its pool, or the reason
+    for leaving it unrated.
+    """
 
     pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="rated_games")
     revision = models.PositiveIntegerField()
@@ -168,7 +170,9 @@ class RatingChange(models.Model):
 
 
 class SeatEffect(models.Model):
-    """The worth of seats by a pool's first so many games, used from the next one on; 0 while chance may explain it."""
+    """The worth of seats by the first so many games of a pool, used from the next game on; 0 for
+    all while chance may explain it.
+    """
 
     pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="seat_effects")
     revision = models.PositiveIntegerField()

@@ -31,7 +31,9 @@ def in_order(secret: bytes, name: str, given: Mapping[str, Any]) -> list[int]:
 
 
 def pair_weights(given: Mapping[str, Any], weight: float) -> dict[Pair, float]:
-    """Return the cost of a meeting for each pair weighed by the draw, and for teammates by ``teams``; else empty."""
+    """Return the cost of a meeting for each pair weighed by the draw, and for teammates by
+    ``teams``; empty without either.
+    """
     weights, teams = given.get("weights"), given.get("teams", ())
     if not (weights or teams):
         return {}

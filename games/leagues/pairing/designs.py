@@ -115,7 +115,9 @@ def columns(tables: int) -> list[Round]:
 
 
 def plane() -> list[Round]:
-    """Return rounds for 16 players: tables are lines of the plane over four elements, a round all of one direction."""
+    """Return rounds for 16 players: points of the plane over four elements, tables as its lines, a
+    round all of one direction.
+    """
     return [_lines_in_direction((1, slope), 2) for slope in range(4)] + [_lines_in_direction((0, 1), 2)]
 
 
@@ -159,7 +161,9 @@ def _lines_of_three(across: int, down: int) -> Round:
 
 
 def thirty_two() -> list[Round]:
-    """Return rounds for 32: four columns of eight, lines over eight elements between them, then fours inside."""
+    """Return rounds for 32 players: four columns of eight, lines over eight elements between them,
+    at last fours inside the columns.
+    """
     between = [
         [tuple(g * 8 + (_times_eight(turn, g) ^ start) for g in range(4)) for start in range(8)] for turn in range(8)
     ]

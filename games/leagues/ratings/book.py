@@ -30,7 +30,9 @@ class WithheldReason(StrEnum):
 
 @dataclass
 class PoolStanding:
-    """A player in the pool: ``left`` is the last counted leaving, ``with_bots`` the times of the latest bot games."""
+    """A player in the pool; ``left`` is the last counted leaving of a game, ``with_bots`` the times
+    of their latest games with bots.
+    """
 
     skill: Skill = NEW
     games: int = 0

@@ -59,7 +59,9 @@ def _role_of(holder: Holder, decided: int) -> Role:
 
 
 def why_unrated(holders: Sequence[Holder], roles: Sequence[Role]) -> Unrated:
-    """Return why a game is not rated: it takes two people, one of them to the end, all with two turns or more."""
+    """Return the reason for not rating, empty for a rated game: two people, one of them to the end,
+    all with two turns or more.
+    """
     people = [(each, role) for each, role in zip(holders, roles, strict=True) if not each.is_bot and role != Role.LATE]
     stayed = [each for each, role in people if role == Role.PLAYED]
     if len(people) < FEWEST_PEOPLE:

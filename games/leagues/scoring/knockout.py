@@ -25,7 +25,9 @@ def going_on(groups: Sequence[Sequence[int]], first: int, number: int, rank: Map
 
 
 def standings(who: Sequence[int], played: Sequence[RoundScore], overall: Sequence[RankingLine]) -> list[RankingLine]:
-    """Return all of ``who`` in order: the later last round, then its points, then all results (``overall``)."""
+    """Return everybody of ``who`` in order: the later last round, then the points in it, then the
+    order of all results (``overall``).
+    """
     furthest: dict[int, tuple[int, int]] = {}
     for row in played:
         furthest[row.sat.who] = max(furthest.get(row.sat.who, (0, 0)), (row.round, row.sat.points))

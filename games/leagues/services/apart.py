@@ -90,7 +90,9 @@ def of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
-    """Return people whom a pair parts from the tables a place has still to play. Teammates may sit there."""
+    """Return the people of these pairs whose other sits at a table that a place has still to play.
+    Teammates may sit there.
+    """
     if not pairs:
         return set()
     tables = Table.objects.filter(sittings__place=place).exclude(state=Table.State.OVER)
@@ -159,6 +161,8 @@ def _possible_weights(
 
 
 def lots(name: str, most: int) -> Iterator[str]:
-    """Yield names of lots, one after the other: nobody can tell unused ones, and repeated draws use the same."""
+    """Yield the names of lots, one after the other: nobody can tell the unused ones, and repeated
+    draws use the same.
+    """
     for number in range(most):
         yield salted_hmac("games.leagues.apart", f"{name} {number}", algorithm="sha256").hexdigest()[:16]

@@ -43,7 +43,9 @@ def _places_sit_once_a_round() -> Broken:
 
 
 def _tables_have_their_game() -> Broken:
-    """A table in play has a game with its seats, every other one a bot's; a finished one a finished game, or none."""
+    """A table in play has a game with its seats, every other one a bot's; a finished one has a
+    finished game, or none.
+    """
     seats = Sitting.objects.filter(table=OuterRef("pk")).order_by().values("table").annotate(n=Count("pk")).values("n")
     played = Table.objects.filter(game__isnull=False).annotate(drawn=Subquery(seats), sat=Count("game__seats"))
     for table in played.filter(sat__lt=F("drawn")):

@@ -57,7 +57,9 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
 
 
 def mail_round_over(season: Season, played: Round) -> None:
-    """Mail a finished round's results and standings to all playing on in its division. Twice is once."""
+    """Mail a finished round's results and standings to all playing on in its division, if others
+    follow. Twice is once.
+    """
     left = Table.objects.filter(round__division__season=season).exclude(state=Table.State.OVER)
     drawn_after_it = season.terms.by_rounds or played.division.knockout
     if season.terms.at_once or drawn_after_it or not left.exists() or left.filter(round=played).exists():

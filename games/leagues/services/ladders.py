@@ -97,7 +97,9 @@ def _locked_wishes(ladder: Ladder) -> QuerySet[Wish]:
 
 
 def open_table(ladder: Ladder, found: Seating) -> None:
-    """Begin the game, rated, at its pace's usual terms; its own mails tell of it. The ladder's row is locked or new."""
+    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it.
+    The ladder's row is locked, or new.
+    """
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
     title, people = ladder.title, User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)

@@ -1,4 +1,6 @@
-"""Mails about a league as a whole to the people of its current season, else of its latest, and its organisers."""
+"""Mails about a league as a whole, to its people: those in its current season, else in the latest
+one, and its organisers.
+"""
 
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _

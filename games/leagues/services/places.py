@@ -125,7 +125,9 @@ def _take_over(place: Place, user: User) -> int:
 
 
 def _free_places(season: Season) -> QuerySet[Place]:
-    """Return places without a holder that still play: at a table not yet begun, or in a seat nobody has taken over."""
+    """Return the places without a holder and with something to play: a table not yet begun, or a
+    seat that nobody has taken over.
+    """
     held = Holding.objects.filter(place=OuterRef("pk"), until=None)
     free = Seat.objects.filter(game=OuterRef("table__game"), index=OuterRef("seat"), free_since__isnull=False)
     can_sit = Q(table__state=Table.State.PLANNED) | Exists(free.filter(game__status=Game.Status.RUNNING))

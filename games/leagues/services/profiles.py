@@ -80,7 +80,9 @@ def picture_of(league: League) -> LeaguePicture | None:
 
 
 def encode(file: UploadedFile) -> bytes:
-    """Return the picture encoded anew as WebP: small, turned upright, and without metadata. Raises Refused."""
+    """Return the picture in a file, encoded anew as WebP: small, turned upright, and without
+    metadata. Raises Refused.
+    """
     told = _("The picture is too large. Use one of at most 4 MB and 40 million pixels.")
     if (file.size or 0) > LARGEST:
         raise Refused(told)

@@ -63,7 +63,9 @@ def _draw_input(season: Season, division: Division, entries: Sequence[int]) -> d
 
 
 def seated_rounds(season: Season) -> list[SeatedRound]:
-    """Return who sits or sat at each round's tables, in the order of the seats; the latest holder of a place."""
+    """Return who sits or sat at the tables of each round, in the order of the seats; of a place that
+    changed hands its latest holder.
+    """
     holdings = Holding.objects.filter(place__division__season=season).order_by("pk")
     entry = dict(holdings.values_list("place", "entry"))
     rows = Sitting.objects.filter(table__round__division__season=season).order_by("table__round", "table", "seat")

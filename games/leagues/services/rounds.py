@@ -59,7 +59,9 @@ def _next_of_knockout(season: Season, division: Division, latest: Round, now: da
 
 
 def _finishers(table: Table) -> list[int]:
-    """Return a table's remaining players, first to last, if they played to the end; level ones by standing."""
+    """Return the remaining players of a table, from first to last, if they played to the end; level
+    ones by standing.
+    """
     division = table.round.division
     active = Entry.objects.filter(season=division.season_id, state=Entry.State.ACTIVE)
     if not table.results.exists():  # nobody came but one, if that

@@ -30,7 +30,9 @@ class Departure(NamedTuple):
 
 
 def fallen_silent(season: Season) -> list[int]:
-    """Return the keys of people with enough expiries to end their entry, not counting those an appeal has forgiven."""
+    """Return the keys of people with enough expiries to end their entry of a season, not counting
+    those an appeal has forgiven.
+    """
     forgiven = dict(season.entries.filter(forgiven__gt=0).values_list("user", "forgiven"))
     return [user for user, lost in _seats_opened(season).items() if lost - forgiven.get(user, 0) >= LOST]
 
@@ -97,7 +99,9 @@ def _tell_seasons_out(season: Season, out: int) -> str:
 
 
 def require_welcome(season: Season, user: User) -> None:
-    """Raises NotNow for those barred from the league, removed from this season, or still out of its seasons."""
+    """Raises NotNow for anybody barred from the league, removed from this season, or still out of
+    the league's seasons.
+    """
     league = season.league
     if Bar.objects.filter(league=league, user=user).exists():
         raise NotNow(_("You are banned from this league. See the decision log for the reason."))
@@ -128,7 +132,9 @@ def departures(league: League, user: User | None = None) -> dict[int, Departure]
 
 
 def turned_away(season: Season) -> tuple[list[int], list[int]]:
-    """Return the keys of people free to enter again from this season on, and of those still out."""
+    """Return the keys of people free to enter again from this season on, and of those still out:
+    barred, or after a silent departure.
+    """
     barred = set(Bar.objects.filter(league=season.league_id).values_list("user", flat=True))
     again = {user: each.again for user, each in departures(season.league).items() if user not in barred}
     back = [user for user, number in again.items() if number == season.number]

@@ -7,7 +7,9 @@ from games.leagues.models import Entry, Teammate
 
 
 def leave(entry: Entry) -> int | None:
-    """Make room in somebody's team, and delete a team that is empty then. Return the key of their team, if any."""
+    """Make room in somebody's team for another, and delete a team that is empty then. Return the key
+    of the team, if they were in one.
+    """
     team = Teammate.objects.filter(entry=entry).values_list("team", flat=True).first()
     Teammate.objects.filter(entry=entry).delete()
     entry.season.teams.exclude(teammates__entry__isnull=False).delete()

@@ -69,7 +69,9 @@ def letters(key: str, about: League | Season, readers: Iterable[User], words: Wo
 
 
 def with_name(name: str, headline: str, text: str) -> tuple[str, str]:
-    """Return the headline with a league's or season's name behind it, or before the text if a subject has no room."""
+    """Return the headline with the name of a league or season behind it; before the text, if a
+    mail's subject has no room for it.
+    """
     line = _("%(headline)s: %(name)s") % {"headline": headline, "name": name}
     return (line, text) if len(line) <= LONGEST_SUBJECT else (headline, f"{name}\n\n{text}")
 

@@ -186,7 +186,9 @@ def _ruling_before(act: DeskAct, ruling: Ruling) -> tuple[str, list[int]]:
 
 
 def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
-    """Lift a ban not repeated since and let its person in again; once organisers lifted it, only the latter."""
+    """Lift a ban that organisers have not repeated since, and let its person in again; if they have lifted it, only
+    the latter.
+    """
     bars = Bar.objects.filter(league=act.decision.league_id, user__in=act.people.all())
     is_barred, inside = bars.exists(), _let_back(act)
     if _is_followed(act, Kind.BAR) or not (is_barred or inside):

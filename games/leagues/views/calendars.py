@@ -24,7 +24,9 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def own(request: HttpRequest, token: str) -> HttpResponse:
-    """Serve somebody's deadlines and rounds to anybody with the address: a calendar program does not sign in."""
+    """Serve somebody's deadlines and rounds, in their language, to anybody with the address: a
+    calendar program does not sign in.
+    """
     key = calendars.key(token)
     if key is None:
         raise Http404(_("This calendar doesn't exist."))

@@ -252,7 +252,9 @@ def season_at(slug: str, number: int) -> Season:
 
 
 def title_meant(request: HttpRequest, offered: Sequence[Title] = ()) -> Title:
-    """Return the title named by the form or the address among the ``offered`` ones (None: all), else their first."""
+    """Return the title named by the form or the address, of the ``offered`` ones, all by default;
+    the first of them if none is named.
+    """
     possible = offered or list(TITLES.values())
     asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
     return next((title for title in possible if title.name == asked), possible[0])

@@ -105,7 +105,9 @@ def _table_entry(table: Table, results: Sequence[Result]) -> FeedEntry:
 @for_everybody
 @require_safe
 def embedded(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Serve a season's standings for another site: ``?division=``, and ``?theme=`` light or dark. Raises Http404."""
+    """Serve the standings of a season for another site: ``?division=`` selects one, ``?theme=`` is
+    light or dark. Raises Http404.
+    """
     found = leagues.season_at(slug, number)
     name = request.GET.get("division", "")
     if name and not NAME.fullmatch(name):

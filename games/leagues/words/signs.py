@@ -14,7 +14,9 @@ MOST = 8
 
 
 class Sheet(NamedTuple):
-    """A table of signs: its contents, their meaning, the baseline, and rows that begin with a name or two."""
+    """A table of signs: its contents and their meaning, the baseline in a sentence, and the rows,
+    the first of each a name or two.
+    """
 
     key: str
     title: str

@@ -54,7 +54,9 @@ class Command(BaseCommand):
 
 
 def whole(mail: BinaryIO) -> bytes:
-    """Read as much of a mail as can count, and drain the rest: some servers take a pipe closed early for a failure."""
+    """Read as much of a mail as can count, and drain the rest: to some servers a pipe that closes
+    early is a failure.
+    """
     raw = mail.read(LARGEST + 1)
     while mail.read(LARGEST):
         pass

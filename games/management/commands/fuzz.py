@@ -64,7 +64,9 @@ class Command(BaseCommand):
 
 
 def agreed_in(number: int, title: Title, seed: int, players: int, given: dict[str, Any]) -> dict[str, Any]:
-    """Draw the options of one game of a series, the same for the same figures. Raises CommandError for refused ones."""
+    """Draw the options of one game of a series, the same for the same figures. Raises CommandError
+    if the rules refuse the given ones.
+    """
     try:
         return option_values.draw_options(title, players, Random(f"options {seed} {number} {players}"), given)
     except IllegalAction as refusal:

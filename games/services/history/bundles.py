@@ -51,7 +51,9 @@ class Frame(NamedTuple):
 
 
 def version(game: Game, log: Log, language: str, *, zoned: bool = True) -> str:
-    """Return a word that changes with a bundle's drawing, names, language and zone, as the log alone tells times."""
+    """Return a word that changes with the contents of a bundle: by its drawing, names, language and
+    zone, for the log alone tells times.
+    """
     look = game.title.board.picture.LOOK if game.title.board.picture else ""
     names = [seat.sitter for seat in log.seats] + [f"{each.player} {each.until_move}" for each in log.former]
     zone = own_zone() if zoned else ""
@@ -146,7 +148,9 @@ def is_own(row: MoveRow, audience: Audience, seats: Sequence[Seat]) -> bool:
 
 
 def jump(*, game: Game, seats: Sequence[Seat], audience: Audience, kind: str, after: int, last: int, back: bool) -> int:
-    """Find the nearest place with an event of this kind; without one, or for an unknown kind, the place asked from."""
+    """Find the nearest place with an event of this kind; without one, or for an unknown kind,
+    return the place asked from.
+    """
     if kind not in (*game.title.words.marks, OWN):
         return after
 

@@ -79,7 +79,9 @@ def _had_people(game: Game) -> bool:
 
 
 def moments(game: Game) -> Iterator[Moment]:
-    """Yield a game's counting moves in order as anybody may know them, those with automatic steps part by part."""
+    """Yield the counting moves of a game, in order, as anybody may know them; a move with automatic
+    steps part by part.
+    """
     before, last = "", None
     columns = ("number", "place", "events", "state", "seat__index", "action", "draws")
     for number, place, events, stored, seat, order, drawn in moves.read_moves(game, *columns, taken_back=False):

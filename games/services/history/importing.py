@@ -108,7 +108,9 @@ def refusal_in_words(row: Import) -> str:
 
 @transaction.atomic
 def remove_import(*, user: User, import_id: int) -> None:
-    """Remove a file and its game: one's own, or as a moderator anybody's, even of people who left. Twice is once."""
+    """Remove a file, and the game made of it: one's own, or as a moderator anybody's, also of
+    people who have left. Twice is once.
+    """
     allowed = Import.objects.all() if user.is_staff else Import.objects.filter(user=user)
     row = allowed.select_for_update(of=("self",)).filter(pk=import_id).first()
     if row is not None:
@@ -126,7 +128,9 @@ def carry_out_due() -> None:
 
 @transaction.atomic
 def carry_out(*, import_id: int) -> None:
-    """Replay a file and store its game, or a reason against it. Twice is once; other workers keep their files."""
+    """Replay a file and store its game, or the reason for none. Twice is once; files in another
+    worker's hands are left to it.
+    """
     waiting = Import.objects.select_for_update(skip_locked=True).filter(pk=import_id, status=Status.WAITING)
     row = waiting.first()
     if row is None:

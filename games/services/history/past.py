@@ -21,7 +21,9 @@ from . import game_log
 
 
 class Audience(NamedTuple):
-    """The eyes of a reader: a seat's with its knowledge of then, anybody's (None), or those of ``everything``."""
+    """The eyes of a reader: a seat's with its knowledge of then, anybody's (None), or those of a
+    reader of ``everything``.
+    """
 
     seat: int | None = None
     everything: bool = False
@@ -119,7 +121,9 @@ def each_state(*, game: Game) -> Iterator[engine.State]:
 
 
 def seen_position(*, game: Game, place: int, audience: Audience) -> SeenPosition:
-    """Return a move as an audience may know it, in its `visible_extent`. Raises Move.DoesNotExist beyond the game."""
+    """Return one move as an audience may know it; it is within its `visible_extent`. Raises
+    Move.DoesNotExist beyond the game.
+    """
     found = moves.first_move(game, "state", "seat__index", "action", "aside", taken_back=False, place=place)
     if found is None:
         raise Move.DoesNotExist
@@ -194,7 +198,9 @@ def draws(*, game: Game, first: int, last: int) -> list[list[engine.DiceDraw]]:
 
 
 def orders_to_remake(*, game: Game, first: int, last: int) -> list[OrderWithDraws]:
-    """Return these places' orders, of any seat, with draws, oldest first: to make the moves again, not to be shown."""
+    """Return the orders of these places, of any seat, with their draws, oldest first: to make the
+    moves again, not to be shown.
+    """
     found = _columns_between(game, first, last, "place", "seat__index", "action", "draws")
     return [
         OrderWithDraws(place, seat, order, rulebook.load_draws(drawn) if drawn else [])

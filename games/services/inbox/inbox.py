@@ -92,7 +92,9 @@ def personal_sender(sender: str) -> str:
 
 
 def takes_mail_for(recipient: str) -> bool:
-    """Return True if this address is the site's: answers, reports on mails it sent, and its operator's."""
+    """Return True if mail to this address is for the site: answers, reports on mails it has sent,
+    and its operator's.
+    """
     recipient = clean_address(recipient)
     return address.takes_answers(recipient) or recipient == reply_commands.own_address() or postmaster.reads(recipient)
 

@@ -20,7 +20,9 @@ def is_answered_by(user: User, seat: Seat) -> bool:
 
 
 def host(*, reader: access.Person, game: Game) -> User | None:
-    """Find this reader's host: who invited them by name, else the game's opener. None when they are gone."""
+    """Find this reader's host: the one who invited them by name, else the opener of the game. None
+    when they are gone.
+    """
     if reader.is_authenticated:
         named = Notification.objects.filter(user=reader, game=game, kind=Notification.Kind.INVITATION)
         for invitation in named.select_related("host"):

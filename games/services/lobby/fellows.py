@@ -51,7 +51,9 @@ def is_following(*, user: access.Person, person: User) -> bool:
 
 
 def fellows_of(user: User) -> list[Fellow]:
-    """Return players the user follows, then some of those of their games, each latest first; none they have blocked."""
+    """Return the players whom the user follows, then some of those of their games, latest first of
+    each; none whom they have blocked.
+    """
     followed = set(user.follows.values_list("followed", flat=True))
     own = Seat.objects.filter(user=user, game__started__isnull=False).values("game")
     others = Seat.objects.filter(game__in=own, user__isnull=False).exclude(user=user).order_by()
@@ -67,7 +69,9 @@ def fellows_of(user: User) -> list[Fellow]:
 
 
 def open_tables(*, user: User, people: Collection[User]) -> QuerySet[Game]:
-    """Return games that wait for players with one of these people, without the user, as far as the user sees them."""
+    """Return the games that wait for players with one of these people and without the user, as far
+    as the user may see them.
+    """
     seats = Seat.objects.filter(game=OuterRef("pk"))
     waiting = access.visible_games(user).filter(status=Game.Status.OPEN)
     with_them = waiting.filter(Exists(seats.filter(user__in=people)), ~Exists(seats.filter(user=user)))

@@ -117,7 +117,9 @@ class PlayedGames:
 
 
 class TitleResult(NamedTuple):
-    """Games of one title with so many players: the number over, and of those ended in each place, from the first."""
+    """Of one title, with so many players: the number of games over, and of those ended in each
+    place, from the first.
+    """
 
     title: str | Promise
     players: int

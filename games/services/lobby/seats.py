@@ -153,7 +153,9 @@ def _require_welcome(game: Game, user: User, own: Seat | None, token: str) -> No
 
 
 def _require_unknowing(game: Game, user: User, seat: Seat) -> None:
-    """Raise Refused for another seat's former player and a moderator who looked: nobody plays against a hand seen."""
+    """Raise Refused for a former player of another seat, and for a moderator who has looked: nobody plays against a
+    hand they have seen.
+    """
     if Tenure.objects.filter(seat__game=game, user=user).exclude(seat=seat).exists():
         raise Refused(_("You have played another seat in this game, so you can't take this one."))
     if access.has_opened_hidden_cards(user, game):

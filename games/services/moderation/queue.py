@@ -21,7 +21,9 @@ SHOWN = 10
 
 
 class LoggedAct(NamedTuple):
-    """An act with the names behind its keys, as far as their accounts are there, and its words for its reader."""
+    """An act with the names behind its keys, as far as their accounts are there, and its words as their reader reads
+    them.
+    """
 
     act: ModeratorAct
     moderator: str

@@ -75,7 +75,9 @@ def _send_or_drop(mail: AccountMail) -> None:
 
 
 def _hand_in(mail: AccountMail) -> None:
-    """Send a mail; an address the server does not know is given up soon, as its writer looks at it once more."""
+    """Send a mail; an address unknown to the server again and again is given up soon: its writer
+    looks at it once more.
+    """
     try:
         smtp_send.send(_make_letter(mail))
     except smtp_send.AddressRefused as refused:  # which pauses nobody here: these mails go to paused addresses as well

@@ -38,7 +38,9 @@ class MailState:
 
 
 def mail_keys(*, user: User | None = None, game: Game | None = None) -> QuerySet[Any, outbox_queries.Key]:
-    """The keys of all mails owed, or of this person's or this game's, newest first; `read_states` reads them."""
+    """The keys of all mails owed, or of those to this person or of this game, newest first;
+    `read_states` reads them.
+    """
     rows = outbox_queries.rows_where(Q(user=user) if user else Q())
     return outbox_queries.keys([rows[0].filter(game=game)] if game else rows)
 

@@ -107,7 +107,9 @@ def _decide_anew(rows: QuerySet[Any], also: Q | None = None) -> None:
 
 
 class StopEffect(NamedTuple):
-    """The effect of a one-click unsubscription: it stops the mails of ``seat``'s game, or all of these ``kinds``."""
+    """The effect of a one-click unsubscription: it stops the mails of ``seat``'s game, or all mails
+    of these ``kinds``.
+    """
 
     user: User
     seat: Seat | None

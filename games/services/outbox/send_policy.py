@@ -56,7 +56,9 @@ def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
 
 
 def _of_an_answer(mail: outbox_queries.Mail, now: datetime, *, paused: bool) -> Delivery:
-    """Decide about an answer: its reader waits, whatever their preferences; unless it was put off."""
+    """Decide about an answer: its reader has just written, and waits, whatever their preferences;
+    unless it was put off.
+    """
     if paused:
         return Delivery(Status.SKIPPED, Reason.PAUSED)
     was_put_off = mail.due > mail.created and mail.attempts <= 1  # and not by a mail server
@@ -172,7 +174,9 @@ def is_muted(notification: Notification) -> bool:
 
 
 def _can_wait(mail: outbox_queries.Mail, now: datetime, until: datetime) -> bool:
-    """Return True if nobody loses a turn by hearing of it later: it costs none of their time, or leaves enough."""
+    """Return True if nobody loses a turn by hearing of it only then: it costs none of their time,
+    or leaves enough of it.
+    """
     running = _clock_of_question(mail) if isinstance(mail, Notification) else None
     if running is None:
         return True

@@ -47,7 +47,9 @@ def put_neutral_name(user: User, neutral: NeutralName) -> None:
 
 
 def put_present_name(user: User, former: str) -> None:
-    """Call a person as now wherever games have written down a name given up. Locks the person's games first."""
+    """Let games call a person as now wherever they have written down a name given up. Locks the games of the person
+    first.
+    """
     put_name_into_logs(user, NeutralName([former], user.username))
     for rows in (
         Tenure.objects.filter(user=user),

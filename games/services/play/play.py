@@ -171,7 +171,9 @@ def is_fresh(*, game: Game, seat: Seat, expected_move: int) -> bool:
 
 
 def parse_lines(order: str) -> list[str]:
-    """Split a text into its lines, without empty ones. Raises Refused for none, more than MOST_LINES or a long one."""
+    """Split a text into its lines, without empty ones. Raises Refused for none, for more than
+    MOST_LINES and for a long one.
+    """
     lines = split.split_lines(order)
     if not lines:
         raise Refused(_("You gave no order. Choose an option, or write one order per line."))
@@ -241,7 +243,9 @@ def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
 
 
 def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:
-    """Carry out all or none; dice fallen before a refused line would be known and fall again: they come last."""
+    """Carry out all or none; dice fallen before a refused line would be known, and fall again: they
+    may only come last.
+    """
     for number, line in enumerate(lines, 1):
         try:
             table.order(seat, line, Move.By.PLAYER)

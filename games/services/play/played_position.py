@@ -54,7 +54,9 @@ class PlayedPosition:
         return [seat for seat in self.seats if seat.index in indexes]
 
     def order(self, seat: Seat, line: str, by: Move.By) -> None:
-        """Carry out one line of notation. Raises Refused, with the reason, when it cannot be read or is illegal now."""
+        """Carry out one line of notation. Raises Refused when it cannot be read or is
+        illegal now, and then with the reason.
+        """
         try:
             action = rulebook.parse(self.game.ruleset, line)
         except MalformedAction as error:

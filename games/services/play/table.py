@@ -215,7 +215,9 @@ class Table(PlayedPosition):
         return standing_orders.foresee(self, asked) if asked else set()
 
     def _is_open(self, seat: Seat) -> bool:
-        """Return True if its standing orders have not seen the seat's question, or its person took it up before."""
+        """Return True if its standing orders have not seen the seat's question, or its person took
+        it up before them.
+        """
         taken_up = seat.standing_due is not None and standing_orders.by_hand(self.moves, seat)
         return taken_up or seat.pk in self._reopened or self._is_newly_asked(seat)
 

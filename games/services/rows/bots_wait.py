@@ -24,5 +24,7 @@ def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
 
 
 def _has_person(seats: Iterable[Seat]) -> bool:
-    """Return True if a person plays one of the seats; one without an account any more is silent, as others are."""
+    """Return True if a person plays one of the seats; one without an account any more is silent
+    there, as others are.
+    """
     return any(not seat.played_by_bot for seat in seats)

@@ -83,7 +83,9 @@ def summary_of(user: User) -> Summary:
 
 
 class Condition(Protocol):
-    """Anything that asks for a percentage of decisions in time (0: none); ``newcomers`` admits those without one."""
+    """Anything that asks for a percentage of decisions in time, 0 for none; ``newcomers`` admits people
+    without a figure.
+    """
 
     reliability: int
     newcomers: bool

@@ -87,7 +87,9 @@ class RedealOutcome(NamedTuple):
 
 
 class PlanStage:
-    """A position as good as the game's to the seat, ``over`` once the next step is unknown or a line has failed."""
+    """A position as good as the game's to the seat. ``over`` once nobody can know the next step, or
+    after a failed line.
+    """
 
     def __init__(self, game: Game, seat: Seat, names: Names) -> None:
         self.game, self.seat, self.names = game, seat.index, names
@@ -167,7 +169,9 @@ MOST_EXAMPLES = 4
 
 @dataclass(frozen=True)
 class Example:
-    """An answer of an order, ``now`` to the present question or else to an imagined one; None asks the person."""
+    """An answer of an order, ``now`` to the present question or else to an imagined one; None: it
+    would ask the person.
+    """
 
     case: Imagined
     action: Action | None

@@ -69,7 +69,9 @@ def set_bounds(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) 
 
 @transaction.atomic
 def draft_list(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) -> StandingOrder:
-    """Return the list as saved with these bounds, for a preview; nothing is written. Raises as `set_bounds`."""
+    """Return the list as it would be saved with these bounds, for a preview; nothing is written.
+    Raises as `set_bounds`.
+    """
     return _set_bounds(Desk(user, game_id), fields)
 
 

@@ -70,7 +70,9 @@ def latest_messages(*, game: Game, reader: Reader, room: str = Room.TABLE) -> li
 
 
 def note_look(*, reader: Reader) -> int:
-    """Note that a seat's person has the messages before them; return the number of new ones. No query without any."""
+    """Note that a seat's person has the messages before them now; return the number of new ones. No
+    query without any.
+    """
     seat = reader.seat
     if seat is None or not seat.unread:
         return 0

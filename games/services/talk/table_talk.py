@@ -155,7 +155,9 @@ def _require_new(game: Game, seat: Seat, guest: User) -> None:
 
 
 def refusal_in_room(game: Game, reader: Reader) -> Refused | None:
-    """The reason a person inside says nothing here: they are muted, or a seat's person keeps to the agreement."""
+    """The reason a person inside says nothing here: they are muted, or a seat's person keeps to the
+    table's agreement.
+    """
     silence = voice.refusal_of_voice(reader.user)
     return words.refusal_of_talk(game) if silence is None and reader.seat is not None else silence
 

@@ -76,7 +76,9 @@ class RuleAnswer:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of all orders; ``answer`` None asks the person. ``refused`` orders were meant and could not act."""
+    """The result of all orders. ``answer`` None: the person is to be asked. ``refused`` orders were
+    meant for it and could not act.
+    """
 
     answer: RuleAnswer | None = None
     refused: list[StandingRule] = field(default_factory=list)

@@ -62,7 +62,9 @@ class StandingOrders:
         return True
 
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
-        """Return form fields for a kind of decision's conditions, or OWN_TURN's. An empty value is no condition."""
+        """Return form fields for the conditions of a kind of decision, or of OWN_TURN. An empty
+        value is no condition.
+        """
         return {}
 
     def conditions_in_words(self, conditions: Conditions, names: Sequence[str]) -> list[str]:

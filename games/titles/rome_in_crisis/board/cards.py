@@ -113,7 +113,9 @@ class RaceStanding(NamedTuple):
 
 
 def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: RaceStanding | None = None) -> SafeString:
-    """Draw a candidate: coin, name, office, ratings, additions as Emperor, cards with him, and worth in an election."""
+    """Draw a candidate: coin, name and office, ratings, additions as Emperor, cards with him, and
+    his worth in an election.
+    """
     room = FACE_WIDTH - 66 - (36 if race else 0)
     kinds = ["candidate", *(["in-office"] if each.office else []), *([race.kind] if race else [])]
     return shifted(

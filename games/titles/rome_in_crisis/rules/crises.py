@@ -63,7 +63,9 @@ def mount(state: RomeState, cards: dict[int, str]) -> None:
 
 
 def reductions(cards: list[str], strength: int) -> list[tuple[str, ...]]:
-    """4.3.3, R34 Return the choices of these cards equal to the strength, or to the next sum below; none is empty."""
+    """4.3.3, R34 Return the choices of these cards equal to the strength, or else to the highest
+    sum below it; none of them is empty.
+    """
     within = [chosen for chosen in selections(cards) if 0 < influence.total(chosen) <= strength]
     most = max(map(influence.total, within), default=0)
     return [chosen for chosen in within if influence.total(chosen) == most]

@@ -79,7 +79,9 @@ class CollectCard(Decision):
 
 
 class DraftCards(Step):
-    """1 Each takes a card clockwise, then anti-clockwise, then clockwise; ``order`` is the rest of it."""
+    """1 Each takes a card in clockwise order, then in anti-clockwise order, then in clockwise
+    order; ``order`` is the rest of it.
+    """
 
     order: list[int]
 

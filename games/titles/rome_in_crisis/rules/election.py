@@ -12,7 +12,9 @@ from .state import Candidate, RomeState, cards_of_types, weigh_choices
 
 
 class SelectEmperor(Step):
-    """2 Each player puts forward an eligible candidate; without any candidate in play there is no election (R14)."""
+    """2 Each player with an eligible candidate puts one forward; without any candidate in play
+    there is no election (R14).
+    """
 
     def run(self, state: RomeState) -> None:
         if not any(player.candidates for player in state.players):

@@ -56,7 +56,9 @@ class AddressCrisis(Decision):
 
 
 def count_cancelled(state: RomeState, emperor: Candidate, crisis: str) -> int:
-    """R35 Count the Goths cards cancelled by Trebonianus Gallus: one for each of his Gold cards, at most all."""
+    """R35 Count the Goths cards cancelled by Trebonianus Gallus: one for each Gold card of his, as
+    far as there are any.
+    """
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or crisis != GOTHS:
         return 0
     return min(emperor.cards.count(GOLD), len(cards_of_types(state.crises[GOTHS], (GOTHS,))))

@@ -11,7 +11,9 @@ from .state import RomeState
 
 
 class DecideVictory(Step, tag="GameEnd"):
-    """The last Emperor gets a bonus; most points win, then most influence; all still tied have won."""
+    """The last player to have been Emperor gets a bonus; most points win, then most influence;
+    still tied, all such players have won.
+    """
 
     emperor: int
 

@@ -161,7 +161,9 @@ def fitting_candidates(state: RomeState, seat: int, office: str, swapped: list[s
 
 
 class TakeOffice(Decision):
-    """4.1, R24 Choose the candidate for the office; one may decline only if another must be relinquished for it."""
+    """4.1, R24 Choose the candidate for the office; declining is allowed only if another must be
+    relinquished for it.
+    """
 
     office: str
     aside: list[str]

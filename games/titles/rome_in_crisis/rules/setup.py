@@ -75,7 +75,9 @@ class SetupPick(Decision):
             state.then(next_pick(state, self.pick + 1))
 
     def skip(self, state: RomeState, seat: int) -> None:
-        """R04 Pass with two candidates and no office that fits; once nobody can take one, set the offices aside."""
+        """R04 Pass with two candidates and no office that fits; once nobody can take anything, set
+        the offices aside.
+        """
         if any(offer_picks(state, each) for each in range(len(state.players))):
             state.then(next_pick(state, self.pick + 1))
 

@@ -211,7 +211,9 @@ def distinct_cards(cards: Iterable[str]) -> list[str]:
 
 
 def selections(cards: Iterable[str], most: int | None = None) -> list[tuple[str, ...]]:
-    """Return every different choice of up to ``most`` (usually all) of these cards; equal cards count as one."""
+    """Return every different choice of none up to ``most`` (usually all) of these cards; equal
+    cards are as good as each other.
+    """
     found = [chosen for _total, chosen in weigh_choices(cards)]
     return found if most is None else [chosen for chosen in found if len(chosen) <= most]
 

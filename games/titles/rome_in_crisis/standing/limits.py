@@ -53,7 +53,9 @@ class BidLimit:
 
 
 def _price_of_bid(bid: Bid) -> tuple[int, int, int]:
-    """Return a bid's price: points of influence, then Gold, which every election takes, then the number of cards."""
+    """Return the price of a bid: points of influence first; then Gold, which every election takes,
+    then the number of cards.
+    """
     return influence.total(bid.cards), bid.cards.count(GOLD), len(bid.cards)
 
 

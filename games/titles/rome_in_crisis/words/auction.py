@@ -23,7 +23,9 @@ class Bidder(NamedTuple):
 
 
 def race_of(view: RomeView) -> list[Bidder]:
-    """2 Return all with a candidate in the race, from the dealer's left; none before it or once there is an Emperor."""
+    """2 Return all with a candidate in the race, from the dealer's left; none before the race or
+    once there is an Emperor.
+    """
     turn = view.current
     if turn is None or not turn.offered or turn.emperor is not None:
         return []

@@ -1,4 +1,6 @@
-"""Bids, crises and wars as forms of boxes: cards of hand or Legatus are ticked, and the effect of sums told."""
+"""Bids, crises and wars as forms of boxes: cards of the hand, or of the Legatus, are ticked, and
+the effect of every sum is told.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace

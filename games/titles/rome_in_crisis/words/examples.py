@@ -1,4 +1,6 @@
-"""Examples for mails of orders that name cards, and a rule for naming others: a large hand has thousands of bids."""
+"""Examples for mails of orders that name cards, with a rule for naming others: a large hand can be
+bid in thousands of ways.
+"""
 
 from collections.abc import Sequence
 

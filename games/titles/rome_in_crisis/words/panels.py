@@ -17,7 +17,9 @@ from .text_board import candidate
 
 
 class RomePanel(NamedTuple):
-    """A player: ``badges`` are present roles, ``candidates`` told singly, ``known`` the hand's cards known to all."""
+    """A player: ``badges`` are present roles, ``candidates`` told one by one, ``known`` the cards of
+    the hand known to everybody.
+    """
 
     seat: int
     name: str

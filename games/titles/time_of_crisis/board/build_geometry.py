@@ -128,7 +128,9 @@ def _point_between(far: tuple[float, float], near: tuple[float, float]) -> tuple
 
 
 def corners(claims: Iterable[Ring]) -> set[tuple[float, float]]:
-    """Return the points where a border's set of owners changes: they stay, so that rounded neighbours still meet."""
+    """Return the points at which a border's set of owners changes: they are kept, so that rounded
+    neighbours still meet.
+    """
     owners: dict[tuple[float, float], set[int]] = {}
     rings = list(claims)
     for number, ring in enumerate(rings):

@@ -138,7 +138,9 @@ def _mark(picture: SafeString, name: str) -> SafeString:
 
 
 def emperor(seat: int, *, leads: bool = False) -> Counter:
-    """Draw an Emperor's token, a wreath in his colour: round for a Governor, square for a General leading an army."""
+    """Draw an Emperor's token, a wreath in his colour: round for a Governor, square for a General
+    at the head of an army.
+    """
     ring = {"x": 1.5, "y": 1.5, "width": HEIGHT - 3, "height": HEIGHT - 3, "rx": 4} if leads else {}
     ground = element("rect", **ring) if leads else element("circle", cx=18, cy=18, r=16.5)
     wreath = group(path(glyphs.BRANCH), path(glyphs.BRANCH, transform="translate(36 0) scale(-1 1)"), class_="laurel")

@@ -86,7 +86,9 @@ def _lane_middle(seat: int) -> float:
 
 
 def _lane_name(view: TocView, names: Names, seat: int) -> PicturePart:
-    """Draw the name of a lane's player, an arrow at the one on turn; the colour replaces a name beyond the fonts."""
+    """Draw the name of a lane's player, with an arrow at the one on turn; a name beyond the fonts
+    is replaced by the colour.
+    """
     name = names[seat] if lettering.can_write(names[seat]) else str(called.COLOURS[limits.COLOURS[seat]])
     y = _lane_middle(seat)
     on_turn = view.turn is not None and view.turn.seat == seat
@@ -236,7 +238,9 @@ def _pile(count: int, value: int) -> list[SafeString]:
 
 
 def _two_stacks(stalls: list[Stall]) -> list[PicturePart]:
-    """Draw the base game's and the expansion's cards of one sphere and value, a line for each with its number."""
+    """Draw the cards of the base game and of the expansion for one sphere and value, a line for
+    each with its number.
+    """
     line, left = stalls[0].line, sum(stall.line.count for stall in stalls)
     cards = group(
         element("title", f"{line.sphere_name} {line.value}"),

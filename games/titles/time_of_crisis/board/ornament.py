@@ -209,7 +209,9 @@ def plaque(width: float, height: float, title: str) -> SafeString:
 
 @lru_cache(maxsize=512)
 def label(title: str, width: float, height: float, *, aside: float = 0) -> SafeString:
-    """Draw a name on the map, amid the room beside something ``aside``, and as much mat below as it needs."""
+    """Draw a name on the map, in the middle of the room left beside something ``aside``, and the
+    mat below it as far as one is needed.
+    """
     word = text(title, (width - aside) / 2 + 2, HEAD / 2 + 6, class_="title")
     return group(mat(width, height), _head(width, HEAD), word)
 

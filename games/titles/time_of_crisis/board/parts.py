@@ -26,7 +26,9 @@ Drawing = TypeVar("Drawing")
 
 
 def draw_once(draw: Callable[[], Drawing], *shown: object) -> Drawing:
-    """Return the cached drawing, or ``draw`` it; ``shown`` names it and all it depends on but the reader's language."""
+    """Return the cached drawing, or ``draw`` it; ``shown`` is its name and all that it depends on
+    beside the reader's language.
+    """
     return cast(Drawing, _drawn.get_or_make((get_language(), *shown), draw))
 
 

@@ -116,7 +116,9 @@ class Tile(NamedTuple):
 
 @lru_cache(maxsize=KEPT)
 def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float, *, crisp: bool = False) -> Tile:
-    """Draw the dots of a drawing within a box, so many a unit; depending on nothing else, cached for every game."""
+    """Draw the dots of a drawing within a box, so many a unit. The result depends on nothing else
+    and so is cached for every game.
+    """
     left, top, right, bottom = box
     svg = element(
         "svg",
@@ -153,7 +155,9 @@ def _rules() -> list[tuple[str, list[set[str]]]]:
 
 
 def _file(drawn: Image.Image, scale: Scale) -> bytes:
-    """Write a PNG in few colours: a quarter of the size, for mails and phones. A mail's is packed tighter, slowly."""
+    """Write a PNG in few colours: a quarter of the size, for mails and phones. Packing a mail's
+    tighter takes its time.
+    """
     few = drawn.quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     with BytesIO() as file:
         few.save(file, "PNG", optimize=scale == "mail")

@@ -150,7 +150,9 @@ def _leader(view: TocView, name: str) -> Counter:
 
 
 def _order_object(counter: Counter, name: str, word: str) -> Counter:
-    """Make a counter the object of orders, by their name for it (`words.objects`) and the readers'; all can be hit."""
+    """Make a counter the object of orders, by their name for it (`words.objects`) and by one for
+    readers; all of it can be hit.
+    """
     field = element("rect", width=f"{counter.width:g}", height=HEIGHT, fill="none", pointer_events="all")
     return Counter(counter.width, group(field, counter.picture, data_on=name, data_called=word))
 

@@ -81,7 +81,9 @@ def _box(view: TocView, regions: Iterable[str]) -> Rectangle:
 
 
 def _pointer(view: TocView, place: str, shown: Rectangle, address: str) -> SafeString:
-    """Draw a ring around a plate, an arrow to it (from below without room above), and a second link to the region."""
+    """Draw a ring around a plate, an arrow to it, and the region once more as a link; from below if
+    there is no room above.
+    """
     x, y, wide, high = board.plate_box(view, place)
     above = y - LENGTH > shown[1]
     tip, turn = (y - 8, "") if above else (y + high + 8, " rotate(180)")

@@ -60,7 +60,9 @@ REWARD = 2
 
 
 class Aftermath(Step):
-    """8.2 The most hits win, the defender a tie but for an event; a side wiped out has lost, and both if both are."""
+    """8.2 The most hits win, the defender a tie but for an event; a side wiped out has lost; if both
+    are, there is no winner.
+    """
 
     def run(self, state: TocState) -> None:
         battle = state.fight
@@ -132,7 +134,9 @@ def rewards(battle: Battle, winner: str) -> list[Step]:
 
 
 class ChooseReward(Decision):
-    """10.1, 10.2 Support where it fell, or two points off the turn's first Military card (for a rival: Senate card)."""
+    """10.1, 10.2 Support in the province of the fall, or two points off the turn's first Military
+    card (for a rival: Senate card).
+    """
 
     forced: ClassVar[bool] = True
 

@@ -80,7 +80,9 @@ def train(state: TocState, seat: int, action: Train) -> None:
 
 
 def offer_move(state: TocState, seat: int) -> Iterator[Action]:
-    """One Military to an adjacent region, for armies that have not fought; at sea keep a point for the landing."""
+    """One Military to an adjacent region, for armies that have not fought; at sea a point for the
+    landing must be left.
+    """
     points = spendable(state, MILITARY)
     for army in state.armies_of(seat):
         if not army.fought:

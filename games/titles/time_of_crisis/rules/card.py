@@ -60,7 +60,9 @@ class InfluenceCard:
         return f"{self.sphere}_{self.value}"
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
-        """4.5.3 Return a faction's use of its event now; never, or as an answer, unless the card says so."""
+        """4.5.3 Return a faction's use of its event now; never, or by an answer at its moment,
+        unless the card says so.
+        """
         return None
 
     def before_votes(self, state: TocState, seat: int, lacking: Mapping[str, int]) -> FactionChoice | None:

@@ -115,5 +115,7 @@ def question_for(state: TocState, seat: int | None, place: str = "") -> Question
 
 
 def await_closing(state: TocState, seats: Sequence[int]) -> list[Step]:
-    """Return the step before these seats' decision about cards of their hands, which closing a turn fills."""
+    """Return the step before a decision that asks these seats for cards of their hands: a hand is
+    full only after its turn is closed.
+    """
     return [AwaitParallel()] if state.closing in seats else []

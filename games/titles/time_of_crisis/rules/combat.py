@@ -175,7 +175,9 @@ def log_rolls(state: TocState, *, again: bool = False) -> None:
 
 
 def units_of(table: Board, force: str, region: str) -> list[Unit]:
-    """8.1 Return the dice of a side, each with its number to hit; Auguries change it for Romans, Rival Emperors too."""
+    """8.1 Return the dice of a side, each with its number to hit; Auguries change it for Roman
+    armies, Rival Emperors among them.
+    """
     if is_tribe(force):
         active, inactive, leaders = barbarians_of(table, force, region)
         chiefs = [(name, BARBARIAN_NEEDS) for name in leaders for _ in range(LEADER_DICE)]

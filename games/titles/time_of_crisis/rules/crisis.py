@@ -96,7 +96,9 @@ def active_at_home(table: Board, tribe: str) -> int:
 
 
 def invaders_for(black: int, active: int, *, led: bool, lasting: int | None) -> int:
-    """9. As many as the black die shows, if active at home; all of them if ``led``; one among Raiding Parties."""
+    """9. As many as the black die shows, if so many are active at home; all of them if they are
+    ``led``; one among Raiding Parties.
+    """
     if black > active:
         return min(1, active) if lasting == RAIDING_PARTIES else 0
     return active if led else black

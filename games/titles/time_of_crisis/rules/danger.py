@@ -93,7 +93,9 @@ def apply_crisis(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapp
 
 @lru_cache(maxsize=4096)
 def invasion(tribe: str, lasting: int | None, abroad: Abroad, active: int, *, led: bool) -> Mapping[Abroad, int]:
-    """9. Count results of the 36 ways of a tribe's invasion dice with ``active`` ones at home, ``led`` or not."""
+    """9. Count the results of the 36 ways of the invasion dice for a tribe with so many ``active``
+    at home, ``led`` or not.
+    """
     found: dict[Abroad, int] = {}
     invaders = Counter(invaders_for(black, active, led=led, lasting=lasting) for black in PIPS)
     for (coming, blacks), (path, whites) in product(invaders.items(), PATHS[tribe].items()):
@@ -124,7 +126,9 @@ def ways_unchanged(horde: Horde, after: Mapping[Abroad, int]) -> dict[str, int]:
 
 @lru_cache(maxsize=256)
 def courses(players: int, tribes: tuple[str, ...], rolls: int) -> Mapping[tuple[Story, ...], int]:
-    """Count the ways of so many crisis rolls by some tribes' stories; a called tribe's invasion dice come later."""
+    """Count the ways of so many crisis rolls by the stories of some tribes; a called tribe's
+    invasion dice come later.
+    """
     ways = dict.fromkeys((*tribes, IRA_DEORUM, ""), 0)
     for white, black in product(PIPS, PIPS):
         result = CRISIS_TABLES[players][white + black].value

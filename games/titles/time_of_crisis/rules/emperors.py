@@ -76,7 +76,9 @@ def token_of(action: Enthrone) -> str:
 
 
 def thrones_of_kind(table: Board, seat: int, kind: str) -> list[Enthrone]:
-    """3.2 Return the places that make the seat an Emperor of one kind: `SENATE`, always one, `POPULACE`, `MILITARY`."""
+    """3.2 Return the places that make the seat an Emperor of one kind: `SENATE`, always one,
+    `POPULACE` or `MILITARY`.
+    """
     assert kind in (SENATE, POPULACE, MILITARY), kind
     return [action for action in thrones(table, seat) if kind_at(token_of(action)) == kind]
 

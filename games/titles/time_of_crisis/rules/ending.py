@@ -21,7 +21,9 @@ def legacy_to_end(table: Board) -> int:
 
 
 def undisputed_bonus(players: list[Family]) -> list[int]:
-    """7.1 Legacy for Emperor Turns: equals share place and bonus, the next place is skipped, none without a turn."""
+    """7.1 Legacy for Emperor Turns: equals share the place and the bonus, the next place is
+    skipped, none without a turn.
+    """
     turns = [player.emperor_turns for player in players]
     return [UNDISPUTED_BONUS[sum(other > mine for other in turns)] if mine else 0 for mine in turns]
 
@@ -65,7 +67,9 @@ def ranking(state: TocState) -> list[int]:
 
 
 def merit(state: TocState, seat: int) -> tuple[int, bool, bool, int, int]:
-    """7.1 Return the standards of comparison by weight: legacy, Emperor, Pretender, provinces, Legions."""
+    """7.1 Return the standards of comparison, the most weighty first: legacy, Emperor, Pretender,
+    provinces, Legions.
+    """
     return (
         state.players[seat].legacy,
         state.emperor == seat,

@@ -143,7 +143,9 @@ def enemies_in(table: Board, seat: int, region: str) -> list[str]:
 
 
 def barbarians_of(table: Board, tribe: str, region: str) -> tuple[int, int, list[str]]:
-    """Return a tribe's leaders, active and inactive counters that fight in a region; at home only active ones (4)."""
+    """Return the active and inactive counters of a tribe that fight in a region, and its leaders;
+    at home only active ones (4).
+    """
     if region == tribe:
         return table.homelands[tribe].active, 0, table.leaders_in(region, tribe)
     band = table.provinces[region].barbarians.get(tribe)

@@ -1,4 +1,6 @@
-"""Forecast of a seat's turn if its actions ended now, and trial of its orders: the rules' own steps on a copy."""
+"""Forecast of a seat's turn if its actions ended now, and trial of its orders: the rules' own steps, run on a
+copy of the position.
+"""
 
 from typing import NamedTuple
 

@@ -23,7 +23,9 @@ def political_points(table: Board, seat: int) -> int:
 
 
 def price(table: Board, seat: int, card: str) -> int:
-    """5.3 Its value, double above the number of one's provinces, one more for each card bought, less a reward (10)."""
+    """5.3 Its value, doubled above the number of provinces one governs, one more for each card
+    bought, less a reward (10).
+    """
     sphere, value = CARDS[card].sphere, CARDS[card].value
     governs = len(table.governed(seat)) if table.now.governs is None else table.now.governs
     base = value if value <= governs else 2 * value
@@ -31,7 +33,9 @@ def price(table: Board, seat: int, card: str) -> int:
 
 
 def offer_purchases(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash | Cycle]:
-    """5.3, 6.7, 2.1.2 Return purchases within the political points left; ``pile`` is the seat's Discard Pile."""
+    """5.3, 6.7, 2.1.2 Return the purchases within the remaining political points; ``pile`` is the
+    seat's Discard Pile.
+    """
     points = table.now.political
     buys = [Buy(card) for card in on_sale(table) if price(table, seat, card) <= points]
     trashes = [Trash(card) for card in distinct_cards(pile)] if points >= TRASH_COST else []

@@ -99,7 +99,9 @@ class BattleTerms(Struct, frozen=True):
     lead: int = 0
 
     def outcome(self, a: int, d: int) -> int:
-        """8.2 Return the result of ``a`` and ``d`` hits in all: 1 for the attacker, -1 the defender, 0 nobody."""
+        """8.2 Return the result of ``a`` and ``d`` hits inflicted in all: 1 for the attacker, -1
+        for the defender, 0 for nobody.
+        """
         attacker_falls, defender_falls = d >= self.attacker, a >= self.defender
         if attacker_falls or defender_falls:
             return defender_falls - attacker_falls
@@ -146,7 +148,9 @@ def rest_of_hits(table: Board, decided: BattleTerms) -> Chances:
 
 
 def reroll_odds(table: Board) -> BattleOdds:
-    """8. Return the odds of the battle being fought if the attacker rerolls all his dice; the defender's hits stay."""
+    """8. Return the odds of the battle being fought if the attacker rolls all his dice again;
+    the defender's hits stay.
+    """
     decided = terms_of_fight(table)
     suffered = min(table.fight.defender_hits, decided.attacker)
     known = tuple(Fraction(hits == suffered) for hits in range(decided.attacker + 1))
@@ -167,7 +171,9 @@ def terms_of_fight(table: Board) -> BattleTerms:
 
 
 def emperor_dies(taken: Chances) -> Fraction:
-    """Expansion, 3.3.3. Return the chance of an Emperor's death if so many hits, the last of them, destroy his army."""
+    """Expansion, 3.3.3. Return the chance of an Emperor's death if his army takes so many hits, the
+    last of which destroy it.
+    """
     survives = Fraction(EMPEROR_DIES_FROM.value - 1, 6)
     return 1 - sum((chance * survives**hits for hits, chance in enumerate(taken[:-1])), Fraction(0))
 

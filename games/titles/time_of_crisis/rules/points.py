@@ -32,7 +32,9 @@ def at_sea(table: Board, seat: int) -> int:
 
 
 def spendable(table: Board, sphere: str) -> int:
-    """Return the points to spend now: an army at sea keeps back its way ashore, where its turn must end (6.3.1)."""
+    """Return the points to spend now. No army may end a turn at sea (6.3.1), so each one there
+    keeps back its way ashore.
+    """
     turn = table.now
     kept = at_sea(table, turn.seat) if sphere == MILITARY else 0
     return turn.points[sphere] - kept

@@ -89,7 +89,9 @@ class OccupyCapitals(Step):
 
 
 class OccupyCapital(Decision):
-    """12.2 Another's Governor goes; one of the occupier's follows at no cost, or a Neutral one, at support 1."""
+    """12.2 The Governor of another's empire goes; one of the occupier's follows at no
+    cost, or a Neutral one, at support 1.
+    """
 
     forced: ClassVar[bool] = True
 

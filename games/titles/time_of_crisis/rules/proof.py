@@ -154,7 +154,9 @@ def event_cards(state: TocState) -> Iterator[str]:
 
 
 def empires(state: TocState) -> Iterator[str]:
-    """12. A marker lies in a player's province, never Italia; an empire has one Seat of Power, at most six markers."""
+    """12. A marker lies in a player's province; an empire has one Seat of Power and at most six
+    markers; never Italia.
+    """
     marked = {name: place for name, place in state.provinces.items() if place.marker}
     for name, place in marked.items():
         if place.governor < 0 or name == "italia" or place.marker not in (SEAT, BREAKAWAY):

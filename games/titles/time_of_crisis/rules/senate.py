@@ -49,7 +49,9 @@ def may_target(table: Board, seat: int, province: str) -> bool:
 
 
 def votes_needed(table: Board, seat: int, province: str, *, ignore_defenders: bool = False) -> int:
-    """6.3.2 Twice the support, plus the governor's units in the capital, minus one's own; 1 at least."""
+    """6.3.2 Twice the support, one more for each unit of the governor's in the capital, one less
+    for each of one's own; 1 at least.
+    """
     place = table.provinces[province]
     commander, units = in_capital(table, province)
     votes = VOTES_A_LEVEL * place.support
@@ -187,7 +189,9 @@ def coronation_steps(state: TocState, seat: int) -> list[Step]:
 
 
 class CondemnMemory(Decision):
-    """A condemning card may follow a vote deposing another player in Italia, but no Senate Emperor (exp. 3.3.1)."""
+    """A condemning card may follow when a vote has deposed another player in Italia, unless he was
+    a Senate Emperor (expansion, 3.3.1).
+    """
 
     forced: ClassVar[bool] = True
 

@@ -95,7 +95,9 @@ def provinces(players: int) -> dict[str, Province]:
 
 
 def empty_table(options: TocOptions) -> TocState:
-    """Return a set table that owes nothing yet, its event deck in order. The tests begin every position by it too."""
+    """Return a set table that owes nothing yet; the event deck is in order. It begins every
+    position in the tests too.
+    """
     state = TocState(
         ruleset="time_of_crisis",
         schema=SCHEMA,
@@ -140,7 +142,9 @@ class SetUp(Step):
 
 
 def event_deck(state: TocState) -> list[int]:
-    """3.1 Diocletian is shuffled with the top three events, those four go to the bottom; the last card is the top."""
+    """3.1 Diocletian is shuffled with the top three events and those four go to the bottom; the
+    last card is the top.
+    """
     events = [card for card in EVENT_CARDS if card != DIOCLETIAN]
     state.shuffle("event deck", events)
     bottom = [*events[-3:], DIOCLETIAN]
@@ -195,7 +199,9 @@ class BeginPlay(Step):
 
 
 def factions_first(state: TocState) -> list[int]:
-    """4.2, 4.3 Return the seats in turn order: factions by lot, then people around the table, the first one drawn."""
+    """4.2, 4.3 Return the seats in the order of their turns: factions by lot, then the people
+    around the table, the first one drawn.
+    """
     people = [seat for seat in range(len(state.players)) if not state.is_faction(seat)]
     factions = [seat for seat in range(len(state.players)) if state.is_faction(seat)]
     if len(factions) > 1:

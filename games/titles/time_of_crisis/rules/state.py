@@ -74,7 +74,9 @@ class Militia(Struct, omit_defaults=True):
 
 
 class Army(Struct, omit_defaults=True):
-    """A General with the units of his stack (rule 4), but for a capital's Militia. ``foederati`` counts by tribe."""
+    """A General with the units stacked with him (rule 4), but for the Militia of a capital.
+    ``foederati`` counts by tribe.
+    """
 
     number: int
     seat: int

@@ -59,7 +59,9 @@ def supply(table: Board) -> Supply:
 
 
 class FamilyView(Struct, frozen=True, omit_defaults=True):
-    """A family as others see it. ``unseen`` is hand and Available Pile; only their owner gets them apart."""
+    """A family as others see it. ``unseen`` is hand and Available Pile together; apart they are
+    given to their owner only.
+    """
 
     legacy: int
     emperor_turns: int

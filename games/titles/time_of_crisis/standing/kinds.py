@@ -103,7 +103,9 @@ def nothing_hit(view: TocView) -> bool:
 
 
 def last_battle(view: TocView) -> bool:
-    """Return True if no battle can follow in this turn and the event would lapse: no Military point or card is left."""
+    """Return True if no other battle can follow in this turn, so that the event would lapse: no
+    Military point is left, nor a card.
+    """
     assert view.seat is not None
     cards = view.players[view.seat].hand or []
     return spendable(view, MILITARY) < 1 and not any(CARDS[card].sphere == MILITARY for card in cards)

@@ -36,7 +36,9 @@ def _own_fields(kind: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Concerns:
-    """A seat's own things: itself, its armies, and regions it governs or stands in, now or until these ``events``."""
+    """A seat's own things: itself, its armies, and its regions of government or presence, now or
+    until these ``events``.
+    """
 
     def __init__(self, view: TocView, seat: int, events: Iterable[Event]) -> None:
         armies = view.armies_of(seat)

@@ -72,7 +72,9 @@ def make_preview(forecast: TurnForecast | None, view: TocView, names: Names) -> 
 
 
 def dangers(view: TocView, seat: int, names: Names) -> list[ProvinceDanger]:
-    """Return a seat's provinces that lose support or their Governor at the next check, in table order (rule 6.4)."""
+    """Return the provinces of a seat that lose support or their Governor at its next check, in
+    table order (rule 6.4).
+    """
     found = [(province, reasons(view, province, names)) for province in view.governed(seat)]
     return [ProvinceDanger(province, called.region(province), why) for province, why in found if why]
 

@@ -31,7 +31,9 @@ from .objects import GENERALS, GOVERNORS
 
 
 class Piles(NamedTuple):
-    """The reader's own cards. ``chosen`` ones are selected for the hand, apart from the available until all are."""
+    """The reader's own cards. ``chosen`` are those selected for the hand, apart from the available
+    ones until the selection is over.
+    """
 
     hand: CardRow
     chosen: CardRow
@@ -286,7 +288,9 @@ class Stall(NamedTuple):
 
 
 def market(view: TocView) -> list[Stall]:
-    """Return the stacks in the tables' order, empty ones too; outside one's turn at the price of a first purchase."""
+    """Return the stacks in the order of the tables, empty ones too; outside one's own turn the
+    price is that of a first purchase.
+    """
     buyer = _buying_view(view)
     if view.face_up:
         return [_shuffled_stall(view, slot, *_price(buyer, card)) for slot, card in view.face_up.items()]
@@ -353,7 +357,9 @@ class Mark(NamedTuple):
 
 
 class Track(NamedTuple):
-    """A track with all markers, the furthest first; ``goal`` is the legacy that ends the game, None without one."""
+    """A track with everyone's marker, the furthest first; ``goal`` is the legacy that ends the
+    game, None if there is none.
+    """
 
     marks: list[Mark]
     goal: int | None

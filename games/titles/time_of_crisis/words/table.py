@@ -1,4 +1,6 @@
-"""The parts of the table's page that only this game has, and of a position under review, each with a template."""
+"""Content of the parts of the table's page that only this game has, each a template of its own, and of a
+position under review.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
@@ -81,7 +83,9 @@ PANELS: Mapping[str, Callable[[TocView, Names], dict[str, Any]]] = {
 
 
 def _home(view: TocView, offered: Collection[str]) -> list[str]:
-    """Return the first places to show on a map larger than its frame: the reader's provinces, or the options'."""
+    """Return the first places to show on a map larger than its frame: the reader's provinces, else
+    those with options.
+    """
     own = [] if view.seat is None else view.governed(view.seat)
     return list(own) or sorted(offered)
 

@@ -43,7 +43,9 @@ def score_inflict(outlook: SeatOutlook, action: Inflict) -> float:
 
 
 def score_take_hits(outlook: SeatOutlook, action: TakeHits) -> float:
-    """Keep as many Legions as possible, then strong ones: counters stand more votes, but reduced ones hardly hit."""
+    """Keep as many Legions as possible, then strong ones: more counters stand more votes, but
+    reduced Legions hardly hit.
+    """
     return 1.0 + action.full + action.reduced + 0.1 * action.full
 
 

@@ -1,4 +1,6 @@
-"""Damnatio Memoriae, old and of The Age of Iron and Rust: an Emperor who is voted out loses legacy."""
+"""Damnatio Memoriae: an Emperor who is voted out loses legacy, by the old card or by the one that
+replaces it in The Age of Iron and Rust.
+"""
 
 from games.engine.grades import RECONSTRUCTED, Cell
 from games.engine.kernel import Action

@@ -91,7 +91,9 @@ class Foederati(ActionCard):
 
 
 def _in_reach(table: Board, army: Army) -> Iterator[UseFoederati]:
-    """Yield the counters for an army; an inactive one needs room there but in its homeland, where it is already."""
+    """Yield the counters for an army; in a homeland an inactive one needs room in the army, as it is
+    at home already.
+    """
     joins = takes_foederati(army)
     for region in (army.region, *NEIGHBOURS[army.region]):
         for tribe, band in bands_in(table, region).items():

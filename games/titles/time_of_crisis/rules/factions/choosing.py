@@ -1,4 +1,6 @@
-"""4.5.2 A faction's choice: the best, then the neutral faction's, people's, factions', then the board's order."""
+"""4.5.2 How a faction chooses among options: the best, then the neutral faction's, people's,
+factions', then by the board's own order.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeVar

@@ -82,7 +82,9 @@ def hold_italia(state: TocState, seat: int) -> FactionChoice | None:
 
 
 def contest_italia(state: TocState, seat: int) -> FactionChoice | None:
-    """D: the largest army goes to Italia, attacks the capital's only as a match for it, and enters an empty one."""
+    """D: the largest army goes to Italia, attacks the army in its capital only as a match for it,
+    and enters an empty one.
+    """
     armies = sorted(movers(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_by_distance(each)))
     return (
         _to_capital(state, seat, armies[0][1], "contest_italia") if armies and not holds_italia(state, seat) else None

@@ -28,7 +28,9 @@ def may_fight(table: Board, battles: int = 1) -> bool:
 
 
 def may_reach(table: Board, seat: int, battles: int) -> bool:
-    """Return True if an army reaches an enemy with points for so many battles; moves and its creation take one."""
+    """Return True if an army comes to an enemy with points left for so many battles; each move
+    takes one, and the creation of an army.
+    """
     points = spendable(table, MILITARY) - battles * ACTION_COST
     fields = [name for name in PROVINCES if enemies_in(table, seat, name)]
     return not battles or any(price + ACTION_COST * way <= points for price, way in _ways(table, seat, fields))

@@ -1,4 +1,6 @@
-"""4.5.2 The priority list: a faction's uses of influence from the top down, events by their cards (4.5.3)."""
+"""4.5.2 The priority list: the uses of a faction's influence, from the top to the bottom, with its
+events as the cards tell them (4.5.3).
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
@@ -174,7 +176,9 @@ def hunt_rivals(state: TocState, seat: int) -> FactionChoice | None:
 
 
 def contest_throne(state: TocState, seat: int) -> FactionChoice | None:
-    """Step 12, by D: against any Emperor but a neutral one; an event against any, after one that helps its vote."""
+    """Step 12, by D: against any Emperor but the neutral faction's; an event against any, after one
+    that helps its vote.
+    """
     if vote := use_arms(state, seat):
         return before_votes(state, seat, {"italia": 0}) or vote
     return contest_italia(state, seat) if state.emperor not in (seat, NEUTRAL) else None
@@ -281,7 +285,9 @@ def choose_province_for_militia(state: TocState, seat: int) -> FactionChoice | N
 
 
 def choose_improvement(state: TocState, seat: int) -> FactionChoice | None:
-    """Step 23: an Amphitheatre where Mobs were, Limes on a border, a Basilica elsewhere; then the rest."""
+    """Step 23: an Amphitheatre in a province with former Mobs, Limes on a border, a Basilica
+    elsewhere; then the rest.
+    """
     action = first_option(offers_of(Build, offer_build(state, seat)), lambda each: _build_rank(state, seat, each))
     return FactionChoice(action, "build", action.province) if action else None
 

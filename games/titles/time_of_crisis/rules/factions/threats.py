@@ -11,7 +11,9 @@ from ..support import is_disputed, is_threatened
 
 
 def support_after(table: Board, province: str) -> int:
-    """6.4 Return a province's support after its governor's next Support Check, Governors removed elsewhere apart."""
+    """6.4 Return the support of a province after the coming Support Check of its governor,
+    Governors removed elsewhere apart.
+    """
     place = table.provinces[province]
     shaken = province == "italia" and place.governor >= 0 and is_disputed(table, place.governor)
     return max(0, place.support - is_threatened(table, province) - shaken)
@@ -72,7 +74,9 @@ def guards(table: Board, army: Army, region: str) -> bool:
 
 
 def enemies_of(table: Board, seat: int, province: str) -> list[str]:
-    """Return enemies that cost support: tribes with active counters, Rival Emperors, an army in the capital."""
+    """Return the enemies that cost a province its support: tribes with an active counter, Rival
+    Emperors, an army in the capital.
+    """
     place = table.provinces[province]
     awake = {tribe for tribe, band in place.barbarians.items() if band.active}
     found = [tribe for tribe in table.tribes_in(province) if tribe in awake or _is_led(table, province, tribe)]

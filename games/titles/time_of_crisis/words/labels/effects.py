@@ -106,7 +106,9 @@ def recall(view: TocView, province: str) -> str:
 
 
 def _turns_italia_neutral(view: TocView, province: str, neutrals: int = 1) -> bool:
-    """Expansion, 3.4.2. Return True if Italia turns neutral with a lost province; that takes so many grey counters."""
+    """Expansion, 3.4.2. Return True if Italia turns neutral with the loss of a province; that takes
+    so many grey counters.
+    """
     return province == view.emperor_token and view.supply.neutral_governors >= neutrals
 
 

@@ -1,4 +1,6 @@
-"""A player's orders in his Take Actions phase (6.3 and 12), and changes of governors and support, in sentences."""
+"""A player's orders in his Take Actions phase (rules 6.3 and 12), and changes of governors and
+support, in sentences.
+"""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
