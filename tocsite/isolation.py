@@ -73,7 +73,7 @@ def as_html(page: str) -> str:
     for part in TAGS.split(page):
         tag = NAME_OF_TAG.match(part)
         if tag is None:
-            parts.append(part if inside else part.replace(FIRST_STRONG, "<bdi>").replace(POP, "</bdi>"))
+            parts.append(part if inside else _with_elements(part))
             continue
         closes, name = bool(tag[1]), tag[2].lower()
         if not inside and name in LITERAL and not closes:
@@ -82,6 +82,10 @@ def as_html(page: str) -> str:
             inside = ""
         parts.append(_with_plain_values(part))
     return "".join(parts)
+
+
+def _with_elements(text: str) -> str:
+    return text.replace(FIRST_STRONG, "<bdi>").replace(POP, "</bdi>")
 
 
 def _with_plain_values(tag: str) -> str:

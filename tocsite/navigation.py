@@ -63,7 +63,7 @@ def account_pages(request: HttpRequest) -> list[Tab]:
         Tab(plazy("page", "Public profile"), reverse("person", args=[name])),
         Tab(plazy("page", "My ratings"), reverse("leagues:person", args=[name])),
         *_settings(),
-        *([Tab(plazy("page", "Moderation"), reverse("games:queue"))] if is_moderator(request.user) else []),
+        *_moderation(request),
         *own,
     ]
 
@@ -177,6 +177,11 @@ def _about(title: Title) -> list[Tab]:
         Tab(title.label, address_of(title, "how"), tuple(below)),
         *(Tab(each.label, address_of(title, page)) for page, each in expansions.items()),
     ]
+
+
+def _moderation(request: HttpRequest) -> list[Tab]:
+    """Return the queue of reports, for moderators alone."""
+    return [Tab(plazy("page", "Moderation"), reverse("games:queue"))] if is_moderator(request.user) else []
 
 
 @cache

@@ -341,13 +341,18 @@ def _advance_agenda(state: GameState) -> bool:
         return False
     top = state.agenda[-1]
     if isinstance(top, Decision) and not isinstance(top, AwaitParallel):
-        return (top.forced and _answer_forced(state, top)) or _answer_by_rule(state, top)
+        return _answer_for_seat(state, top)
     if isinstance(top, AwaitParallel) and state.aside:
         return False
     state.agenda.pop()
     if not isinstance(top, AwaitParallel):
         top.run(state)
     return True
+
+
+def _answer_for_seat(state: GameState, top: Decision) -> bool:
+    """Answer for one of the seats, by the driver or a rule. Return False if none can be answered for."""
+    return (top.forced and _answer_forced(state, top)) or _answer_by_rule(state, top)
 
 
 def _answer_by_rule(state: GameState, top: Decision) -> bool:

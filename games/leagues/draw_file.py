@@ -100,11 +100,15 @@ def _of_promotion(secret: bytes, file: File) -> Iterator[str]:
         [int(tier), [list(finish) for _tier, _division, *finish in lines]]
         for (tier, _division), lines in groupby(given["standings"], key=lambda line: (line[0], line[1]))
     ]
-    ranked = [[int(each["division"].rstrip(ascii_uppercase)), _finishes(secret, each)] for each in file["standings"]]
+    ranked = [[_tier_of(each["division"]), _finishes(secret, each)] for each in file["standings"]]
     if finishes != [each for each in ranked if each[1]]:
         yield "Promotion was calculated from other standings."
     if not _who_left(file) <= set(given["staying_out"]):
         yield "The players skipped in promotion are not those who left or were substitutes."
+
+
+def _tier_of(division: str) -> int:
+    return int(division.rstrip(ascii_uppercase))
 
 
 def _finishes(secret: bytes, standings: File) -> list[list[int]]:

@@ -62,13 +62,18 @@ def _take_fields(action: type[Action], left: list[LineToken], lexicon: Lexicon) 
                 usable = [
                     each
                     for each in left
-                    if each.mark == marks[name] or not (own_mark or (each.mark == "from" and marks[name] == "to"))
+                    if each.mark == marks[name] or not (own_mark or _contradicts(each, marks[name]))
                 ]
                 if (taken := _take_field(name, usable, lexicon)) is not None:
                     found[name], used = taken
                     for each in used:
                         left.remove(each)  # once: "1, play senate 1" has another 1 left that says something else
     return found
+
+
+def _contradicts(each: LineToken, mark: str) -> bool:
+    """Return True if a token is a source and a field is a destination."""
+    return each.mark == "from" and mark == "to"
 
 
 @lru_cache(maxsize=512)

@@ -54,8 +54,8 @@ def build() -> list[Game]:
     _post_news()
     games = [
         _waiting_game(people),
-        _play_game("demo-middle", "Annus sex imperatorum", people, until=_turn_of(people[0], MIDDLE_ROUND)),
-        _play_game("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing()),
+        _game_in_the_middle(people),
+        _finished_game(people),
         _game_of_factions(people[:2]),
         *_of_rome(people),
     ]
@@ -93,6 +93,11 @@ def _waiting_game(people: list[User]) -> Game:
     return lobby.join_game(user=cornelia, game_id=game.pk, salt=salt_of("iacta alea est"))
 
 
+def _game_in_the_middle(people: list[User]) -> Game:
+    """Play one up to the middle of a turn of the first person."""
+    return _play_game("demo-middle", "Annus sex imperatorum", people, until=_turn_of(people[0], MIDDLE_ROUND))
+
+
 def _turn_of(person: User, least: int) -> Callable[[Table], bool]:
     """Return a function that is true in a person's own turn, of this round or later."""
 
@@ -102,6 +107,10 @@ def _turn_of(person: User, least: int) -> Callable[[Table], bool]:
         return own_turn and view.round >= least and first.user_id == person.pk
 
     return acts
+
+
+def _finished_game(people: list[User]) -> Game:
+    return _play_game("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing())
 
 
 def _game_of_factions(people: list[User]) -> Game:

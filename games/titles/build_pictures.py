@@ -35,7 +35,7 @@ def build() -> None:
         if title.board.picture is None:
             continue
         for name, options in _pictured(title):
-            (STATIC / "titles" / title.name / f"{name}.png").write_bytes(draw(title, options, 1))
+            _file(title, name).write_bytes(draw(title, options, 1))
     _preview(draw(TITLES[USUAL], {}, 2)).save(STATIC / "preview.png", optimize=True)
 
 
@@ -43,6 +43,10 @@ def _pictured(title: Title) -> Iterator[tuple[str, Mapping[str, Any]]]:
     yield "title", {}
     for page, expansion in title.words.expansions.items():
         yield page, expansion.pictured
+
+
+def _file(title: Title, name: str) -> Path:
+    return STATIC / "titles" / title.name / f"{name}.png"
 
 
 def draw(title: Title, options: Mapping[str, Any], scale: Scale) -> bytes:

@@ -72,8 +72,12 @@ def _source_charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[
         ChartLine(seat, name, [sum(source.gained[seat]) for source in figures.sources])
         for seat, name in enumerate(names)
     ]
-    title = _("%(score)s by source") % {"score": str(next(iter(chronicle.series.values())))}
+    title = _("%(score)s by source") % {"score": _score_name(chronicle)}
     return [Chart("sources", title, "bars", _("Source"), labels, lines, _from_where(labels, lines))]
+
+
+def _score_name(chronicle: TitleChronicle) -> str:
+    return str(next(iter(chronicle.series.values())))
 
 
 def _from_where(labels: Sequence[str], lines: Sequence[ChartLine]) -> str:

@@ -35,6 +35,10 @@ class TermPattern(NamedTuple):
     keys: Sequence[str]
 
 
+def glossary_address(ruleset: str) -> str:
+    return reverse("games:rules_glossary", args=[ruleset])
+
+
 def link_terms(ruleset: str, terms: tuple[Term, ...], text: str, *, by_tab: bool = True) -> SafeString:
     """Write a text with each term linked to the glossary where it first stands.
 
@@ -43,7 +47,7 @@ def link_terms(ruleset: str, terms: tuple[Term, ...], text: str, *, by_tab: bool
     if not terms:
         return escape(text)
     pattern, seen, pieces, at = _pattern_of(terms, get_language() or ""), set[str](), [], 0
-    address, tab = reverse("games:rules_glossary", args=[ruleset]), "" if by_tab else ' tabindex="-1"'
+    address, tab = glossary_address(ruleset), "" if by_tab else ' tabindex="-1"'
     for match in pattern.found.finditer(text):
         assert match.lastindex
         key = pattern.keys[match.lastindex - 1]

@@ -232,10 +232,14 @@ def _rating_row(pool: Pool, revision: int, player: int, standing: PoolStanding) 
 
 def read_book(pool: Pool, players: Iterable[int]) -> Book:
     rows = Rating.objects.filter(pool=pool, revision=pool.revision, player__in=list(players))
-    standings = {row.player_id: PoolStanding(row.skill, row.games, row.last, row.left, row.with_bots) for row in rows}
+    standings = {row.player_id: _standing_of(row) for row in rows}
     effect = SeatEffect.objects.filter(pool=pool, revision=pool.revision).order_by("-games").first()
     offsets = effect.offsets if effect else ()
     return Book(pool.players, standings, pool.games, offsets, earlier=lambda: _rankings_of(pool))
+
+
+def _standing_of(row: Rating) -> PoolStanding:
+    return PoolStanding(row.skill, row.games, row.last, row.left, row.with_bots)
 
 
 def _rankings_of(pool: Pool) -> list[GameRanking]:

@@ -50,7 +50,7 @@ class Leagues(Subject):
         """Give a league another name and address; the former address leads on no more."""
         league = _locked(report)
         former = league.name
-        _rename(league, readable(name)[:80] if name else f"{TITLES[league.terms.ruleset].label} {league.pk}")
+        _rename(league, readable(name)[:80] if name else _neutral_name(league))
         note_before(report, name=former, new_name=league.name)
 
     def hide(self, report: Report) -> None:
@@ -80,6 +80,11 @@ def _locked(report: Report) -> League:
     if found is None:
         raise SubjectGone(_("This league no longer exists."))
     return organisers.lock(found)
+
+
+def _neutral_name(league: League) -> str:
+    """Return a name that says nothing, and is the same in all languages."""
+    return f"{TITLES[league.terms.ruleset].label} {league.pk}"
 
 
 def _rename(league: League, name: str) -> None:

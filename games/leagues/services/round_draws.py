@@ -58,8 +58,13 @@ def _draw_input(season: Season, division: Division, entries: Sequence[int]) -> d
         "entries": list(entries),
         "size": table_size(len(entries), season.terms.size),
         "points": [points.get(entry, 0) for entry in entries],
-        **history([tables for *_round, tables in seated_rounds(season)], entries),
+        **_history_of(season, entries),
     }
+
+
+def _history_of(season: Season, entries: Sequence[int]) -> dict[str, Any]:
+    """Return the part of the input about the season's rounds so far."""
+    return history([tables for *_round, tables in seated_rounds(season)], entries)
 
 
 def seated_rounds(season: Season) -> list[SeatedRound]:

@@ -251,7 +251,7 @@ def rank(season: Season, division: Division) -> None:
 
 def lines(season: Season, division: Division) -> list[Standing]:
     """Return the standings of a division by its results, without storing them."""
-    given = ranking_inputs(season, [division])[0]
+    given = ranking_input(season, division)
     sat = [TableScore(*row[1:]) for row in given["results"]]
     met = mean_points(sat) if given["swiss"] else {}
     return [
@@ -261,6 +261,11 @@ def lines(season: Season, division: Division) -> list[Standing]:
         )
         for line in season_draws.rank(season.secret_of(0), given)
     ]  # fmt: skip
+
+
+def ranking_input(season: Season, division: Division) -> dict[str, Any]:
+    """Return the input of `season_draws.rank`."""
+    return ranking_inputs(season, [division])[0]
 
 
 def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict[str, Any]]:

@@ -287,7 +287,7 @@ def _settle_if_answered(game: Game, seats: list[Seat], request: Request, now: da
     allowed = request.kind == Kind.EXTENSION and game.creator_id in agreed & having_say
     if not allowed and not is_agreed(game, seats, request, agreed):
         return
-    organiser = next(seat.sitter for seat in seats if seat.user_id == game.creator_id) if allowed else ""
+    organiser = _name_of_user(seats, game.creator_id) if allowed else ""
     others = [seat.sitter for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
     request.state = State.GRANTED
     if request.kind == Kind.REWIND:
@@ -297,6 +297,10 @@ def _settle_if_answered(game: Game, seats: list[Seat], request: Request, now: da
     else:
         granted, changed = _extend_clock(game, seats, request, others, organiser, now)
     _mail_result(granted, [*changed, *_askers_seat(seats, request)], by)
+
+
+def _name_of_user(seats: Sequence[Seat], user_id: int | None) -> str:
+    return next(seat.sitter for seat in seats if seat.user_id == user_id)
 
 
 def _extend_clock(

@@ -61,16 +61,7 @@ def build_game(file: GameFile, look: Callable[[int], None]) -> Game:
     Runs in the caller's transaction. Raises BadFile, and all errors of ``look``.
     """
     headers = _check_headers(file.headers)
-    game = Game.objects.create(
-        imported=True,
-        stored_name=headers.name,
-        ruleset=headers.title,
-        options=headers.options,
-        pace=MAX_PACE,
-        started=moment(headers.started),
-        seed=bytes.fromhex(headers.seed),
-        seed_hash=headers.seal,
-    )
+    game = _create_game(headers)
     seats = Seat.objects.bulk_create(
         Seat(game=game, index=index, called=name) for index, name in enumerate(headers.seats)
     )
@@ -116,6 +107,20 @@ def _require_sound(headers: Headers) -> None:
             raise BadFile(WRONG, header=header)
     if len(headers.seats) != headers.options.get("players"):
         raise BadFile(WRONG, header="seats")
+
+
+def _create_game(headers: Headers) -> Game:
+    """Create its row, seen by nobody before it is over."""
+    return Game.objects.create(
+        imported=True,
+        stored_name=headers.name,
+        ruleset=headers.title,
+        options=headers.options,
+        pace=MAX_PACE,
+        started=moment(headers.started),
+        seed=bytes.fromhex(headers.seed),
+        seed_hash=headers.seal,
+    )
 
 
 def _move_row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callable[[int], None]) -> Move:

@@ -93,12 +93,16 @@ def shown_game() -> Game | None:
     """The game shown to strangers, with its id and name: one of the latest, with much on the board."""
     drawn = [title.name for title in TITLES.values() if title.board.picture is not None]
     latest = (
-        Game.objects.filter(status=Game.Status.RUNNING, private=False)
+        _public_running_games()
         .filter(ruleset__in=drawn)
         .order_by("-started")
         .only("public_id", "stored_name", "in_languages", "place", "ruleset")[:AMONG]
     )
     return max(latest, key=lambda game: game.place, default=None)
+
+
+def _public_running_games() -> QuerySet[Game]:
+    return Game.objects.filter(status=Game.Status.RUNNING, private=False)
 
 
 def finished_last() -> QuerySet[Game]:

@@ -84,9 +84,14 @@ def find_games(*, reader: access.Person, over: bool, query: SearchQuery) -> Quer
     if query.winner is not None:
         entries = entries.filter(winners__contains=[query.winner.pk])
     first, last = (column.format(moment=moment) for column in SORTS[query.sort])
-    if people and (query.columns or query.event or query.options or query.since or query.until):
+    if people and _asks_more(query):
         return entries.order_by(_unindexed(first), last)
     return entries.order_by(first, last)
+
+
+def _asks_more(query: SearchQuery) -> bool:
+    """Return True if a search asks for anything beside people."""
+    return bool(query.columns or query.event or query.options or query.since or query.until)
 
 
 def _unindexed(column: str) -> OrderBy:

@@ -49,7 +49,7 @@ def note_act(*, moderator: User, row: Model, act: str, reason: str) -> Moderator
     """
     return ModeratorAct.objects.create(
         kind=ModeratorAct.Kind.STAFF,
-        row=f"{row._meta.label_lower} {row.pk}",
+        row=_key_of(row),
         moderator=moderator.pk,
         person=row.pk if isinstance(row, User) else None,
         reason=f"{act}: {reason}" if reason else act,
@@ -87,6 +87,10 @@ def without_names(words: str, row: Model) -> str:
     names = Name.objects.filter(person__in=_people_of(row)).values_list("name", flat=True)
     words = ADDRESS.sub("…", words)
     return NeutralName(sorted(names), _("the player"), in_any_case=True).in_text(words) if names else words
+
+
+def _key_of(row: Model) -> str:
+    return f"{row._meta.label_lower} {row.pk}"
 
 
 def _people_of(row: Model) -> QuerySet[User]:

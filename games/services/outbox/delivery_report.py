@@ -55,10 +55,14 @@ def status_in_words(mail: Mail) -> MailState:
         mail=mail,
         kind=str(MailKind(mail.kind).label),
         state=_status_of(mail),
-        sentence=SENTENCES[_status_of(mail)](mail),
+        sentence=_sentence_of(mail),
         moments=sorted(_moments_of(mail), key=itemgetter(1)),
         detail=_error_of(mail),
     )
+
+
+def _sentence_of(mail: Mail) -> str:
+    return SENTENCES[_status_of(mail)](mail)
 
 
 def _status_of(mail: Mail) -> Notification.Status:

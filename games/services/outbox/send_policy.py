@@ -48,11 +48,15 @@ def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
         until = next_digest(mail.user, settings.digest_hour, now)
         if _can_wait(mail, now, until):
             return Delivery(Status.COLLECTED, until=until)
-    by_link = isinstance(mail, Notification) and mail.seen_move is not None  # its reader waits for the next question
-    quiet = None if by_link else quiet_until(mail.user, now)
+    quiet = None if _follows_a_link(mail) else quiet_until(mail.user, now)
     if quiet is not None and _can_wait(mail, now, quiet):
         return Delivery(Status.PENDING, until=quiet)
     return Delivery(Status.SENT)
+
+
+def _follows_a_link(mail: outbox_queries.Mail) -> bool:
+    """Return True if its reader has just given an order by a mail's link, and waits for the next question."""
+    return isinstance(mail, Notification) and mail.seen_move is not None
 
 
 def _of_an_answer(mail: outbox_queries.Mail, now: datetime, *, paused: bool) -> Delivery:

@@ -136,7 +136,7 @@ def rewind_game(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agre
 
     Needs the game's row lock, on a game as it is written.
     """
-    number = Move.objects.values_list("number", flat=True).get(game=game, place=place, taken_back=False)
+    number = _number_at_place(game, place)
     table = Table(game, list(seats))
     count = _rewind(table, asker, number, draws_to_keep(game, number))
     happening = note_happening(
@@ -146,3 +146,7 @@ def rewind_game(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agre
     table.save()
     catalogue.recount(game=game, seats=table.seats)
     return happening
+
+
+def _number_at_place(game: Game, place: int) -> int:
+    return Move.objects.values_list("number", flat=True).get(game=game, place=place, taken_back=False)

@@ -40,7 +40,7 @@ def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, 
     if pk is None and len(desk.orders) >= MOST_ORDERS:
         raise Refused(_("You've reached the limit of standing orders for one game. Remove one first."))
     order = _build_order(desk, kind, pk, fields)
-    if pk is None and any(all(getattr(order, name) == getattr(each, name) for name in SAID) for each in desk.orders):
+    if pk is None and any(_says_the_same(order, each) for each in desk.orders):
         return
     if pk is None:
         order.rank = 1 + max((each.rank for each in desk.orders), default=0)
@@ -54,6 +54,11 @@ def draft_order(
 ) -> StandingOrder:
     """Return the order as it would be saved, for a preview; nothing is written. Raises as `save_order` does."""
     return _build_order(Desk(user, game_id), kind, pk, fields)
+
+
+def _says_the_same(order: StandingOrder, other: StandingOrder) -> bool:
+    """Compare two orders: a form sent twice gives one order."""
+    return all(getattr(order, name) == getattr(other, name) for name in SAID)
 
 
 def _build_order(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:

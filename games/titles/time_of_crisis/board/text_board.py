@@ -67,7 +67,7 @@ def text_board(view: TocView, names: Names) -> str:
         (_("Players"), [_player(panel) for panel in sheets.panels(view, names)]),
         (_("Tracks"), _tracks(view, names)),
         (_("Market"), [_stall(stall) for stall in sheets.market(view)]),
-        (_("Supplies"), [_("%(name)s: %(left)s of %(most)s.") % line._asdict() for line in sheets.supplies(view)]),
+        (_("Supplies"), [_supply(line) for line in sheets.supplies(view)]),
     ]
     return "\n".join(_section(title, lines) for title, lines in sections if lines)
 
@@ -219,6 +219,10 @@ def _stall(stall: sheets.Stall) -> str:
     if stall.price is None:
         return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
     return _("%(card)s (%(sphere)s %(value)s): %(left)s, costs you %(price)s now.") % words
+
+
+def _supply(line: sheets.SupplyLine) -> str:
+    return _("%(name)s: %(left)s of %(most)s.") % line._asdict()
 
 
 def _cards(lines: Iterable[CardLine]) -> str:

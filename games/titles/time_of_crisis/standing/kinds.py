@@ -79,6 +79,11 @@ def card_value(action: Sacrifice | Reveal) -> int:
     return CARDS[action.card].value
 
 
+def brings_no_mob(action: Reveal) -> bool:
+    """Return True if a card gives nothing to a Demagogue."""
+    return not brings_mob(action.card)
+
+
 def answer_if(applies: Callable[[TocView], bool], answer: type[Action]) -> Chooser:
     def choose(view: TocView, legal: Legal) -> Action | None:
         return first(answer)(view, legal) if applies(view) else None
@@ -201,7 +206,7 @@ KINDS: dict[str, DecisionKind] = {
             "cheapest": Policy(_("show my lowest card"), best(Reveal, lambda action: -card_value(action))),
             "quiet": Policy(
                 _("show my lowest card that brings no Mob, or else my lowest"),
-                best(Reveal, lambda action: (not brings_mob(action.card), -card_value(action))),
+                best(Reveal, lambda action: (brings_no_mob(action), -card_value(action))),
             ),
             LINES: Policy(_("show the first of these cards I hold")),
             BOT: AS_SENSIBLE,

@@ -131,6 +131,14 @@ def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
     )
 
 
+def own_strength_field() -> forms.Field:
+    return _units_field(lazy("Only if my force has at least this many units"))
+
+
+def other_strength_field() -> forms.Field:
+    return _units_field(lazy("Only if the other force has at least this many units"))
+
+
 def _units_field(label: Any) -> forms.Field:
     return forms.IntegerField(label=label, required=False, min_value=1, max_value=MOST_UNITS)
 
@@ -209,8 +217,8 @@ class TocStandingOrders(StandingOrders):
         every = {
             "province": province_field(),
             "against": opponent_field(kind, names, seat),
-            "mine": _units_field(lazy("Only if my force has at least this many units")),
-            "theirs": _units_field(lazy("Only if the other force has at least this many units")),
+            "mine": own_strength_field(),
+            "theirs": other_strength_field(),
         }
         return {name: every[name] for name in self.kinds[kind].conditions}
 

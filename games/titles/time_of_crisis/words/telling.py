@@ -70,6 +70,16 @@ OF_ITSELF = ("provinces", "improvements", "emperor", "pretender", "usurped")
 """Why legacy is gained in its own phase, and not for a deed in another."""
 
 
+def phase_of(event: Event, now: str) -> str:
+    """Return the phase of an event, empty if nothing tells; ``now`` is the phase before it."""
+    return "" if isinstance(event, log.TurnStarted) else _phase_by_kind(event, now)
+
+
+def phase_after(event: Event, phase: str) -> str:
+    """Return the phase after an event of ``phase``."""
+    return "support" if isinstance(event, log.ActionsEnded) else phase
+
+
 def phase_of_decision(reached: str) -> str:
     if reached in ("upkeep", "crisis"):
         return "actions"
@@ -116,8 +126,8 @@ def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:
     for event in told:
         if isinstance(event, log.TurnStarted):
             running = event.faction
-        came = "" if running or isinstance(event, log.TurnStarted) else _phase_by_kind(event, phase)
-        phase = "support" if isinstance(event, log.ActionsEnded) else came
+        came = "" if running else phase_of(event, phase)
+        phase = phase_after(event, came)
         found.append(_tell_event(event, names, came, phase)._replace(running=running))
     return found
 

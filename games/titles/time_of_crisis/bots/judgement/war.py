@@ -34,7 +34,7 @@ def battle_worth(outlook: SeatOutlook, force: str, target: str, region: str) -> 
     if rival_id(target):
         prize += 1.0
     elif not is_tribe(target):
-        prize += RIVALRY_HIT_WORTH * min(5.0, outlook.lead_of(owner(outlook.view, target)) / 5)
+        prize += rivalry(outlook, target)
     loss = 1.0 - odds.wins
     worth = odds.wins * prize - HIT_COST * odds.suffered - loss * 0.5
     return worth + emperors_life(outlook, force, target, odds)
@@ -58,6 +58,11 @@ def relief(outlook: SeatOutlook, target: str, region: str) -> float:
     if region not in outlook.own_provinces or not outlook.is_threatened(region):
         return 0.0
     return RELIEF_WORTH + (region == "italia")
+
+
+def rivalry(outlook: SeatOutlook, target: str) -> float:
+    """Value the harm to a family, greater the further it is ahead."""
+    return RIVALRY_HIT_WORTH * min(5.0, outlook.lead_of(owner(outlook.view, target)) / 5)
 
 
 def score_train(outlook: SeatOutlook, action: Train) -> float:

@@ -83,8 +83,7 @@ class Foederati(ActionCard):
         wanted = [
             each
             for each in offers_of(UseFoederati, self.offer(state, seat))
-            if takes_foederati(state.armies[each.army])
-            and (each.region in TRIBES or state.provinces[each.region].governor == seat)
+            if takes_foederati(state.armies[each.army]) and _is_wanted(state, seat, each)
         ]
         action = first_option(wanted, lambda each: _rank_draft(state, seat, each))
         return FactionChoice(action, self.name, action.region) if action else None
@@ -113,6 +112,10 @@ def bands_in(table: Board, region: str) -> dict[str, Band]:
 def takes_foederati(army: Army) -> bool:
     """An army takes a barbarian while it has fewer of them than Legions."""
     return army.barbarians < army.legions
+
+
+def _is_wanted(table: Board, seat: int, action: UseFoederati) -> bool:
+    return action.region in TRIBES or table.provinces[action.region].governor == seat
 
 
 def _rank_draft(table: Board, seat: int, action: UseFoederati) -> tuple[bool, bool, int]:

@@ -55,6 +55,11 @@ def at_step(step: int) -> Guideline:
     return first_useful(lambda card: card.early_step == step)
 
 
+def in_sphere(sphere: str) -> Guideline:
+    """The same of all cards of a sphere."""
+    return first_useful(lambda card: card.sphere == sphere)
+
+
 anything = first_useful(lambda card: True)
 
 
@@ -310,7 +315,7 @@ PRIORITIES = (
     PriorityStep(3, SENATE, choose_recall_or_governor),
     PriorityStep(4, SENATE, choose_vote_against_target),
     PriorityStep(5, SENATE, choose_vote_elsewhere),
-    PriorityStep(6, SENATE, first_useful(lambda card: card.sphere == SENATE)),
+    PriorityStep(6, SENATE, in_sphere(SENATE)),
     PriorityStep(7, SENATE, choose_governor),
     PriorityStep(8, SENATE, do_nothing, back=3),
     PriorityStep(9, MILITARY, choose_training),

@@ -56,8 +56,13 @@ def _label_roll(action: Action, view: TocView, label: str) -> Label:
     found = chances.odds_of_battle(action, view)
     if found is None:
         return Label("answer", label)
-    falls = not (isinstance(action, actions.Use) and len(combat.can_arm(view, view.fight)) > 1)
+    falls = not _asked_once_more(action, view)
     return Label("answer", label, dice=falls, places=(view.fight.region,), chance=float(found.attacker_wins))
+
+
+def _asked_once_more(action: Action, view: TocView) -> bool:
+    """Return True if another event can still be readied after this one, before any dice."""
+    return isinstance(action, actions.Use) and len(combat.can_arm(view, view.fight)) > 1
 
 
 @describe.register
