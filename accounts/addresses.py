@@ -45,7 +45,6 @@ def is_paused(address: str) -> bool:
 
 
 def find_pause(address: str) -> PausedAddress | None:
-    """The pause of this address, if any."""
     return PausedAddress.objects.filter(address=address.lower()).first()
 
 

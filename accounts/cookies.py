@@ -16,14 +16,12 @@ A_YEAR = timedelta(days=365)
 
 
 def read_cookie(request: HttpRequest, name: str) -> str:
-    """Return the value of a cookie, or ''."""
     return request.COOKIES.get(_full(name), "")
 
 
 def keep_cookie(
     answer: HttpResponse, name: str, value: str, *, kept: timedelta = A_YEAR, for_script: bool = False
 ) -> None:
-    """Keep a value in the browser for a while."""
     answer.set_cookie(_full(name), value, max_age=kept, secure=settings.SECURE, httponly=not for_script, samesite="Lax")
 
 

@@ -142,8 +142,6 @@ class RequestLoginCodeForm(AsksForMail, Plain, allauth.RequestLoginCodeForm):
 
 
 class ConfirmLoginCodeForm(Plain, allauth.ConfirmLoginCodeForm):
-    """The code of that mail."""
-
     def clean_code(self) -> str:
         try:
             code: str = super().clean_code()

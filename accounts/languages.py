@@ -65,12 +65,10 @@ def is_in_search(page: str) -> bool:
 
 
 def address_in(language: str, path: str) -> str:
-    """Return the address of a page in a language."""
     return path if language == settings.LANGUAGE_CODE else f"/{language}{path}"
 
 
 def address_of_feed(path: str) -> str:
-    """Return the address of a feed in the reader's language."""
     return address_in(translation.get_language() or settings.LANGUAGE_CODE, path)
 
 

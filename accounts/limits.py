@@ -115,7 +115,6 @@ def spent_by(user: User) -> dict[str, list[datetime]]:
 
 
 def forget_person(user: User) -> None:
-    """Delete the rows of a person."""
     Tally.objects.filter(_of_person(user)).delete()
 
 
@@ -126,7 +125,6 @@ def _require_room(name: str, tally: Tally) -> None:
 
 
 def _counting_moments(tally: Tally, within: timedelta) -> list[datetime]:
-    """The moments that still count."""
     now = timezone.now()
     return [moment for moment in tally.moments if moment > now - within]
 

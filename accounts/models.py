@@ -135,7 +135,6 @@ class User(AbstractUser):
 
     @property
     def reading_language(self) -> str:
-        """Return the language of their emails."""
         return self.language or self.browser_language
 
     @property

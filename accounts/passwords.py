@@ -31,7 +31,6 @@ def attempt(request: HttpRequest, email: str) -> None:
 
 
 def give_back_try(request: HttpRequest, email: str) -> None:
-    """Give back the latest try."""
     for name, who in _tallies_of(request, email):
         limits.give_back(name, who)
 

@@ -83,7 +83,6 @@ def content_of(user: User) -> bytes | None:
 
 
 def deleted_at(file: DataFile) -> datetime | None:
-    """Return the moment at which a file that is made is deleted."""
     return file.made + KEPT if file.made else None
 
 

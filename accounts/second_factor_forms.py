@@ -136,8 +136,6 @@ class AddPasskeyForm(Plain, webauthn.AddWebAuthnForm):
 
 
 class RenamePasskeyForm(Plain, webauthn.EditWebAuthnForm):
-    """Another name for a passkey."""
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _limit_name(self.fields["name"])

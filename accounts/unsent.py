@@ -99,7 +99,6 @@ def typed(request: HttpRequest) -> str:
 
 
 def text_of(fields: list[list[str]]) -> str:
-    """Return the text typed into the fields of a form."""
     return "\n\n".join(text for name, text in fields if name.rpartition("-")[2] in WRITTEN and text.strip())
 
 
@@ -110,7 +109,6 @@ def is_from_here(request: HttpRequest) -> bool:
 
 
 def remember_reader(request: HttpRequest, response: HttpResponse) -> None:
-    """Note the reader in a cookie."""
     if _last_reader(request) != request.user.pk:
         response.set_signed_cookie(
             READER,

@@ -44,7 +44,6 @@ def vacations_of(user: User) -> list[Vacation]:
 
 
 def days_left(user: User, now: datetime | None = None) -> int:
-    """Count the days the person may take now."""
     zone = ZoneInfo(user.timezone)
     spent = [(each.taken.astimezone(zone).date(), each.days) for each in vacations_of(user)]
     return balance(user.date_joined.astimezone(zone).date(), spent, today(user, now))

@@ -73,7 +73,6 @@ def _language() -> str:
 
 
 def is_known(name: str) -> bool:
-    """Return True if people can choose the zone of this name."""
     return name in _known_names()
 
 

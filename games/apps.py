@@ -14,7 +14,7 @@ class GamesConfig(AppConfig):
         from . import profiles  # noqa: F401
         from .doors.views.learn import progress  # noqa: F401
         from .services.inbox import lesson_replies  # noqa: F401
-        from .services.moderation import reported_games, reported_messages, reported_players  # noqa: F401
+        from .services.moderation import reported_things  # noqa: F401
         from .titles.registry import TITLES
 
         if settings.MAIL_WEBHOOK_SECRET:

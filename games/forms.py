@@ -168,11 +168,9 @@ class NewGameForm(ShowsMistake, KeyForm):
         self.fields.update(self.seat_fields)
 
     def option_rows(self) -> list[forms.BoundField]:
-        """The fields of the title's options."""
         return [self[name] for name in self.option_fields]
 
     def seat_rows(self) -> list[forms.BoundField]:
-        """The fields of the seats beside the creator's."""
         return [self[name] for name in self.seat_fields]
 
     def clean(self) -> dict[str, Any]:
@@ -184,7 +182,6 @@ class NewGameForm(ShowsMistake, KeyForm):
         return data
 
     def _count_automata(self) -> int:
-        """Count the seats given to automata by the options."""
         chosen = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
         return len(self.title.seating.automata_of(chosen))
 

@@ -108,7 +108,6 @@ class StandingOrderForm(BoundsForm):
 
     @property
     def order(self) -> dict[str, Any]:
-        """The fields of the order."""
         data = self.cleaned_data
         return {
             **super().order,
@@ -119,7 +118,6 @@ class StandingOrderForm(BoundsForm):
 
 
 def initial_of(order: StandingOrder) -> dict[str, Any]:
-    """Return the initial values of the form of a stored order."""
     last_day = timezone.localtime(order.expires - timedelta(seconds=1)).date() if order.expires else None
     return {
         **order.conditions,

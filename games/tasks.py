@@ -35,7 +35,6 @@ def send_news_mail(news_mail_id: int) -> None:
 
 @shared_task(acks_late=True)
 def send_account_mail(mail_id: int) -> None:
-    """Send one mail of an account, just after it was asked for."""
     account_mails.send_account_mail(mail_id=mail_id)
 
 
@@ -141,7 +140,6 @@ def pack_games() -> None:
 
 @shared_task(acks_late=True)
 def import_file(import_id: int) -> None:
-    """Replay a file just brought in."""
     importing.carry_out(import_id=import_id)
 
 

@@ -24,8 +24,6 @@ class Opening(Struct):
 
 
 class Best(Struct):
-    """A record, and the game of it."""
-
     kind: str
     value: int
     game: str
@@ -35,8 +33,6 @@ class Best(Struct):
 
 
 class GameStatistics(Struct):
-    """All figures of a title's games."""
-
     groups: list[GamesBySize]
     openings: list[Opening]
     records: list[Best]

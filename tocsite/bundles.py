@@ -54,7 +54,6 @@ def bundles() -> Mapping[str, Sequence[str]]:
 
 
 def table_sheet(title: str) -> str:
-    """Return the bundle of sheets for a title's table."""
     own = f"bundles/{title}.css"
     return own if own in bundles() else "bundles/table.css"
 
@@ -102,7 +101,6 @@ class BundleFinder(finders.BaseFinder):
 
 
 def minified(source: str) -> str:
-    """Return what a browser needs of a source."""
     path = SOURCES / source
     content = path.read_text()
     return content if source.startswith(AS_THEY_ARE) else MINIFIERS[path.suffix](content)

@@ -86,7 +86,6 @@ def in_jinja2(source: str) -> Iterator[MarkedString]:
 
 
 def in_script(source: str) -> Iterator[MarkedString]:
-    """Find those of a script."""
     return _extracted("javascript", source, IN_SCRIPTS)
 
 
@@ -129,7 +128,6 @@ def collect(domain: str = PAGES) -> Catalog:
 
 
 def catalogue_path(language: str, domain: str) -> Path:
-    """Return the place of a language's catalogue."""
     return Path(settings.LOCALE_PATHS[0], to_locale(language), "LC_MESSAGES", f"{domain}.po")
 
 
@@ -195,7 +193,6 @@ def _keys(catalogue: Catalog) -> set[tuple[str | None, Any]]:
 
 
 def stored() -> list[Path]:
-    """Return the catalogues of all languages."""
     return sorted(settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po"))
 
 

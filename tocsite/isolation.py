@@ -44,7 +44,6 @@ class Isolated(str):
 
 
 def isolate(name: str) -> str:
-    """Return a name, isolated if it needs that."""
     if name.isascii() or not any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in name):
         return name
     return Isolated(without_isolates(name))
@@ -135,8 +134,6 @@ class IsolationMiddleware:
 
 
 class NameConverter:
-    """A name in an address."""
-
     regex = "[^/]+"
 
     def to_python(self, value: str) -> str:

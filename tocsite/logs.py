@@ -59,15 +59,12 @@ class JsonLine(JsonFormatter):
 
 
 def formatter() -> logging.Formatter:
-    """Return the formatter that LOG_FORMAT names."""
     return JsonLine() if is_json() else Discreet(TEXT, style="{")
 
 
 def is_json() -> bool:
-    """Return True if LOG_FORMAT asks for it."""
     return os.environ.get("LOG_FORMAT") == "json"
 
 
 def discreet(line: str) -> str:
-    """Return a line without tokens."""
     return QUERY.sub(r"\1...", TOKEN.sub(r"\1...", line))

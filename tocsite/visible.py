@@ -23,7 +23,6 @@ def hides(letter: str) -> bool:
 
 
 def can_be_seen(text: str) -> bool:
-    """Return True if there is anything to read."""
     return any(unicodedata.category(letter)[0] in SEEN and letter not in BLANK for letter in text)
 
 

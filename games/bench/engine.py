@@ -7,8 +7,8 @@ from random import Random
 from games import engine
 from games.bench import record
 from games.bench.figures import BenchFigure, median_time
+from games.engine.bot import RandomBot
 from games.engine.dice import KeyedDice
-from games.engine.random_bot import RandomBot
 from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.trial import WrittenMove
@@ -19,7 +19,6 @@ LATE_MOVES = 200
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure everything about the engine."""
     game = record.long_game()
     late = list(zip(record.positions(game), game.moves, strict=True))[-LATE_MOVES:]
     yield median_time("engine.apply", "us", [partial(move, text, order) for text, order in late] * REPEATS)
@@ -37,7 +36,6 @@ def move(text: str, order: WrittenMove) -> str:
 
 
 def parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
-    """Measure the steps one by one."""
     laid = [(rulebook.load(text), order) for text, order in late]
     runs: dict[str, list[Callable[[], object]]] = {
         "engine.load": [partial(rulebook.load, text) for text, _ in late],

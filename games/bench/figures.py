@@ -27,17 +27,14 @@ class BenchFigure(NamedTuple):
 
 
 def median_time(bench: str, unit: str, runs: Iterable[Run]) -> BenchFigure:
-    """Return the median time of several runs."""
     return median_figure(bench, unit, [seconds(run) for run in runs])
 
 
 def median_figure(bench: str, unit: str, times: Sequence[float]) -> BenchFigure:
-    """Return the median of times in seconds."""
     return BenchFigure(bench, round(median(times) * UNITS[unit], 2), unit, len(times))
 
 
 def seconds(run: Run) -> float:
-    """Return the time of one run."""
     began = perf_counter()
     run()
     return perf_counter() - began

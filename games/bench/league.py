@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bench import league_rows, site
-from games.bench.copies import analyze
+from games.bench.database import analyze
 from games.bench.figures import BenchFigure, median_time, seconds
 from games.bench.pages import queries
 from games.leagues.models import (
@@ -29,8 +29,8 @@ from games.leagues.models import (
 )
 from games.leagues.services import (
     calendars,
+    entrance,
     entries,
-    invitations,
     leagues,
     opening,
     ratings,
@@ -204,7 +204,7 @@ def addresses(season: Season) -> dict[str, str]:
     first, league = User.objects.get(username="person-0"), season.league
     tokens = {
         "own_calendar": calendars.key_of(first).get_absolute_url(),
-        "invitation": invitations.make(user=first, league=league).get_absolute_url(),
+        "invitation": entrance.make_invitation(user=first, league=league).get_absolute_url(),
     }
     decision, division, tables_of = league.decisions.last(), season.divisions.last(), Table.objects.exclude(game=None)
     table = tables_of.filter(round__division=division).exclude(sittings__place__holdings__entry__user=first).first()

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bench import database
-from games.bench.copies import analyze, columns, insert
+from games.bench.database import analyze, columns, insert
 from games.engine.dice import commitment
 from games.leagues.models import (
     Decision,
@@ -55,7 +55,6 @@ RULES = {
 
 
 def people(players: int) -> list[User]:
-    """Make so many people."""
     return User.objects.bulk_create(User(username=f"person-{number}") for number in range(players))
 
 

@@ -65,7 +65,6 @@ def owe_mail(name: str, share: float) -> int:
 
 
 def first_asked(game: Game) -> Seat:
-    """Return the first seat that owes a decision."""
     return game.seats.select_related("user").filter(asked_move__isnull=False).order_by("index")[0]
 
 
@@ -82,7 +81,6 @@ def send(owed: list[int]) -> None:
 
 
 def assert_sent(owed: list[int]) -> None:
-    """Raise AssertionError if one was not accepted."""
     assert not Notification.objects.filter(pk__in=owed).exclude(status=Notification.Status.SENT).exists()
 
 

@@ -27,7 +27,6 @@ PROCESSES = ("supervisor", "web", "worker", "beat")
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure each kind of process, and all of them."""
     with demo_site() as site:
         yield from measure_site(site.address, site.supervisor)
 
@@ -56,7 +55,6 @@ def read_everything(address: str, name: str) -> None:
 
 
 def signed_in(address: str, name: str) -> OpenerDirector:
-    """Return a browser with the person's session in it."""
     cookies = CookieJar()
     browser = build_opener(HTTPCookieProcessor(cookies))
     entrance = f"{address}/accounts/login/"

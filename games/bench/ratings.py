@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.bench import site
-from games.bench.copies import analyze
+from games.bench.database import analyze
 from games.bench.figures import BenchFigure, median_time, seconds
 from games.bench.pages import queries
 from games.leagues.models import Player, Pool, RatedGame, Rating, RatingChange

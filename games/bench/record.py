@@ -49,7 +49,6 @@ def long_game(name: str = "bench") -> GameRecord:
 
 @cache
 def _long_game(of_title: str, _options: str, name: str) -> GameRecord:
-    """Return the game, cached by title and options."""
     return play_game(SEED, name, title(of_title).seating.bots[bot()], Random(1))
 
 

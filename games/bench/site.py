@@ -18,7 +18,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.bench import database
-from games.bench.copies import analyze, columns, copy_row, insert
+from games.bench.database import analyze, columns, copy_row, insert
 from games.bench.figures import UNITS, BenchFigure, seconds
 from games.models import (
     CatalogueEntry,
@@ -144,7 +144,6 @@ def get(client: Client, address: str) -> None:
 
 
 def _people() -> Game:
-    """Write the people, and return the game to be copied."""
     User.objects.bulk_create(User(username=f"person-{number}") for number in range(PEOPLE))
     return database.still_game()
 
@@ -244,14 +243,12 @@ def _write_entries(added: list[int]) -> None:
 
 
 def _write_records(added: list[int]) -> None:
-    """Write the players' records of the games."""
     record = {"game_id": "game_id", "user_id": "user_id", "on_time": "20", "expiries": "1", "substitute": "false"}
     record |= {"ending": "'played'", "updated": "(SELECT finished FROM games_game WHERE id = game_id)"}
     insert(Record, "games_seat WHERE game_id BETWEEN %s AND %s AND place IS NOT NULL", added, record)
 
 
 def _write_moves_and_seals(added: list[int], first: int) -> None:
-    """Write a move of each game, and its line in the list of seals."""
     move = {"game_id": "id", "number": "0", "by": "'site'", "action": "''", "taken_back": "false", "place": "0"}
     move |= {
         "events": "'[]'",

@@ -33,7 +33,6 @@ def measure() -> Iterator[BenchFigure]:
 
 
 def commit_bare(game_id: int) -> None:
-    """Lock the game's row, write it and commit."""
     with transaction.atomic():
         game = Game.objects.select_for_update().get(pk=game_id)
         game.save(update_fields=["changes"])

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from django.utils import timezone
 
 from games.bench import database
-from games.bench.copies import analyze, copy_row
+from games.bench.database import analyze, copy_row
 from games.bench.figures import UNITS, BenchFigure, Run, seconds
 from games.models import Game, Seat
 from games.services.clock import deadlines

@@ -5,9 +5,8 @@ Moments are aware datetimes, spans are seconds. Callers pass the present moment.
 """
 
 from .calendar import ALWAYS, Calendar, Span, Still, with_span
-from .clock import LEAST_RESUMED, Clock, Expired, Reading, TimeSource, bank_after
+from .clock import LEAST_RESUMED, Clock, Expired, Reading, TimeControl, TimeSource, bank_after
 from .spans import expiry, seconds_spent
-from .terms import TimeControl
 from .warnings import Alert, Step, alerts, due, has_come, upcoming
 
 __all__ = [

@@ -46,7 +46,6 @@ class Codec:
         self._events: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[union])
 
     def dump(self, state: GameState) -> str:
-        """Write a state as one line of JSON."""
         return self._encoder.encode(state).decode()
 
     def load(self, data: str, schema: int) -> GameState:
@@ -71,7 +70,6 @@ class Codec:
         return {**raw, "schema": schema}
 
     def dump_events(self, events: Sequence[Event]) -> str:
-        """Write events as a JSON list."""
         return self._encoder.encode(events).decode()
 
     def load_events(self, data: str) -> list[Event]:

@@ -111,7 +111,6 @@ class DiceDraw(Struct, frozen=True, array_like=True):
 
     @property
     def last(self) -> int:
-        """Return the number of the last draw."""
         return self.number + len(self.results) - 1
 
 
@@ -150,7 +149,6 @@ class GameState(Struct, dict=True, kw_only=True):
         return happened
 
     def log(self, event: Event) -> None:
-        """Record an event."""
         self.__dict__["happened"].append(event)
 
     def reveal(self) -> None:

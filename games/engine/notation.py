@@ -28,7 +28,6 @@ def field_words(value: Any) -> str:
 
 @lru_cache(maxsize=4096)  # a page or a mail writes each of its choices several times
 def order_text(action: Action) -> str:
-    """The action as one line."""
     values = {name: getattr(action, name) for name in action.__struct_fields__}
     defaults = dict(
         zip(
@@ -47,7 +46,6 @@ def order_text(action: Action) -> str:
 
 
 def orders_of(module: str) -> list[type[Action]]:
-    """Return the actions defined by a module, in its order."""
     return [kind for kind in Action.__subclasses__() if kind.__module__ == module]
 
 

@@ -18,7 +18,6 @@ class _After(msgspec.Struct):
 
 
 def to_json(file: GameFile) -> str:
-    """Write a file as indented JSON."""
     whole = {**file.headers, MOVES: [_plain_move(move) for move in file.moves]}
     if file.happened:
         whole[HAPPENED] = file.happened

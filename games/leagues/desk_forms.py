@@ -88,7 +88,6 @@ def _place_choices(players: int) -> list[Choice]:
 
 
 def player_choices(entries: Sequence[Entry]) -> list[Choice]:
-    """Return players as choices of a form."""
     return [(entry.pk, entry.name) for entry in entries]
 
 

@@ -80,7 +80,6 @@ def _sorted_lists(file: File) -> Iterator[list[Any]]:
 
 
 def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
-    """Yield the mistakes in the division of players."""
     given = file["divided"]["given"]
     if not {entry for entry, *_place in given["earned"]} <= set(given["entries"]):
         yield "Some players earned a tier but were not in the draw."
@@ -94,7 +93,6 @@ def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
 
 
 def _of_promotion(secret: bytes, file: File) -> Iterator[str]:
-    """Yield the mistakes in promotion and relegation."""
     given = file["promotion"]["given"]
     if season_draws.promote(secret, given) != dict(file["promotion"]["moved"]):
         yield "Promotion does not follow from standings and random draws."

@@ -18,8 +18,6 @@ START_HOUR = time(12)  # UTC, by day in most places of players
 
 
 class StartForm(ShowsMistake, forms.Form):
-    """The day of a season's start."""
-
     starts = forms.DateField(
         label=_("Start date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -36,8 +34,6 @@ class StartForm(ShowsMistake, forms.Form):
 
 
 class ReasonForm(ShowsMistake, forms.Form):
-    """The reason for an organiser's act."""
-
     reason = forms.CharField(
         label=_("Reason"),
         max_length=400,
@@ -128,20 +124,14 @@ class ApartForm(ShowsMistake, forms.Form):
 
 
 class TeamForm(ShowsMistake, forms.Form):
-    """A team to be founded."""
-
     name = forms.CharField(label=_("Team name"), max_length=40, validators=[validate_line])
 
 
 class TeammateForm(ShowsMistake, forms.Form):
-    """The person to invite into a team."""
-
     teammate = forms.CharField(label=_("Username"), max_length=150)
 
 
 class NewsForm(ShowsMistake, forms.Form):
-    """News from an organiser to everybody."""
-
     headline = forms.CharField(label=_("Headline"), max_length=60, validators=[validate_line])
     text = forms.CharField(label=_("Text"), max_length=4000, widget=forms.Textarea(attrs={"rows": 4}))
 
@@ -158,8 +148,6 @@ class AppealForm(ShowsMistake, forms.Form):
 
 
 class AnswerForm(ShowsMistake, forms.Form):
-    """The answer to an appeal."""
-
     granted = forms.ChoiceField(
         label=_("Answer"),
         choices=[("yes", _("Grant appeal")), ("no", _("Decline appeal"))],
@@ -175,6 +163,4 @@ class AnswerForm(ShowsMistake, forms.Form):
 
 
 class OrganiserForm(ReasonForm):
-    """A further organiser of the league."""
-
     name = forms.CharField(label=_("Username"), max_length=150)

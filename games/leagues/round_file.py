@@ -56,7 +56,6 @@ def _drawn_rounds(each: File) -> Iterator[DrawnRound]:
 
 
 def _round_number(each: File) -> int:
-    """Return the number of a round drawn alone."""
     return int(each["name"].split()[-1])
 
 

@@ -37,20 +37,16 @@ def _pace_choice(label: Any, told: str) -> SafeString:
 
 
 def _number_field(name: str, least: int, most: int, usual: int, told: Any = "") -> forms.IntegerField:
-    """Return a field for a rule with a number within bounds."""
     label = words.LABELS[name]
     return forms.IntegerField(label=label, min_value=least, max_value=most, initial=usual, help_text=told)
 
 
 def _choice_field(name: str, choices: Any, usual: str) -> forms.ChoiceField:
-    """Return a field for a rule with several choices, each in words."""
     label, every = words.LABELS[name], list(choices.items())
     return forms.ChoiceField(label=label, choices=every, initial=usual, widget=forms.RadioSelect)
 
 
 class OptionsForm(ShowsMistake, forms.Form):
-    """A form with the fields of a title's options."""
-
     seated: ClassVar[str] = "size"
     """The field of the number of people at a table, or of several."""
 
@@ -121,7 +117,6 @@ class RulesForm(OptionsForm):
 
     @classmethod
     def titles(cls) -> list[Title]:
-        """Return the titles playable by such rules."""
         return [title for title in TITLES.values() if cls.sizes(title)]
 
     def rows(self) -> Iterator[list[forms.BoundField]]:
@@ -137,12 +132,10 @@ class RulesForm(OptionsForm):
         return {name: self.cleaned_data[name] for name in as_they_are} | self._game_rules()
 
     def _rule_names(self) -> set[str]:
-        """Return the names of the fields of its rules."""
         rows = ([row] if isinstance(row, str) else row for row in self.layout)
         return {name for row in rows for name in row}
 
     def _game_rules(self) -> dict[str, Any]:
-        """Return the rules of the game and its time."""
         data = self.cleaned_data
         as_it_is = self.clock if data["pace"] == AS_IT_IS else None
         pace = as_it_is or paces.PACES[data["pace"]].terms
@@ -247,8 +240,6 @@ class NewLeagueForm(FoundingForm, LeagueRulesForm):
 
 
 class NewTournamentForm(FoundingForm, TournamentRulesForm):
-    """A tournament to be held."""
-
     called = _("Tournament name")
 
 

@@ -108,7 +108,6 @@ def for_held(mail: IncomingMail) -> str:
 
 
 def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
-    """Sign a claim as an address."""
     return _address(mailbox, _pack(claim), mailbox)
 
 

@@ -90,7 +90,6 @@ class MailAnswer:
 
     @property
     def yes_link(self) -> str:
-        """The page to say yes on."""
         return held_links.address(self.incoming)
 
     @property

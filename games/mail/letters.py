@@ -57,7 +57,6 @@ class Letter(Scene):
 
     @cached_property
     def answer(self) -> MailAnswer | None:
-        """The answer to a mail, if it is one."""
         incoming = self.notification.incoming
         return None if incoming is None else MailAnswer(incoming, self.notification.move, self, self.body.shown)
 

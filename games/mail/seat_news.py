@@ -56,7 +56,6 @@ class SeatNews:
 
     @property
     def colour(self) -> str:
-        """The name of the seat's colour."""
         return str(self.scene.game.title.board.colours[self.scene.seat.index])
 
     @property

@@ -157,7 +157,6 @@ def _find_dates(text: str) -> Iterator[re.Match[str]]:
 
 
 def _from_one(day: date | None, before: str, today: date) -> tuple[date, date] | None:
-    """Return a single day, or all days from tomorrow until it."""
     if day is None:
         return None
     if before in WORDS[TO]:

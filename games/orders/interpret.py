@@ -135,7 +135,6 @@ def unlisted(line: str) -> str:
 
 
 def is_number(line: str) -> bool:
-    """Return True if a line is the number of an option."""
     return not is_thanks(line) and _read_number(LEAD.sub("", line)) is not None
 
 

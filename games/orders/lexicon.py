@@ -106,12 +106,10 @@ class Lexicon:
 
     @cached_property
     def numbered(self) -> frozenset[str]:
-        """Return the words to which numbers belong."""
         return self.number_after | self.number_before
 
     @cached_property
     def silent(self) -> frozenset[str]:
-        """Return its empty words, in all languages."""
         return self._in_all(lambda each: each.fillers)
 
     def list_of(self, name: str) -> frozenset[str]:
@@ -120,7 +118,6 @@ class Lexicon:
 
     @cached_property
     def done(self) -> frozenset[str]:
-        """Return its words for being done, in all languages."""
         return self._in_all(lambda each: each.done)
 
     def _in_all(self, words: Callable[[OrderVocabulary], str]) -> frozenset[str]:

@@ -89,7 +89,6 @@ class Offered:
 
     @cached_property
     def options(self) -> list[NumberedChoice]:
-        """Return the numbered orders of the list."""
         return numbered(self.words.choices(self.view, self.legal, self.names))
 
     @property
@@ -102,7 +101,6 @@ class Offered:
         return {option.order: option.choice for option in self.options}
 
     def choice(self, order: str) -> Choice:
-        """Return the words for a legal order, by its notation."""
         listed = self._choices_by_order.get(order)
         return listed or self.words.choice(self.by_order[order], self.view, self.names, self.legal)
 
@@ -139,7 +137,6 @@ class Offered:
         return Vocabulary(self.lexicon, (of_labels | of_players) - {""})
 
     def tokens_of(self, line: str) -> list[LineToken]:
-        """The tokens of a line."""
         meant, lexicon = self.vocabulary.recognise, self.lexicon
         found = join_numbers(tokens_in(line, lexicon), lexicon, lambda word: meant(word).words)
         return [_line_tokens(token, self.vocabulary) for token in found]

@@ -51,7 +51,6 @@ def repeated_orders(line: str, lexicon: Lexicon) -> list[str]:
 
 
 def is_said(kind: str, line: str) -> bool:
-    """Return True if one of a line's words is of a kind."""
     return any(_is(kind, word) for word in line.split())
 
 
@@ -171,6 +170,5 @@ def _verbs(lexicon: Lexicon) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def thing_words(lexicon: Lexicon) -> frozenset[str]:
-    """The words of the names of all things."""
     names = (name.replace("_", " ") for name in lexicon.things)
     return frozenset(token.word for name in names for token in tokens_in(name, lexicon) if token.word)

@@ -78,7 +78,6 @@ def _is_particle(words: Sequence[str], at: int) -> bool:
 
 @lru_cache(maxsize=64)
 def verbs_of(lexicon: Lexicon) -> Verbs:
-    """Return a title's verbs."""
     infinitives = frozenset(verb for each in lexicon.languages for verb in infinitives_of(each))
     parted = dict(pair for each in lexicon.languages for pair in _parted_verbs(each, ""))
     nouns = dict(pair for each in lexicon.languages for pair in _parted_verbs(each, PARTS))

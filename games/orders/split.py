@@ -14,7 +14,6 @@ BETWEEN = re.compile(rf"\s*(?:[,;&+]|\.(?=\s)|{JOINERS})(?:[\s,;]|{JOINERS})*", 
 
 
 def split_lines(text: str) -> list[str]:
-    """Return the lines of a text that are not empty."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 

@@ -55,7 +55,6 @@ def _apart_from(found: Leading, lexicon: Lexicon) -> list[str]:
 
 
 def _in_words(line: str, offered: Offered, shown: Sequence[str] | None = None, *, opens: bool) -> Read:
-    """Read a line by its words, or as a number."""
     read = interpret(line, offered, shown, opens=opens)
     if isinstance(read, Word):
         return read

@@ -191,7 +191,6 @@ def _of_rules(lexicon: Lexicon, language: str) -> Vocabulary:
 
 @lru_cache(maxsize=64)
 def first_words(lexicon: Lexicon) -> frozenset[str]:
-    """Return the first words of orders."""
     firsts = (FIELD.sub(" ", action.text) for action, _pattern in lexicon.notation.patterns)
     return frozenset(tokens[0].word for first in firsts if (tokens := tokenise(first, lexicon.silent)))
 

@@ -31,7 +31,6 @@ class OrderBox:
 
     @property
     def field(self) -> str:
-        """Return the name of the box's field."""
         return NAMED + self.before
 
 

@@ -26,7 +26,6 @@ class Outcome(NamedTuple):
 
     @property
     def share(self) -> str:
-        """Return the chance in words."""
         return percent(self.chance)
 
 
@@ -76,7 +75,6 @@ class Choice(Label):
 
     @property
     def risks(self) -> Sequence[str]:
-        """Return the risks of its dice, in sentences."""
         return ()
 
     @property
@@ -91,7 +89,6 @@ class Choice(Label):
 
     @cached_property
     def notes(self) -> list[str]:
-        """Return all the notes for its chooser, in sentences."""
         return [note for note in (self.effect, *self.risks, *self.left_undone) if note]
 
     @property

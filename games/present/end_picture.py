@@ -4,12 +4,10 @@ site's colours by day.
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-import resvg_py
 from django.utils.safestring import SafeString
 
 from . import charts, lettering
@@ -23,7 +21,6 @@ EDGE = 40
 TOP, BOTTOM = 164, 500
 """The upper edges of the map with the chart, and of the places."""
 SHEET = STATIC / "games" / "charts.css"
-FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 
 
 class FinalPlace(NamedTuple):
@@ -57,7 +54,7 @@ class EndPicture(NamedTuple):
 def _look() -> str:
     """Return a word that changes whenever the picture of the same figures may."""
     digest = sha256()
-    for file in (Path(__file__), Path(charts.__file__), SHEET, PAGES):
+    for file in (Path(__file__), Path(charts.__file__), Path(lettering.__file__), SHEET, PAGES):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
 
@@ -67,19 +64,7 @@ LOOK = _look()
 
 def png(shown: EndPicture, last: Map | None = None) -> bytes:
     """Draw the picture, in the language in force; without a map for a game that is never drawn."""
-    drawn: bytes = resvg_py.svg_to_bytes(
-        svg_string=svg(shown, last),
-        style_sheet=_rules(),
-        skip_system_fonts=True,
-        font_files=FONT_FILES,
-        font_family="Alegreya Sans",
-    )
-    return bytes(drawn)
-
-
-@cache
-def _rules() -> str:
-    return paint_rules(SHEET.read_text(), colours("light"))
+    return lettering.draw_dots(svg(shown, last), paint_rules(SHEET.read_text(), colours("light")))
 
 
 def svg(shown: EndPicture, last: Map | None = None) -> SafeString:

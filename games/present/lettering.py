@@ -7,6 +7,7 @@ over their neighbour.
 from functools import cache, lru_cache
 from pathlib import Path
 
+import resvg_py
 from django.utils.safestring import SafeString
 from PIL import ImageFont
 
@@ -48,6 +49,18 @@ def shortened(content: str, size: float, room: float) -> str:
     while kept and width(f"{kept}…", size) > room:
         kept = kept[:-1]
     return f"{kept}…"
+
+
+def draw_dots(svg: str, rules: str) -> bytes:
+    """Draw SVG by a style sheet as PNG, with words in these fonts."""
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        style_sheet=rules,
+        skip_system_fonts=True,
+        font_files=[str(SERIF), str(SANS)],
+        font_family="Alegreya Sans",
+    )
+    return bytes(drawn)
 
 
 def within(

@@ -29,27 +29,22 @@ class NumberedChoice(NamedTuple):
 
     @property
     def order(self) -> str:
-        """Return its notation."""
         return self.choice.order
 
     @property
     def label(self) -> str:
-        """Return its label."""
         return self.choice.label
 
     @property
     def cost(self) -> str:
-        """Return its price in words."""
         return self.choice.cost
 
     @property
     def group(self) -> str:
-        """Return the key of its group."""
         return self.of.key
 
     @property
     def notes(self) -> str:
-        """Return the notes behind it in brackets."""
         return notes(self.choice)
 
 
@@ -69,7 +64,6 @@ class ChoiceSection(NamedTuple):
 
 
 def numbered(groups: Sequence[ChoiceGroup]) -> list[NumberedChoice]:
-    """Number all listed choices of a decision."""
     found = [(group, choice) for group in groups for choice in group.listed]
     worthwhile = {choice.order for group in groups for choice in without_needless(group.listed)}
     return [

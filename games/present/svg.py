@@ -43,7 +43,6 @@ def out_of_band(drawn: SafeString) -> SafeString:
 
 
 def group(*children: object, **attributes: object) -> SafeString:
-    """Write a group of elements."""
     return element("g", *children, **attributes)
 
 
@@ -53,7 +52,6 @@ def shifted(x: float, y: float, *children: object, **attributes: object) -> Safe
 
 
 def path(data: str, **attributes: object) -> SafeString:
-    """Write a path."""
     return element("path", d=data, **attributes)
 
 

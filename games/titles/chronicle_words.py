@@ -25,7 +25,6 @@ class TurningPoint(NamedTuple):
 
 
 def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Name the winners of a stored result, and their score."""
     first = winners(result)
     words = {
         "player": join_list(names[seat] for seat in first),
@@ -93,7 +92,6 @@ def _largest_source(labels: Sequence[str], line: ChartLine) -> str:
 
 
 def turning(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[TurningPoint]:
-    """Return the turning points in their order."""
     return [TurningPoint(each, chronicle.turning(each, names)) for each in figures.turning]
 
 

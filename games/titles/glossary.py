@@ -36,7 +36,6 @@ class TermPattern(NamedTuple):
 
 
 def glossary_address(ruleset: str) -> str:
-    """Return the address of a title's glossary."""
     return reverse("games:rules_glossary", args=[ruleset])
 
 

@@ -1,15 +1,26 @@
-"""Lessons played by the rules of today: their positions are few, and are worked out once in a process."""
+"""Lessons played by the rules of today: their positions are few, and are worked out once in a process.
+
+Replies to the emails of a lesson are read as in a game.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext as _
+
 from games import engine
 from games.engine.dice import Dice, KeyedDice, ScriptedDice
+from games.engine.notation import order_text
+from games.orders.interpret import quote_line
+from games.orders.matching import Offered
+from games.orders.readings import Order, Problem, Word
+from games.orders.understand import Read, understand
 
 from . import rulebook
-from .lesson import Lesson, LessonOrder
+from .lesson import Lesson, LessonOrder, LessonStep, Words
 from .registry import TITLES
+from .title import Title
 
 READER = 0
 """The reader's seat."""
@@ -36,7 +47,6 @@ class UnsoundPosition(Exception):
 
 
 def find_lesson(ruleset: str, slug: str) -> Lesson | None:
-    """Return a title's lesson of this name, if there is one."""
     found = TITLES.get(ruleset)
     return next((each for each in found.lessons if each.slug == slug), None) if found else None
 
@@ -81,3 +91,43 @@ def _stand(state: engine.State, events: Iterable[engine.Event]) -> LessonPositio
     view = rulebook.view(kept, READER)
     outlook = TITLES[state.ruleset].outlook(kept, view)
     return LessonPosition(view, outlook, engine.choices(kept, READER), tuple(events))
+
+
+MOST_LETTERS = 200
+"""Letters of a reply that are read."""
+
+
+def names_of(title: Title, others: Sequence[Words], players: int) -> list[str]:
+    """Name the players of a position: the reader is "you", the others are called so, the rest by the names of bots."""
+    called = [*map(str, others), *title.seating.bot_names[1 + len(others) :]]
+    return [_("You"), *called][:players]
+
+
+def offer_step(ruleset: str, lesson: Lesson, page: int) -> Offered:
+    """Return the decision of a step, as an email offers it to the reader."""
+    title, position = TITLES[ruleset], positions(ruleset, lesson.slug)[page - 1]
+    names = names_of(title, lesson.names, len(position.view.players))
+    return Offered(title.words, position.view, position.legal, names)
+
+
+def find_problem(text: str, step: LessonStep, offered: Offered) -> str:
+    """Return why a reply does not do what the step is about, in a sentence or two; empty if it does."""
+    line = next((line.strip() for line in text[:MOST_LETTERS].splitlines() if line.strip()), "")
+    if not line:
+        return _("Your reply is empty. Type: %(reply)s") % {"reply": step.reply}
+    read = understand(line, offered)
+    if isinstance(read, Problem):
+        return read.sentence
+    if _meaning(read) == _meaning(understand(str(step.reply), offered)):
+        return ""
+    told = _("We understand “%(line)s”, but this lesson goes on with another reply. Type: %(reply)s")
+    return told % (quote_line(line) | {"reply": step.reply})
+
+
+def _meaning(read: Read) -> object:
+    match read:
+        case Order():
+            return order_text(read.action)
+        case Word():
+            return read.key
+    return read

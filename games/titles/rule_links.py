@@ -10,14 +10,11 @@ from .title import Title
 
 
 class RuleLink(NamedTuple):
-    """A link to a paragraph, with its name."""
-
     address: str
     label: str
 
 
 def paragraph_address(title: Title, found: FoundParagraph) -> str:
-    """Return the address of a paragraph on the page of its subject."""
     return f"{reverse('games:rules_subject', args=[title.name, found.subject.slug])}#{found.id}"
 
 

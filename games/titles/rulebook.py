@@ -73,7 +73,6 @@ def load(data: str) -> State:
 
 
 def dump_events(events: Sequence[Event]) -> str:
-    """Write events as text."""
     return msgspec.json.encode(events).decode()
 
 

@@ -67,7 +67,6 @@ class Paragraph:
 
     @property
     def sections(self) -> list[str]:
-        """Return the sections of its clauses, each once."""
         return list(dict.fromkeys(clause.split()[0] for clause in self.clauses))
 
     @property
@@ -98,8 +97,6 @@ class RulesSubject:
 
 
 class FoundParagraph(NamedTuple):
-    """A paragraph with its subject."""
-
     subject: RulesSubject
     paragraph: Paragraph
 
@@ -133,13 +130,11 @@ class RulesInWords:
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
-        """Return all clauses by their ids."""
         read = json.loads((self.folder / "clauses.json").read_text())
         return {name: Clause(each["words"], each["tests"]) for name, each in read.items()}
 
     @cached_property
     def by_id(self) -> Mapping[str, FoundParagraph]:
-        """Return all paragraphs by their ids."""
         return {found.id: found for found in self.paragraphs()}
 
     def paragraphs(self) -> Iterator[FoundParagraph]:
@@ -148,11 +143,9 @@ class RulesInWords:
             yield from (FoundParagraph(subject, each) for each in subject.paragraphs)
 
     def find_subject(self, slug: str) -> RulesSubject | None:
-        """Return the subject of this address, if there is one."""
         return next((each for each in self.subjects if each.slug == slug), None)
 
     def tests_of(self, paragraph: Paragraph) -> set[str]:
-        """Return the tests that hold the paragraph's clauses."""
         return {test for clause in paragraph.clauses for test in self.clauses[clause].tests}
 
     def source_of(self, paragraph: Paragraph) -> list[str]:
@@ -183,6 +176,5 @@ def _split_section(section: str) -> tuple[str, str]:
 
 
 def _has_all(text: str, words: Sequence[str]) -> bool:
-    """Return True if each of the words begins a word of the text."""
     folded = text.casefold()
     return all(re.search(rf"(?<!\w){re.escape(word)}", folded) for word in words)

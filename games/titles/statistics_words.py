@@ -28,8 +28,6 @@ RECORDS = {
 
 
 class TitleRecord(NamedTuple):
-    """A record in words, and the game that holds it."""
-
     label: str
     value: str
     game: str
@@ -67,7 +65,6 @@ def _shares_of_wins(group: GamesBySize) -> Iterator[str]:
 
 
 def _count_with_share(won: int, played: int) -> str:
-    """Write a count of won games, with its share if there is any."""
     return _("%(won)d (%(percent)d%%)") % {"won": won, "percent": round(100 * won / played)} if won else "0"
 
 
@@ -83,7 +80,6 @@ def _tables_of_openings(title: Title, counted: GameStatistics) -> list[FigureTab
 
 
 def records(title: Title, counted: GameStatistics) -> list[TitleRecord]:
-    """Return the records of a title's games."""
     return [
         TitleRecord(
             str(RECORDS[each.kind]),

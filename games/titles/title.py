@@ -70,7 +70,6 @@ class CellFigure(NamedTuple):
 
 
 def hand_figure(cards: int) -> CellFigure:
-    """Count the cards in a hand."""
     return CellFigure(npgettext("figure", "card", "cards", cards), cards, "cards")
 
 

@@ -69,7 +69,6 @@ def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USU
 
 
 def seat_bots(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> list[Bot]:
-    """A bot for each seat."""
     names = sorted(bots) if crew == MIXED else [crew]
     return [bots[rng.choice(names)] for _ in range(players)]
 

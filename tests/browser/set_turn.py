@@ -11,7 +11,7 @@ from accounts.models import User
 from games import engine
 from games.models import Game
 from games.services.lobby import lobby
-from games.services.play.dice import dice_of
+from games.services.play.draws import dice_of
 from games.titles import rulebook
 from games.titles.registry import USUAL
 from games.titles.time_of_crisis.rules.state import TocState

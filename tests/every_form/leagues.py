@@ -10,18 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues import desk_forms, forms, rules_forms
 from games.leagues.models import Decision, League, Season, Table
-from games.leagues.services import (
-    apart,
-    appeals,
-    desk_acts,
-    entrance,
-    entries,
-    invitations,
-    ladders,
-    organisers,
-    seasons,
-    teams,
-)
+from games.leagues.services import apart, appeals, desk_acts, entrance, entries, ladders, organisers, seasons, teams
 from games.leagues.services import leagues as services
 from games.leagues.views.ladders import WishForm
 from games.titles.registry import USUAL
@@ -205,7 +194,7 @@ def make_a_link(client: Client) -> Filled:
 @leads("leagues:end_invitation")
 def end_a_link(client: Client) -> Filled:
     found = desk(client)
-    invitations.make(user=found.organisers.get(), league=found)
+    entrance.make_invitation(user=found.organisers.get(), league=found)
     return form_at(client, at_desk(found), button="Remove link"), "Remove link"
 
 

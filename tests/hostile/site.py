@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import Admission, Season
-from games.leagues.services import calendars, invitations, leagues
+from games.leagues.services import calendars, entrance, leagues
 from games.leagues.services.demo import RULES
 from games.models import Game, Report
 from games.services import demo
@@ -124,6 +124,6 @@ def _plant(owner: User, confidant: User) -> dict[str, str]:
         "words to another": WORDS,
         "reason of a report": REASON,
         "link to a private game": game.invite_token,
-        "link to a private league": invitations.make(user=owner, league=league).token,
+        "link to a private league": entrance.make_invitation(user=owner, league=league).token,
         "key of a calendar": calendars.key_of(owner).token,
     }

@@ -12,7 +12,7 @@ from accounts.models import User
 from games import access
 from games.leagues.gate import OPEN_TO_ASK
 from games.leagues.models import Admission, Decision, Entry, EntryRequest, League, Season
-from games.leagues.services import entrance, entries, invitations, leagues
+from games.leagues.services import entrance, entries, leagues
 from games.models import Game, News, NewsMail, Record
 from games.services.errors import NotAdmitted, NotNow
 from tests.form_filling import form_at, form_in
@@ -123,16 +123,16 @@ def test_by_the_secret_link_one_comes_in_and_by_no_other(client: Client) -> None
     host = person("Host")
     found = league(host)
     League.objects.update(admission=Admission.LINK)
-    old = invitations.make(user=host, league=found)
+    old = entrance.make_invitation(user=host, league=found)
     client.force_login(person("Ana"))
     page = client.get(old.get_absolute_url())
     assert found.get_absolute_url() + '"' not in page.text
     form = form_in(client, page, action="/enter/")
-    invitations.make(user=host, league=found, instead_of=old.token)
+    entrance.make_invitation(user=host, league=found, instead_of=old.token)
     assert form.press().status_code == 404, "a link that was renewed lets nobody in"
     assert not Entry.objects.exists()
     assert client.post(reverse("leagues:enter", args=[SLUG, 1]), {"token": ""}).status_code == 404
-    now = form_at(client, invitations.of(found).get_absolute_url(), action="/enter/")
+    now = form_at(client, entrance.invitation_of(found).get_absolute_url(), action="/enter/")
     assert now.press().status_code == 302
     assert Entry.objects.get().name == "Ana"
     assert client.get(found.get_absolute_url()).status_code == 200
@@ -304,7 +304,7 @@ def test_of_a_league_made_private_earlier_games_stay_public(client: Client) -> N
 def test_substitutes_get_the_private_games_of_their_place(settings: Any) -> None:
     season = closed(Admission.LINK)
     sub = person("Sub")
-    link = invitations.make(user=season.league.organisers.get(), league=season.league)
+    link = entrance.make_invitation(user=season.league.organisers.get(), league=season.league)
     entries.enter(user=sub, season_id=season.pk, token=link.token)
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
     pass_days(season, 0)

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Decision, Entry, Invitation
-from games.leagues.services import invitations
+from games.leagues.services import entrance
 from tests.accounts.conftest import last_mail, link_in
 from tests.accounts.test_sign_up import FORM
 from tests.leagues.leagues import league, pass_days, season_of
@@ -81,7 +81,7 @@ def test_a_second_click_makes_no_other(link: str, client: Client) -> None:
 def test_a_tournament_s_link_tells_of_a_tournament(client: Client) -> None:
     host = person("Host")
     found = league(host, "Ludi", format="swiss", round_days=30)
-    page = client.get(invitations.make(user=host, league=found).get_absolute_url()).text
+    page = client.get(entrance.make_invitation(user=host, league=found).get_absolute_url()).text
     assert "Host invites you to this tournament." in page and "Last round closes" in page
     assert "Everyone plays every round" in page and "Promotion and relegation" not in page and "Season 1" not in page
 

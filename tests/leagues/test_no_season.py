@@ -11,7 +11,7 @@ from django.utils.html import strip_tags
 
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Season
-from games.leagues.services import appeals, calendars, entries, invitations, organisers, seasons
+from games.leagues.services import appeals, calendars, entrance, entries, organisers, seasons
 from games.models import News
 from games.services.errors import Refused
 from tests.leagues.leagues import league, pass_days, season_of
@@ -42,7 +42,7 @@ def require_none(client: Client, season: Season) -> None:
         *(each.get_absolute_url() for each in Decision.objects.all()),
         reverse("leagues:embedded", args=[slug, season.number]),
         reverse("leagues:teams", args=[slug, season.number]),
-        invitations.make(user=User.objects.get(username="Host"), league=season.league).get_absolute_url(),
+        entrance.make_invitation(user=User.objects.get(username="Host"), league=season.league).get_absolute_url(),
     ]
     if season.divisions.exists():
         pages.append(reverse("leagues:player", args=[slug, "P0"]))

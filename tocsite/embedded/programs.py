@@ -36,7 +36,6 @@ def as_user() -> dict[str, Any]:
 
 
 def server_uid() -> int:
-    """The user who runs the server."""
     return pwd.getpwnam(SYSTEM_USER).pw_uid if os.geteuid() == 0 else os.geteuid()
 
 

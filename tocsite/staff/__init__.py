@@ -4,7 +4,7 @@ Staff look at rows, and act by the services that everybody's clicks go through. 
 columns: nothing hidden of a running game, no secret and no text of a private message is among them.
 """
 
-from . import emails, games, leagues, operations, people, reports
+from . import emails, games, leagues, operations, people
 from .site import site
 
-__all__ = ["emails", "games", "leagues", "operations", "people", "reports", "site"]
+__all__ = ["emails", "games", "leagues", "operations", "people", "site"]

@@ -34,8 +34,6 @@ Action = Callable[[admin.ModelAdmin, HttpRequest, QuerySet[Any]], HttpResponse |
 
 
 class StaffActForm(forms.Form):
-    """The reason for an act, kept in the log."""
-
     def __init__(self, sent: QueryDict | None, *, needs_reason: bool, longest: int) -> None:
         super().__init__(sent, label_suffix="")
         reason = forms.CharField(label=_("Reason"), max_length=longest, required=needs_reason)
@@ -91,7 +89,6 @@ class StaffAct:
 def _show(
     pages: admin.ModelAdmin, request: HttpRequest, template: str, context: dict[str, Any], *, status: int = 200
 ) -> HttpResponse:
-    """Show a page within the administration."""
     around = pages.admin_site.each_context(request) | {"opts": pages.model._meta}
     return TemplateResponse(request, template, around | context, status=status)
 

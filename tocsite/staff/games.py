@@ -11,8 +11,8 @@ from games.leagues.services import entries
 from games.models import Game, Import, Request, Seat
 from games.services.errors import NotYours
 from games.services.lobby import lobby, seats
-from games.services.moderation import hidden_cards
-from games.services.moderation.hidden_cards import HiddenCards
+from games.services.moderation import acts
+from games.services.moderation.acts import HiddenCards
 from games.services.play import stopping
 
 from .acts import StaffAct
@@ -53,14 +53,14 @@ def _require_outsider(user: User, game: int) -> None:
     _("Open hidden cards"),
     _("You see once what the players of this running game hold. The log of the game tells them so, with your reason. "
       "Mention no cards in it."),
-    longest=hidden_cards.LONGEST_REASON,
+    longest=acts.LONGEST_REASON,
     most=1,
     page="staff/hidden_cards.html",
 )  # fmt: skip
 def open_hidden_cards(user: User, row: Game, reason: str) -> list[HiddenCards]:
     if entries.plays_in_league_of(user=user, game_id=row.pk):
         raise NotYours(now("You play in the league of this game, so another moderator must look."))
-    return hidden_cards.open_hidden_cards(moderator=user, game_id=row.pk, reason=reason)
+    return acts.open_hidden_cards(moderator=user, game_id=row.pk, reason=reason)
 
 
 @admin.register(Game, site=site)

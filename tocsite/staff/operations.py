@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Audit, Beacon, Outage
+from games.models import Audit, Beacon, Outage, Report
 from games.services.moderation import staff_log
 
 from .evidence import Evidence
@@ -60,3 +60,13 @@ class StaffLog(Evidence):
     @admin.display(description=_("what was done"))
     def act(self, entry: LogEntry) -> str:
         return staff_log.act_in_words(entry.change_message)
+
+
+@admin.register(Report, site=site)
+class Reports(Evidence):
+    called = _("Reports")
+    shown = ("subject", "kind", "state", "created", "claimed_by", "claimed", "decided")
+    list_display = shown
+    list_filter = ("subject", "kind", "state", "created")
+    search_fields = ("claimed_by__username__istartswith",)
+    linked = ("claimed_by",)

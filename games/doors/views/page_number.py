@@ -21,7 +21,6 @@ def key_for(token: str) -> str:
 
 
 def number_of(key: str) -> str:
-    """The three digits of a page's key."""
     return str(100 + int.from_bytes(salted_hmac(SALT, key).digest()[:8], "big") % 900)
 
 
@@ -35,7 +34,6 @@ def is_ours(token: str, key: str) -> bool:
 
 
 def is_right(key: str, number: str) -> bool:
-    """Return True if somebody typed the number of a page."""
     return constant_time_compare(number.strip(), number_of(key))
 
 

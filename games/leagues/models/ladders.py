@@ -68,8 +68,6 @@ class Wish(models.Model):
 
 
 class LadderTable(models.Model):
-    """A game seated by the ladder."""
-
     ladder = models.ForeignKey(Ladder, on_delete=models.CASCADE, related_name="tables")
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="+")
     number = models.PositiveIntegerField()

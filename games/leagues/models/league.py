@@ -163,7 +163,6 @@ class Season(models.Model):
 
     @property
     def takes_entries(self) -> bool:
-        """Return True while people can enter."""
         return self.state in (Season.State.OPEN, Season.State.CHECK_IN)
 
     @property

@@ -75,7 +75,6 @@ def _fit_weights(stages: Sequence[Stage], start: Sequence[float]) -> list[float]
 
 
 def _expected_choices(stages: Sequence[Stage], offsets: Sequence[float]) -> list[float]:
-    """Return the expected number of choices of each seat."""
     factors = [math.exp(offset) for offset in offsets]
     expected = [0.0] * len(offsets)
     for _chosen, seats, weights in stages:

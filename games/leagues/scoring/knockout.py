@@ -7,8 +7,6 @@ from .ranking import RankingLine, TableScore
 
 
 class RoundScore(NamedTuple):
-    """Somebody's score in a round, by its number."""
-
     round: int
     sat: TableScore
 

@@ -8,11 +8,7 @@ PART = 24
 """Parts of a point."""
 SCHEMES: dict[str, dict[int, tuple[Fraction | int, ...]]] = {
     "standard": {4: (10, 6, 3, 1), 3: (9, 5, 1), 2: (8, 2)},
-    "winners": {
-        4: (6, 2, 1, 0),
-        3: (5, Fraction(3, 2), Fraction(1, 4)),
-        2: (Fraction(7, 2), 1),
-    },
+    "winners": {4: (6, 2, 1, 0), 3: (5, Fraction(3, 2), Fraction(1, 4)), 2: (Fraction(7, 2), 1)},
     "even": {
         4: (4, 2, 1, 0),
         3: (Fraction(7, 2), Fraction(3, 2), Fraction(1, 4)),
@@ -55,7 +51,6 @@ def _half_of(share: Share) -> Share:
 
 
 def _equal_part(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[Fraction | int]) -> Share:
-    """Return an equal part of the points for all places shared with this seat."""
     first = sum(other < behind[seat] for other in behind)
     level = sum(other == behind[seat] for other in behind)
     earns = not behind[seat][0]

@@ -63,7 +63,6 @@ def standings(
 def _rank_level(
     level: list[int], of: dict[int, list[TableScore]], before: int, points: int, wins: int
 ) -> list[RankingLine]:
-    """Return the lines of people level in points and wins, in order."""
     common = _points_in_common(level, of)
     seconds = {each: sum(row.second for row in of[each]) for each in level}
     key: Callable[[int], tuple[int, int]] = lambda each: (-(common[each] if common else 0), -seconds[each])  # noqa: E731

@@ -19,7 +19,6 @@ State = Entry.State
 
 
 def register() -> None:
-    """Register the answers to mails of leagues and ladders."""
     news_replies.register_asker("season", InSeason())
     news_replies.register_asker("after", AfterSeason())
     news_replies.register_asker("decision", OnDecision())

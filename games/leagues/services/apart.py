@@ -61,7 +61,6 @@ def remove(*, user: User, league: League, pair_id: int) -> None:
 
 
 def pairs(league: League) -> QuerySet[ApartPair]:
-    """Return all pairs of a league, for its organisers."""
     return league.apart_pairs.select_related("one", "other")
 
 
@@ -83,7 +82,6 @@ def keys_of_pairs(season: Season) -> list[tuple[int, int]]:
 
 
 def of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the pairs of these entries of a season to keep apart."""
     rows = keys_of_pairs(season)
     if not rows:
         return []

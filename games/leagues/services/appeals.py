@@ -183,8 +183,6 @@ def _lock_decision(decision_id: int) -> Decision:
 
 
 def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
-    """Mail a new appeal to its possible judges."""
-
     def words(_user: User) -> tuple[str, str]:
         who = appeal.by.username if appeal.by else ""
         named = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}
@@ -198,8 +196,6 @@ def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
 
 
 def _mail_answer(appeal: Appeal) -> None:
-    """Mail the answer to the appellant and the people concerned."""
-
     def words(_user: User) -> tuple[str, str]:
         headline = _("Appeal granted") if appeal.granted else _("Appeal declined")
         text = _("Decision: %(what)s\n\nAnswer: %(answer)s")
@@ -211,6 +207,5 @@ def _mail_answer(appeal: Appeal) -> None:
 
 
 def _mail_readers(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
-    """Mail each reader in their own language."""
     told = letters(f"appeal-{appeal.pk}-{what}", appeal.decision.league, readers, words)
     news.tell_people(told, page=appeal.decision.get_absolute_url())

@@ -28,7 +28,6 @@ class Date(NamedTuple):
 
 
 def of_season(season: Season) -> bytes:
-    """Return the dates of a season."""
     return _write_calendar(season.called, _of_season(season))
 
 

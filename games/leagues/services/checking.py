@@ -22,7 +22,6 @@ Broken = Iterator[str]
 
 
 def broken() -> list[str]:
-    """Return all violations, each with its name."""
     return [f"{name}: {told}" for name, look in INVARIANTS.items() for told in look()]
 
 

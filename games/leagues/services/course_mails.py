@@ -91,7 +91,6 @@ def _results_by_table(played: Round) -> list[tuple[int, Sequence[Result]]]:
 
 
 def _table_line(number: int, results: Iterable[Result]) -> str:
-    """Return a table in a line."""
     line = _("%(place)d. %(name)s (%(points)s)")
     each = [line % {"place": row.place, "name": row.entry.name, "points": to_text(row.points)} for row in results]
     return _("Table %(number)d: %(results)s") % {"number": number, "results": join_words(each)}
@@ -105,8 +104,6 @@ def _standings_line(line: Standing) -> str:
 
 
 def mail_eliminated(season: Season, entries: Iterable[int]) -> None:
-    """Mail the players eliminated in a round of a tournament."""
-
     def words(user: User) -> tuple[str, str]:
         text = _(
             "You did not advance from the last round, so the tournament is over for you. You can "

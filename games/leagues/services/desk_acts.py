@@ -234,7 +234,6 @@ def require_groups(season: Season, groups: int) -> None:
 
 
 def has_groups(season: Season) -> bool:
-    """Return True if divisions or pools are drawn for a season."""
     return not season.terms.by_rounds
 
 
@@ -310,7 +309,6 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
 
 
 def is_barred(league: League, person: User) -> bool:
-    """Return True if organisers have barred somebody from a league."""
     return Bar.objects.filter(league=league, user=person).exists()
 
 

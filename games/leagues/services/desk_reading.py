@@ -43,7 +43,6 @@ def entries(season: Season) -> QuerySet[Entry]:
 
 
 def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
-    """Return the players of a page of the list."""
     barred = {user.pk for user in barred_from(season.league)}
     out = silence.departures(season.league)
     earned = divisions.earned_places(season, page) if season.takes_entries else {}
@@ -62,7 +61,6 @@ def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
 
 
 def _state_of(entry: Entry, is_barred: bool) -> str:
-    """Return the desk's name for somebody's state."""
     if entry.removed:
         state = _("removed")
     elif entry.silent:
@@ -94,7 +92,6 @@ def barred_from(league: League) -> list[User]:
 
 
 def seat_rows(table: Table) -> list[SeatRow]:
-    """Return the seats of a started table, with the result so far."""
     assert table.game is not None
     seats = list(table.game.seats.select_related("user").order_by("index"))
     booked = {row.seat: row for row in Result.objects.filter(table=table)}

@@ -110,7 +110,6 @@ def back_elsewhere(season: Season) -> dict[int, int]:
 
 
 def _as_drawn(season: Season) -> QuerySet[Holding]:
-    """Return the first holding of each place."""
     before = Holding.objects.filter(place=OuterRef("place"), pk__lt=OuterRef("pk"))
     return Holding.objects.filter(~Exists(before), place__division__season=season)
 
@@ -166,7 +165,6 @@ def _draw_best(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[s
 
 
 def _write_rounds(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
-    """Store the rounds as rows."""
     season = division.season
     gap = timedelta(days=season.terms.round_days)
     made = [Round(division=division, number=at + 1, opens=season.starts + at * gap) for at in range(len(drawn))]

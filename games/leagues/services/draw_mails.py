@@ -25,7 +25,6 @@ class DrawnTable(NamedTuple):
 
 
 def mail_draw(season: Season) -> None:
-    """Mail all rounds to all players."""
     tables, divisions = _tables_by_person(season), _divisions_by_person(season)
 
     def words(user: User) -> tuple[str, str]:
@@ -103,7 +102,6 @@ def _table_line(season: Season, own: DrawnTable) -> str:
 
 
 def _dates_in_words(season: Season, own: Sequence[DrawnTable]) -> str:
-    """Return the beginning and the end in words."""
     told = {"ends": durations.moment(season.ends)}
     if own and season.terms.at_once:
         begins = ngettext(

@@ -1,4 +1,4 @@
-"""Access to a league: by its secret link, its organisers' yes, and reliability."""
+"""Access to a league: by its secret link, its organisers' yes, and reliability; the link's making and end."""
 
 import secrets
 
@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Admission, Entry, EntryRequest, FormerAddress, League, Season
+from games.leagues.models import Admission, Entry, EntryRequest, FormerAddress, Invitation, League, Season
+from games.leagues.models.invitation import new_token
 from games.models import Game
 from games.services.errors import NotAdmitted, NotNow, NotYours, Refused
 from games.services.outbox import news
 from games.services.rows import reliability_record
 
-from . import invitations, organisers
+from . import organisers
 from .leagues import topic
 from .telling import letters
 
@@ -58,14 +59,13 @@ def opens_private_games(user: access.Person, league: League) -> bool:
 
 
 def formerly_at(slug: str) -> League | None:
-    """Return the league formerly at this address."""
     known = FormerAddress.objects.filter(slug=slug).select_related("league").first()
     return known.league if known else None
 
 
 def opens(token: str, league: League) -> bool:
     """Return True for the token of the league's link."""
-    link = invitations.of(league)
+    link = invitation_of(league)
     return link is not None and secrets.compare_digest(link.token.encode(), token.encode())
 
 
@@ -147,7 +147,6 @@ def requests(league: League) -> QuerySet[EntryRequest]:
 
 
 def request_of(user: access.Person, league: League) -> EntryRequest | None:
-    """Return somebody's request, if any."""
     return league.entry_requests.filter(user=user).first() if user.is_authenticated else None
 
 
@@ -219,7 +218,6 @@ def _mail_request(request: EntryRequest) -> None:
 
 
 def _mail_answer(request: EntryRequest) -> None:
-    """Tell somebody the answer to their request."""
     is_in = request.answer == EntryRequest.Answer.YES
 
     def words(_user: User) -> tuple[str, str]:
@@ -230,3 +228,50 @@ def _mail_answer(request: EntryRequest) -> None:
     page = request.league.get_absolute_url() if is_in else reverse("leagues:index")
     key = f"entry-answer-{request.pk}-{request.answer}"
     news.tell_people(letters(key, request.league, [request.user], words), page=page)
+
+
+@transaction.atomic
+def make_invitation(*, user: User, league: League, instead_of: str = "") -> Invitation:
+    """Make the league's link, in this organiser's name, replacing ``instead_of``, the token they
+    saw, if any; the old one leads nowhere.
+
+    The log says so, without the link. If another has replaced it already, as by the same form a
+    moment ago, the other stays. Raises NotYours. Takes the league's row lock.
+    """
+    organisers.require(user, league)
+    organisers.lock(league)
+    present = invitation_of(league)
+    if present is not None and present.token != instead_of:
+        return present
+    made = {"by": user, "token": new_token()}
+    invitation = Invitation.objects.update_or_create(league=league, defaults=made)[0]
+    organisers.decide(
+        user=user,
+        league=league,
+        what=lambda: _("Created an invitation link"),
+        reason=lambda: _("The previous link no longer works."),
+    )
+    return invitation
+
+
+@transaction.atomic
+def end_invitation(*, user: User, league: League) -> None:
+    """Stop inviting by a link; the log says so. Twice is once. Raises NotYours."""
+    organisers.require(user, league)
+    ended, _rows = Invitation.objects.filter(league=league).delete()
+    if ended:
+        organisers.decide(
+            user=user,
+            league=league,
+            what=lambda: _("Removed the invitation link"),
+            reason=lambda: _("The link no longer works."),
+        )
+
+
+def invitation_of(league: League) -> Invitation | None:
+    return Invitation.objects.filter(league=league).first()
+
+
+def find_invitation(token: str) -> Invitation | None:
+    """Return the invitation of a link, unless ended."""
+    return Invitation.objects.filter(token=token).select_related("league", "by").first()

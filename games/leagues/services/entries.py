@@ -105,7 +105,6 @@ def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
 
 
 def own(user: access.Person, season: Season) -> Entry | None:
-    """Return somebody's entry in a season, if any."""
     return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
 
 

@@ -169,7 +169,6 @@ def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
 
 
 def _running_seats(ladder: Ladder) -> list[Seat]:
-    """Return the seats of people in the running games of a ladder."""
     games = LadderTable.objects.filter(ladder=ladder, game__status=Game.Status.RUNNING).values("game")
     return list(Seat.objects.filter(game__in=games, user__isnull=False).only("game", "user", "free_since"))
 

@@ -44,8 +44,6 @@ def mail_rule_change(decision: Decision, number: int) -> None:
 
 
 def mail_league_end(decision: Decision, last: Season | None) -> None:
-    """Mail the end of the league."""
-
     def words(_user: User) -> tuple[str, str]:
         told = [_("There will be no further season.")]
         if last is not None:

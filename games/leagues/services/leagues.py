@@ -108,7 +108,6 @@ def is_taken(slug: str) -> bool:
 
 
 def are_there() -> bool:
-    """Return True if there is any league."""
     return League.objects.exists()
 
 

@@ -67,7 +67,6 @@ def mail_lost_place(decision: Decision, season: Season, user: User, again: int) 
 
 
 def mail_replacement(place: Place, entry: Entry) -> None:
-    """Mail the former holder of a place about their replacement."""
     season = place.division.season
     former = place.holdings.filter(until__isnull=False).select_related("entry__user").order_by("-pk").first()
     user = former.entry.user if former else None
@@ -86,7 +85,6 @@ def mail_replacement(place: Place, entry: Entry) -> None:
 
 
 def _promise_next(season: Season) -> list[str]:
-    """Promise news of the next season, if one may follow."""
     if season.terms.is_tournament:
         return [_("We will email you if there is another edition.")]
     return [_("We will email you when the next season opens.")] if season.league.goes_on else []

@@ -42,7 +42,6 @@ def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
 
 
 def mail_check_in(season: Season) -> None:
-    """Mail all entrants the beginning of the check-in."""
     _ask_to_check_in(season, "check-in", gettext_lazy("Check in"))
 
 

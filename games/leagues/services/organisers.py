@@ -34,13 +34,11 @@ def responsible(league: League) -> QuerySet[User]:
 
 
 def leagues_of_moderators() -> QuerySet[League]:
-    """Return the leagues held by the moderators."""
     here = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
     return League.objects.filter(~Exists(here)).order_by("name")
 
 
 def organises(user: User, league: League) -> bool:
-    """Return True for an organiser of the league, or a moderator holding it."""
     return holds(user, active(league))
 
 

@@ -41,7 +41,6 @@ def organising(user: User) -> list[str]:
 
 
 def asked(user: User) -> Rows:
-    """Return the requests to be let into a league."""
     return list(user.entry_requests.order_by("pk").values("answer", "made", league_name=F("league__name")))
 
 
@@ -50,13 +49,11 @@ def bars(user: User) -> Rows:
 
 
 def decisions(user: User) -> Rows:
-    """Return the decisions of a person as an organiser."""
     made = Decision.objects.filter(by=user).order_by("pk")
     return list(made.values("what", "reason", "made", league_name=F("league__name")))
 
 
 def appeals(user: User) -> Rows:
-    """Return the appeals of a person, and their answers to others'."""
     columns = ("to", "reason", "made", "granted", "answer", "answered")
     return [
         *Appeal.objects.filter(by=user).order_by("pk").values(*columns),
@@ -69,7 +66,6 @@ def teams(user: User) -> Rows:
 
 
 def ladders(user: User) -> Rows:
-    """Return the preferences of a person on ladders."""
     columns = ("games", "pace", "sizes", "options", "alike", "bots", "since")
     return list(user.wishes.order_by("pk").values(*columns, ruleset=F("ladder__ruleset")))
 

@@ -67,7 +67,6 @@ def read(pool: Pool, ended: Sequence[Ended]) -> list[Facts]:
 
 
 def _rulings_by_game(games: Sequence[int]) -> dict[int, Ruling]:
-    """Return the organisers' rulings, by game."""
     rows = Ruling.objects.filter(table__game__in=games).select_related("table")
     return {each.table.game_id: each for each in rows if each.table.game_id is not None}
 
@@ -95,7 +94,6 @@ def why_not(ended: Ended) -> Unrated:
 
 
 def _chairs_by_game(games: Sequence[int]) -> Mapping[int, list[Chair]]:
-    """Return the seats of each game, in their order."""
     found: dict[int, list[Chair]] = defaultdict(list)
     for row in Seat.objects.filter(game__in=games).order_by("game", "index").values_list(*CHAIR):
         found[row[0]].append(Chair(*row))
@@ -134,7 +132,6 @@ def _facts_of(
 
 
 def _former_people(games: Sequence[int]) -> dict[int, list[int]]:
-    """Return the former people of each seat, once each."""
     found: dict[int, list[int]] = defaultdict(list)
     rows = Tenure.objects.filter(seat__game__in=games).order_by("pk").values_list("seat", "user")
     for seat, user in rows:

@@ -67,7 +67,6 @@ def seat_effect(pool: Pool) -> SeatEffect | None:
 
 
 def of_game(game: Game) -> OfGame:
-    """Return the changes by a finished game opened as rated."""
     changes = RatingChange.objects.filter(game=game).select_related("player__user", "pool")
     found = sorted(changes, key=lambda each: (each.role == "left", each.place, each.pk))
     if found:

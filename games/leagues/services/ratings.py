@@ -231,7 +231,6 @@ def _rating_row(pool: Pool, revision: int, player: int, standing: PoolStanding) 
 
 
 def read_book(pool: Pool, players: Iterable[int]) -> Book:
-    """Return the pool's book from its rows, for games of these players."""
     rows = Rating.objects.filter(pool=pool, revision=pool.revision, player__in=list(players))
     standings = {row.player_id: _standing_of(row) for row in rows}
     effect = SeatEffect.objects.filter(pool=pool, revision=pool.revision).order_by("-games").first()

@@ -51,8 +51,6 @@ class SeatedPlayer(NamedTuple):
 
 
 class TableSeats(NamedTuple):
-    """A table and its seats in order."""
-
     table: Table
     seated: Sequence[SeatedPlayer]
 
@@ -82,15 +80,11 @@ class PlaceHolder(NamedTuple):
 
 
 class DivisionCourse(NamedTuple):
-    """The course of a division."""
-
     rounds: Sequence[RoundTables]
     meetings: Sequence[Meetings]
 
 
 class SeasonDates(NamedTuple):
-    """The dates of a season."""
-
     check_in: datetime
     rounds: Sequence[datetime]
     ends: datetime
@@ -141,7 +135,6 @@ def _seasons() -> QuerySet[Season]:
 
 
 def entries(of: Season) -> QuerySet[Entry]:
-    """Return the entries of a season, by time of entering."""
     return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
 
 
@@ -151,7 +144,6 @@ def tiers(of: Season) -> list[list[Division]]:
 
 
 def divisions(of: Season) -> QuerySet[Division]:
-    """Return the divisions of a season with their standings."""
     return of.divisions.prefetch_related(Prefetch("standings", _standings_lines())).order_by("tier", "pk")
 
 
@@ -171,7 +163,6 @@ def division_of(entry: Entry) -> Division | None:
 
 
 def division(slug: str, number: int, name: str) -> Division | None:
-    """Return a division by its address, ending in its name."""
     tier = name.rstrip(ascii_uppercase)
     found = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
@@ -367,7 +358,6 @@ def decisions(of: League) -> QuerySet[Decision]:
 
 
 def news_of(league: League) -> QuerySet[News]:
-    """Return the organisers' news, the latest first."""
     return news.of_topic(topic(league))
 
 

@@ -2,21 +2,24 @@
 its own.
 
 In a Swiss everybody goes on; in an elimination, and in the final after pools, the best of each
-table do. Entries of people out are done. All of it happens under the lock of the season's row.
+table do. Entries of people out are done. Latecomers to a running league of rounds get a place of
+their own in its lowest tier, until half of them are open and if its tables have a seat to spare in
+every round to come. All of it happens under the lock of the season's row.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
 from games.leagues import formats
-from games.leagues.models import Division, Entry, Holding, Place, Result, Round, Season, Standing, Table
+from games.leagues.models import Division, Entry, Holding, Place, Result, Round, Season, Sitting, Standing, Table
 from games.leagues.scoring import knockout
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import course_mails, round_draws, tables
+from . import apart, course_mails, round_draws, tables
 
 DAY = timedelta(days=1)
 AN_HOUR_AFTER = timedelta(days=30)
@@ -90,7 +93,6 @@ def _let_best_play_on(season: Season, now: datetime) -> bool:
 
 
 def _let_only_these_play(season: Season, chosen: Sequence[int], now: datetime) -> None:
-    """Let these play on, and nobody else."""
     out = season.entries.filter(state=Entry.State.ACTIVE).exclude(pk__in=chosen)
     keys = list(out.values_list("pk", flat=True))
     Holding.objects.filter(entry__in=keys, until=None).update(until=now)
@@ -112,7 +114,6 @@ def _create_division(season: Season, is_knockout: bool) -> Division:
 
 
 def _enter_all(division: Division, entries: Iterable[Entry]) -> None:
-    """Give each of these a place."""
     people = sorted(entry.pk for entry in entries)
     taken = division.places.count()
     places = Place.objects.bulk_create(Place(division=division, number=taken + at) for at in range(len(people)))
@@ -144,3 +145,71 @@ def dates(season: Season) -> list[datetime]:
 
 def _seated_tables(season: Season) -> QuerySet[Table]:
     return Table.objects.filter(round__division__season=season, state=Table.State.SEATED).order_by("pk")
+
+
+Spare = Mapping[Table, Sequence[Sitting]]
+"""The tables of a round with a seat to spare, and their seats in order."""
+
+
+def let_in_next(season: Season, now: datetime) -> bool:
+    """Let in the longest waiting of those who may sit there; return False without any, or without
+    room.
+
+    The season's row is locked.
+    """
+    waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk")
+    if not waiting.exists() or season.terms.is_tournament or season.terms.at_once:
+        return False
+    pairs = apart.keys_of_pairs(season)
+    lowest = season.divisions.order_by("-tier")[0].tier
+    for division in season.divisions.filter(tier=lowest).order_by("pk"):
+        ahead = _rounds_with_room(season, division, now)
+        for entry in waiting if ahead and all(ahead.values()) else ():
+            open_to_them = _without_places(apart.places_kept_from(entry, pairs), ahead)
+            if all(open_to_them.values()):
+                _enter_late(entry, division, open_to_them)
+                return True
+    return False
+
+
+def _without_places(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Round, Spare]:
+    def is_open(seated: Sequence[Sitting]) -> bool:
+        return not any(sitting.place_id in places for sitting in seated)
+
+    return {each: {at: seated for at, seated in spare.items() if is_open(seated)} for each, spare in ahead.items()}
+
+
+def _rounds_with_room(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:
+    """Return the rounds to come and their tables with room; none after more than half have opened."""
+    every = list(division.rounds.order_by("number"))
+    ahead = [each for each in every if each.opens > now]
+    if 2 * len(ahead) < len(every):
+        return {}
+    sat = Sitting.objects.filter(table__round__in=ahead, table__state=Table.State.PLANNED).select_related("table")
+    found: dict[int, dict[Table, list[Sitting]]] = {each.pk: {} for each in ahead}
+    for sitting in sat.order_by("table__number", "seat"):
+        found[sitting.table.round_id].setdefault(sitting.table, []).append(sitting)
+    size = season.terms.size
+    return {each: {table: seated for table, seated in found[each.pk].items() if len(seated) < size} for each in ahead}
+
+
+def _enter_late(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> None:
+    place = Place.objects.create(division=division, number=division.places.count())
+    Holding.objects.create(place=place, entry=entry)
+    entry.state, entry.missed_rounds = Entry.State.ACTIVE, division.rounds.count() - len(ahead)
+    entry.save(update_fields=["state", "missed_rounds"])
+    met: Counter[int] = Counter()
+    for each, spare in ahead.items():
+        seated = min(spare.values(), key=lambda there: sum(met[sitting.place_id] for sitting in there))
+        met.update(sitting.place_id for sitting in seated)
+        _sit_down(place, seated, each.number % (len(seated) + 1))
+    tables.rank(division.season, division)
+    entry.refresh_from_db(fields=["head_start"])
+    course_mails.mail_place(place, entry, 0)
+
+
+def _sit_down(place: Place, seated: Sequence[Sitting], seat: int) -> None:
+    """Sit down between the others, in another seat from round to round."""
+    for sitting in reversed(seated[seat:]):  # downwards, so that no number is taken
+        Sitting.objects.filter(pk=sitting.pk).update(seat=sitting.seat + 1)
+    Sitting.objects.create(table=seated[0].table, seat=seat, place=place)

@@ -94,7 +94,6 @@ def require_ruler(user: User, table: Table) -> None:
 
 
 def _lock_table(table_id: int) -> Table:
-    """Return a table with its season, its row locked."""
     found = Table.objects.select_related("round__division__season__league", "game")
     table = found.get(pk=table_id)
     Season.objects.select_for_update().get(pk=table.round.division.season_id)
@@ -103,7 +102,6 @@ def _lock_table(table_id: int) -> Table:
 
 
 def ruling_of(table: Table) -> Ruling | None:
-    """Return the ruling on a table, if there was any."""
     return Ruling.objects.filter(table=table).select_related("decision").first()
 
 
@@ -166,7 +164,6 @@ def apply(table: Table, decision: Decision, kind: str, places: Sequence[int]) ->
 
 
 def _write_results(season: Season, table: Table, ruling: Ruling) -> None:
-    """Write the results of a ruling, and their consequences."""
     if ruling.kind == Kind.VOID:
         Result.objects.filter(table=table).delete()
     else:
@@ -207,7 +204,6 @@ def _people_at(table: Table) -> list[User]:
 
 
 def _log_sentence(table: Table, kind: str) -> str:
-    """Return the log's sentence for a ruling."""
     assert table.game is not None
     text = {
         Kind.VOID: _("Voided the game “%(game)s”"),
@@ -226,7 +222,6 @@ def preview(table: Table, kind: str, places: Sequence[int]) -> list[Result]:
 
 
 def _mail_sentences(ruling: Ruling, table: Table) -> str:
-    """Return the meaning of a ruling, for a mail."""
     rows = Result.objects.filter(table=table).select_related("entry__user").order_by("place", "seat")
     lines = [in_words(ruling.kind), *(line(each) for each in rows)]
     return "\n".join(lines)

@@ -69,7 +69,6 @@ def _division_of_entries(season: Season) -> Iterator[tuple[int, str]]:
 
 
 def _team_names(season: Season) -> Mapping[int, str]:
-    """Return the name of each entry's team, in a season of teams."""
     if not season.terms.team:
         return {}
     mates = Teammate.objects.filter(entry__season=season).values_list("entry", "team__name")

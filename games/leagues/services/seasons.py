@@ -24,7 +24,6 @@ from . import (
     course_mails,
     divisions,
     draw_mails,
-    latecomers,
     leaving_mails,
     opening_mails,
     organisers,
@@ -172,7 +171,7 @@ def _go_on(season: Season, now: datetime) -> None:
     over draw the next round, or close the season.
     """
     late = rounds if season.terms.is_tournament else closing
-    steps = (places.retire_next, places.fill_next, latecomers.let_in_next, tables.seat_next, late.hurry_next)
+    steps = (places.retire_next, places.fill_next, rounds.let_in_next, tables.seat_next, late.hurry_next)
     if any(step(season, now) for step in steps):
         season.due = now  # one a transaction: the next step follows at once
     elif _to_be_played(season):

@@ -83,7 +83,6 @@ def open_to_appeal(decision: Decision | None) -> dict[str, Any]:
 
 
 def season_words(season: Season) -> dict[str, Any]:
-    """Return the season's name for a sentence."""
     return {"season": season.called}
 
 

@@ -34,7 +34,6 @@ def rounds(divisions: Sequence[Division]) -> list[reading.RoundTables]:
 
 
 def is_bracket(divisions: Sequence[Division]) -> bool:
-    """Return True if there is a bracket to draw."""
     return bool(divisions) and divisions[-1].knockout
 
 

@@ -222,7 +222,6 @@ def _bar_again(act: DeskAct) -> UndoPlan | None:
 
 
 def _entry_of(act: DeskAct) -> Entry | None:
-    """Return the entry of an act."""
     return Entry.objects.filter(pk=act.before.get("entry")).select_related("user", "season__league").first()
 
 

@@ -80,7 +80,6 @@ def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
 
 @register.filter
 def changes(decision: Decision) -> list[str]:
-    """Return the rules changed by a decision, a line each."""
     return rules.changes(*decision.changed) if decision.changed else []
 
 

@@ -19,7 +19,6 @@ TYPE = "text/calendar; charset=utf-8"
 
 @require_safe
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Serve the dates of a season."""
     return HttpResponse(calendars.of_season(leagues.season_at(slug, number)), content_type=TYPE)
 
 

@@ -14,14 +14,11 @@ from games.services.play.pictures import CACHE
 
 
 class LeagueChart(NamedTuple):
-    """A chart and its look."""
-
     chart: Chart
     svg: SafeString
 
 
 def dots(shared: SafeString) -> bytes:
-    """Return a bracket to share, as a PNG."""
     name = f"leagues-bracket-{crc32(shared.encode()):08x}"
     kept: bytes | None = caches[CACHE].get(name)
     if kept is None:
@@ -31,7 +28,6 @@ def dots(shared: SafeString) -> bytes:
 
 
 def drawn(chart: Chart) -> LeagueChart:
-    """Return the chart as an element of a page."""
     name = f"leagues-chart-{get_language()}-{crc32(repr(chart).encode()):08x}"
     kept: str | None = caches[CACHE].get(name)
     if kept is None:

@@ -92,14 +92,12 @@ def _ruling_form(
 
 
 def _possible_rulings(table: Table) -> list[Kind]:
-    """Return the rulings possible for the game at present."""
     runs = table.state == Table.State.SEATED
     possible = [Kind.ENDED if runs else Kind.CORRECTED, Kind.AWARDED]
     return possible if table.round.division.knockout else [*possible, Kind.VOID]
 
 
 def _tell_effects(season: Season, table: Table, kind: str, places: Sequence[int]) -> list[str]:
-    """Tell the effects of a ruling."""
     lines = [rulings.in_words(kind)]
     if table.state == Table.State.SEATED:
         lines.append(

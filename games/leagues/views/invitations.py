@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
-from games.leagues.services import invitations
+from games.leagues.services import entrance
 from games.services.errors import Refused
 
 from . import doors, leagues
@@ -21,7 +21,7 @@ from . import doors, leagues
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Show the way into a league: a description, and its season to join, through signing in or up if need be."""
-    found = invitations.find(token)
+    found = entrance.find_invitation(token)
     if found is None:
         told = _("This invitation link no longer works. Ask an organiser for a new one.")
         return render(request, "404.html", {"told": told}, status=404)
@@ -32,7 +32,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @login_required
 def make(request: SignedInRequest, slug: str) -> HttpResponse:
     """Make a new link; the old one leads nowhere any more."""
-    verb = partial(invitations.make, instead_of=request.POST.get("instead_of", ""))
+    verb = partial(entrance.make_invitation, instead_of=request.POST.get("instead_of", ""))
     return _carry_out(
         request, slug, verb, _("Here is your invitation link. Send it to the players you want to invite.")
     )
@@ -41,7 +41,7 @@ def make(request: SignedInRequest, slug: str) -> HttpResponse:
 @form_on("leagues:desk", "slug")
 @login_required
 def end(request: SignedInRequest, slug: str) -> HttpResponse:
-    return _carry_out(request, slug, invitations.end, _("Link removed. It no longer works."))
+    return _carry_out(request, slug, entrance.end_invitation, _("Link removed. It no longer works."))
 
 
 def _carry_out(request: SignedInRequest, slug: str, verb: Callable[..., object], said: str) -> HttpResponse:

@@ -64,7 +64,6 @@ class WishForm(OptionsForm):
         self.fields["ruleset"].initial = title.name
 
     def choices(self) -> list[forms.BoundField]:
-        """Return the fields of the title's options."""
         return [self[name] for name in self.option_fields]
 
     def options(self) -> dict[str, Any]:
@@ -130,7 +129,6 @@ def _ladder_page(request: HttpRequest, title: Title, form: WishForm | None = Non
 
 
 def _values_of(wish: Wish) -> dict[str, Any]:
-    """Return the values of the form for an existing wish."""
     alike = "alike" if wish.alike else "any"
     told = {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}
     return {**told, **wish.options}

@@ -161,7 +161,6 @@ def bracket_picture(request: HttpRequest, slug: str, number: int) -> HttpRespons
 
 @require_safe
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Serve all draws of a season, for checking."""
     found = reading.draw(season_at(slug, number))
     if found is None:
         raise Http404(_("The draw hasn't taken place yet."))

@@ -14,7 +14,7 @@ from accounts.form_pages import form_on
 from accounts.models import SignedInRequest, User
 from games.leagues import forms, rules_forms
 from games.leagues.models import League, Season
-from games.leagues.services import desk_reading, invitations, organisers, reading, rule_changes, seasons
+from games.leagues.services import desk_reading, entrance, organisers, reading, rule_changes, seasons
 from games.leagues.services import leagues as services
 from games.services.errors import NotNow, Refused
 from games.titles import registry
@@ -143,7 +143,7 @@ def _desk_page(
         **{f"{verb}_form": _reason_form(verb) for verb in GIVING_REASONS},
         "season": latest[0] if latest else None,
         "seasons": [season for season in latest if season.state != Season.State.CANCELLED],
-        "invitation": invitations.of(league),
+        "invitation": entrance.invitation_of(league),
         "barred": desk_reading.barred_from(league),
         "organisers": here,
         "is_organiser": request.user in here,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues.models import Season
-from games.leagues.services import entrance, entries, invitations
+from games.leagues.services import entrance, entries
 from games.services.errors import Refused
 
 from . import doors, leagues
@@ -64,7 +64,7 @@ def _carry_out(
         verb(user=request.user, season_id=season.pk)
     except Refused as problem:
         if not entrance.sees(request.user, season.league):
-            link = invitations.find(request.POST.get("token", ""))
+            link = entrance.find_invitation(request.POST.get("token", ""))
             return doors.door(request, season.league, link, problem)
         return leagues.shown(request, season, problem)
     messages.success(request, said)

@@ -56,7 +56,6 @@ def invite(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpRes
 @form_on("leagues:teams", "slug", "number")
 @login_required
 def join(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpResponse:
-    """Join a team after its invitation."""
     season = leagues.season_at(slug, number)
 
     def act() -> str:

@@ -10,5 +10,4 @@ APPEAL = "APPEAL"
 
 
 def how_to_appeal() -> str:
-    """Explain an appeal by mail."""
     return _("If you think this is wrong, reply APPEAL and give your reason on the lines below it.")

@@ -5,10 +5,8 @@ a sentence; the tables stand on the page as lists beside it.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
-import resvg_py
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -21,7 +19,6 @@ from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element, group, path, shifted
 
 SHEET = STATIC / "leagues" / "bracket.css"
-FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 MOST_TABLES = 32
 """Most tables of a drawn round: earlier rounds are left out, too high to look at."""
 WIDTH, BETWEEN = 208, 64
@@ -66,19 +63,7 @@ def share(rounds: Sequence[RoundTables], title: str, finding: str, winner: str =
 
 def png(shared: SafeString) -> bytes:
     """Return the shared picture in pixels, in the site's colours by day."""
-    drawn: bytes = resvg_py.svg_to_bytes(
-        svg_string=shared,
-        style_sheet=_style_rules(),
-        skip_system_fonts=True,
-        font_files=FONT_FILES,
-        font_family="Alegreya Sans",
-    )
-    return bytes(drawn)
-
-
-@cache
-def _style_rules() -> str:
-    return paint_rules(SHEET.read_text(), colours("light"))
+    return lettering.draw_dots(shared, paint_rules(SHEET.read_text(), colours("light")))
 
 
 def _wrap_picture(size: Size, *parts: object, **attributes: object) -> SafeString:

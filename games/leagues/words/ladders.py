@@ -24,7 +24,6 @@ from games.titles.title import Title
 
 
 def game(title: Title, options: Mapping[str, Any]) -> str:
-    """Name the game that somebody wishes for."""
     return join_words(title.seating.options_in_words(options)) or _("standard game")
 
 
@@ -74,7 +73,6 @@ def _tell_bound(days: float, alike: bool) -> str:
 
 
 def rules() -> list[str]:
-    """Explain the widening of the bounds."""
     words = {
         "points": round(POINTS * RATING),
         "more": round(POINTS * RATING_A_DAY),

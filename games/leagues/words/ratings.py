@@ -59,7 +59,6 @@ def figure(rating: Rating) -> Figure:
 
 
 def changed(change: RatingChange) -> Changed:
-    """Return a change with its reasons."""
     before, after = _figure_of(change.before), _figure_of(change.after)
     chance = None if change.expected is None else round(100 * change.expected)
     return Changed(change, before, after, _with_sign(after.points - before.points), chance, list(_notes_on(change)))
@@ -98,7 +97,6 @@ def chart(pool: Pool, means: Sequence[float]) -> Chart:
 
 
 def seats(pool: Pool, effect: SeatEffect | None) -> str:
-    """Return the worth of a pool's seats, in a sentence."""
     if effect is None:
         told = _("Seat strength is calculated after %(first)d rated games. There are %(games)d so far.")
         return told % {"first": FIRST_FIT, "games": pool.games}

@@ -78,7 +78,6 @@ CHOSEN: Mapping[str, Mapping[Any, Any]] = {
 
 
 def changes(before: Terms, after: Terms) -> list[str]:
-    """Return the changed rules, a line each."""
     old, new = dict(_tell_rules(before)), dict(_tell_rules(after))
     line = _("%(rule)s: %(now)s (before: %(before)s)")
     told = [(rule, now, old.get(rule, pgettext("no such rule before", "none"))) for rule, now in new.items()]
@@ -100,7 +99,6 @@ def _value_in_words(name: str, value: Any) -> str:
 
 
 def played(terms: Terms) -> str:
-    """Return the game at the tables."""
     game = title(terms.ruleset)
     return join_words([game.label, *game.seating.options_in_words({"players": terms.size, **terms.options})])
 

@@ -181,7 +181,6 @@ def _from_rule(lines: Sequence[str], at: int) -> int:
 
 
 def _end(lines: Sequence[str], start: int) -> int:
-    """Return the end of this line's paragraph."""
     return next((number for number in range(start, len(lines)) if not lines[number]), len(lines))
 
 

@@ -90,7 +90,6 @@ def _no_longer_free(seat: Seat) -> None:
 
 
 def _other_people(game: Game, seat: Seat) -> dict[int, Seat]:
-    """The people of the other seats, by their key."""
     rest = game.seats.filter(user__isnull=False).exclude(pk=seat.pk)
     return {each.user_id: each for each in rest if each.user_id is not None}
 

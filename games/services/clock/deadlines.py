@@ -158,5 +158,4 @@ def overdue(now: datetime) -> QuerySet[Game]:
 
 
 def to_warn(now: datetime) -> QuerySet[Seat]:
-    """Seats with a warning due."""
     return Seat.objects.filter(warn_at__lte=now)

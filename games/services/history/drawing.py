@@ -45,7 +45,6 @@ class PictureRequest(NamedTuple):
 
 
 def find_stored(name: str) -> bytes | None:
-    """Return the picture stored under a name."""
     kept: bytes | None = caches[pictures.CACHE].get(name)
     return kept
 
@@ -67,7 +66,6 @@ def _hand_to_worker(wish: PictureRequest, note: str) -> bool:
 
 
 def _wait_for_picture(name: str) -> bytes | None:
-    """Wait for it, unless another request does."""
     if not _waiting.acquire(blocking=False):
         return None
     try:

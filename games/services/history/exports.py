@@ -75,7 +75,6 @@ def _contents_stamp(game: Game, seats: list[Seat]) -> str:
 
 
 def _names_in_file(game: Game, seats: list[Seat]) -> Iterator[str]:
-    """Yield all people named in it."""
     yield from (seat.sitter for seat in seats)
     if any(seat.may_have_changed_hands for seat in seats):
         left = Tenure.objects.filter(seat__game=game).order_by("pk")

@@ -45,7 +45,6 @@ class LineMove:
 
     @cached_property
     def round(self) -> int:
-        """The round it was made in."""
         return draws.round_of(rulebook.load(self.before))
 
 
@@ -100,7 +99,6 @@ def _with_draw_places(made: LineMove, line: Sequence[LineMove], branch: int, kep
 
 
 def _order_key(made: LineMove, line: Sequence[LineMove]) -> str:
-    """Return the key of the order when it was given."""
     times = 1
     for earlier in reversed(line):
         if not earlier.before or earlier.round != made.round:
@@ -220,7 +218,6 @@ def _former_players(seats: list[Seat], rows: Sequence[MoveRow]) -> list[dict[str
 
 
 def _public_happenings(game: Game, rows: Sequence[MoveRow]) -> list[Happened]:
-    """List the public log's happenings."""
     found = Happening.objects.filter(game=game).order_by("move", "pk")
     return [
         _happening_line(_place_up_to(rows, number), kind, seat, player, created, data)
@@ -240,7 +237,6 @@ def _happening_line(
 
 
 def _place_up_to(rows: Sequence[MoveRow], number: int) -> int:
-    """The place of the latest of these moves up to a number."""
     return rows[max(0, bisect_right(rows, number, key=lambda row: row.number) - 1)].place
 
 

@@ -91,7 +91,6 @@ def of_person(user: User) -> QuerySet[Import]:
 
 
 def origin_of(*, user: access.Person, game: Game) -> Import | None:
-    """The import of a game, if this person may remove it."""
     if not game.imported or not user.is_authenticated:
         return None
     rows = Import.objects.filter(game=game).defer("file")
@@ -99,7 +98,6 @@ def origin_of(*, user: access.Person, game: Game) -> Import | None:
 
 
 def file_of(game_id: int) -> files.GameFile:
-    """The file of an imported game, as it came."""
     return files.read_file(Import.objects.values_list("file", flat=True).get(game=game_id))
 
 

@@ -30,7 +30,6 @@ class Audience(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name in addresses."""
         if self.everything:
             return "all"
         return "any" if self.seat is None else str(self.seat)

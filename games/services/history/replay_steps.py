@@ -33,7 +33,6 @@ LEAST = 3
 
 
 def steps_at(*, game: Game, place: int, audience: Audience) -> list[MoveStop]:
-    """The stops of the move at a place, none if there are too few."""
     if not place or not has_steps(game):
         return []
     before, after = past.states(game=game, first=place - 1, last=place)
@@ -49,7 +48,6 @@ class ToldStep(NamedTuple):
 
 
 def tell_step(game: Game, stage: MoveStop, names: Sequence[str], audience: Audience) -> ToldStep:
-    """Tell the events at a stop."""
     written = [(each, each.write(audience.seat)) for each in game.title.words.tell(stage.events, names)]
     rolls = told_rolls(game.title, written, names, audience.seat)
     return ToldStep([sentence for _each, sentence in written], rolls)

@@ -21,8 +21,7 @@ from games.services.lobby.lessons import LessonKey, keep_finished
 from games.services.outbox import news
 from games.services.outbox.news import FurtherNews
 from games.titles.lesson import Lesson
-from games.titles.lesson_play import find_lesson
-from games.titles.lesson_reply import find_problem, offer_step
+from games.titles.lesson_play import find_lesson, find_problem, offer_step
 from games.titles.registry import TITLES
 
 from .news_replies import ReadReply, register_reader

@@ -31,7 +31,7 @@ from games.services.play import free_text_orders, preview
 from games.services.play.table import lock, require_running
 from games.services.rows.seats import seats_of
 
-from . import request_replies, requests_by_mail, vacations_by_mail
+from . import request_replies, requests_by_mail
 
 Outcome = IncomingMail.Outcome
 
@@ -91,7 +91,7 @@ class _ReplyReading:
     def take(self, lines: Sequence[str]) -> Outcome:
         outcome = self._decide_outcome(lines)
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
-            self.report.told[place] = vacations_by_mail.in_full(self.report.told[place], vacation)
+            self.report.told[place] = requests_by_mail.in_full(self.report.told[place], vacation)
         if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
             shown = _("This seat is no longer yours, so you see only what everyone may see.")
             self.report.told.insert(0, shown)
@@ -164,7 +164,6 @@ class _ReplyReading:
         return request_replies.agrees(self.claim, line, self.seat.game.title.words.lexicon)
 
     def _take_answer(self, line: str) -> bool:
-        """Take a line as the answer to the request, if it is one."""
         agrees, pk = self._agrees_to_request(line), self.claim.request_id
         if pk is None or agrees is None:
             return False
@@ -283,12 +282,12 @@ class _ReplyReading:
     def _take_vacation(self, word: Word, after: list[str]) -> None:
         if word.rest:
             self._require_current("vacations")
-            said, taken = vacations_by_mail.carry_out(self.user, word.rest)
+            said, taken = requests_by_mail.carry_out(self.user, word.rest)
             if taken is not None:
                 self.taken[len(self.report.told)] = taken
             self._tell_done(said)
         else:
-            self.report.told += vacations_by_mail.standing(self.user)
+            self.report.told += requests_by_mail.standing(self.user)
 
     def _come_back(self, word: Word, after: list[str]) -> None:
         """Give the seat back in time; a person who never left it is told so."""
@@ -343,7 +342,6 @@ def _of_a_mail(refused: NotNow) -> NotNow:
 
 
 def _tell_step(step: preview.PreviewStep) -> list[str]:
-    """Tell a step of a preview in sentences."""
     choice = step.choice
     notes = [choice.cost, _("chance %(chance)s") % {"chance": choice.odds} if choice.odds else ""]
     told = join_words(note for note in notes if note)

@@ -17,7 +17,7 @@ from games.engine.dice import SALTED, commitment
 from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.play import bots
-from games.services.play.dice import dice_of
+from games.services.play.draws import dice_of
 from games.services.play.table import Table, lock
 from games.services.rows import blocks, catalogue, change_counters, notify, reliability_record
 from games.titles import rulebook
@@ -128,7 +128,6 @@ def _name_columns(name: str | Sentence) -> dict[str, Any]:
 
 
 def _invite_token(agreed: GameTerms) -> str:
-    """Return the token that opens a private game, if it is one."""
     return secrets.token_urlsafe(16) if agreed.get("private") else ""
 
 
@@ -272,7 +271,6 @@ def watch(*, user: User, game: Game) -> None:
 
 
 def unwatch(*, user: User, game: Game) -> None:
-    """Take a game off that list."""
     game.watchers.remove(user)
 
 

@@ -51,7 +51,6 @@ class PlayedKeys(Sequence[int]):
         return min(len(self.under_way) + self.number_over, search.MOST)
 
     def __getitem__(self, page: Any) -> Any:
-        """Return the keys of a slice."""
         first, end = (max(at - len(self.under_way), 0) for at in (page.start, page.stop))
         return [*self.under_way[page], *self.over[first:end]] if end else [*self.under_way[page]]
 
@@ -185,7 +184,6 @@ def _shared_meetings(first: User, second: User, reader: access.Person) -> list[t
 
 
 def favourites(played: PlayedGames) -> list[Favourites]:
-    """A person's favourites in each title that counts any."""
     return [
         found
         for name in TITLES

@@ -66,7 +66,6 @@ def _seats_with_columns(game: int, earliest: date, latest: date) -> QuerySet[Any
 
 
 def _present_vacations(seats: list[Seat], now: datetime) -> dict[int, Vacation]:
-    """The present vacations of these seats' people."""
     if not seats:
         return {}
     people = {seat.user_id: seat.index for seat in seats}

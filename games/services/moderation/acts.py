@@ -1,18 +1,24 @@
 """The acts of moderators on a report: each with a reason, in a log that nobody changes, and told to its player."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Exists, Max, OuterRef, QuerySet, Value
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import ModeratorAct, Report
+from games.models import ModeratorAct, Report, Seat
+from games.present.happenings import HIDDEN_CARDS_OPENED
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.people.neutral_names import NeutralName
+from games.services.play.table import lock, require_running
+from games.services.rows.happenings import note_happening
+from games.services.rows.seats import seats_of
+from games.titles import rulebook
 from tocsite.visible import readable
 
 from . import appeals, letters, moderators, queue, suspensions
@@ -53,7 +59,6 @@ def act(
 
 
 def possible_acts(report: Report) -> list[ModeratorAct.Kind]:
-    """Return the acts that a report allows now."""
     if report.is_appeal:
         return [Kind.DISMISS, Kind.LIFT] if report.state == State.OPEN else []
     if not report.reason:  # its texts are deleted
@@ -216,3 +221,34 @@ def _tell(report: Report, made: ModeratorAct) -> None:
         letters.tell_lifted(report.about, made)
     else:
         letters.tell_person(User.objects.get(pk=report.about.pk), made)
+
+
+LONGEST_REASON = 120
+MOST_IN_FILE = 150
+"""Characters of a word that the file of a game takes: a name left out of a reason may have made it longer."""
+
+
+class HiddenCards(NamedTuple):
+    """A seat's player and their cards, in the words in which the player reads them."""
+
+    player: str
+    cards: Sequence[str]
+
+
+@transaction.atomic
+def open_hidden_cards(*, moderator: User, game_id: int, reason: str) -> list[HiddenCards]:
+    """Return what each player of a running game knows of their own cards; neither the order of a deck nor the seed.
+
+    Its log tells so from now on. Takes the game's row lock. Raises NotNow and NotYours.
+    """
+    game = lock(game_id)
+    require_running(game)
+    if Seat.objects.filter(Q(user=moderator) | Q(tenures__user=moderator), game=game).exists():
+        raise NotYours(_("You play or have played in this game, so another moderator must look."))
+    note_happening(game, HIDDEN_CARDS_OPENED, game.move_count, at=timezone.now().isoformat(), why=reason[:MOST_IN_FILE])
+    seats, state = seats_of(game), rulebook.load(game.state)
+    names = [seat.name for seat in seats]
+    return [
+        HiddenCards(seat.name, game.title.board.in_words(rulebook.view(state, seat.index), names).holdings)
+        for seat in seats
+    ]

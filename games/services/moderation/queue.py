@@ -57,7 +57,6 @@ def find(report_id: int) -> Report | None:
 
 
 def log() -> QuerySet[ModeratorAct]:
-    """Return all acts of moderators, the latest first."""
     return ModeratorAct.objects.select_related("report").order_by("-pk")
 
 

@@ -55,5 +55,4 @@ def report(*, user: User, subject: str, key: str, kind: str, reason: str) -> Rep
 
 
 def of_person(user: User) -> QuerySet[Report]:
-    """Return the reports and appeals of a person, the latest first."""
     return user.reports.order_by("-pk")

@@ -74,7 +74,6 @@ def _ask_next(row: IncomingMail, before: int) -> None:
 
 
 def waiting_answer(person_id: int | None, seat: Seat | None) -> QuerySet[Notification]:
-    """The answer about the seat waiting for this person, if any."""
     now = timezone.now()
     of_seat = Notification.objects.filter(user=person_id, seat=seat, kind=Notification.Kind.ANSWER)
     return of_seat.filter(status=Status.PENDING, attempts=0, due__gt=now)

@@ -153,7 +153,6 @@ def _since_own_order(notification: Notification, seats: list[Seat]) -> StorySour
 
 
 def _read_log(notification: Notification, seats: list[Seat], after: int | OwnOrder, before: int | None = None) -> Log:
-    """Read the log as its seat may know it."""
     viewer = notification.seat.index
     return game_log.read_log(
         game=notification.game, seats=seats, viewer=viewer, before=before, after=after, count=recap.MOVES

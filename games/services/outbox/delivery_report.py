@@ -46,7 +46,6 @@ def mail_keys(*, user: User | None = None, game: Game | None = None) -> QuerySet
 
 
 def read_states(keys: Iterable[outbox_queries.Key]) -> list[MailState]:
-    """Describe these mails."""
     return [status_in_words(mail) for mail in outbox_queries.read_mails(keys)]
 
 

@@ -68,7 +68,6 @@ def _seat(seat: Seat | None) -> dict[str, Any] | None:
 
 
 def former_seats(user: User) -> Rows:
-    """Return the seats that a substitute has taken over."""
     return _with_links(user.tenures.values("until_move", "why", "created", public_id=F("seat__game__public_id")))
 
 
@@ -128,7 +127,6 @@ def blocks(user: User) -> Rows:
 
 
 def reports(user: User) -> Rows:
-    """Return the reports and appeals of a person, with the answers."""
     columns = ("subject", "kind", "called", "reason", "created", "state", "answer", "decided")
     return list(user.reports.order_by("pk").values(*columns))
 
@@ -158,7 +156,6 @@ def emails_to_you(user: User) -> dict[str, Rows]:
 
 
 def emails_from_you(user: User) -> Rows:
-    """Return every email that came from a person, and its outcome."""
     columns = ("message_id", "sender", "received", "outcome", "lines")
     return _with_links(_incoming(user).values(*columns, public_id=F(LINK)))
 

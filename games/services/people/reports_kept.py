@@ -23,7 +23,6 @@ def forget_old() -> None:
 
 
 def put_neutral_name(neutral: NeutralName) -> None:
-    """Put the neutral name of somebody who goes into all reports that have one of their names."""
     rows = Report.objects.annotate(was=Cast("as_it_was", TextField()), replaced=Cast("before", TextField()))
     named = Q()
     for column in (*TEXTS, "was", "replaced"):

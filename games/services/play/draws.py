@@ -12,11 +12,9 @@ from itertools import chain, pairwise, takewhile
 from typing import Any
 
 from games import engine
-from games.engine.dice import KeyedDice
+from games.engine.dice import PLAIN, KeyedDice, salted_key
 from games.models import REWIND, Game, Move, Seat
 from games.titles import rulebook
-
-from .dice import dice_of
 
 
 class Draws:
@@ -114,3 +112,14 @@ def _stored_positions(game: Game, stored: int, seat: Seat, order: str) -> Iterat
     same = counting.filter(number__lte=stored, seat=seat.pk, action=order).order_by("-number")
     for place in same.values_list("place", flat=True):
         yield counting.values_list("state", flat=True).get(place=place - 1)
+
+
+def dice_of(game: Game, kept: Sequence[tuple[int, int]] = (), begun: int = 0) -> KeyedDice:
+    """The dice of the game's seats, set-up and rolls; ``kept`` and ``begun`` are those of
+    `KeyedDice`.
+
+    Nothing is drawn before all have joined: from then on their salts stand in the game.
+    """
+    seed = bytes(game.seed)
+    key = seed if game.protocol == PLAIN else salted_key(seed, game.public_id, game.salts)
+    return KeyedDice(key, game.public_id, game.branch, kept, begun)

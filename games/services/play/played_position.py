@@ -47,11 +47,9 @@ class PlayedPosition:
         return tuple((each.kind, each.facts, each.place) for each in asked if each)
 
     def seats_in_parallel(self) -> list[Seat]:
-        """The seats with a parallel decision."""
         return [seat for seat in self.seats if engine.aside(self.state, seat.index)]
 
     def owing(self) -> list[Seat]:
-        """The seats with a decision in this position."""
         indexes = engine.to_move(self.state)
         return [seat for seat in self.seats if seat.index in indexes]
 

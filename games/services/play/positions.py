@@ -50,7 +50,6 @@ def view_and_forecast(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:
 
 
 def count_parallel_orders(state: engine.State, seat: Seat) -> int:
-    """Count the seat's parallel orders open to an undo."""
     asked = engine.aside(state, seat.index)
     return len(asked.orders) if asked else 0
 

@@ -169,7 +169,6 @@ class PreviewStage:
         return before.choice(taken.order).label
 
     def _position_without(self, taken: Sequence[UndoableOrder]) -> engine.State:
-        """The position without these orders."""
         if not engine.aside(self.state, self.seat):
             return self._stored_position(taken[0].before)
         state = rulebook.load(rulebook.dump(self.state))

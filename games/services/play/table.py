@@ -246,7 +246,6 @@ class Table(PlayedPosition):
 
 
 def stored_clock(seat: Seat) -> dict[str, Any]:
-    """The stored fields of a seat's clock."""
     return {field: getattr(seat, field) for field in CLOCK_FIELDS}
 
 

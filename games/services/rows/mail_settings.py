@@ -17,5 +17,4 @@ def settings_of(user: User) -> MailSettings:
 
 
 def way(settings: MailSettings, kind: str) -> Way:
-    """The person's way of this kind of mail."""
     return Way(settings.ways.get(kind) or USUAL.get(MailKind(kind), Way.AT_ONCE))

@@ -171,7 +171,6 @@ def encode_moves(moves: Sequence[Move]) -> bytes:
 
 
 def compress(raw: bytes) -> bytes:
-    """Compress the bytes of a run's moves."""
     return lzma.compress(raw, FORMAT, filters=FILTERS)
 
 

@@ -57,7 +57,6 @@ class Summary:
 
 
 def reliabilities(user_ids: Iterable[int]) -> dict[int, Reliability]:
-    """The reliability of each of these people, in one query."""
     recent = Record.objects.filter(user__in=user_ids, updated__gte=timezone.now() - SPAN)
     sums = recent.values("user").annotate(done=Sum("on_time"), missed=Sum("expiries"))
     found = {row["user"]: Reliability(row["done"], row["missed"]) for row in sums}
@@ -65,7 +64,6 @@ def reliabilities(user_ids: Iterable[int]) -> dict[int, Reliability]:
 
 
 def reliability_of(user: User) -> Reliability:
-    """The reliability of one person."""
     return reliabilities([user.pk])[user.pk]
 
 
@@ -137,12 +135,10 @@ def count_in_time(game: Game, seat: Seat) -> None:
 
 
 def count_expiry(game: Game, seat: Seat) -> None:
-    """Count a decision beyond its time."""
     _count_one(game, seat, "expiries")
 
 
 def note_replaced(game: Game, user_id: int) -> None:
-    """Note a substitute in this person's seat."""
     _records_of(game, user_id).update(ending=Ending.REPLACED, updated=timezone.now())
 
 

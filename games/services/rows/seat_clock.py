@@ -24,7 +24,6 @@ WRITTEN = (*CLOCK_FIELDS, "standing_due", "standing_after")
 
 
 def calendar_of(user: User, vacations: Iterable[Vacation] = ()) -> Calendar:
-    """The calendar of this person's clocks, with these vacations."""
     away = tuple((each.start, each.end) for each in vacations)
     return Calendar(user.timezone, user.quiet_from, user.quiet_to, frozenset(user.days_off), away)
 
@@ -63,7 +62,6 @@ def seconds_left(game: Game, seat: Seat, now: datetime) -> int:
 
 
 def seconds_granted(game: Game, seat: Seat) -> int:
-    """All the seconds for the seat's decision."""
     return _time_granted(game, seat).grace + seat.bank
 
 
@@ -139,7 +137,6 @@ def write(game: Game, seats: Sequence[Seat]) -> None:
 
 
 def calendar_on(seat: Seat) -> Calendar:
-    """The calendar of the seat's running clock."""
     return ALWAYS if seat.calendar is None else Calendar.from_data(seat.calendar)
 
 
@@ -158,7 +155,6 @@ def _keep_calendar(seat: Seat, calendar: Calendar) -> None:
 
 
 def _with_pause(game: Game, calendar: Calendar, now: datetime) -> Calendar:
-    """The calendar, with the game's pause if there is one."""
     if game.paused_since is None or game.paused_until is None or not game.is_paused(now):
         return calendar
     return replace(calendar, paused=((game.paused_since, game.paused_until),))

@@ -36,7 +36,6 @@ def keep_up(seat: Seat, running: Clock, now: datetime) -> None:
 
 
 def forget_delay(seat: Seat) -> None:
-    """Cancel the answer of any order."""
     seat.standing_due = seat.standing_after = None
 
 

@@ -1,6 +1,7 @@
 """Changes of standing orders by a seat's person. Nobody else ever sees, changes or counts them.
 
-Every change has the game's lock, and is at once checked against the seat's present question.
+Every change has the game's lock, and is at once checked against the seat's present question. An order
+said once for a whole round is kept as the first of those for its decision.
 """
 
 from collections.abc import Mapping
@@ -9,13 +10,15 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import access
-from games.models import Seat, StandingOrder
-from games.services.errors import Refused
+from games import access, engine
+from games.models import Move, Seat, StandingOrder
+from games.services.errors import Refused, StalePosition
+from games.services.play import bots, standing_orders
 from games.services.play.standing_orders import MOST_ORDERS
 from games.services.standing.desk import Desk, read_lines
+from games.titles import rulebook
 from games.titles.standing.kind import LINES
-from games.titles.standing.rule import PLAYS_ITSELF, UnfitOrder
+from games.titles.standing.rule import PLAYS_ITSELF, Ahead, UnfitOrder
 
 BOUNDS = ("conditions", "last_round", "expires", "once", "wait")
 SAID = ("kind", "policy", "lines", *BOUNDS)
@@ -116,3 +119,31 @@ def set_plays_itself(*, user: access.Person, game_id: int, on: bool) -> None:
     if on:
         StandingOrder(seat=desk.seat, user=desk.seat.user, kind=PLAYS_ITSELF).save()
     desk.save()
+
+
+@transaction.atomic
+def give_ahead(*, user: access.Person, game_id: int, kind: str, fields: Mapping[str, Any], round_: int | None) -> None:
+    """Order something for this round, by ``policy`` and ``conditions`` of the fields; its present
+    effect is carried out.
+
+    Takes the game's row lock. Raises NotYours, NotNow, StalePosition for words of another round,
+    and Refused for incomplete or impossible ones.
+    """
+    desk = Desk(user, game_id)
+    view, legal = rulebook.view(desk.table.state, desk.seat.index), engine.legal(desk.table.state, desk.seat.index)
+    if round_ != view.round:
+        raise StalePosition(_("That was for another round. Here is the current position."))
+    try:
+        conditions = desk.standing.fitting(kind, fields["policy"], fields["conditions"])
+        ahead = Ahead(kind, fields["policy"], conditions)
+        desk.standing.require_use(ahead, view, legal)
+    except UnfitOrder as unfit:
+        raise Refused(str(unfit)) from unfit
+    standing_orders.put_ahead(desk.seat, ahead, view.round)
+    action = desk.standing.choose(ahead.rule, view, legal) if desk.standing.kind_of(view) == kind and legal else None
+    if action is None:
+        desk.save()
+        return
+    desk.table.act(desk.seat, action, Move.By.PLAYER)
+    bots.let_bots_answer(desk.table)
+    desk.table.save()

@@ -17,7 +17,6 @@ CHANGED = lazy("Your plan has changed since you opened this page. Here is the cu
 
 
 def own_plan(*, seat: Seat) -> Plan:
-    """The plan of the person in the seat, empty if there is none."""
     return Plan.valid().filter(seat=seat).first() or Plan(seat=seat, user=seat.user)
 
 

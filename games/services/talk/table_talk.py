@@ -1,4 +1,4 @@
-"""Messages between the players of one game, and invitations to sit down at its table."""
+"""Messages between the players of one game, invitations to its table, and the onlookers' room."""
 
 from collections.abc import Container, Iterable, Sequence
 from datetime import timedelta
@@ -17,7 +17,8 @@ from games.services.play.table import lock
 from games.services.rows import blocks, change_counters, notify, voice
 from games.services.rows.seats import seats_of
 
-from . import allowed, words
+from . import words
+from .reading import Reader, may_enter
 
 MOST_IN_A_DAY = 20  # invitations of one person
 SPOKEN_AT = (Game.Status.OPEN, Game.Status.RUNNING, Game.Status.FINISHED)
@@ -28,7 +29,7 @@ def require_sayable(*, user: access.Person, game: Game, text: str, readers: Iter
     seats = seats_of(game)
     mine, _author = _own_seat(user, seats)
     voice.require_voice(user)
-    allowed.require_talk(game, to_some=readers is not None)
+    words.require_talk(game, to_some=readers is not None)
     words.readable_text(text)
     if readers is not None:
         _readers_of([seat for seat in seats if seat != mine and seat.user_id is not None], set(readers))
@@ -60,7 +61,7 @@ def say_at_table(
     if game.status not in SPOKEN_AT:
         raise NotNow(_("This game was cancelled, so it has no more players."))
     voice.require_voice(user)
-    allowed.require_talk(game, to_some=readers is not None)
+    words.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
     told = others if readers is None else _readers_of(others, set(readers))
@@ -151,3 +152,34 @@ def _require_new(game: Game, seat: Seat, guest: User) -> None:
     today = Q(host=seat.user_id, created__gt=timezone.now() - timedelta(days=1))
     if invitations.filter(today).count() >= MOST_IN_A_DAY:
         raise NotNow(_("You've reached today's limit of invitations. Try again tomorrow."))
+
+
+def refusal_in_room(game: Game, reader: Reader) -> Refused | None:
+    """The reason a person inside says nothing here: they are muted, or a seat's person keeps to the
+    table's agreement.
+    """
+    silence = voice.refusal_of_voice(reader.user)
+    return words.refusal_of_talk(game) if silence is None and reader.seat is not None else silence
+
+
+@transaction.atomic
+def say_in_room(*, user: access.Person, game_id: int, text: str, key: UUID) -> None:
+    """Tell the other onlookers something; nobody gets a mail of it. The same ``key`` again says
+    nothing new.
+
+    Takes the game's row lock. Raises NotYours, NotNow and Refused.
+    """
+    game = lock(game_id)
+    mine = access.own_seat(user, seats_of(game))
+    if not user.is_authenticated or not may_enter(game=game, reader=Reader(user, mine)):
+        raise NotYours(_("This chat is for spectators with an account. Players can join it after the game."))
+    if (problem := refusal_in_room(game, Reader(user, mine))) is not None:
+        raise problem
+    if Message.objects.filter(key=key).exists():
+        return
+    readable = words.readable_text(text)
+    words.count_text("messages_of_onlookers", user.pk, game)
+    Message.objects.create(
+        game=game, room=Message.Room.ONLOOKERS, author=user, text=readable, key=key, move=game.move_count
+    )
+    change_counters.count_onlookers_message(game)

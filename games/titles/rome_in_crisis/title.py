@@ -31,9 +31,19 @@ from .rules import ruleset
 from .rules.proof import RomeProof
 from .rules.view import RomeView
 from .rules_in_words import RULES_IN_WORDS
-from .standing import offer
+from .standing import orders
 from .standing.orders import STANDING
-from .words import auction, choices, deeds, pages, panels, prompts, sentences, solving, telling, text_board
+from .words import (
+    auction,
+    choices,
+    pages,
+    panels,
+    prompts,
+    sentences,
+    solving,
+    telling,
+    text_board,
+)
 from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
 
@@ -78,7 +88,7 @@ class RomeWords(TitleWords):
         return telling.step_in_words(view)
 
     def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
-        return deeds.deeds(events, seat)
+        return telling.deeds(events, seat)
 
     def mark(self, event: Event) -> str:
         return telling.MARKED.get(type(event), "")
@@ -122,7 +132,7 @@ class RomeBoard(TitleBoard):
         return self.draw_position_parts(view, names)
 
     def page(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return {"limit": offer.offer_bid(view), "piles": self.hand(view), "bidders": auction.bidder_rows(view, names)}
+        return {"limit": orders.offer_bid(view), "piles": self.hand(view), "bidders": auction.bidder_rows(view, names)}
 
     def panel_shown(self, name: str, view: RomeView, outlook: Any, names: Names) -> dict[str, Any]:
         if name == "threats":

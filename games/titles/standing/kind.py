@@ -60,7 +60,6 @@ class DecisionKind(NamedTuple):
 
     @property
     def takes_lines(self) -> bool:
-        """Return True if lines can be given for it."""
         return LINES in self.policies
 
     def read(self, line: str, notation: Notation) -> Action:
@@ -80,7 +79,6 @@ class DecisionKind(NamedTuple):
 
 
 def by_lines(legal: Legal, lines: Sequence[str]) -> Action | None:
-    """Return the first legal one of the lines."""
     choices = {order_text(action): action for action in legal}
     return next((choices[line] for line in lines if line in choices), None)
 

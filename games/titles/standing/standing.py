@@ -59,7 +59,6 @@ class StandingOrders:
         return asked.kind if asked is not None and view.seat in asked.seats else ""
 
     def are_met(self, conditions: Conditions, view: Any) -> bool:
-        """Return True if all conditions are met in the question to the view's seat."""
         return True
 
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
@@ -69,7 +68,6 @@ class StandingOrders:
         return {}
 
     def conditions_in_words(self, conditions: Conditions, names: Sequence[str]) -> list[str]:
-        """Return each condition in a few words."""
         return []
 
     def fitting(self, kind: str, policy: str, conditions: Conditions) -> Conditions:

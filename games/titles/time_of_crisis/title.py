@@ -43,7 +43,19 @@ from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .rules_in_words import RULES_IN_WORDS
 from .standing.orders import STANDING
-from .words import changes, choices, deeds, ending, factions, pages, prompts, rolls, sentences, sheets, table, telling
+from .words import (
+    changes,
+    choices,
+    factions,
+    pages,
+    prompts,
+    rolls,
+    sentences,
+    sheets,
+    table,
+    telling,
+    threats,
+)
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -124,10 +136,10 @@ class TocWords(TitleWords):
         return rolls.result(events, names, reader)
 
     def nearing_end(self, view: TocView, names: Names) -> str:
-        return ending.nearing_end(view, names)
+        return threats.nearing_end(view, names)
 
     def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
-        return deeds.deeds(events, seat)
+        return telling.deeds(events, seat)
 
     def phase_of_decision(self, reached: str) -> str:
         return telling.phase_of_decision(reached)

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from games.models import Game, Message
-from games.services.talk import room
+from games.services.talk import table_talk
 from tests import tables
 
 
@@ -26,7 +26,7 @@ def test_somebody_becomes_a_moderator_and_is_one_no_longer(people: list[User]) -
 
 
 def test_the_operator_sees_and_removes_what_was_said(running_game: Game) -> None:
-    room.say_in_room(user=tables.person("flora"), game_id=running_game.pk, text="Salve\nomnes", key=uuid4())
+    table_talk.say_in_room(user=tables.person("flora"), game_id=running_game.pk, text="Salve\nomnes", key=uuid4())
     said = printed("messages", running_game.public_id)
     assert "flora, spectators: Salve omnes" in said
     assert "(removed): Salve omnes" in printed("messages", running_game.public_id, "--remove", said.split()[0])

@@ -12,7 +12,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game
 from games.services.lobby import lobby
-from games.services.play.dice import dice_of
+from games.services.play.draws import dice_of
 from games.services.rows.moves import settled_place
 from tests import tables
 from tests.games.history.test_files import played

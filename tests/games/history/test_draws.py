@@ -3,7 +3,7 @@
 from accounts.models import User
 from games.models import Game
 from games.services.lobby import lobby
-from games.services.play.dice import dice_of
+from games.services.play.draws import dice_of
 from games.titles import rulebook
 from tests.tables import PACE
 

@@ -29,7 +29,7 @@ from games.services.lobby import lobby, openings
 from games.services.moderation import acts, appeal_links, appeals, queue, reporting, suspensions
 from games.services.outbox import account_mails
 from games.services.people import blocking, reports_kept, retention
-from games.services.talk import removal, room, table_talk
+from games.services.talk import removal, table_talk
 from tests import tables
 from tests.form_filling import PageForm, form_at
 from tests.leagues.leagues import RULES, league
@@ -453,7 +453,7 @@ class TestActs:
         brutus.refresh_from_db()
         for say in (
             lambda: table_talk.say_at_table(user=brutus, game_id=game.pk, text="Ave", key=uuid4()),
-            lambda: room.say_in_room(user=brutus, game_id=other.pk, text="Ave", key=uuid4()),
+            lambda: table_talk.say_in_room(user=brutus, game_id=other.pk, text="Ave", key=uuid4()),
             lambda: table_talk.invite_person(user=brutus, game_id=waiting.pk, name="cornelia"),
         ):
             with pytest.raises(NotNow, match="A moderator has muted you"):

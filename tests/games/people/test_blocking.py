@@ -22,7 +22,7 @@ from games.services.errors import NotNow, Refused
 from games.services.lobby import fellows, lobby, rematch, seats
 from games.services.outbox import delivery
 from games.services.people import blocking
-from games.services.talk import room, table_talk
+from games.services.talk import table_talk
 from tests import tables
 from tests.form_filling import form_at
 from tests.leagues.leagues import about_to_start, league, pass_days
@@ -252,7 +252,7 @@ def test_a_message_on_its_way_is_not_sent_any_more(people: list[User]) -> None:
 def test_their_words_in_the_chat_of_spectators_are_hidden(people: list[User], browser: Browser) -> None:
     augusta, brutus, cornelia, drusus = people
     game = tables.running_game(cornelia, drusus)
-    room.say_in_room(user=brutus, game_id=game.pk, text=SECRET, key=uuid4())
+    table_talk.say_in_room(user=brutus, game_id=game.pk, text=SECRET, key=uuid4())
     address = f"{game.get_absolute_url()}?panel=room"
     assert SECRET in browser(augusta).get(address).text
     blocking.block(user=augusta, person=brutus)

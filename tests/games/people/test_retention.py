@@ -17,7 +17,7 @@ from games import durations, tasks
 from games.models import AccountMail, Beacon, Digest, IncomingMail, MailImprint, Message, News, NewsMail, Notification
 from games.services.lobby import lobby
 from games.services.outbox import imprints
-from games.services.people import mails_kept, retention
+from games.services.people import retention
 from games.services.talk import removal, table_talk
 from tests.form_filling import form_at
 from tests.orders import to_move
@@ -45,7 +45,7 @@ def test_the_task_keeps_to_it() -> None:
     ana, ben = person("Ana"), person("Ben")
     game, now = running_game(ana, ben), timezone.now()
     kept, old = (IncomingMail.objects.create(message_id=f"<{n}@x>", addressee="x", outcome="empty") for n in "ab")
-    IncomingMail.objects.filter(pk=old.pk).update(received=now - mails_kept.RECEIVED_KEPT - SECOND)
+    IncomingMail.objects.filter(pk=old.pk).update(received=now - retention.RECEIVED_KEPT - SECOND)
     MailImprint.objects.create(user=ana, message_id="<1@x>", runs=b"", sent=now - imprints.KEPT - SECOND)
     AccountMail.objects.create(recipient="x@example.org", subject="x", text="x", expires=now - SECOND)
     Bounce.objects.create(address="x@example.org", kind="soft", at=now - timedelta(days=8))
@@ -94,7 +94,7 @@ def test_one_of_them_that_cannot_be_deleted_stays_alone(caplog: pytest.LogCaptur
 
 def test_old_mails_go_but_those_of_open_decisions() -> None:
     ana, ben = person("Ana"), person("Ben")
-    game, long_ago = running_game(ana, ben), timezone.now() - mails_kept.SENT_KEPT - SECOND
+    game, long_ago = running_game(ana, ben), timezone.now() - retention.SENT_KEPT - SECOND
     news = News.objects.create(headline="For you", text="Word", listed=False, key="k")
     NewsMail.objects.create(news=news, user=ana)
     Digest.objects.create(user=ana)
@@ -114,7 +114,7 @@ def test_old_mails_go_but_those_of_open_decisions() -> None:
 
 
 def test_mails_of_a_failed_digest_go_with_it() -> None:
-    ana, long_ago = person("Ana"), timezone.now() - mails_kept.SENT_KEPT - SECOND
+    ana, long_ago = person("Ana"), timezone.now() - retention.SENT_KEPT - SECOND
     failed = Digest.objects.create(user=ana, status="failed")
     game = running_game(ana, person("Ben"))
     Notification.objects.all().delete()
@@ -131,7 +131,7 @@ def test_mails_of_a_failed_digest_go_with_it() -> None:
 
 
 def test_headlines_go_with_the_words_but_not_while_an_email_waits() -> None:
-    ana, long_ago = person("Ana"), timezone.now() - mails_kept.SENT_KEPT - SECOND
+    ana, long_ago = person("Ana"), timezone.now() - retention.SENT_KEPT - SECOND
     bare, waiting = (News.objects.create(headline="For you", text="", listed=False) for _each in range(2))
     NewsMail.objects.create(news=waiting, user=ana)
     News.objects.update(posted=long_ago)
@@ -159,8 +159,8 @@ def test_invitations_to_open_games_and_answers_about_open_decisions_stay() -> No
         Notification.objects.create(
             game=game, seat=seat, user=seat.user, kind="answer", move=move, incoming=mail, status="sent"
         )
-    Notification.objects.update(created=timezone.now() - mails_kept.SENT_KEPT - SECOND)
-    IncomingMail.objects.update(received=timezone.now() - mails_kept.RECEIVED_KEPT - SECOND)
+    Notification.objects.update(created=timezone.now() - retention.SENT_KEPT - SECOND)
+    IncomingMail.objects.update(received=timezone.now() - retention.RECEIVED_KEPT - SECOND)
     Beacon.objects.all().delete()
     tasks.tidy_up()
     assert list(IncomingMail.objects.all()) == received[:1]

@@ -6,7 +6,7 @@ from games import engine
 from games.models import Game, Move, Notification, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.play import play
-from games.services.standing import answering, turn_list, turn_preview
+from games.services.standing import answering, plan_preview, turn_list
 from games.titles import rulebook
 from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import TocState
@@ -204,7 +204,7 @@ class TestEditing:
 class TestRehearsal:
     def test_it_is_tried_out_line_by_line(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = turn_preview.rehearse_list(
+        tried = plan_preview.rehearse_list(
             game=game, seat=first, lines=["play senate 1", "recruit governor for 9", "end turn"]
         )
         assert [step.possible for step in tried.steps] == [True, False, None]
@@ -212,24 +212,24 @@ class TestRehearsal:
 
     def test_dice_end_what_can_be_known(self, game: Game, first: Seat) -> None:
         game = lay(game, questions.duel(attacker={"full": 2}, defender={"full": 2})[0])
-        tried = turn_preview.rehearse_list(game=game, seat=first, lines=["attack army 7 with army 1", "end actions"])
+        tried = plan_preview.rehearse_list(game=game, seat=first, lines=["attack army 7 with army 1", "end actions"])
         assert [(step.possible, step.dice) for step in tried.steps] == [(True, True), (None, False)]
 
     def test_another_turn_is_tried_as_if_it_began_now(self, game: Game, second: Seat) -> None:
         state = turn()
         hand(state, 1, "military_1")
         game = lay(game, state)
-        tried = turn_preview.rehearse_list(game=game, seat=second, lines=["play military 1", "end actions", "end turn"])
+        tried = plan_preview.rehearse_list(game=game, seat=second, lines=["play military 1", "end actions", "end turn"])
         assert [step.possible for step in tried.steps] == [True, True, True]
         assert tried.legal == []
 
     def test_what_could_follow_is_offered(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = turn_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
+        tried = plan_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
         assert "play senate 1" in [engine.order_text(action) for action in tried.legal]
 
     def test_nothing_is_written(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        turn_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
+        plan_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
         assert Game.objects.get(pk=game.pk).state == game.state
         assert moves(game) == []

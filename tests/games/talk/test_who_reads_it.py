@@ -18,7 +18,7 @@ from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
 from games.services.outbox import compose
 from games.services.rows.moves import settled_place
-from games.services.talk import notes, room, table_talk
+from games.services.talk import notes, table_talk
 from tests import tables
 from tests.games.mail.post import written
 from tests.orders import order
@@ -197,7 +197,7 @@ class TestRoom:
     """Of the onlookers, which players do not enter before the end."""
 
     def whisper(self, game: Game, user: User) -> None:
-        room.say_in_room(user=user, game_id=game.pk, text=SECRET, key=uuid4())
+        table_talk.say_in_room(user=user, game_id=game.pk, text=SECRET, key=uuid4())
 
     def test_players_and_strangers_learn_nothing_of_it_before_the_end(
         self, running_game: Game, people: list[User], browser: Browser
@@ -310,7 +310,7 @@ class TestRemoved:
     ) -> None:
         author, other = (tables.person("felix"), tables.person("flora")) if in_room else people[:2]
         if in_room:
-            room.say_in_room(user=author, game_id=running_game.pk, text=SECRET, key=uuid4())
+            table_talk.say_in_room(user=author, game_id=running_game.pk, text=SECRET, key=uuid4())
         else:
             say(running_game, author)
         where = f"{running_game.get_absolute_url()}?panel={'room' if in_room else 'talk'}"
@@ -336,7 +336,7 @@ class TestRemoved:
         say(running_game, people[0])
         assert self.remove(browser(moderator), running_game) == 403
         Message.objects.all().delete()
-        room.say_in_room(user=tables.person("flora"), game_id=running_game.pk, text=SECRET, key=uuid4())
+        table_talk.say_in_room(user=tables.person("flora"), game_id=running_game.pk, text=SECRET, key=uuid4())
         assert "a moderator removed it" in browser(moderator).get(f"{running_game.get_absolute_url()}?panel=room").text
         assert self.remove(browser(moderator), running_game) == 302
         assert is_everywhere("Removed by a moderator", browser(User.objects.get(username="flora")), running_game)

@@ -9,7 +9,7 @@ from games import engine
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.rules.state import RomeState
-from games.titles.rome_in_crisis.standing import offer
+from games.titles.rome_in_crisis.standing import orders
 from games.titles.rome_in_crisis.standing.orders import STANDING
 from games.titles.standing.rule import Ahead, StandingRule, UnfitOrder, Verdict
 
@@ -141,13 +141,13 @@ def test_a_limit_without_a_total_is_none() -> None:
 
 
 def test_the_table_offers_what_can_be_reached(state: RomeState) -> None:
-    asked = offer.offer_bid(ruleset.view(state, 0))
+    asked = orders.offer_bid(ruleset.view(state, 0))
     assert asked is not None
     assert asked.totals == [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17]
     assert (asked.least, asked.most) == (3, 1 + 3 + 4 + 5 + 2 + 2)
     assert [card for card, _name in asked.cards] == ["goths_3", "goths_4", "palmyra_5", "gold"]
-    assert offer.offer_bid(ruleset.view(state, 1)) is None
+    assert orders.offer_bid(ruleset.view(state, 1)) is None
     do(state, 0, "bid goths 4")
-    one_is_saved = offer.offer_bid(ruleset.view(state, 1))
+    one_is_saved = orders.offer_bid(ruleset.view(state, 1))
     assert one_is_saved is not None
     assert one_is_saved.totals == [2 + 6, 2 + 9], "six would lead, but no card comes to it"

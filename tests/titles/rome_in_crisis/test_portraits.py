@@ -1,6 +1,6 @@
 """Every candidate has a head of his own on his coin."""
 
-from games.titles.rome_in_crisis.board.portraits import HEADS, head
+from games.titles.rome_in_crisis.board.drawings import HEADS, head
 from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES
 
 

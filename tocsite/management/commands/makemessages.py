@@ -55,7 +55,6 @@ class Command(BaseCommand):
 
 
 def languages_here() -> list[str]:
-    """Return the languages that have a catalogue."""
     return sorted(path.parts[-3] for path in settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.po"))
 
 

@@ -31,8 +31,6 @@ class TimeForm(forms.Form):
 
 
 class PauseForm(forms.Form):
-    """A pause of so many days."""
-
     days = forms.IntegerField()
 
 

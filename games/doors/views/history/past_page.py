@@ -290,7 +290,6 @@ def _steps(look: PastReader, place: int, stage: int | None, stops: int, to: int 
 
 
 def _jumps(look: PastReader, place: int, to: int | None) -> list[dict[str, Any]]:
-    """The kinds of jumps, with both ways."""
     kinds = dict(look.game.title.words.marks)
     if look.audience.seat is not None:
         kinds[bundles.OWN] = _("Own decision") if look.reader == look.mine else _("Decision of this player")

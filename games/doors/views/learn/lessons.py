@@ -29,8 +29,7 @@ from games.services.lobby import lessons
 from games.services.lobby.lessons import LessonKey
 from games.titles.glossary import link_terms
 from games.titles.lesson import Lesson
-from games.titles.lesson_play import find_lesson, positions
-from games.titles.lesson_reply import MOST_LETTERS, find_problem, names_of, offer_step
+from games.titles.lesson_play import MOST_LETTERS, find_lesson, find_problem, names_of, offer_step, positions
 from games.titles.registry import TITLES
 from games.titles.title import Title
 from tocsite.bundles import table_sheet
@@ -64,7 +63,6 @@ class ListedTitle(NamedTuple):
 
 @require_safe
 def learn(request: HttpRequest) -> HttpResponse:
-    """All lessons of all titles."""
     reached = reached_pages(request)
     done = finished(reached) | lessons.finished_lessons(request.user)
     shown = [
@@ -95,7 +93,6 @@ def _picture(title: Title, lesson: Lesson) -> SafeString:
 
 
 def page_address(key: LessonKey, page: int) -> str:
-    """Return the address of a lesson's page."""
     return reverse("games:lesson", args=key) if page == 1 else reverse("games:lesson_page", args=[*key, page])
 
 
@@ -139,7 +136,6 @@ def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
 
 
 def _email_context(offered: Offered) -> dict[str, Any]:
-    """The email that asks for a step's decision."""
     return {
         "prompt": offered.words.prompt(offered.view, offered.names),
         "sections": sections(offered.options),
@@ -174,7 +170,6 @@ def email(request: SignedInRequest, ruleset: str, slug: str) -> HttpResponse:
 
 
 def _end_context(key: LessonKey, found: Lesson) -> dict[str, Any]:
-    """The contents of a lesson's last page."""
     title = TITLES[key[0]]
     after = list(title.lessons)[title.lessons.index(found) + 1 :]
     return {

@@ -40,8 +40,6 @@ class TitleWithRules(NamedTuple):
 
 
 class SubjectLines(NamedTuple):
-    """A subject with its paragraphs."""
-
     subject: RulesSubject
     lines: Sequence[RulesLine]
 
@@ -55,8 +53,6 @@ class ClauseTests(NamedTuple):
 
 
 class ParagraphTests(NamedTuple):
-    """A paragraph with its clauses."""
-
     line: RulesLine
     clauses: Sequence[ClauseTests]
 

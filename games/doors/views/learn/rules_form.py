@@ -8,8 +8,6 @@ from games.titles.rules_in_words import LONGEST_SEARCH
 
 
 class RulesSearch(ShowsMistake, forms.Form):
-    """A search for words in the rules."""
-
     q = forms.CharField(
         label=lazy("Search the rules"),
         required=False,

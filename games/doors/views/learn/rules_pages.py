@@ -15,8 +15,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
 from games.titles import rulebook
 from games.titles.glossary import link_terms
-from games.titles.lesson_play import READER
-from games.titles.lesson_reply import names_of
+from games.titles.lesson_play import READER, names_of
 from games.titles.registry import TITLES
 from games.titles.rule_links import paragraph_address
 from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesTable

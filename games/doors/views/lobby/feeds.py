@@ -195,5 +195,4 @@ def _turn_entry(game: Game, turn: LogTurn, rewinds: Sequence[int]) -> FeedEntry:
 
 
 def paragraphs(sentences: Any) -> str:
-    """Sentences as HTML for Atom."""
     return format_html_join("", "<p>{}</p>", ((sentence,) for sentence in sentences if sentence))

@@ -167,7 +167,6 @@ class SearchForm(ShowsMistake, forms.Form):
                     yield f"{column}__{lookup}", data[f"{name}_{end}"]
 
     def _option_values(self) -> Iterator[tuple[str, search.AgreedOption]]:
-        """Options as they are stored, by name."""
         for name, option in self.titles()[0].seating.options().items():
             if chosen := self.cleaned_data.get(OPTION + name):
                 value = _stored_value(option, chosen)
@@ -198,7 +197,6 @@ def _find_person(name: str) -> User:
 
 
 def _begin_of_day(day: date | None) -> datetime | None:
-    """The first moment of a day for the reader."""
     return timezone.make_aware(datetime.combine(day, time.min)) if day else None
 
 

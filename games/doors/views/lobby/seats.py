@@ -83,7 +83,6 @@ def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse
 
 
 def free_seats(game: Game, at_table: Sequence[Seat], reader: access.Person) -> list[Seat]:
-    """The seats open to the reader as a substitute."""
     free = [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
     kept_out = bool(free) and reader.is_authenticated and blocks.is_kept_out(game, at_table, reader)
     return [] if kept_out else free
@@ -122,21 +121,18 @@ def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Leave one's seat for good."""
     return _confirm_then_do(request, public_id, "resign", seats.resign, _("You have resigned."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def away(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Leave one's seat for a while."""
     return _confirm_then_do(request, public_id, "away", seats.go_away, _("You have stepped away."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Come back to one's seat."""
     return _confirm_then_do(request, public_id, "back", seats.come_back, _("Welcome back. You are playing again."))
 
 

@@ -16,8 +16,6 @@ LONGEST = 1000
 
 
 class ModeratorAppealForm(forms.Form):
-    """The words of an appeal."""
-
     reason = forms.CharField(
         label=lazy("Why should we decide differently?"), max_length=LONGEST, widget=forms.Textarea(attrs={"rows": 5})
     )

@@ -108,7 +108,6 @@ def case(request: SignedInRequest, pk: int) -> HttpResponse:
 @form_on("games:case", "pk")
 @for_moderators
 def claim(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Claim a report, or take it over."""
     form = ClaimForm(request.POST)
     try:
         if not form.is_valid():

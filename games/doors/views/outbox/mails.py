@@ -30,7 +30,6 @@ PER_PAGE = 12  # on a phone three windows or four
 
 @login_required
 def settings(request: SignedInRequest) -> HttpResponse:
-    """Choose the ways of mails."""
     form = MailSettingsForm(request.POST or None, settings=mail_settings.settings_of(request.user))
     if request.method == "POST" and form.is_valid():
         preferences.save(user=request.user, ways=form.ways(), digest_hour=form.cleaned_data["digest_hour"])

@@ -65,7 +65,6 @@ def local_only(view: View) -> View:
 @local_only
 @require_safe
 def outbox(request: HttpRequest) -> HttpResponse:
-    """All mails, newest first."""
     page = Paginator(box.names(), PAGE).get_page(request.GET.get("page"))
     return render(request, "outbox/list.html", {"page": page, "entries": box.entries(list(page.object_list))})
 
@@ -93,7 +92,6 @@ def reply(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def outcome(received: inbox.MailResult) -> str:
-    """The outcome of a mail, in a few words."""
     return _("it had already arrived") if received.again else str(IncomingMail.Outcome(received.outcome).label)
 
 

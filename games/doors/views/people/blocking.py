@@ -37,7 +37,6 @@ def block(request: HttpRequest, person: User) -> HttpResponse:
 @form_on("games:blocked")
 @login_required
 def unblock(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Unblock a player of the list."""
     person = service.unblock(user=request.user, blocked=pk)
     if person is not None:
         messages.success(request, _("You have unblocked %(name)s.") % {"name": person.username})

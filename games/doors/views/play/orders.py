@@ -103,5 +103,4 @@ def in_full(group: ChoiceGroup) -> list[str]:
 
 
 def places_of(offered: Sequence[OfferedGroup]) -> set[str]:
-    """The places of all choices."""
     return {place for offer in offered for choice in offer.single for place in choice.places}

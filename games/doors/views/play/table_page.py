@@ -83,7 +83,6 @@ class RecentLog:
 
 
 def read_table(request: HttpRequest, game: Game) -> TableReader:
-    """Read the present table for the user."""
     roster = roster_of(game)
     mine = access.own_seat(request.user, roster.seats)
     position = positions.position(game=game, seat=mine)
@@ -172,7 +171,6 @@ def panel(reader: TableReader, name: str) -> dict[str, Any]:
 
 
 def seal_number(game: Game, number: int | None) -> str | None:
-    """Seal a move's number for a page."""
     return None if number is None else seal(game.public_id, number)
 
 

@@ -25,7 +25,6 @@ class TickedBoxes:
 
     @property
     def order(self) -> str:
-        """The order in notation."""
         return write_order(self.start, self.named.items())
 
     def has(self, box: OrderBox) -> int:
@@ -66,8 +65,6 @@ def outcome_of(ticks: TickedBoxes, build: BoxForm, start: Start) -> BuildOutcome
 
 @dataclass(frozen=True)
 class BoxCopy:
-    """A box for one copy of a thing."""
-
     box: OrderBox
     ticked: bool
 

@@ -91,7 +91,6 @@ class PlannedTable:
 
     @cached_property
     def groups(self) -> list[ChoiceGroup]:
-        """The next choices."""
         return list(self.now.title.words.choices(self.tried.view, self.tried.legal, self.now.names))
 
     def ordered(self) -> str:
@@ -176,5 +175,4 @@ class PlannedTable:
 
 
 def written_orders(request: HttpRequest) -> str:
-    """Return the orders written by hand."""
     return request.POST.get("orders", "")

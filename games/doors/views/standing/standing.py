@@ -22,7 +22,7 @@ from games.models import Game, Seat, StandingOrder
 from games.services.errors import Refused
 from games.services.play import positions
 from games.services.rows.seats import seats_of
-from games.services.standing import ahead, editing, turn_list
+from games.services.standing import editing, turn_list
 from games.standing_forms import StandingOrderForm, TurnListForm, initial_of
 from games.titles.registry import title
 from games.titles.standing.rule import PLAYS_ITSELF
@@ -106,7 +106,7 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
 def _given_ahead(request: HttpRequest, mine: OwnSeat, kind: str, form: StandingOrderForm) -> HttpResponse:
     """Give an order for this round, and go back to the table. Raises Refused."""
     round_ = _read_number(request.POST.get("round"))
-    ahead.give(user=mine.user, game_id=mine.game.pk, kind=kind, fields=form.order, round_=round_)
+    editing.give_ahead(user=mine.user, game_id=mine.game.pk, kind=kind, fields=form.order, round_=round_)
     return redirect(mine.game.get_absolute_url())
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.models import Game, Seat, StandingOrder
 from games.present import standing as words
-from games.services.standing import editing, plan_preview, turn_preview
+from games.services.standing import editing, plan_preview
 from games.titles.standing.rule import OWN_TURN
 from games.titles.title import Title
 
@@ -48,11 +48,11 @@ def list_order(
     """One order with its effect on the present question, or else on possible ones."""
     played = game.title
     told = played.standing.sentence(order.rule, names, expires=order.expires, once=order.once)
-    examples = turn_preview.examples(game=game, seat=seat, rule=order.rule)
+    examples = plan_preview.examples(game=game, seat=seat, rule=order.rule)
     return ListedOrder(order, told, [_effect_sentence(played, example, names) for example in examples], first)
 
 
-def _effect_sentence(played: Title, example: turn_preview.Example, names: Sequence[str]) -> str:
+def _effect_sentence(played: Title, example: plan_preview.Example, names: Sequence[str]) -> str:
     label = played.words.choice(example.action, example.case.view, names).label if example.action else ""
     return words.effect_now(label) if example.now else played.standing.effect(example.case, label)
 
@@ -66,7 +66,7 @@ def turn_list(
     """
     order = next((each for each in orders if each.kind == OWN_TURN), None)
     played = game.title
-    tried = turn_preview.rehearse_list(game=game, seat=seat, lines=order.lines if order else [])
+    tried = plan_preview.rehearse_list(game=game, seat=seat, lines=order.lines if order else [])
     return {
         "turn_list": order,
         "bounds": _bounds_sentence(played, order) if order else "",
@@ -93,7 +93,7 @@ def _held_back(played: Title, order: StandingOrder, view: Any) -> str:
     return played.standing.would_wait(order.conditions) if held else ""
 
 
-def _listed_line(played: Title, step: turn_preview.ListStep, names: Sequence[str]) -> ListedLine:
+def _listed_line(played: Title, step: plan_preview.ListStep, names: Sequence[str]) -> ListedLine:
     label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     return ListedLine(step.line, label, words.trial_result(step.possible, dice=step.dice), step.possible is False)
 

@@ -32,7 +32,7 @@ from games.services.errors import Refused
 from games.services.inbox import held_messages
 from games.services.inbox.held_messages import HeldMessage
 from games.services.rows.seats import seats_of
-from games.services.talk import removal, room, table_talk
+from games.services.talk import removal, table_talk
 
 
 class MessageKeyForm(forms.Form):
@@ -62,7 +62,7 @@ def say_in_room(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     text = request.POST.get("text", "")
     try:
-        room.say_in_room(user=request.user, game_id=game.pk, text=text, key=_read_key(request))
+        table_talk.say_in_room(user=request.user, game_id=game.pk, text=text, key=_read_key(request))
     except Refused as problem:
         return pages.game_page(request, game, problem=problem, said_in_room=text)
     return redirect(f"{game.get_absolute_url()}?panel=room#latest-in-room")

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from games.models import Game, Message, Seat
 from games.services.rows import voice
-from games.services.talk import allowed, reading, room
+from games.services.talk import reading, table_talk, words
 from games.services.talk.reading import Reader
 
 
@@ -39,7 +39,7 @@ def in_room(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, An
     """The onlookers' messages, for people who may enter their room."""
     return {
         "messages_of_onlookers": _of_onlookers(request, game, Reader(request.user, mine)),
-        "silence": room.refusal_in_room(game, Reader(request.user, mine)),
+        "silence": table_talk.refusal_in_room(game, Reader(request.user, mine)),
         "room_key": uuid4(),
     }
 
@@ -51,8 +51,8 @@ def messages_at_table(request: HttpRequest, game: Game, seats: Sequence[Seat], m
     new = reading.note_look(reader=reader) if request.method == "GET" else (mine.unread if mine else 0)
     return {
         "messages_at_table": show_messages(messages, seats, mine, new),
-        "listeners": [] if allowed.is_for_all(game) else _possible_readers(request, seats, mine),
-        "silence": allowed.refusal_of_talk(game) or voice.refusal_of_voice(request.user),
+        "listeners": [] if words.is_for_all(game) else _possible_readers(request, seats, mine),
+        "silence": words.refusal_of_talk(game) or voice.refusal_of_voice(request.user),
         "message_key": uuid4(),
     }
 

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 
 from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
+from games.titles.rome_in_crisis.board.drawings import head
 
 from ..rules.data import influence
 from ..rules.data.candidates import CANDIDATES
@@ -15,7 +16,6 @@ from ..rules.data.offices import BONUS, EMPEROR
 from ..rules.state import Candidate
 from ..words import names as called
 from .drawings import DRAWINGS
-from .portraits import head
 
 WIDTH, HEIGHT = 62, 84
 """Of an influence card."""
@@ -135,7 +135,6 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: RaceSta
 
 
 def _draw_worth(race: RaceStanding) -> list[SafeString]:
-    """Draw his worth in the election, in a corner."""
     return [
         element("circle", class_="worth", cx=FACE_WIDTH - 22, cy=22, r=17),
         text(str(race.worth), FACE_WIDTH - 22, 28, class_="worth-figure", text_anchor="middle"),
@@ -187,7 +186,6 @@ def _modifiers(each: Candidate) -> list[SafeString]:
 
 
 def _office(each: Candidate) -> list[SafeString]:
-    """Draw the office's ribbon, with its addition."""
     if not each.office:
         return []
     added = f" +{BONUS[each.office].value}" if each.office in BONUS else ""

@@ -6,7 +6,6 @@ from collections.abc import Container, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 
-import resvg_py
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -164,15 +163,8 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
             width=width,
             height=height,
         )
-    dots = resvg_py.svg_to_bytes(
-        svg_string=drawn,
-        style_sheet=_rules(),
-        skip_system_fonts=True,
-        font_files=[str(lettering.SERIF), str(lettering.SANS)],
-        font_family="Alegreya Sans",
-    )
     few = (
-        Image.open(BytesIO(dots))
+        Image.open(BytesIO(lettering.draw_dots(drawn, _rules())))
         .convert("RGB")
         .quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     )

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from games.engine.bot import Bot
+from games.engine.bot import Bot, RandomBot
 from games.engine.kernel import Action
-from games.engine.random_bot import RandomBot
 
 from ..rules import actions
 from ..rules.crises import reductions

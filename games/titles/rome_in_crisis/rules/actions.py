@@ -109,9 +109,7 @@ class Appoint(Action, frozen=True):
     candidate: str
 
 
-class DeclineOffice(Action, frozen=True):
-    """4.1, R24"""
-
+class DeclineOffice(Action, frozen=True):  # 4.1, R24
     text: ClassVar[str] = "decline"
 
 
@@ -166,9 +164,7 @@ class Fight(Action, frozen=True):
     hand_cards: tuple[str, ...] = ()
 
 
-class FightNone(Action, frozen=True):
-    """4.4, R38"""
-
+class FightNone(Action, frozen=True):  # 4.4, R38
     text: ClassVar[str] = "fight no war"
 
 

@@ -24,7 +24,6 @@ class BeginWar(Step):
 
 
 def legatus(state: RomeState, seat: int) -> Candidate:
-    """Return the seat's candidate in the office of Legatus."""
     return next(each for each in state.players[seat].candidates if each.office == LEGATUS)
 
 

@@ -7,21 +7,15 @@ field nor its name.
 from games.engine.events import Event, SecretEvent
 
 
-class DealerDrawn(Event, frozen=True):
-    """Set-up 1, R01"""
-
+class DealerDrawn(Event, frozen=True):  # Set-up 1, R01
     seat: int
 
 
-class CardsDealt(SecretEvent, frozen=True):
-    """Set-up 1"""
-
+class CardsDealt(SecretEvent, frozen=True):  # Set-up 1
     cards: list[str]
 
 
-class MethodSet(Event, frozen=True):
-    """Set-up 2, 3"""
-
+class MethodSet(Event, frozen=True):  # Set-up 2, 3
     seat: int
     method: str
 
@@ -33,9 +27,7 @@ class CandidateTaken(Event, frozen=True):
     candidate: str
 
 
-class OfficeTaken(Event, frozen=True):
-    """Set-up 3"""
-
+class OfficeTaken(Event, frozen=True):  # Set-up 3
     seat: int
     office: str
     candidate: str
@@ -55,9 +47,7 @@ class DeckFormed(Event, frozen=True):
     size: int
 
 
-class CardsRevealed(Event, frozen=True):
-    """1"""
-
+class CardsRevealed(Event, frozen=True):  # 1
     cards: list[str]
 
 
@@ -70,9 +60,7 @@ class CardCollected(Event, frozen=True):
     candidate: str = ""
 
 
-class CardDrafted(Event, frozen=True):
-    """1"""
-
+class CardDrafted(Event, frozen=True):  # 1
     seat: int
     card: str
 
@@ -91,24 +79,18 @@ class NobodyEligible(Event, frozen=True):
     method: str
 
 
-class BidMade(Event, frozen=True):
-    """2"""
-
+class BidMade(Event, frozen=True):  # 2
     seat: int
     candidate: str
     cards: list[str]
     worth: int
 
 
-class Passed(Event, frozen=True):
-    """2"""
-
+class Passed(Event, frozen=True):  # 2
     seat: int
 
 
-class EmperorSelected(Event, frozen=True):
-    """2, 4.1"""
-
+class EmperorSelected(Event, frozen=True):  # 2, 4.1
     seat: int
     candidate: str
     worth: int
@@ -118,17 +100,13 @@ class NoEmperor(Event, frozen=True):
     """2, R14 There is no candidate at all."""
 
 
-class LegatusSelected(Event, frozen=True):
-    """4.1"""
-
+class LegatusSelected(Event, frozen=True):  # 4.1
     seat: int
     candidate: str
     strength: int
 
 
-class OfficesRecalled(Event, frozen=True):
-    """R37"""
-
+class OfficesRecalled(Event, frozen=True):  # R37
     seat: int
     offices: list[str]
 
@@ -142,9 +120,7 @@ class OfficeGiven(Event, frozen=True):
     given_up: str = ""
 
 
-class OfficeDeclined(Event, frozen=True):
-    """4.1, R24"""
-
+class OfficeDeclined(Event, frozen=True):  # 4.1, R24
     seat: int
     office: str
 
@@ -155,9 +131,7 @@ class OfficeLaidAside(Event, frozen=True):
     office: str
 
 
-class CardTransferred(Event, frozen=True):
-    """R36"""
-
+class CardTransferred(Event, frozen=True):  # R36
     seat: int
     owner: int
     card: str
@@ -188,9 +162,7 @@ class CrisisAddressed(Event, frozen=True):
     strength: int
 
 
-class GothsCancelled(Event, frozen=True):
-    """R35"""
-
+class GothsCancelled(Event, frozen=True):  # R35
     cards: list[str]
 
 
@@ -205,9 +177,7 @@ class WarFought(Event, frozen=True):
     hand_cards: list[str]
 
 
-class NoWarFought(Event, frozen=True):
-    """4.4, R38"""
-
+class NoWarFought(Event, frozen=True):  # 4.4, R38
     seat: int
 
 
@@ -221,9 +191,7 @@ class CrisisReduced(Event, frozen=True):
     points: int
 
 
-class GoldAttached(Event, frozen=True):
-    """4.3.5"""
-
+class GoldAttached(Event, frozen=True):  # 4.3.5
     crisis: str
 
 
@@ -235,9 +203,7 @@ class EmperorDied(Event, frozen=True):
     back: str = ""
 
 
-class DeckPassed(Event, frozen=True):
-    """5"""
-
+class DeckPassed(Event, frozen=True):  # 5
     seat: int
 
 

@@ -10,11 +10,76 @@ from games.engine.kernel import start
 
 from . import log
 from .actions import NOTATION
-from .agenda import StoredRomeState
-from .ending import stop
-from .setup import DealHands
+from .crises import BeginMounting, MountCrisis, ReduceCrisis
+from .draft import CollectCard, DealDraft, DraftCard, DraftCards, FinishDraft
+from .election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmperor
+from .emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
+from .ending import DecideVictory, stop
+from .legatus import BeginWar, FightWar
+from .method import ChooseMethod, NextMethod
+from .offices import (
+    AssignOffice,
+    AssignOffices,
+    ChooseLegatus,
+    FillOffices,
+    FindHolder,
+    RecallOffices,
+    SelectLegatus,
+    TakeOffice,
+    TransferGoths,
+)
+from .setup import ChooseFirstMethod, DealHands, FormDeck, SetupPick
 from .state import RomeOptions, RomePlayer, RomeState
+from .turn import ChangeDealer, ChooseDealer, TakeTurn
 from .view import view
+
+Owed = (
+    DealHands
+    | ChooseFirstMethod
+    | SetupPick
+    | FormDeck
+    | TakeTurn
+    | DealDraft
+    | CollectCard
+    | DraftCards
+    | DraftCard
+    | FinishDraft
+    | SelectEmperor
+    | OfferCandidate
+    | OpenAuction
+    | NextBid
+    | MakeBid
+    | NextMethod
+    | ChooseMethod
+    | AssignOffices
+    | SelectLegatus
+    | ChooseLegatus
+    | RecallOffices
+    | FillOffices
+    | AssignOffice
+    | FindHolder
+    | TakeOffice
+    | TransferGoths
+    | BeginMounting
+    | MountCrisis
+    | BeginAddress
+    | AddressCrisis
+    | CancelGoths
+    | ReduceCrisis
+    | BeginWar
+    | FightWar
+    | EmperorDies
+    | ChangeDealer
+    | ChooseDealer
+    | DecideVictory
+)
+
+
+class StoredRomeState(RomeState, kw_only=True):
+    """A `RomeState` with an agenda of known steps, for the decoder."""
+
+    agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base
+
 
 NAME = "rome_in_crisis"
 SCHEMA = 1

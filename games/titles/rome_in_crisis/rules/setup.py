@@ -105,7 +105,6 @@ def candidates_left(state: RomeState) -> list[str]:
 
 
 def offices_left(state: RomeState) -> list[str]:
-    """Return the offices still in the pool."""
     held = {each.office for _seat, each in state.all_candidates()}
     return [office for office in in_play(len(state.players)) if office not in held]
 

@@ -152,11 +152,9 @@ class RomeState(GameState, RomeTable, kw_only=True, omit_defaults=True):
     loose_gold: int = 0
 
     def seat_of(self, candidate: str) -> int:
-        """Return the seat of a candidate."""
         return next(seat for seat, each in self.all_candidates() if each.name == candidate)
 
     def candidate(self, name: str) -> Candidate:
-        """Return a candidate in play."""
         return next(each for _seat, each in self.all_candidates() if each.name == name)
 
     def all_candidates(self) -> Iterator[tuple[int, Candidate]]:
@@ -166,7 +164,6 @@ class RomeState(GameState, RomeTable, kw_only=True, omit_defaults=True):
                 yield seat, each
 
     def emperor(self) -> Candidate | None:
-        """Return the Emperor, while there is one."""
         return next((each for _seat, each in self.all_candidates() if each.office == EMPEROR), None)
 
     def vacant_offices(self) -> list[str]:
@@ -232,11 +229,9 @@ def weigh_choices(cards: Iterable[str]) -> list[tuple[int, tuple[str, ...]]]:
 
 
 def take_cards(pile: list[str], cards: Sequence[str]) -> None:
-    """Remove these cards from a pile."""
     for card in cards:
         pile.remove(card)
 
 
 def cards_of_types(cards: Iterable[str], types: Sequence[str]) -> list[str]:
-    """Return the cards of these types."""
     return [card for card in cards if influence.CARDS[card].type in types]

@@ -68,7 +68,6 @@ class ChooseDealer(Decision):
 
 
 def most_points(state: RomeState) -> list[int]:
-    """Return the seats with most points."""
     most = max(player.points for player in state.players)
     return [seat for seat in state.from_the_left() if state.players[seat].points == most]
 

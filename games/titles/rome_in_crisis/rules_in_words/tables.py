@@ -16,7 +16,6 @@ RULING = "*"
 
 
 def influence_types() -> RulesTable:
-    """Return the elections in which each type counts."""
     rows = [
         (str(name), join_list(str(called.METHODS[method]) for method in METHODS if kind in COUNTS_IN[method]))
         for kind, name in called.TYPES.items()

@@ -135,7 +135,6 @@ def read_limit(line: str, view: RomeView) -> BidLimit | None:
 
 
 def _count_cards(named: Iterable[Named]) -> Counter[str]:
-    """Count the cards named, a card without a number as one."""
     found = Counter[str]()
     for card, count in named:
         found[card] += 1 if count is None else count

@@ -44,7 +44,6 @@ def candidate(view: RomeView, name: str) -> Candidate:
 
 
 def all_candidates(view: RomeView) -> Iterator[Candidate]:
-    """Return all candidates in play."""
     for player in view.players:
         yield from player.candidates
 

@@ -93,7 +93,6 @@ class Labelled(Sequence[Choice]):
 
 
 def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:
-    """Return all of them, in their order of choice."""
     known: dict[type[Action], str] = {}
     found: dict[str, list[Action]] = {}
     for action in legal:
@@ -118,7 +117,6 @@ def _make_group(key: str, title: Promise, given: Sequence[Action], view: RomeVie
 
 
 def choice(action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
-    """Return one order with its label and effect."""
     group, label, effect = _LABELS[type(action)](action, view, names)
     return Choice(
         group, label, effect=effect, cards=_cards_in(action), order=order_text(action), on=_place_to_click(action, view)

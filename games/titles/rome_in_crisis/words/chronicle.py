@@ -62,7 +62,6 @@ class Count:
         self.office = EMPEROR
 
     def count_moves(self, moments: Iterable[Moment]) -> Figures:
-        """Count all of it, from the moves that count."""
         for moment in moments:
             self._add_turns(moment)
             for event in moment.events:
@@ -121,7 +120,6 @@ class Count:
 
 
 def _turn_index(moment: Moment) -> int:
-    """Return the index of a move's turn among the rows."""
     return max(1, moment.before.round) - 1
 
 

@@ -37,13 +37,11 @@ def method(view: RomeView, name: str) -> list[str]:
 
 
 def office(name: str) -> list[str]:
-    """Describe an office, and its addition."""
     words = {"bonus": BONUS[name].value, "method": called.METHODS[CATEGORY[name]]}
     return [called.office(name), _("It adds %(bonus)d to the total in %(method)s elections.") % words]
 
 
 def card(name: str) -> list[str]:
-    """Describe an influence card, its elections, and its copies."""
     known = influence.CARDS[name]
     methods = join_list(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
     copies = _("Copies among the 48 influence cards: %(count)d.") % {"count": known.copies}
@@ -69,7 +67,6 @@ def _rank_and_points(view: RomeView, kind: str) -> dict[str, int]:
 
 
 def _tell_reward(view: RomeView, kind: str) -> str:
-    """Tell the reward of a crisis in a sentence."""
     if _is_for_emperor_only(view, kind):
         said = _("It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points.")
     else:
@@ -80,7 +77,6 @@ def _tell_reward(view: RomeView, kind: str) -> str:
 
 
 def crisis(view: RomeView, kind: str) -> list[str]:
-    """Describe a crisis, its total, its reward and its cards."""
     title = str(called.CRISES[kind])
     if kind not in view.crises:
         return [title, _("There is no such crisis now.")]

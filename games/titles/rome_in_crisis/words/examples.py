@@ -42,7 +42,6 @@ def naming_hint(shown: Sequence[Action]) -> str:
 
 
 def _cards_used(action: Action) -> tuple[str, ...]:
-    """Return the cards spent by an order."""
     match action:
         case Bid() | Address():
             return action.cards
@@ -57,7 +56,6 @@ def _price_of(action: Action) -> tuple[int, int]:
 
 
 def _cheapest_bids(given: Sequence[Action]) -> list[Action]:
-    """Return the cheapest of one card, of two, and so on."""
     cheapest: dict[int, Action] = {}
     for each in given:
         count = len(_cards_used(each))

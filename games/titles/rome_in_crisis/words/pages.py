@@ -63,7 +63,6 @@ def _grade_words(cells: list[Cell[int]]) -> GradeWords:
 
 
 def influence_cards() -> list[dict[str, Any]]:
-    """Return each card, drawn, with its copies."""
     return [
         {
             "id": name,
@@ -78,12 +77,10 @@ def influence_cards() -> list[dict[str, Any]]:
 
 
 def _tell_counts(kind: str) -> str:
-    """List the elections in which a type counts."""
     return join_list(str(called.METHODS[method]) for method in METHODS if kind in influence.COUNTS_IN[method])
 
 
 def offices() -> list[dict[str, Any]]:
-    """Return each office's addition, and its elections."""
     return [
         {
             "name": called.office(office),
@@ -96,7 +93,6 @@ def offices() -> list[dict[str, Any]]:
 
 
 def rewards() -> list[dict[str, int]]:
-    """Return the rewards of a solved crisis, by rank."""
     pairs = zip(EMPERORS_POINTS, LEGATUS_POINTS, strict=True)
     return [{"rank": rank, "emperor": emperor, "legatus": legatus} for rank, (emperor, legatus) in enumerate(pairs, 1)]
 
@@ -112,7 +108,6 @@ def cards_page() -> dict[str, Any]:
 
 
 def how_to_play_page() -> dict[str, Any]:
-    """Return the content of the page on how to play."""
     return {
         "rewards": rewards(),
         "counts": [

@@ -36,7 +36,6 @@ class RomePanel(NamedTuple):
 
 
 def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
-    """Return the panel of one seat."""
     shown = view.players[seat]
     displayed = sum(influence.total(each.cards) for each in shown.candidates)
     facts: list[tuple[Words, object]] = [

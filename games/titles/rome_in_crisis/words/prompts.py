@@ -17,7 +17,7 @@ from games.titles.title import Names, Prompt
 
 from ..rules.data.influence import PRAETORIAN
 from ..rules.view import RomeView
-from ..standing import offer
+from ..standing import orders
 from . import names as called
 
 FIRST_TURNS = 3
@@ -153,7 +153,7 @@ def prompt(view: RomeView, names: Names) -> Prompt:
 
 def _usual_bid(view: RomeView) -> str:
     """Explain the usual bid: by the highest total, once."""
-    offered = offer.offer_bid(view)
+    offered = orders.offer_bid(view)
     if offered is None:
         return ""
     total = {"total": next((each for each in offered.totals if each >= offered.least + 2), offered.most)}
@@ -167,7 +167,6 @@ def _usual_bid(view: RomeView) -> str:
 
 
 def _words_of_question(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:
-    """Return the words to fill the question with."""
     facts = asked.facts
     return {
         **facts,

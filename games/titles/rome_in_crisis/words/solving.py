@@ -44,7 +44,6 @@ class CrisisHead(NamedTuple):
 
 
 def heads(view: RomeView) -> list[CrisisHead]:
-    """Return the crises by rank."""
     ranked = view.ranked()
     return [
         CrisisHead(str(called.TYPES[kind]), influence.total(view.crises[kind]), descriptions.reward(view, kind))
@@ -53,7 +52,6 @@ def heads(view: RomeView) -> list[CrisisHead]:
 
 
 def rows(view: RomeView, names: Names) -> list[CandidateProspects]:
-    """Return every candidate in play."""
     pool = odds.unseen_cards(view)
     return [
         CandidateProspects(
@@ -113,5 +111,4 @@ def where_hidden(view: RomeView) -> str:
 
 
 def name_buried(view: RomeView) -> str:
-    """Name the candidates in the deck."""
     return join_words(map(called.candidate, view.buried))

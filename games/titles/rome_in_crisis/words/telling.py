@@ -1,11 +1,12 @@
-"""Events told for pages and mails under the turns and their phases (1 to 5)."""
+"""Events told under the turns and their phases (1 to 5), and a player's part in a stretch of the game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Event
@@ -14,6 +15,7 @@ from games.titles.title import Names
 
 from ..rules import log
 from ..rules.view import RomeView
+from . import names as called
 from . import sentences
 
 MARKS = {"emperor": lazy("Emperors selected"), "crisis": lazy("Crises addressed"), "war": lazy("Wars fought")}
@@ -104,3 +106,22 @@ def _phase_of(event: Event, now: str) -> str:
     if isinstance(event, log.MethodSet) and now:
         return "method"
     return PHASE_OF.get(type(event), now)
+
+
+def deeds(events: Sequence[Event], seat: int) -> list[str]:
+    """Sum up a seat's offices, candidates and points."""
+    found, points = [], 0
+    for each in events:
+        if getattr(each, "seat", None) != seat:
+            continue
+        match each:
+            case log.EmperorSelected(candidate=name):
+                found.append(_("%(candidate)s becomes Emperor") % {"candidate": called.candidate(name)})
+            case log.LegatusSelected(candidate=name):
+                found.append(_("%(candidate)s becomes Legatus") % {"candidate": called.candidate(name)})
+            case log.CandidateTaken(candidate=name):
+                found.append(_("%(candidate)s is drafted") % {"candidate": called.candidate(name)})
+            case log.CrisisReduced():
+                points += each.points
+    told = ngettext("%(count)+d point", "%(count)+d points", points) % {"count": points}
+    return [*found, *([told] if points else [])]

@@ -24,9 +24,8 @@ from ..rules.view import TocView
 from ..words import names as called
 from . import counters, crisis_panel, ornament
 from .counters import HEIGHT
-from .drawing_cache import draw_once, region_contents
 from .geometry import Rectangle, Region, bounds, load_geometry
-from .parts import PicturePart, box_around
+from .parts import PicturePart, box_around, draw_once, region_contents
 from .places import contents, title, tribes_in_play
 from .plates import TRACK, Plate, counters_in, government, plate
 
@@ -210,7 +209,6 @@ def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
 
 
 def _lay_out(view: TocView, name: str, shape: Region) -> Lying:
-    """Lay out the content of a region."""
     return _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
 
 

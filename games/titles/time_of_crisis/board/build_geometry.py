@@ -65,7 +65,6 @@ class MapSheet:
 
 
 def polygons(found: Geometry) -> list[Polygon]:
-    """The polygons within any geometry, in a fixed order."""
     parts = getattr(found, "geoms", [found])
     flat = [each for part in parts for each in (polygons(part) if hasattr(part, "geoms") else [part])]
     return sorted((each for each in flat if isinstance(each, Polygon)), key=lambda each: (-each.area, each.bounds))
@@ -85,7 +84,6 @@ def _sum_steps(arc: list[list[int]]) -> Iterator[tuple[int, int]]:
 
 
 def land(topology: dict[str, Any]) -> Geometry:
-    """All land within DEGREES, as one geometry in degrees."""
     lines = arcs(topology)
 
     def ring(indexes: list[int]) -> Ring:
@@ -147,7 +145,6 @@ def corners(claims: Iterable[Ring]) -> set[tuple[float, float]]:
 
 
 def path(sheet: MapSheet, found: Geometry) -> str:
-    """SVG path data."""
     rings = [ring for polygon in polygons(found) for ring in (polygon.exterior, *polygon.interiors)]
     return "".join(_subpath([sheet.units(*point) for point in ring.coords[:-1]]) for ring in rings)
 

@@ -240,7 +240,6 @@ def _lines(found: Geometry) -> list[LineString]:
 
 
 def lined(found: Geometry) -> str:
-    """SVG path data of lines."""
     return "".join(_steps(list(line.coords)) for line in _lines(found))
 
 

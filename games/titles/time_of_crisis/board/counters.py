@@ -47,7 +47,6 @@ class Counter(NamedTuple):
 
 
 def seat_class(seat: int) -> str:
-    """Return the style sheet's class for a seat's colour."""
     return {NEUTRAL: "neutral", NOBODY: "nobody"}.get(seat, f"seat-{seat}")
 
 
@@ -189,7 +188,6 @@ def _legions(army: Army) -> list[Counter]:
 
 
 def _allies(army: Army) -> list[Counter]:
-    """Draw stacks of Foederati."""
     return [barbarians(tribe, count) for tribe, count in army.foederati.items() if count]
 
 
@@ -199,7 +197,6 @@ def barbarians(tribe: str, count: int) -> Counter:
 
 
 def militia(militia: Militia, governor: int) -> Counter:
-    """Draw the Militia of a capital, in its governor's colour."""
     tile = element("rect", width=HEIGHT, height=HEIGHT, rx=5, class_="tile")
     picture = group(tile, shifted(3, 4, path(glyphs.HELMET)), class_=f"militia {seat_class(governor)}")
     return draw_fortified(Counter(HEIGHT, picture), castra=militia.castra, fought=militia.fought)
@@ -229,7 +226,6 @@ def band(tribe: str, counts: Band) -> Counter:
 
 
 def pennant(tribe: str) -> Counter:
-    """Draw a tribe's sign."""
     sign = shifted(5.5, 5, group(path(glyphs.PEOPLES[tribe], class_="sign"), transform="scale(.86)"))
     picture = group(path("M3,3H27V23L15,33L3,23Z"), sign, class_=f"token tribe-{tribe}")
     return Counter(30, picture)
@@ -243,7 +239,6 @@ def leader(name: str, leader: Leader) -> Counter:
 
 
 def rival(name: str) -> Counter:
-    """Draw a Rival Emperor by name."""
     head = group(path(glyphs.SHAVEN), path(glyphs.RAYS, class_="worn"))
     return _named_coin(str(called.RIVALS_SHORT[name]), head, "rival", f"rival {name}")
 
@@ -263,19 +258,16 @@ def _named_coin(word: str, head: SafeString, class_: str, piece: str) -> Counter
 
 
 def mobs(count: int) -> Counter:
-    """Draw mobs in a province."""
     crowd = stack("mob", count, glyphs.FLAME)
     return Counter(crowd.width, _mark(crowd.picture, "mobs"))
 
 
 def quaestor() -> Counter:
-    """Draw a Quaestor marker."""
     coin, letter = element("circle", cx=17, cy=18, r=16.5), text("Q", 17, 26, class_="on-token")
     return Counter(34, _mark(group(coin, letter, class_="quaestor"), "quaestor"))
 
 
 def improvement(kind: str) -> Counter:
-    """Draw an improvement as a little building."""
     built = shifted(0, 1, path(glyphs.BUILDINGS[kind], class_=f"improvement {kind}"))
     return Counter(34, _mark(built, kind))
 

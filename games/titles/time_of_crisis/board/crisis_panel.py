@@ -1,12 +1,15 @@
 """The panel of chance on the map: the event deck and the lasting card, the crisis dice and their table."""
 
-from functools import partial
+import re
+from collections.abc import Mapping
+from functools import cache, partial
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.present import lettering
+from games.present.colours import STATIC
 from games.present.lists import join_words
 from games.present.svg import element, group, path, shifted, text
 
@@ -17,10 +20,18 @@ from ..rules.view import TocView
 from ..words import names as called
 from ..words import reference
 from . import counters, glyphs, ornament
-from .card_drawings import card_drawings
 from .counters import Counter
-from .drawing_cache import draw_once
-from .parts import PicturePart, box_around, drawings
+from .parts import PicturePart, box_around, draw_once, drawings
+
+FILE = STATIC / "titles" / "time_of_crisis" / "cards.svg"
+SYMBOL = re.compile(r'<symbol id="(\w+)" viewBox="0 0 48 48">(.*?)</symbol>')
+
+
+@cache
+def card_drawings() -> Mapping[str, SafeString]:
+    """Return the lines of each card by its name, on a square of 48 units."""
+    return {name: SafeString(lines) for name, lines in SYMBOL.findall(FILE.read_text())}
+
 
 BOX = (1040.0, 18.0, 542.0, 164.0)
 """A box over land outside all regions: x, y, width, height."""
@@ -43,7 +54,6 @@ PIPS = {
 
 
 def deck_in_words(view: TocView) -> list[str]:
-    """The event deck and the lasting event."""
     size = ngettext("Event deck: %(count)s card.", "Event deck: %(count)s cards.", view.deck_size) % {
         "count": view.deck_size
     }
@@ -62,7 +72,6 @@ def roll_in_words(view: TocView) -> str:
 
 
 def table_in_words(view: TocView) -> str:
-    """The crisis table for this number of players."""
     words = [
         _("%(roll)s %(result)s") % {"roll": roll, "result": called.CRISES[_result(view, roll)]} for roll in _rolls()
     ]

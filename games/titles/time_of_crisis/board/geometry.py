@@ -37,7 +37,6 @@ class Geometry(msgspec.Struct, frozen=True):
 
 @cache
 def load_geometry() -> Geometry:
-    """Return the shapes of the map."""
     return msgspec.json.decode((Path(__file__).parent / "geometry.json").read_bytes(), type=Geometry)
 
 

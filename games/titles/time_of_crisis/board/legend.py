@@ -15,8 +15,6 @@ from .counters import HEIGHT, Counter
 
 
 class LegendEntry(NamedTuple):
-    """A sign and its meaning."""
-
     sign: SafeString
     meaning: str
 

@@ -25,9 +25,8 @@ from ..words import sheets
 from ..words.sheets import Stall, SupplyLine, Track
 from . import counters, glyphs, ornament
 from .counters import Counter
-from .drawing_cache import draw_once
 from .ornament import AROUND, HEADER, plaque
-from .parts import PicturePart, box_around, drawings
+from .parts import PicturePart, box_around, draw_once, drawings
 
 LANE, TOKEN = 46, 1.17
 """The distance of lanes, and the scale of their counters to those of the map."""
@@ -83,7 +82,6 @@ def _track_board(title: str, width: float, track: Track, reach: Reach) -> Pictur
 
 
 def _lane_middle(seat: int) -> float:
-    """Return the height of a player's lane."""
     return HEADER + 8 + LANE * (seat + 0.5)
 
 
@@ -270,7 +268,6 @@ def _card_line(stall: Stall, top: float) -> PicturePart:
 
 
 def _supply(view: TocView) -> list[PicturePart]:
-    """Draw the common supply of counters."""
     width, lines = WIDTH - 2 * EDGE, sheets.supplies(view)
     each = (width - SUPPLY_HEAD - 12) / len(lines)
     head = path(
@@ -300,7 +297,6 @@ def _stock(line: SupplyLine, room: float) -> PicturePart:
 
 
 def _counter_of(kind: str) -> Counter:
-    """Return the counter for a kind."""
     if kind in limits.IMPROVEMENTS:
         return counters.improvement(kind)
     return {

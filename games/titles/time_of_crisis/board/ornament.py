@@ -217,7 +217,6 @@ def label(title: str, width: float, height: float, *, aside: float = 0) -> SafeS
 
 
 def label_width(title: str, *, aside: float = 0) -> float:
-    """Return how wide a name's label has to be."""
     return round(lettering.width(title, TITLE * 1.08, lettering.SERIF) + aside + 16, 1)
 
 

@@ -1,16 +1,58 @@
 """Parts of a picture, each drawn by itself, so that it can be reused.
 
-A page takes only the drawings; the boxes are for `picture`, with its cache.
+A page takes only the drawings; the boxes are for `picture`, with its cache. Drawings are
+cached in a process by their content: with a move little of a map changes.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Self, TypeVar, cast
 
+import msgspec
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
+from games.present.byte_cache import ByteCache
 from games.present.svg import shifted
+from games.titles.time_of_crisis.rules.data.regions import REGIONS
+from games.titles.time_of_crisis.rules.emperors import token_region
+from games.titles.time_of_crisis.rules.view import TocView
 
 from .geometry import Rectangle
+
+MOST = 16_000_000
+"""Bytes of drawings, of two or three kilobytes each: the latest, of 300 boards with nothing in common."""
+_drawn = ByteCache[Any](MOST, lambda drawing: len(repr(drawing)))
+Drawing = TypeVar("Drawing")
+
+
+def draw_once(draw: Callable[[], Drawing], *shown: object) -> Drawing:
+    """Return the cached drawing, or ``draw`` it; ``shown`` is its name and all that it depends on
+    beside the reader's language.
+    """
+    return cast(Drawing, _drawn.get_or_make((get_language(), *shown), draw))
+
+
+def forget() -> None:
+    """Draw everything anew from now on."""
+    _drawn.clear()
+
+
+def region_contents(view: TocView) -> dict[str, bytes]:
+    """Return the content of each region as bytes: equal ones look the same."""
+    found: dict[str, list[object]] = {
+        region: [view.options.players, view.provinces.get(region), view.homelands.get(region)] for region in REGIONS
+    }
+    for army in view.armies.values():
+        found[army.region].append(army)
+    for name, leader in view.leaders.items():
+        found[leader.region].append((name, leader))
+    for name, region in view.rivals.items():
+        found[region].append(name)
+    if view.emperor_token:
+        found[token_region(view)].append(("emperor", view.emperor_token))
+    else:
+        found["italia"].append(("emperor", ""))
+    return {region: msgspec.msgpack.encode(there) for region, there in found.items()}
 
 
 class PicturePart(NamedTuple):
@@ -33,7 +75,6 @@ class PicturePart(NamedTuple):
 
 
 def drawings(parts: Iterable[PicturePart]) -> list[SafeString]:
-    """Return a page's content of parts."""
     return [part.drawing for part in parts]
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import compress, decompress
 
-import resvg_py
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
@@ -27,7 +26,7 @@ from games.titles.picture import Scale, look
 from games.titles.title import Names
 
 from ..rules.view import TocView
-from . import board, drawing_cache, margin
+from . import board, margin, parts
 from .geometry import load_geometry
 from .parts import PicturePart
 
@@ -40,7 +39,6 @@ KEPT = 2048
 ROOT = Path(__file__).resolve().parents[4]
 CLASSES, CLASS = re.compile(r'\bclass="([^"]*)"'), re.compile(r"\.([\w-]+)")
 SHEET = STATIC / "titles" / "time_of_crisis" / "board.css"
-FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 DRAWN_BY = ("resvg_py", "pillow")
 DRAWN_WITH = (
     "games/present/*.py",
@@ -132,21 +130,14 @@ def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float, *, cr
         class_="counters",
         shape_rendering="crispEdges" if crisp else None,
     )
-    drawn = resvg_py.svg_to_bytes(
-        svg_string=svg,
-        style_sheet=rules_for(svg),
-        skip_system_fonts=True,
-        font_files=FONT_FILES,
-        font_family="Alegreya Sans",
-    )
-    image = Image.open(BytesIO(drawn)).convert("RGBA")
+    image = Image.open(BytesIO(lettering.draw_dots(svg, rules_for(svg)))).convert("RGBA")
     return Tile(image.size, compress(image.tobytes(), 1))
 
 
 def forget() -> None:
     """Drop the cached parts."""
     tile.cache_clear()
-    drawing_cache.forget()
+    parts.forget()
 
 
 def rules_for(svg: str) -> str:

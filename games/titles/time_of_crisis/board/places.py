@@ -22,12 +22,10 @@ def tribes_in_play(view: TocView) -> list[str]:
 
 
 def description(view: TocView, region: str, names: Names) -> str:
-    """Describe everything in a region, in short sentences."""
     return " ".join([title(region), *contents(view, region, names)])
 
 
 def title(region: str) -> str:
-    """Write a region's name as a sentence."""
     return _("%(place)s.") % {"place": called.region_by_itself(region)}
 
 
@@ -105,7 +103,6 @@ def _outside_capital(view: TocView, region: str, names: Names) -> list[str]:
 
 
 def army_in_words(army: Army, names: Names) -> str:
-    """Describe an army with its owner and strength."""
     words = {"number": army.number, "owner": names[army.seat], "units": join_list(units(army))}
     if army.fought:
         return _("Army %(number)s (%(owner)s: %(units)s; has fought)") % words
@@ -113,7 +110,6 @@ def army_in_words(army: Army, names: Names) -> str:
 
 
 def units(army: Army) -> list[str]:
-    """Describe the units of an army, and its Castra."""
     full, reduced = army.full, army.reduced
     found = []
     if full:

@@ -34,8 +34,6 @@ AROUND = 4
 
 
 class CounterPlace(NamedTuple):
-    """A counter and its place, in counters' units."""
-
     x: float
     y: float
     counter: Counter

@@ -5,9 +5,8 @@ legal order a score and takes the best.
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.bot import Bot
+from games.engine.bot import Bot, RandomBot
 from games.engine.kernel import Action
-from games.engine.random_bot import RandomBot
 
 from ..rules.view import TocView
 from .judgement import battle, cards, emperors, events, marching, senate, war, welfare

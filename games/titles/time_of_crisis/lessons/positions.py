@@ -58,7 +58,6 @@ def army(state: TocState, seat: int, region: str, *, full: int = 1, capital: boo
 
 
 def invaders(state: TocState, tribe: str, province: str, count: int) -> None:
-    """Put active barbarians of a tribe in a province."""
     state.homelands[tribe].inactive -= count
     state.provinces[province].barbarians[tribe] = Band(active=count)
 

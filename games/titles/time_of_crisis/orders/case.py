@@ -106,7 +106,6 @@ def check_vote_target(case: Case) -> str:
 
 
 def check_governor(case: Case) -> str:
-    """Check that there is a Governor to place."""
     return "" if case.me.governors else _("You have no available Governor. Recruit one first.")
 
 

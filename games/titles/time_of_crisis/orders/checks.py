@@ -74,7 +74,6 @@ COMMON: dict[str, Check] = {
 
 
 def check_card(case: Case) -> str:
-    """Check what the card itself asks for."""
     card = ACTION_CARDS[case.kind]
     code = card.refusal(case.view, case.seat, **case.fields)
     if not code or code in COMMON:
@@ -387,5 +386,4 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
 
 
 def checks_of(kind: type[Action]) -> tuple[Check, ...]:
-    """Return the checks of a kind of order."""
     return (check_event_usable, check_card, check_price) if kind in ACTION_CARDS else CHECKS.get(kind, ())

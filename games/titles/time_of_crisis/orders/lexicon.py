@@ -1,18 +1,35 @@
 """The title's words for reading orders, and its own rules for people's phrases: forces and targets, and orders in
-other words than those of the notation.
+other words than those of the notation, such as several cards at once ("play all senate").
 """
 
 import re
 from collections.abc import Iterator, Sequence
 
+from django.utils.translation import gettext as _
+
+from games.engine.kernel import Action
+from games.engine.notation import order_text
 from games.orders.intended import one_of
-from games.orders.interpret import by_itself, in_any_words
+from games.orders.interpret import by_itself, in_any_words, quote_line, unlisted
 from games.orders.lexicon import Lexicon, Taken
-from games.orders.matching import LineToken, Offered
+from games.orders.matching import LineToken, Offered, covers, heads
+from games.orders.nearest import candidates
+from games.orders.numerals import OrderCount, count_order, without_all
 from games.orders.readings import Order, OrderLine, Problem, Why
 from games.orders.tokens import any_of, plain_letters, spell_words
+from games.orders.vocabulary import spell_tokens
 
-from ..rules.actions import PEOPLES, Decline, EndTurn, PlaceGovernor, Use
+from ..rules.actions import (
+    PEOPLES,
+    Decline,
+    Discard,
+    EndTurn,
+    PlaceGovernor,
+    Play,
+    Take,
+    Trash,
+    Use,
+)
 from ..rules.card import ACTION_CARDS, CARDS
 from ..rules.data import event_cards, regions
 from ..rules.data.cards import BASE
@@ -20,9 +37,126 @@ from ..rules.data.regions import PROVINCES
 from ..rules.ruleset import NOTATION
 from ..words import names as called
 from ..words.card_words import CARD_WORDS
-from .cards import read_several
+from ..words.repeated import count_in_pile, most_at_once
 from .languages import LANGUAGES
 from .reasons import reason
+
+OfCard = Take | Play | Discard | Trash
+Pile = dict[str, int]
+"""Orders in notation, and how often each can be given."""
+
+
+def read_several(line: str, offered: Offered) -> list[str] | Problem | None:
+    """Return the orders, each for one card, for a line about several; a problem if the meaning is
+    uncertain.
+
+    Return None for any other line.
+    """
+    lexicon = offered.lexicon
+    found = count_order(unlisted(line), lexicon)
+    if found is None or found.number == 1 or line.endswith("?"):
+        return None
+    said = offered.tokens_of(without_all(found.order))
+    kind = _act_for(said, offered)
+    subject = [each for each in said if kind and not each.words & heads(kind, lexicon)]
+    if kind is None or not _is_card(subject, lexicon):
+        return None
+    return _Several(OrderLine(found.order, line), found, said, kind, offered).read()
+
+
+def _act_for(said: Sequence[LineToken], offered: Offered) -> type[Action] | None:
+    """Return the act for the cards; it goes without saying if there is only one."""
+    if not said or any(each.typo or not (each.words or each.number >= 0) for each in said):
+        return None
+    legal = {type(action) for action in offered.legal}
+    heads_of = {kind: heads(kind, offered.lexicon) for kind in legal if issubclass(kind, OfCard)}
+    named = [kind for kind, words in heads_of.items() if any(each.words & words for each in said)]
+    kinds: list[type[Action]] = [*named] or [*legal]
+    return kinds[0] if len(kinds) == 1 and issubclass(kinds[0], OfCard) else None
+
+
+def _is_card(subject: Sequence[LineToken], lexicon: Lexicon) -> bool:
+    """Return True if the rest of a line names one kind of cards, or none."""
+    return not subject or any(
+        covers(subject, spell_tokens(card.replace("_", " "), lexicon)) is not None for card in CARDS
+    )
+
+
+class _Several:
+    """A line about several cards in a position."""
+
+    def __init__(
+        self, line: OrderLine, found: OrderCount, said: Sequence[LineToken], kind: type[Action], offered: Offered
+    ) -> None:
+        self.line = line
+        self.found = found
+        self.said = said
+        self.kind = kind
+        self.offered = offered
+        actions = [action for action in offered.legal if isinstance(action, OfCard) and isinstance(action, kind)]
+        self.cards = {order_text(action): CARDS[action.card] for action in actions}
+        self.pile: Pile = {order_text(action): count_in_pile(action, offered.view) for action in actions}
+        self.subject = [each for each in said if not each.words & heads(kind, offered.lexicon)]
+
+    def read(self) -> list[str] | Problem | None:
+        named, of_sphere = self._cards_named(), self._of_sphere()
+        meant = {**named, **of_sphere}
+        if not meant:
+            return self._as_one()
+        chosen = [found for pile in (named, of_sphere) if (found := self._out_of(pile))]
+        may_be_worth = self._may_be_worth(of_sphere, named)
+        if chosen and chosen[0] == chosen[-1] and not may_be_worth:
+            return self._orders_for(chosen[0])
+        if chosen or sum(meant.values()) > self.found.number:
+            told = _("“%(line)s” may mean different cards. Name each of them.")
+            return self._tell_problem(Why.AMBIGUOUS, told, meant)
+        told = _("“%(line)s” can't be done now: you don't have that many of these cards.")
+        return None if may_be_worth else self._tell_problem(Why.ILLEGAL, told, meant)
+
+    def _cards_named(self) -> Pile:
+        """Return the cards with the name given; all if none is."""
+        if not self.subject:
+            return self.pile if self.found.all else {}
+        named = self.offered.spellings.covering(self.said)
+        return {order: count for order, count in self.pile.items() if order in named}
+
+    def _of_sphere(self) -> Pile:
+        said = self.subject[0].words if len(self.subject) == 1 and self.subject[0].number < 0 else frozenset[str]()
+        return {order: count for order, count in self.pile.items() if self.cards[order].sphere in said}
+
+    def _out_of(self, pile: Pile) -> Pile | None:
+        """Return the cards meant out of these; None if they are too few, or the choice is open."""
+        count, total = self.found.number, sum(pile.values())
+        if (count or total) > most_at_once(self.kind, self.offered.view):
+            return None
+        if (self.found.all and not count) or total == count:
+            return pile or None
+        return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.found.all else None
+
+    def _orders_for(self, chosen: Pile) -> list[str]:
+        """Return one order for each card: in the writer's words if they mean that card, in notation else."""
+        once = in_any_words(self.line, self.offered)
+        says_it = (
+            isinstance(once, Order)
+            and list(chosen) == [order_text(once.action)]
+            and not count_order(self.line.text, self.offered.lexicon)
+        )
+        return [self.line.text if says_it else order for order, count in chosen.items() for _copy in range(count)]
+
+    def _may_be_worth(self, of_sphere: Pile, named: Pile) -> bool:
+        """Return True if another card's worth equals the number, as Tribute is worth 2 Senate."""
+        worth = [order for order in of_sphere if self.cards[order].value == self.found.number and order not in named]
+        return bool(worth) and self.kind is Play and not self.found.sure
+
+    def _as_one(self) -> Problem | None:
+        """Return the problem with the same order for a single card, if there is none of the name."""
+        read = in_any_words(self.line, self.offered)
+        return read if isinstance(read, Problem) and read.why == Why.ILLEGAL else None
+
+    def _tell_problem(self, why: Why, told: str, meant: Pile) -> Problem:
+        shown = candidates(meant, self.offered)
+        return Problem(self.line.written, why, told % quote_line(self.line.written), shown)
+
 
 COUNTED = frozenset({"legion", "general", "governor", "mob", "game", "militia", "legacy"}) | {
     word for name in (*CARDS, *regions.TRIBES) for word in name.removesuffix("s").split("_")

@@ -33,9 +33,7 @@ class Play(Action, frozen=True):
     card: str
 
 
-class RecruitGeneral(Action, frozen=True):
-    """6.3.1"""
-
+class RecruitGeneral(Action, frozen=True):  # 6.3.1
     text: ClassVar[str] = "recruit general for {cost}"
     cost: int
 
@@ -47,9 +45,7 @@ class AddLegion(Action, frozen=True):
     army: int
 
 
-class CreateArmy(Action, frozen=True):
-    """6.3.1"""
-
+class CreateArmy(Action, frozen=True):  # 6.3.1
     text: ClassVar[str] = "create army in {province}"
     province: str
 
@@ -91,16 +87,12 @@ class Attack(Action, frozen=True):
     force: str
 
 
-class DisperseMob(Action, frozen=True):
-    """6.3.1"""
-
+class DisperseMob(Action, frozen=True):  # 6.3.1
     text: ClassVar[str] = "disperse mob with {force}"
     force: str
 
 
-class RecruitGovernor(Action, frozen=True):
-    """6.3.2"""
-
+class RecruitGovernor(Action, frozen=True):  # 6.3.2
     text: ClassVar[str] = "recruit governor for {cost}"
     cost: int
 
@@ -113,30 +105,22 @@ class PlaceGovernor(Action, frozen=True):
     dice: int
 
 
-class RecallGovernor(Action, frozen=True):
-    """6.3.2"""
-
+class RecallGovernor(Action, frozen=True):  # 6.3.2
     text: ClassVar[str] = "recall governor {province}"
     province: str
 
 
-class IncreaseSupport(Action, frozen=True):
-    """6.3.3"""
-
+class IncreaseSupport(Action, frozen=True):  # 6.3.3
     text: ClassVar[str] = "increase support {province}"
     province: str
 
 
-class PlaceMilitia(Action, frozen=True):
-    """6.3.3"""
-
+class PlaceMilitia(Action, frozen=True):  # 6.3.3
     text: ClassVar[str] = "place militia {province}"
     province: str
 
 
-class HoldGames(Action, frozen=True):
-    """6.3.3"""
-
+class HoldGames(Action, frozen=True):  # 6.3.3
     text: ClassVar[str] = "hold games {province}"
     province: str
 
@@ -267,16 +251,12 @@ class Discard(Action, frozen=True):
     card: str
 
 
-class Buy(Action, frozen=True):
-    """5.3"""
-
+class Buy(Action, frozen=True):  # 5.3
     text: ClassVar[str] = "buy {card}"
     card: str
 
 
-class Trash(Action, frozen=True):
-    """5.3"""
-
+class Trash(Action, frozen=True):  # 5.3
     text: ClassVar[str] = "trash {card}"
     card: str
 

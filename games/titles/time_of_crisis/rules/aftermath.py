@@ -1,4 +1,4 @@
-"""8.2 to 8.4 Victory, retreat and advance, and the rewards of rule 10."""
+"""8.2 to 8.4 Victory, retreat and advance, rewards (10), and a Military Emperor's death (expansion, 3.3.3)."""
 
 from typing import Any, ClassVar
 
@@ -10,15 +10,50 @@ from .armies import can_enter, occupy
 from .card import ready_cards
 from .cards.triumph import HoldTriumph
 from .data.cards import MILITARY, SENATE
-from .data.emperors import BATTLE_LEGACY_FACTOR
+from .data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from .data.event_cards import LEADERS
 from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack
 from .legacy import gain
-from .mortality import FateOfEmperor, emperor_in
 from .populace import can_rise
 from .pretender import OccupyCapitals
 from .state import Battle, Board, TocState
-from .support import change_support
+from .support import change_support, dethrone
+
+DEATH = "death of the Emperor"
+"""The purpose of the dice."""
+
+
+def emperor_in(table: Board, battle: Battle) -> str:
+    """Return the Emperor's side in a battle; empty if he is in neither."""
+    token = table.emperor_token
+    return token if token and token in (battle.attacker, battle.defender) else ""
+
+
+def hits_against(battle: Battle, force: str) -> int:
+    """The hits dealt to a side, after Castra, those of a strike among them."""
+    return battle.hits_inflicted if force == battle.defender else battle.defender_hits
+
+
+class FateOfEmperor(Step):
+    """3.3.3 The opponent rolls a die for each hit dealt to the Emperor's army, regardless of the
+    winner; a 5 or 6 kills him.
+
+    He dies, too, with the last of the army's units.
+    """
+
+    def run(self, state: TocState) -> None:
+        battle, token = state.fight, state.emperor_token
+        army = army_of(state, token)
+        hits = hits_against(battle, token)
+        pips = state.roll(DEATH, hits) if army else []
+        died = not army or any(pip >= EMPEROR_DIES_FROM.value for pip in pips)
+        if pips or died:
+            number = int(token.removeprefix("army "))
+            state.log(log.EmperorRisked(state.emperor, number, battle.region, pips, died))
+        if died:
+            battle.emperor_lost = token
+            dethrone(state)
+
 
 VICTORY_LEGACY = 2
 REWARD = 2
@@ -49,8 +84,7 @@ class Aftermath(Step):
         )
 
 
-def winning_side(table: Board, battle: Battle) -> str:
-    """8.2"""
+def winning_side(table: Board, battle: Battle) -> str:  # 8.2
     attacker_stands = has_units(table, battle.attacker, battle.region)
     defender_stands = has_units(table, battle.defender, battle.region)
     if attacker_stands != defender_stands:
@@ -125,11 +159,7 @@ class ChooseReward(Decision):
         state.log(log.RewardChosen(seat, self.sphere))
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
-        return {
-            "name": self.name,
-            "province": state.fight.region,
-            "sphere": self.sphere,
-        }
+        return {"name": self.name, "province": state.fight.region, "sphere": self.sphere}
 
 
 class Retreat(Step):

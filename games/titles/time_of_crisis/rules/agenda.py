@@ -2,13 +2,13 @@
 
 from games.engine.kernel import AwaitParallel
 
-from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
+from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, FateOfEmperor, Retreat
 from .cards.demagogue import AskForCards, InciteMob, RevealCards
 from .cards.triumph import HoldTriumph
 from .closing import CloseAside, CloseTurn
 from .combat import ArmBattle, OfferReroll, RollBattle, Strike
-from .coronation import PlaceEmperor
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
+from .emperors import PlaceEmperor
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
 from .factions import answers  # noqa: F401 - it registers what factions answer
@@ -19,7 +19,6 @@ from .hands import RefillHand, SelectCards, TakeFromPile
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
-from .mortality import FateOfEmperor
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import ArmVote, CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SettleFaction, SetUp

@@ -150,7 +150,6 @@ class BattleCard(InfluenceCard):
     strikes_first: bool = False
 
     def is_ready(self, battle: Battle) -> bool:
-        """Return True if it is readied for a battle."""
         raise NotImplementedError
 
     def make_ready(self, battle: Battle) -> None:
@@ -207,7 +206,6 @@ def battle_cards() -> dict[str, BattleCard]:
 
 
 def ready_cards(battle: Battle) -> list[BattleCard]:
-    """Return the cards readied for a battle."""
     return [card for card in battle_cards().values() if card.is_ready(battle)]
 
 

@@ -93,7 +93,6 @@ def can_arm(table: Board, battle: Battle) -> list[str]:
 
 
 def armed_cards(battle: Battle) -> list[str]:
-    """Return the events readied for a battle."""
     return [card.name for card in ready_cards(battle)]
 
 

@@ -55,7 +55,6 @@ def rival_id(force: str) -> str:
 
 
 def is_tribe(force: str) -> bool:
-    """Return True for a barbarian tribe."""
     return force in TRIBES
 
 
@@ -65,7 +64,6 @@ def lone_militia(table: Board, province: str) -> Militia | None:
 
 
 def stacked_militia(table: Board, army: Army) -> Militia | None:
-    """Return the Militia beside an army in its capital."""
     return table.provinces[army.region].militia if army.capital else None
 
 
@@ -78,7 +76,6 @@ def owner(table: Board, force: str) -> int:
 
 
 def region_of(table: Board, force: str) -> str:
-    """Return the region of a player's force."""
     army = army_of(table, force)
     return army.region if army else militia_home(force)
 
@@ -108,7 +105,6 @@ def in_capital(table: Board, province: str) -> tuple[int, int]:
 
 
 def has_castra(table: Board, force: str) -> bool:
-    """Return True if a Castra marker lies on a force."""
     if army := army_of(table, force):
         return army.castra
     home = militia_home(force)

@@ -13,10 +13,10 @@ from games.engine.kernel import decision
 from .card import CARDS, SLOTS
 from .cards.demagogue import RevealCards
 from .closing import CloseTurn
-from .coronation import PlaceEmperor
 from .data import limits
 from .data.event_cards import EVENT_CARDS, LEADERS
 from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, REGIONS, SEAS, TRIBES, TRIBES_NOT_USED
+from .emperors import PlaceEmperor
 from .forces import army_of, general_of
 from .hands import SelectCards
 from .losses import AllocateHits

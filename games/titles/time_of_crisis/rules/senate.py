@@ -10,11 +10,10 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import Decline, PlaceGovernor, RecallGovernor, RecruitGovernor, Use
 from .card import CARDS, CondemningCard
-from .coronation import PlaceEmperor
 from .data.cards import QUAESTOR_MIN_DIE, SENATE
 from .data.limits import ITALIA_SUPPORT_MAX
 from .data.regions import PROVINCES
-from .emperors import emperor_kind, extra_votes
+from .emperors import PlaceEmperor, emperor_kind, extra_votes
 from .forces import in_capital
 from .legacy import add_emperor_turns, gain
 from .points import PRICES, at_price, can_pay, is_usable, spendable, use_event
@@ -170,10 +169,7 @@ def roll_votes(state: TocState, dice: int) -> list[int]:
 
 def take_office(state: TocState, seat: int, province: str) -> None:
     """6.3.2 The former Governor leaves, support drops by one but not below one, and Italia takes note."""
-    former, support = (
-        state.provinces[province].governor,
-        state.provinces[province].support,
-    )
+    former, support = state.provinces[province].governor, state.provinces[province].support
     spared = emperor_kind(state) == SENATE
     replace_governor(state, province, seat, support=max(1, support - 1))
     if province == "italia":

@@ -307,7 +307,6 @@ class Board(Struct):
         return [army for army in self.armies.values() if army.seat == seat]
 
     def armies_in(self, region: str) -> list[Army]:
-        """All Generals in a region."""
         return [army for army in self.armies.values() if army.region == region]
 
     def is_pretender(self, seat: int) -> bool:
@@ -319,7 +318,6 @@ class Board(Struct):
         return sorted({place.governor for place in self.provinces.values() if place.marker == SEAT})
 
     def leaders_in(self, region: str, tribe: str) -> list[str]:
-        """The tribe's leaders in a region."""
         return [name for name, leader in self.leaders.items() if leader.region == region and LEADERS[name] == tribe]
 
     def rivals_in(self, region: str) -> list[str]:
@@ -377,12 +375,10 @@ class TocState(GameState, Board, kw_only=True, omit_defaults=True):
 
 
 def legions_left(table: Board) -> int:
-    """Legion counters in the supply."""
     return limits.LEGIONS - sum(army.legions for army in table.armies.values())
 
 
 def militia_left(table: Board) -> int:
-    """Militia counters in the supply."""
     return limits.MILITIA - sum(place.militia is not None for place in table.provinces.values())
 
 
@@ -400,10 +396,8 @@ def markers_left(table: Board) -> int:
 
 
 def mobs_left(table: Board) -> int:
-    """Mob counters in the supply."""
     return limits.MOBS - sum(place.mobs for place in table.provinces.values())
 
 
 def improvements_left(table: Board, kind: str) -> int:
-    """Improvement counters of a kind in the supply."""
     return limits.IMPROVEMENTS_PER_KIND - sum(kind in place.improvements for place in table.provinces.values())

@@ -1,18 +1,21 @@
-"""6.3 Take Actions: play cards and spend their influence in any order."""
+"""6.3 Take Actions: play cards and spend their influence in any order, and the cheapest action of a sphere."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from games.engine.kernel import Action, Decision, Step
 
 from . import armies, combat, log, populace, senate
 from .actions import EndActions, Play
 from .card import ACTION_CARDS, CARDS
+from .cards.mobile_vulgus import MOBILE_VULGUS
+from .data.cards import MILITARY, POPULACE, SENATE
 from .hands import distinct_cards
 from .points import PRICES, at_sea, spend
 from .state import TocState
+from .view import TocView
 
 Offer = Callable[[TocState, int], Iterator[Action]]
 Perform = Callable[[TocState, int, Any], None]
@@ -55,7 +58,6 @@ def perform(state: TocState, seat: int, action: Action) -> None:
 
 
 def is_order(kind: type[Action]) -> bool:
-    """Return True for orders of the phase."""
     return kind in PERFORM or kind in ACTION_CARDS
 
 
@@ -109,3 +111,24 @@ PERFORM: dict[type[Action], Perform] = {
     **senate.PERFORM,
     **populace.PERFORM,
 }
+
+
+MOST = 10
+"""The highest price of an action, but for an eleventh Legion."""
+PRICED: dict[str, tuple[Callable[[Any, int], Iterator[Action]], ...]] = {
+    MILITARY: (*(offer for offer in armies.OFFERS if offer is not armies.offer_capital), *combat.OFFERS),
+    SENATE: senate.OFFERS,
+    POPULACE: (*populace.OFFERS, MOBILE_VULGUS.offer),
+}
+"""By sphere, the offers that ask for its points. A view answers their questions to a state."""
+
+
+def cheapest_price(view: TocView, seat: int, sphere: str) -> int | None:
+    """Return the fewest points of a sphere with a use for the seat on turn; None for nothing."""
+    return next((points for points in range(1, MOST + 1) if _is_enough(view, seat, sphere, points)), None)
+
+
+def _is_enough(view: TocView, seat: int, sphere: str, points: int) -> bool:
+    turn = replace(view.now, points={**view.now.points, sphere: points})
+    ahead = replace(view, turn=turn)
+    return any(next(offer(ahead, seat), None) is not None for offer in PRICED[sphere])

@@ -18,12 +18,10 @@ from ..words.aid import mark_ruling
 
 
 def general_costs() -> RulesTable:
-    """Return the costs of a player's Generals."""
     return RulesTable((_("General"), _("Cost")), _cost_rows(limits.GENERAL_COSTS))
 
 
 def governor_costs() -> RulesTable:
-    """Return the costs of a player's Governors."""
     return RulesTable((_("Governor"), _("Cost")), _cost_rows(limits.GOVERNOR_COSTS))
 
 
@@ -33,23 +31,19 @@ def _cost_rows(costs: Sequence[Cell[int]]) -> list[tuple[str, str]]:
 
 
 def borders() -> RulesTable:
-    """Return the adjacent regions of each."""
     return RulesTable((_("Region"), _("Adjacent regions")), aid.border_rows())
 
 
 def phases() -> RulesTable:
-    """Return the phases of a turn."""
     return RulesTable((_("Phase"), _("What happens")), aid.turn_sequence())
 
 
 def battle_dice() -> RulesTable:
-    """Return the dice of each kind of unit."""
     rows = [(unit.name, str(unit.dice), unit.hits) for unit in aid.unit_rows()]
     return RulesTable((_("Unit"), _("Dice"), _("A die hits with")), rows)
 
 
 def crisis_results() -> RulesTable:
-    """Return the Crisis Table for each number of players."""
     numbers = sorted(CRISIS_TABLES, reverse=True)
     heads = [_("Roll"), *(_("%(count)s players") % {"count": number} for number in numbers)]
     return RulesTable(heads, [(str(roll), *_results(roll, numbers)) for roll in range(2, 13)])
@@ -86,26 +80,21 @@ def bonuses() -> RulesTable:
 
 
 def circles() -> RulesTable:
-    """Return the circles of a faction's areas."""
     return RulesTable((_("Circle"), _("Cost"), _("Primary"), _("Secondary")), pages.factions_page()["circles"])
 
 
 def modes() -> RulesTable:
-    """Return the areas of each mode for each faction."""
     page = pages.factions_page()
     return RulesTable((_("Mode"), *page["mode_columns"]), page["modes"])
 
 
 def steps() -> RulesTable:
-    """Return the list of steps of a faction."""
     return RulesTable((_("Step"), _("What it does")), pages.factions_page()["steps"])
 
 
 def guidelines() -> RulesTable:
-    """Return the guidelines for a faction's armies."""
     return RulesTable((_("Guideline"), _("What it does")), pages.factions_page()["guidelines"])
 
 
 def faction_events() -> RulesTable:
-    """Return the use of each event by a faction."""
     return RulesTable((_("Event"), _("Use")), pages.factions_page()["events"])

@@ -85,8 +85,6 @@ def brings_no_mob(action: Reveal) -> bool:
 
 
 def answer_if(applies: Callable[[TocView], bool], answer: type[Action]) -> Chooser:
-    """Make a chooser of this kind of answer if it is sensible."""
-
     def choose(view: TocView, legal: Legal) -> Action | None:
         return first(answer)(view, legal) if applies(view) else None
 

@@ -1,8 +1,9 @@
 """The standing orders of *Time of Crisis*: the fields of their form, and their words for the game's own things,
-as "only in Italia", "If it were army 3 in Gallia with two hits".
+as "only in Italia", "If it were army 3 in Gallia with two hits"; and its conditions, stored by these names.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -18,21 +19,89 @@ from games.titles.title import Names
 
 from ..bots.sensible import BOTS
 from ..rules.data.regions import PROVINCES
+from ..rules.forces import barbarians_of, is_tribe, rival_id, stack
 from ..rules.ruleset import NOTATION
-from ..rules.state import NEUTRAL
+from ..rules.state import NEUTRAL, Battle
 from ..rules.view import TocView
 from ..words import names as called
-from .conditions import Conditions
 from .imagine import OfForce
 from .kinds import KINDS, ONCE
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """Conditions of an order.
+
+    ``province`` is an id or empty; ``against`` a seat, NEUTRAL for barbarians and Rival Emperors,
+    None for anybody. ``mine`` and ``theirs`` are the fewest units in my force and in the other one.
+    ``emperor`` is True if I have to be Emperor, False if I must not be; None for either.
+    """
+
+    province: str = ""
+    against: int | None = None
+    mine: int = 0
+    theirs: int = 0
+    emperor: bool | None = None
+
+    def hold(self, view: TocView) -> bool:
+        """Return True if all are met in the question to the view's seat."""
+        return self._is_reign(view) and self._is_place(view) and self._is_foe(view) and self._strong_enough(view)
+
+    def _is_reign(self, view: TocView) -> bool:
+        return self.emperor is None or self.emperor == (view.emperor == view.seat)
+
+    def _is_place(self, view: TocView) -> bool:
+        return not self.province or self.province == place_of(view)
+
+    def _is_foe(self, view: TocView) -> bool:
+        return self.against is None or self.against == foe_of(view)
+
+    def _strong_enough(self, view: TocView) -> bool:
+        if not (self.mine or self.theirs):
+            return True
+        if view.battle is None:
+            return False
+        mine, theirs = sides(view.battle, view.seat)
+        here = view.battle.region
+        return units(view, mine, here) >= self.mine and units(view, theirs, here) >= self.theirs
+
+
+def place_of(view: TocView) -> str:
+    """Return the region of the question; empty if it is about none."""
+    told = view.question.facts.get("province", "") if view.question else ""
+    return told or (view.battle.region if view.battle else "")
+
+
+def foe_of(view: TocView) -> int | None:
+    """Return the opponent in the question: a seat or NEUTRAL; None for nobody."""
+    if view.question and view.question.kind == "CondemnMemory":
+        seat: int = view.question.facts["seat"]
+        return seat
+    if view.battle is None:
+        return None
+    return view.battle.opponent if view.seat == view.battle.seat else view.battle.seat
+
+
+def sides(battle: Battle, seat: int | None) -> tuple[str, str]:
+    mine_first = (battle.attacker, battle.defender)
+    return mine_first if seat == battle.seat else (battle.defender, battle.attacker)
+
+
+def units(view: TocView, force: str, region: str) -> int:
+    """Count the counters left in a force; a Rival Emperor is one."""
+    if rival := rival_id(force):
+        return int(rival in view.rivals)
+    if is_tribe(force):
+        active, inactive, leaders = barbarians_of(view, force, region)
+        return active + inactive + len(leaders)
+    return stack(view, force).units
+
 
 MOST_UNITS = 20
 REIGNS = {"yes": True, "no": False}
 
 
 class ReignsField(forms.TypedChoiceField):
-    """A field for the condition on being Emperor."""
-
     def __init__(self) -> None:
         choices = [
             ("", lazy("the next turn, Emperor or not")),
@@ -46,13 +115,11 @@ class ReignsField(forms.TypedChoiceField):
 
 
 def province_field() -> forms.Field:
-    """Return a field for the place."""
     provinces = [(name, called.region(name)) for name in PROVINCES]
     return forms.ChoiceField(label=lazy("Where"), required=False, choices=[("", _("anywhere")), *provinces])
 
 
 def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
-    """Return a field for the opponent."""
     neutral = [] if kind == "CondemnMemory" else [(NEUTRAL, _("barbarians and Rival Emperors"))]
     others = [(index, name) for index, name in enumerate(names) if index != seat]
     return forms.TypedChoiceField(
@@ -65,12 +132,10 @@ def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
 
 
 def own_strength_field() -> forms.Field:
-    """Return a field for the strength of my force."""
     return _units_field(lazy("Only if my force has at least this many units"))
 
 
 def other_strength_field() -> forms.Field:
-    """Return a field for the strength of the other force."""
     return _units_field(lazy("Only if the other force has at least this many units"))
 
 

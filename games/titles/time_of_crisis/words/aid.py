@@ -66,7 +66,6 @@ RULING = "*"
 
 
 def mark_ruling(words: str, grade: Grade) -> str:
-    """Mark words as a house ruling if their grade asks for it."""
     return f"{words}{RULING}" if grade.house_ruling else words
 
 
@@ -78,7 +77,6 @@ class TurnPhase(NamedTuple):
 
 
 def turn_sequence() -> list[TurnPhase]:
-    """All phases of a turn."""
     return [TurnPhase(str(called.PHASES[phase]), str(text)) for phase, text in SEQUENCE.items()]
 
 
@@ -271,8 +269,6 @@ def ending_lines() -> list[str]:
 
 
 class Touching(NamedTuple):
-    """A region and those next to it."""
-
     name: str
     others: str
 

@@ -30,7 +30,6 @@ class CardLine:
 
     @property
     def brief(self) -> str:
-        """Return the card's effect, in a line."""
         return reference.in_brief(self.card)
 
 
@@ -44,7 +43,6 @@ class CardRow(list[CardLine]):
 
     @property
     def none(self) -> str:
-        """Return the word for a row without cards."""
         return pgettext("no cards", "none")
 
 
@@ -55,7 +53,6 @@ def card_lines(cards: Iterable[str]) -> CardRow:
 
 
 def card_line(card: str, count: int) -> CardLine:
-    """One kind of card."""
     kind = CARDS[card]
     return CardLine(card, called.card(card), kind.sphere, kind.value, count)
 

@@ -96,13 +96,11 @@ ASKING: dict[str, CardWords] = {}
 
 
 def enter_words(words: Iterable[CardWords]) -> None:
-    """Put the words of all cards into the table."""
     found = {each.card.name: each for each in words}
     CARD_WORDS.update((name, found[name]) for name in CARDS if name in found)
     ASKING.update((kind, each) for each in CARD_WORDS.values() for kind in each.questions)
 
 
 def words_of_action(action: Action) -> CardWords | None:
-    """Return the words of the card whose event an action is, if it is one."""
     card = ACTION_CARDS.get(type(action))
     return CARD_WORDS[card.name] if card else None

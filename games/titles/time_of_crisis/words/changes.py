@@ -27,7 +27,6 @@ def places_of(event: Event) -> tuple[str, ...]:
 
 
 def _values_of(event: Event, fields: tuple[str, ...]) -> list[Any]:
-    """Return an event's values for those of the fields that are its own."""
     return [getattr(event, field) for field in _own_fields(type(event), fields)]
 
 

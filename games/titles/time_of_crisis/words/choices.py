@@ -22,9 +22,9 @@ from games.titles.title import Names
 
 from ..rules import actions
 from ..rules.card import CARDS
-from ..rules.cheapest_action import cheapest_price
 from ..rules.data.cards import SPHERES
 from ..rules.state import TurnRecord
+from ..rules.take_actions import cheapest_price
 from ..rules.view import TocView
 from . import chances, repeated
 from . import names as called

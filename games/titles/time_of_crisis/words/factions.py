@@ -56,7 +56,6 @@ class MatWords(NamedTuple):
 
 
 def mat(faction: Faction) -> MatWords:
-    """Return the content of a mat."""
     areas = [_area_of(faction, sphere) for sphere in MATS[faction.mat].areas]
     return MatWords(str(NAMES[faction.mat]), faction.mode, faction.plus, bool(faction.ludi), areas)
 

@@ -162,7 +162,6 @@ def region_by_itself(name: str) -> str:
 
 
 def card(name: str) -> str:
-    """An influence card."""
     return _said_of_card(name, get_language())
 
 
@@ -190,7 +189,6 @@ def _said_of_card(name: str, _language: str | None) -> str:
 
 
 def event_card(number: int) -> str:
-    """An event card by its number."""
     return str(EVENTS[EVENT_CARDS[number].name])
 
 
@@ -223,17 +221,14 @@ def regions(places: Iterable[str]) -> str:
 
 
 def pips(dice: Iterable[int]) -> str:
-    """Dice as they fell."""
     return join_words(dice)
 
 
 def count_votes(count: int) -> str:
-    """So many votes."""
     return ngettext("%(count)s vote", "%(count)s votes", count) % {"count": count}
 
 
 def count_hits(count: int) -> str:
-    """So many hits."""
     return ngettext("%(count)s hit", "%(count)s hits", count) % {"count": count}
 
 

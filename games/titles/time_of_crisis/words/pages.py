@@ -74,8 +74,6 @@ RULINGS: tuple[Promise, ...] = (
 
 
 class NamedLine(NamedTuple):
-    """A line with a name."""
-
     name: str
     told: str
 

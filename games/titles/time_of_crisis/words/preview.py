@@ -41,13 +41,11 @@ class Preview(NamedTuple):
 
     @property
     def figures(self) -> list[tuple[int, str]]:
-        """Return the totals, each figure with its unit."""
         points = npgettext("points to come", "political point", "political points", self.political)
         return [(self.legacy, pgettext("points to come", "legacy")), (self.political, points)]
 
     @property
     def totals(self) -> str:
-        """Tell the totals, in a sentence."""
         line = _("Expected income of this turn: legacy %(legacy)s, political points %(political)s.")
         return line % {"legacy": self.legacy, "political": self.political}
 

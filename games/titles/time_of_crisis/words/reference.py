@@ -100,7 +100,6 @@ def grades() -> list[GradeTold]:
 
 
 def grade_in_words(grade: Grade) -> GradeTold:
-    """A grade in the language in force."""
     name, meaning = GRADES[grade]
     return GradeTold(f"grade-{grade.value}", str(name), str(meaning))
 
@@ -142,7 +141,6 @@ class EventCardWords(NamedTuple):
 
 
 def influence_cards() -> list[CardReference]:
-    """All influence cards in the order of the tables."""
     return [
         CardReference(
             name,
@@ -159,12 +157,10 @@ def influence_cards() -> list[CardReference]:
 
 
 def event_deck() -> list[EventCardWords]:
-    """All event cards by number."""
     return [event(number) for number in event_cards.EVENT_CARDS]
 
 
 def event(number: int) -> EventCardWords:
-    """An event card by its number."""
     card = event_cards.EVENT_CARDS[number]
     return EventCardWords(
         number,

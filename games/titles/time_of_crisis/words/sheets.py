@@ -125,7 +125,6 @@ def points_left(view: TocView) -> list[Points]:
 
 
 def events_left(view: TocView) -> CardRow:
-    """Return cards played this turn with unused events."""
     return card_lines(view.turn.events) if view.turn else CardRow()
 
 
@@ -194,12 +193,10 @@ class FamilyPanel(NamedTuple):
 
 
 def panels(view: TocView, names: Names) -> list[FamilyPanel]:
-    """All players in the order of their seats."""
     return [panel(view, names, seat) for seat in range(len(view.players))]
 
 
 def panel(view: TocView, names: Names, seat: int) -> FamilyPanel:
-    """A player by the seat."""
     player = view.players[seat]
     return FamilyPanel(
         seat=seat,

@@ -103,7 +103,6 @@ def _tell_parts(support: int, units: int, whose: str) -> list[str]:
 
 @lru_cache(maxsize=64)
 def _tell_pips(lowest: int, quaestor: bool, _language: str | None) -> str:
-    """Tell the dice that are votes."""
     if lowest == 1:
         return _("Every die is a vote, and each 6 gives another die.")
     if quaestor:

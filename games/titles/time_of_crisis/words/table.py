@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from games.titles.title import Names
 
 from ..board import board, crisis_panel, margin
-from ..board.drawing_cache import draw_once
+from ..board.parts import draw_once
 from ..rules.danger import find_danger
 from ..rules.forecast import Outlook
 from ..rules.view import TocView

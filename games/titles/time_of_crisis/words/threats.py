@@ -1,6 +1,13 @@
-"""The crisis table, the invasion paths, and coming threats: data for the reference beside the map (rule 9)."""
+"""The crisis table, the invasion paths, and coming threats: data for the reference beside the map (rule 9),
+and the end of the game in sight (rule 7).
+"""
 
 from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.titles.title import Names
 
 from ..board.places import tribes_in_play
 from ..rules.crisis import active_at_home, invaders_for
@@ -8,6 +15,7 @@ from ..rules.danger import Danger
 from ..rules.data.crisis import CRISIS_TABLES
 from ..rules.data.event_cards import PREPARING_FOR_WAR
 from ..rules.data.invasions import INVASION_PATHS
+from ..rules.ending import legacy_to_end
 from ..rules.view import TocView
 from . import names as called
 
@@ -23,7 +31,6 @@ class CrisisRow(NamedTuple):
 
 
 def crisis_table(view: TocView) -> list[CrisisRow]:
-    """The table for this number of players."""
     cells = CRISIS_TABLES[view.options.players]
     return [
         CrisisRow(roll, ways(roll), cell.value, str(called.CRISES[cell.value]), cell.grade.house_ruling)
@@ -114,7 +121,6 @@ class Endangered(NamedTuple):
 
 
 def list_endangered(danger: Danger) -> list[Endangered]:
-    """The provinces in danger, the likeliest first."""
     later = danger.by_turn or danger.soon
     found = [
         Endangered(name, called.region(name), float(chance), float(later[name]) if danger.by_turn else None)
@@ -122,3 +128,42 @@ def list_endangered(danger: Danger) -> list[Endangered]:
         if later[name]
     ]
     return sorted(found, key=lambda each: (each.by_turn or 0, each.soon), reverse=True)
+
+
+NEAR = 10
+"""The most legacy that an Emperor may lack while the end is in sight."""
+
+
+def nearing_end(view: TocView, names: Names) -> str:
+    """Tell how near the end is; empty while it is far off."""
+    if view.last_round:
+        return _("This is the last round.")
+    seat = view.emperor
+    if seat < 0:
+        return ""
+    missing = legacy_to_end(view) - view.players[seat].legacy
+    if missing <= 0:
+        if seat == view.seat:
+            return _(
+                "You have enough legacy to end the game: if you are Emperor at the end of your turn, the last round "
+                "begins."
+            )
+        line = _(
+            "%(player)s has enough legacy to end the game: if still Emperor at the end of their turn, the last "
+            "round begins."
+        )
+        return line % {"player": names[seat]}
+    if missing > NEAR:
+        return ""
+    line = ngettext(
+        "Emperor %(player)s needs %(legacy)s more legacy to end the game.",
+        "Emperor %(player)s needs %(legacy)s more legacy to end the game.",
+        missing,
+    )
+    if seat == view.seat:
+        line = ngettext(
+            "As Emperor you need %(legacy)s more legacy to end the game.",
+            "As Emperor you need %(legacy)s more legacy to end the game.",
+            missing,
+        )
+    return line % {"legacy": missing, "player": names[seat]}

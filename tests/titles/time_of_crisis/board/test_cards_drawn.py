@@ -2,7 +2,7 @@
 
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import crisis_panel
-from games.titles.time_of_crisis.board.card_drawings import card_drawings
+from games.titles.time_of_crisis.board.crisis_panel import card_drawings
 from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from games.titles.time_of_crisis.rules.state import TocState

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import board, counters, drawing_cache, glyphs, legend, margin, plates
+from games.titles.time_of_crisis.board import board, counters, glyphs, legend, margin, parts, plates
 from games.titles.time_of_crisis.board.counters import GAP
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.ornament import HEADER
@@ -54,7 +54,7 @@ def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, 
     moves = islice(playthrough({"players": 4}, keyed(1), seed=1), 150, 400, 5)
     shown = [(rulebook.dump(state), drawn(state)) for state, *_move in moves]
     for text, found in shown:
-        drawing_cache.forget()
+        parts.forget()
         assert drawn(rulebook.load(text)) == found
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.utils.safestring import SafeString
 from PIL import Image, ImageChops
 
-from games.present import colours
+from games.present import colours, lettering
 from games.titles import rulebook
 from games.titles.picture import look
 from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
@@ -179,7 +179,8 @@ def test_it_depends_on_all_that_it_is_drawn_with() -> None:
         *modules,
         picture.SHEET,
         colours.PAGES,
-        *map(Path, picture.FONT_FILES),
+        lettering.SERIF,
+        lettering.SANS,
         Path(board.__file__).parent / "geometry.json",
     }
     assert needed <= set(picture.sources())

@@ -3,8 +3,8 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.coronation import thrones_of_kind
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
+from games.titles.time_of_crisis.rules.emperors import thrones_of_kind
 from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.rules.turn import PlayerTurn
 

@@ -5,8 +5,7 @@ import pytest
 from games.titles import rulebook
 from games.titles.standing.rule import StandingRule
 from games.titles.time_of_crisis.rules.state import NEUTRAL
-from games.titles.time_of_crisis.standing.conditions import Conditions
-from games.titles.time_of_crisis.standing.orders import STANDING
+from games.titles.time_of_crisis.standing.orders import STANDING, Conditions
 
 from . import questions
 

@@ -5,7 +5,7 @@ import pytest
 from games.engine.events import Event
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.state import NEUTRAL
-from games.titles.time_of_crisis.words.deeds import deeds
+from games.titles.time_of_crisis.words.telling import deeds
 
 
 @pytest.mark.parametrize(

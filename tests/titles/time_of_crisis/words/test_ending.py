@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles import rulebook
-from games.titles.time_of_crisis.words.ending import nearing_end
+from games.titles.time_of_crisis.words.threats import nearing_end
 from tests.titles.time_of_crisis.rules.positions import govern, position
 
 NAMES = ["Ana", "Ben", "Cai", "Dea"]

@@ -38,12 +38,10 @@ def score_take(outlook: SeatOutlook, action: Take) -> float:
 
 
 def hand_and_picks(outlook: SeatOutlook) -> list[str]:
-    """Return the hand, with the cards picked already."""
     return [*(outlook.me.hand or []), *question_facts(outlook).get("picked", [])]
 
 
 def question_facts(outlook: SeatOutlook) -> dict[str, Any]:
-    """Return the facts of the question."""
     return outlook.view.question.facts if outlook.view.question else {}
 
 
@@ -69,7 +67,6 @@ def sphere_need(outlook: SeatOutlook, sphere: str) -> float:
 
 
 def own_cards(outlook: SeatOutlook) -> list[str]:
-    """Return every card of mine."""
     return [*outlook.me.unseen, *outlook.me.discard, *outlook.me.played]
 
 

@@ -40,7 +40,6 @@ def prospects(outlook: SeatOutlook, army: Army, region: str, points: int, steps:
 
 
 def best_battle(outlook: SeatOutlook, army: Army, region: str) -> float:
-    """Return the worth of the best battle in a region."""
     force = f"army {army.number}"
     return max(
         (battle_worth(outlook, force, enemy, region) for enemy in enemies_in(outlook.view, outlook.seat, region)),

@@ -43,7 +43,6 @@ class SeatOutlook:
 
     @cached_property
     def own_provinces(self) -> list[str]:
-        """Return the provinces I govern."""
         return self.view.governed(self.seat)
 
     @cached_property

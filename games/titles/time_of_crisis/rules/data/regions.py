@@ -37,14 +37,7 @@ NO_PLACE_GOVERNOR = {
 }
 """Rule 3.3: closed provinces, by number of players."""
 
-TRIBES_NOT_USED = {
-    4: (),
-    3: ("nomads",),
-    2: (
-        "sassanids",
-        "nomads",
-    ),
-}
+TRIBES_NOT_USED = {4: (), 3: ("nomads",), 2: ("sassanids", "nomads")}
 """Rule 3.3: tribes left in the box, by number of players."""
 
 

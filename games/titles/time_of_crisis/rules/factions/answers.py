@@ -19,11 +19,11 @@ from ..actions import (
 from ..aftermath import ChooseAdvance, ChooseReward
 from ..by_rule import answer
 from ..combat import ArmBattle
-from ..coronation import Enthrone, PlaceEmperor, thrones_of_kind, token_of
 from ..crisis import counters_in
 from ..data.cards import MILITARY, POPULACE, SENATE
 from ..data.factions import MATS
 from ..data.regions import REGIONS, distances
+from ..emperors import Enthrone, PlaceEmperor, thrones_of_kind, token_of
 from ..event_deck import SASSANIDS, ExpelSassanids
 from ..forces import army_of
 from ..losses import AllocateHits, InflictHits

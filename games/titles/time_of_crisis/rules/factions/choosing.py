@@ -27,7 +27,6 @@ class FactionChoice(NamedTuple):
 
 
 def offers_of(kind: type[A], offered: Iterable[Action]) -> list[A]:
-    """Return the offers of one kind."""
     return [action for action in offered if isinstance(action, kind)]
 
 

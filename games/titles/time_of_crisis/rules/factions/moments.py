@@ -61,7 +61,6 @@ def _homes(table: Board, seat: int) -> list[str]:
 
 
 def may_have_governor(table: Board, seat: int) -> bool:
-    """Return True if a Governor is at hand, or can be hired."""
     player = table.players[seat]
     return player.governors > 0 or any(cost <= spendable(table, SENATE) for cost in player.governors_for_hire)
 

@@ -51,16 +51,12 @@ class LegionsReduced(Event, frozen=True):
     count: int
 
 
-class LeaderArrived(Event, frozen=True):
-    """10.1"""
-
+class LeaderArrived(Event, frozen=True):  # 10.1
     leader: str
     tribe: str
 
 
-class RivalArrived(Event, frozen=True):
-    """10.2"""
-
+class RivalArrived(Event, frozen=True):  # 10.2
     rival: str
     province: str
 

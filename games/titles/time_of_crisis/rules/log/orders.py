@@ -5,9 +5,7 @@ from games.engine.events import Event
 from ..state import NOBODY
 
 
-class CardPlayed(Event, frozen=True):
-    """5.1"""
-
+class CardPlayed(Event, frozen=True):  # 5.1
     seat: int
     card: str
 
@@ -23,65 +21,49 @@ class CardUsed(Event, frozen=True):
     went_home: bool = False
 
 
-class GeneralRecruited(Event, frozen=True):
-    """6.3.1"""
-
+class GeneralRecruited(Event, frozen=True):  # 6.3.1
     seat: int
     cost: int
 
 
-class GovernorRecruited(Event, frozen=True):
-    """6.3.2"""
-
+class GovernorRecruited(Event, frozen=True):  # 6.3.2
     seat: int
     cost: int
 
 
-class LegionAdded(Event, frozen=True):
-    """6.3.1"""
-
+class LegionAdded(Event, frozen=True):  # 6.3.1
     seat: int
     army: int
     region: str
     cost: int
 
 
-class ArmyCreated(Event, frozen=True):
-    """6.3.1"""
-
+class ArmyCreated(Event, frozen=True):  # 6.3.1
     seat: int
     army: int
     province: str
 
 
-class LegionTrained(Event, frozen=True):
-    """6.3.1"""
-
+class LegionTrained(Event, frozen=True):  # 6.3.1
     seat: int
     army: int
     region: str
 
 
-class ArmyMoved(Event, frozen=True):
-    """6.3.1"""
-
+class ArmyMoved(Event, frozen=True):  # 6.3.1
     seat: int
     army: int
     origin: str
     region: str
 
 
-class CapitalEntered(Event, frozen=True):
-    """6.3.1, 8.4"""
-
+class CapitalEntered(Event, frozen=True):  # 6.3.1, 8.4
     seat: int
     army: int
     province: str
 
 
-class CapitalLeft(Event, frozen=True):
-    """6.3.1"""
-
+class CapitalLeft(Event, frozen=True):  # 6.3.1
     seat: int
     army: int
     province: str
@@ -133,23 +115,17 @@ class SupportChanged(Event, frozen=True):
     by: int
 
 
-class MilitiaPlaced(Event, frozen=True):
-    """6.3.3"""
-
+class MilitiaPlaced(Event, frozen=True):  # 6.3.3
     seat: int
     province: str
 
 
-class GamesHeld(Event, frozen=True):
-    """6.3.3"""
-
+class GamesHeld(Event, frozen=True):  # 6.3.3
     seat: int
     province: str
 
 
-class ImprovementBuilt(Event, frozen=True, tag="Built"):
-    """6.3.3"""
-
+class ImprovementBuilt(Event, frozen=True, tag="Built"):  # 6.3.3
     seat: int
     province: str
     improvement: str
@@ -171,9 +147,7 @@ class EmpireProclaimed(Event, frozen=True):
     others: list[str]
 
 
-class EmpireExpanded(Event, frozen=True):
-    """6.5"""
-
+class EmpireExpanded(Event, frozen=True):  # 6.5
     seat: int
     provinces: list[str]
 

@@ -11,9 +11,7 @@ class FirstPlayer(Event, frozen=True):
     seat: int
 
 
-class ProvinceChosen(Event, frozen=True):
-    """3.2"""
-
+class ProvinceChosen(Event, frozen=True):  # 3.2
     seat: int
     province: str
 
@@ -115,9 +113,7 @@ class CardDiscarded(Event, frozen=True):
     card: str
 
 
-class CardBought(Event, frozen=True):
-    """6.7"""
-
+class CardBought(Event, frozen=True):  # 6.7
     seat: int
     card: str
     cost: int
@@ -130,9 +126,7 @@ class CardRevealed(Event, frozen=True):
     card: str
 
 
-class CardTrashed(Event, frozen=True):
-    """6.7"""
-
+class CardTrashed(Event, frozen=True):  # 6.7
     seat: int
     card: str
 
@@ -144,9 +138,7 @@ class BuyingEnded(Event, frozen=True):
     political: int
 
 
-class MobsGrew(Event, frozen=True):
-    """6.8"""
-
+class MobsGrew(Event, frozen=True):  # 6.8
     provinces: list[str]
 
 
@@ -156,9 +148,7 @@ class BarbariansRoused(Event, frozen=True):
     provinces: list[str]
 
 
-class TurnEnded(Event, frozen=True):
-    """6.8"""
-
+class TurnEnded(Event, frozen=True):  # 6.8
     seat: int
 
 
@@ -185,9 +175,7 @@ class GameOver(Event, frozen=True):
     pretender: bool = False
 
 
-class EmperorPlaced(Event, frozen=True):
-    """3.2"""
-
+class EmperorPlaced(Event, frozen=True):  # 3.2
     seat: int
     token: str
     region: str
@@ -210,9 +198,7 @@ class EmperorRisked(Event, frozen=True):
     died: bool
 
 
-class EmperorRemoved(Event, frozen=True):
-    """3.4"""
-
+class EmperorRemoved(Event, frozen=True):  # 3.4
     seat: int
     token: str
     region: str

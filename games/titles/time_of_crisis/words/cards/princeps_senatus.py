@@ -9,12 +9,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules.cards.princeps_senatus import (
-    PRINCEPS_SENATUS,
-    RAISE,
-    SHIFT,
-    UsePrincepsSenatus,
-)
+from ...rules.cards.princeps_senatus import PRINCEPS_SENATUS, RAISE, SHIFT, UsePrincepsSenatus
 from ...rules.data.limits import ITALIA_SUPPORT_MAX
 from ...rules.view import TocView
 from .. import names as called

@@ -25,10 +25,7 @@ QUAESTOR_WORDS = CardWords(
     clauses="cards quaestor, quaestor-gone",
     by_faction=lazy("in the troubled province with the most to lose, or else where support is highest"),
     faction_why=lazy("Step %(step)s: %(province)s needs a Quaestor."),
-    refusals={
-        "no_marker": NO_MARKER,
-        "has_quaestor": lazy("%(place)s already has a Quaestor."),
-    },
+    refusals={"no_marker": NO_MARKER, "has_quaestor": lazy("%(place)s already has a Quaestor.")},
 )
 
 

@@ -29,18 +29,15 @@ def describe(action: Action, view: TocView, names: Names) -> Label:
 
 
 def influence(points: int, sphere: str) -> str:
-    """A price in influence."""
     return _("%(points)s %(sphere)s") % {"points": points, "sphere": called.SPHERES[sphere]}
 
 
 def price_of(action: Action, view: TocView) -> str:
-    """Tell the price of an action, in influence."""
     sphere, points = PRICES[type(action)](view, view.seat, **asdict(action))
     return influence(points, sphere)
 
 
 def political(points: int) -> str:
-    """A price in political points."""
     return ngettext("%(points)s political point", "%(points)s political points", points) % {"points": points}
 
 
@@ -51,18 +48,15 @@ def own_seat(view: TocView) -> int:
 
 
 def army_words(view: TocView, army: int) -> dict[str, Any]:
-    """Name an army and its region."""
     return {"army": army, "region": called.region(view.armies[army].region)}
 
 
 def label_of_card(card: str, label: str, place: str, effect: str, short: str) -> Label:
-    """Label the event of a card in one of its possible places."""
     entry = called.card(card)
     return Label("events", label, places=(place,), effect=effect, cards=(card,), entry=entry, short=short)
 
 
 def label_for_force(card: str, force: str, view: TocView, effect: str) -> Label:
-    """Label the event of a card for one of its possible forces."""
     region = forces.region_of(view, force)
     words = {"force": called.force(force), "in_region": called.in_region(region), "card": called.card(card)}
     label = _("%(card)s for %(force)s %(in_region)s") % words
@@ -81,7 +75,6 @@ def cards_after_vote(view: TocView, province: str) -> tuple[str, ...]:
 
 
 def tell_vote(view: TocView, province: str, points: int, needed: int, chance: float) -> str:
-    """The words for a vote of so many points."""
     dice = count_dice(view, province, points)
     words = {"place": called.region(province), "dice": dice, "votes": count_votes(needed)}
     label = ngettext(
@@ -110,6 +103,5 @@ def count_dice(view: TocView, province: str, points: int) -> int:
 
 
 def tell_dice(view: TocView, province: str, points: int) -> str:
-    """Tell the dice of a vote of so many points."""
     dice = count_dice(view, province, points)
     return ngettext("%(dice)s die", "%(dice)s dice", dice) % {"dice": dice}
