@@ -83,7 +83,7 @@ def _waits_for(user: User) -> Exists:
 
 def game_for(user: Person, public_id: str) -> Game:
     """Return the game at this address. Raises Http404 when there is none or the person may not see it."""
-    game = Game.objects.filter(public_id=public_id).first()
+    game = next(iter(Game.objects.filter(public_id=public_id)), None)
     if game is None or (_is_closed_to(user, game) and not _is_admitted(user, game)):
         raise Http404(_("This game doesn't exist, or it is private."))
     return game

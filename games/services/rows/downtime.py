@@ -40,7 +40,7 @@ def locked(games: QuerySet[Game]) -> Game | None:
     """Return the first game of a query that locks its row, with every outage on its clocks; None if there is none."""
     now = timezone.now()
     behind = RawSQL(IS_BEHIND, [heartbeat.BEAT, now - heartbeat.MISSED], output_field=BooleanField())
-    game = games.annotate(is_behind=behind).first()
+    game = next(iter(games.annotate(is_behind=behind)[:1]), None)
     if game is not None and game.is_behind and game.status == Game.Status.RUNNING:
         _credit_outages(game, now)
     return game
