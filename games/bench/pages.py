@@ -2,7 +2,7 @@
 answer to an act there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from gzip import decompress
 from statistics import median
@@ -23,11 +23,12 @@ COMPRESSED = {"Accept-Encoding": "gzip"}
 
 def measure() -> Iterator[BenchFigure]:
     """Measure time, queries and weight of the page, at both ends of a game, and of an act's answer in its middle."""
-    early, late = reader("early", record.EARLY), reader("late", record.LATE)
+    clients = clients_of_all()
+    early, late = reader("early", record.EARLY, clients), reader("late", record.LATE, clients)
     yield from growth("pages.table", [early] * REQUESTS, [late] * REQUESTS)
     yield BenchFigure("pages.table.queries.early", queries(early), "queries")
     yield BenchFigure("pages.table.queries.late", queries(late), "queries")
-    yield BenchFigure("pages.table.weight", reader("middle", record.MIDDLE)(), "bytes")
+    yield BenchFigure("pages.table.weight", reader("middle", record.MIDDLE, clients)(), "bytes")
     yield from in_turn()
     yield from acts()
 
@@ -36,7 +37,8 @@ def in_turn() -> Iterator[BenchFigure]:
     """Measure the pages of many different games in turn, as a site sees them: their first drawing, and the next
     one, when those of all others have been drawn in between.
     """
-    readers = [reader(f"turn-{number}", (number + 0.5) / GAMES, seen=False) for number in range(GAMES)]
+    clients = clients_of_all()
+    readers = [reader(f"turn-{number}", (number + 0.5) / GAMES, clients, seen=False) for number in range(GAMES)]
     for which in ("first", "again"):
         yield median_time(f"pages.turn.{which}", "ms", readers)
 
@@ -44,9 +46,7 @@ def in_turn() -> Iterator[BenchFigure]:
 def acts() -> Iterator[BenchFigure]:
     """Measure the moves after the middle of a game, each sent from its player's page to a script of that page."""
     game, to_come = database.game_at("pages-act", record.MIDDLE)
-    clients = [Client() for _person in database.people()]
-    for client, person in zip(clients, database.people(), strict=True):
-        client.force_login(person)
+    clients = clients_of_all()
     weights: list[int] = []
     script = COMPRESSED | {"HX-Request": "true"}
 
@@ -63,13 +63,23 @@ def acts() -> Iterator[BenchFigure]:
     yield BenchFigure("pages.act.weight", median(weights), "bytes", len(weights))
 
 
-def reader(when: str, share: float, *, seen: bool = True) -> Callable[[], int]:
+def clients_of_all() -> list[Client]:
+    """Sign everybody in; a first request loads each client's middleware and its list of static files, as a site's
+    process does when it starts.
+    """
+    clients = [Client() for _person in database.people()]
+    for client, person in zip(clients, database.people(), strict=True):
+        client.force_login(person)
+        client.get("/")
+    return clients
+
+
+def reader(when: str, share: float, clients: Sequence[Client], *, seen: bool = True) -> Callable[[], int]:
     """Return a request for the page by the person to move, giving its bytes compressed; it was ``seen``
     before, or not.
     """
     game, to_come = database.game_at(f"pages-{when}", share)
-    client = Client()
-    client.force_login(database.people()[to_come[0].seat])
+    client = clients[to_come[0].seat]
 
     def get() -> int:
         response = client.get(game.get_absolute_url(), headers=COMPRESSED)

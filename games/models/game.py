@@ -301,6 +301,11 @@ class Seat(models.Model):
         return bool(getattr(self, "changed_hands", True))
 
     @property
+    def may_have_happenings(self) -> bool:
+        """True if the log of its game may tell of more than moves; known for seats read there as well."""
+        return bool(getattr(self, "has_happenings", True))
+
+    @property
     def unread(self) -> int:
         """The number of others' messages its person has not looked at yet."""
         return max(0, self.told - self.heard)

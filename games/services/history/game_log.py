@@ -166,6 +166,8 @@ def _former_players(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
 
 def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
     """Read happenings after the moves from ``first`` on and under ``before``, oldest first."""
+    if not any(seat.may_have_happenings for seat in seats.values()):
+        return []
     found = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
     if before is not None:
         found = found.filter(move__lt=before)

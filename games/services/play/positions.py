@@ -23,13 +23,15 @@ class Position:
     """A running or finished game as one seat (None: an onlooker) may know it, and its choices now.
 
     ``parallel`` is the number of parallel orders it can take back. ``outlook`` works out a
-    forecast, in a form known to its title alone.
+    forecast, in a form known to its title alone. ``stored`` is the text it was read from, empty for
+    a rehearsed one.
     """
 
     view: Any
     legal: list[Any]
     parallel: int
     outlook: Callable[[], Any]
+    stored: str = ""
 
 
 def position(*, game: Game, seat: Seat | None) -> Position:
@@ -39,7 +41,7 @@ def position(*, game: Game, seat: Seat | None) -> Position:
     view = rulebook.view(state, index)
     legal = [] if seat is None or seat.is_free else engine.choices(state, seat.index)
     given = 0 if seat is None else count_parallel_orders(state, seat)
-    return Position(view, legal, given, partial(game.title.outlook, state, view))
+    return Position(view, legal, given, partial(game.title.outlook, state, view), game.state)
 
 
 def view_and_forecast(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:

@@ -187,8 +187,8 @@ class Table(PlayedPosition):
         changed = [
             seat for seat in self.seats if stored_clock(seat) != self._before[seat.pk] or self._is_due_anew(seat)
         ]
-        Seat.objects.bulk_update(changed, WRITTEN)
-        for seat in changed:
+        for seat in changed:  # one by one: to put a statement for several together takes Django longer than all these
+            seat.save(update_fields=WRITTEN)
             if seat.asked_move is not None and seat.pk not in held and self._is_to_be_told(seat):
                 self._tell(seat, seat.asked_move)
 

@@ -6,12 +6,13 @@ from typing import TypeVar
 from django.db.models import BooleanField, QuerySet
 from django.db.models.expressions import RawSQL
 
-from games.models import Game, Seat, Tenure
+from games.models import Game, Happening, Seat, Tenure
 
 AnySeat = TypeVar("AnySeat", bound=Seat)
 
 # In SQL, for every page of a table asks it, and to put it together takes Django longer than to run it.
 HAS_BEEN_LEFT = f"EXISTS (SELECT FROM {Tenure._meta.db_table} WHERE seat_id = {Seat._meta.db_table}.id)"
+HAS_HAPPENINGS = f"EXISTS (SELECT FROM {Happening._meta.db_table} WHERE game_id = {Seat._meta.db_table}.game_id)"
 
 
 def seats_of(game: Game) -> list[Seat]:
@@ -20,9 +21,9 @@ def seats_of(game: Game) -> list[Seat]:
 
 
 def at_table(game: int) -> QuerySet[Seat]:
-    """The same of a game's key, to be read with more; each with ``changed_hands``."""
-    seats = Seat.objects.filter(game=game).select_related("user")
-    return seats.annotate(changed_hands=told_by(HAS_BEEN_LEFT)).order_by("index")
+    """The same of a game's key, to be read with more; each with ``changed_hands`` and ``has_happenings``."""
+    columns = {"changed_hands": told_by(HAS_BEEN_LEFT), "has_happenings": told_by(HAS_HAPPENINGS)}
+    return Seat.objects.filter(game=game).select_related("user").annotate(**columns).order_by("index")
 
 
 def told_by(condition: str, *values: object) -> RawSQL:

@@ -288,5 +288,5 @@ def test_own_orders_are_no_news(db: None) -> None:
 
 @pytest.mark.django_db
 def test_few_queries_make_a_mail(late: Notification, django_assert_max_num_queries: Callable) -> None:
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(5):
         compose.mail(late)

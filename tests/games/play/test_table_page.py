@@ -34,7 +34,7 @@ from tests.orders import (
 )
 
 Browser = Callable[[User], Client]
-QUERIES = 13
+QUERIES = 12
 
 
 def page_of(client: Client, game: Game, **asked: str) -> str:

@@ -1,15 +1,16 @@
 """The contents of a table's page: those of any table, and its title's view of the position."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games import access
 from games.doors.views.clock import agreements, clocks
@@ -26,6 +27,7 @@ from games.engine.places import ranks_of
 from games.log import Log
 from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
+from games.present.byte_cache import ByteCache
 from games.present.choices import ChoiceGroup
 from games.present.joiners import joiners
 from games.present.svg import out_of_band
@@ -41,8 +43,19 @@ from games.titles.glossary import link_terms
 from games.titles.rule_links import link_to_rule
 from games.titles.title import Title
 
-ShownPosition = Callable[[], tuple[Any, Any]]
-"""Reads the view and the outlook of the position that a script's page shows."""
+Look = Callable[[], tuple[Any, Any]]
+"""Reads the view and the outlook of a position."""
+
+MOST_DRAWN = 16_000_000
+_drawn = ByteCache[Mapping[str, SafeString]](MOST_DRAWN, lambda drawn: sum(map(len, drawn.values())))
+"""Boards in parts: an act begins with the one that the act before has led to. They share most of their parts."""
+
+
+class ShownPosition(NamedTuple):
+    """The position that a script's page shows; ``stored`` is its text, empty for a rehearsed one."""
+
+    stored: str
+    look: Look
 
 
 class UndoableMove(NamedTuple):
@@ -104,7 +117,9 @@ def table(
     groups = list(reader.title.words.choices(reader.position.view, reader.position.legal, reader.names))
     offered = offers(groups, _final(reader, groups), ticked, built)
     undoable = _undoable(reader, recent)
-    then = partial(positions.view_and_forecast, game=shown, seat=reader.mine) if shown else None
+    then = None
+    if shown:
+        then = ShownPosition(shown.state, partial(positions.view_and_forecast, game=shown, seat=reader.mine))
     return {
         **stage(reader, offered, then),
         **people(reader),
@@ -143,13 +158,24 @@ def _board(reader: TableReader, outlook: Any, then: ShownPosition | None, places
     """The board; for a page that shows another position, ``then``, on a board made of parts, only the
     parts drawn anew: it stays but for these.
     """
-    now = reader.title.board.draw_parts(reader.position.view, outlook, reader.names) if then else {}
+    now = _draw_parts(reader, reader.position.stored, lambda: (reader.position.view, outlook)) if then else {}
     if then and now:
-        shown = reader.title.board.draw_parts(*then(), reader.names)
+        shown = _draw_parts(reader, *then)
         if now.keys() == shown.keys():
             redrawn = [out_of_band(each) for key, each in now.items() if each != shown[key]]
             return {"board_stays": True, "redrawn": redrawn}
     return {"board": reader.title.board.draw(reader.position.view, outlook, reader.names, places)}
+
+
+def _draw_parts(reader: TableReader, stored: str, look: Look) -> Mapping[str, SafeString]:
+    """Draw the changing parts of the board; once for a stored position before this reader."""
+
+    def draw() -> Mapping[str, SafeString]:
+        return reader.title.board.draw_parts(*look(), reader.names)
+
+    if not stored:
+        return draw()
+    return _drawn.get_or_make((stored, reader.index, tuple(reader.names), get_language()), draw)
 
 
 def panel(reader: TableReader, name: str) -> dict[str, Any]:

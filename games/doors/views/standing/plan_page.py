@@ -134,7 +134,8 @@ class PlannedTable:
         }
 
     def _stage(self, shown: "PlannedTable | None") -> dict[str, Any]:
-        then = (lambda: (shown.tried.view, shown.tried.outlook())) if shown else None
+        tried = shown.tried if shown else None
+        then = table_page.ShownPosition("", lambda: (tried.view, tried.outlook())) if tried else None
         stage = table_page.stage(self.reader, offers(self.groups), then)
         if "board_stays" in stage or stage["board"]:
             return stage

@@ -53,9 +53,11 @@ def chance_of_vote(action: Action, view: TocView) -> float | None:
     return float(odds.at_least((lowest,) * dice, facts["needed"]))
 
 
-def risks(action: Action, view: TocView) -> list[str]:
-    """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing for other actions."""
-    found = odds_of_battle(action, view)
+def risks(action: Action, view: TocView, found: BattleOdds | None) -> list[str]:
+    """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing for other actions.
+
+    ``found`` are the odds of its battle.
+    """
     told = [*_tell_odds(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
     match action:
         case actions.Attack():
@@ -103,9 +105,8 @@ def bribery(view: TocView, province: str, points: int, *, ignore_defenders: bool
     return [_("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(found))}]
 
 
-def outcomes(action: Action, view: TocView) -> list[Outcome]:
-    """Return who wins the battle whose dice an action throws, how often; empty for other actions."""
-    found = odds_of_battle(action, view)
+def outcomes(found: BattleOdds | None) -> list[Outcome]:
+    """Return who wins a battle, how often; empty without one."""
     if found is None:
         return []
     return [
@@ -115,9 +116,8 @@ def outcomes(action: Action, view: TocView) -> list[Outcome]:
     ]
 
 
-def losses(action: Action, view: TocView) -> str:
-    """Tell the average losses of both sides of a battle, as a short phrase; empty for other actions."""
-    found = odds_of_battle(action, view)
+def losses(found: BattleOdds | None) -> str:
+    """Tell the average losses of both sides of a battle, as a short phrase; empty without one."""
     if found is None:
         return ""
     words = {"mine": _average_hits(found.attacker_takes), "theirs": _average_hits(found.defender_takes)}

@@ -8,6 +8,7 @@ engine's own figures.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -23,6 +24,7 @@ from games.titles.title import Names
 from ..rules import actions
 from ..rules.card import CARDS
 from ..rules.data.cards import SPHERES
+from ..rules.odds import BattleOdds
 from ..rules.state import TurnRecord
 from ..rules.take_actions import cheapest_price
 from ..rules.view import TocView
@@ -67,17 +69,22 @@ class TocChoice(choices.Choice):
     action: Action = field(repr=False, compare=False)
     moment: DecisionMoment = field(repr=False, compare=False)
 
+    @cached_property
+    def battle(self) -> BattleOdds | None:
+        """Return the odds of the battle whose dice it throws, if it throws any."""
+        return chances.odds_of_battle(self.action, self.moment.view)
+
     @property
     def losses(self) -> str:
-        return chances.losses(self.action, self.moment.view)
+        return chances.losses(self.battle)
 
     @property
     def risks(self) -> list[str]:
-        return chances.risks(self.action, self.moment.view)
+        return chances.risks(self.action, self.moment.view, self.battle)
 
     @property
     def outcomes(self) -> list[choices.Outcome]:
-        return chances.outcomes(self.action, self.moment.view)
+        return chances.outcomes(self.battle)
 
     @property
     def left_undone(self) -> list[str]:

@@ -104,12 +104,14 @@ def tell_token(view: TocView, region: str) -> list[str]:
 def given_votes(view: TocView, province: str) -> list[str]:
     """3.3.2 Tell the votes given without dice."""
     extra = extra_votes(view, province)
+    if not extra:
+        return []
     line = ngettext(
         "%(count)s vote is added to the roll, because this is a Populace Emperor.",
         "%(count)s votes are added to the roll, because this is a Populace Emperor.",
         extra,
     )
-    return [line % {"count": extra}] if extra else []
+    return [line % {"count": extra}]
 
 
 def in_battle(view: TocView, attacker: str, defender: str, odds: BattleOdds) -> list[str]:

@@ -126,13 +126,13 @@ def _support_check(view: TocView, province: str, names: Names, checks: Checks) -
     if place.governor == NEUTRAL:
         return _neutral_italia() if province == "italia" else []
     check = checks[province]
+    if check.stays and check.support >= place.support:
+        return [_("No danger at the next Support Check.")]
     words = {"threats": join_list(_tell_threats(view, province, names, checks)), "support": check.support}
-    if not check.stays:
-        # Translators: %(threats)s lists causes: "Mobs (2), army in the capital (Ana)", "loss of Gallia, 1 for each".
-        return [_("Its Governor will be removed at the next Support Check: %(threats)s.") % words]
-    if check.support < place.support:
+    if check.stays:
         return [_("Its support will fall to %(support)s at the next Support Check: %(threats)s.") % words]
-    return [_("No danger at the next Support Check.")]
+    # Translators: %(threats)s lists causes: "Mobs (2), army in the capital (Ana)", "loss of Gallia, 1 for each".
+    return [_("Its Governor will be removed at the next Support Check: %(threats)s.") % words]
 
 
 def _neutral_italia() -> list[str]:

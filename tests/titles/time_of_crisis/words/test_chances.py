@@ -32,7 +32,8 @@ def notes(state: TocState, line: str, names: list[str]) -> list[str]:
     legal, view = engine.legal(state, 0), rulebook.view(state, 0)
     action = rulebook.parse("time_of_crisis", line)
     assert action in legal
-    return chances.risks(action, view) + choices.chances_forgone(action, view, legal, names)
+    found = chances.odds_of_battle(action, view)
+    return chances.risks(action, view, found) + choices.chances_forgone(action, view, legal, names)
 
 
 def test_a_battle_tells_who_wins_and_what_it_costs(names: list[str]) -> None:

@@ -132,7 +132,7 @@ def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: s
     view, order = rulebook.view(state, 0), f"attack {ARMY} with army 1"
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     dies = odds.emperor_dies(found.attacker_takes if attacks else found.defender_takes)
-    risks = chances.risks(rulebook.parse("time_of_crisis", order), view)
+    risks = chances.risks(rulebook.parse("time_of_crisis", order), view, found)
     assert f"Chance that {whose.lower()} Emperor dies: {percent(float(dies))}." in risks
     assert ("Your Emperor leads this army: a victory gives double legacy." in risks) == attacks
 
@@ -142,7 +142,7 @@ def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
     played(state, 0, "flanking_maneuver")
     do(state, f"attack {ARMY} with army 1")
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
-    risks = chances.risks(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0))
+    risks = chances.risks(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0), found)
     assert f"Chance that your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
 
 
@@ -150,7 +150,8 @@ def test_other_battles_tell_nothing_of_emperors() -> None:
     state = duel(emperor_attacks=True)
     state.emperor_token = "italia"
     order = rulebook.parse("time_of_crisis", f"attack {ARMY} with army 1")
-    assert "Emperor" not in " ".join(chances.risks(order, rulebook.view(state, 0)))
+    found = odds.battle_odds(state, "army 1", ARMY, "thracia")
+    assert "Emperor" not in " ".join(chances.risks(order, rulebook.view(state, 0), found))
 
 
 def test_the_log_says_doubled_and_what_pretenders_take() -> None:
