@@ -31,6 +31,7 @@ def median_time(bench: str, unit: str, runs: Iterable[Run]) -> BenchFigure:
 
 
 def median_figure(bench: str, unit: str, times: Sequence[float]) -> BenchFigure:
+    """Return the median of times in seconds."""
     return BenchFigure(bench, round(median(times) * UNITS[unit], 2), unit, len(times))
 
 

@@ -46,6 +46,7 @@ class Codec:
         self._events: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[union])
 
     def dump(self, state: GameState) -> str:
+        """Write a state as one line of JSON."""
         return self._encoder.encode(state).decode()
 
     def load(self, data: str, schema: int) -> GameState:

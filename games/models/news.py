@@ -14,7 +14,7 @@ from .mail import MailKind, PersonalMail
 class News(models.Model):
     """A headline and plain text, posted by an organiser for everybody, or by a league for some of
     its players (not ``listed``). Never changed, but the name of a deleted account is replaced, and the words to single
-    people go after a year (`services.people.mails_kept`).
+    people go after a year (`services.people.retention`).
 
     ``page`` is its target, ``key`` keeps it from being told twice, and by ``topic`` a league finds
     its own news. News that ``asks`` something can be answered by mail, with one of the words in

@@ -6,7 +6,7 @@ from django.utils.translation import override
 from games.leagues.scoring.points import PART, SCHEMES, shares
 from games.leagues.scoring.ranking import TableScore, standings
 from games.leagues.terms import divided, table_size
-from games.leagues.words.points import to_text
+from games.leagues.words.points import mean_to_text, to_text
 
 
 @pytest.mark.parametrize(
@@ -42,9 +42,13 @@ def test_a_seat_is_worth_as_much_at_tables_of_every_size(scheme: str) -> None:
 
 
 def test_points_are_written_without_needless_fractions() -> None:
-    assert [to_text(240), to_text(80), to_text(0)] == ["10", "3.33", "0"]
+    assert [to_text(240), to_text(80), to_text(160), to_text(0)] == ["10", "3.33", "6.67", "0"]
     with override("de"):
-        assert to_text(80) == "3,33"
+        assert to_text(160) == "6,67"
+
+
+def test_the_mean_of_opponents_is_rounded() -> None:
+    assert [mean_to_text(2678), mean_to_text(2000), mean_to_text(None)] == ["2.68", "2.00", "–"]
 
 
 def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = False) -> TableScore:

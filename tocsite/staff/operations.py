@@ -64,6 +64,8 @@ class StaffLog(Evidence):
 
 @admin.register(Report, site=site)
 class Reports(Evidence):
+    """List reports without their people and texts: the queue alone keeps those from moderators who take part."""
+
     called = _("Reports")
     shown = ("subject", "kind", "state", "created", "claimed_by", "claimed", "decided")
     list_display = shown

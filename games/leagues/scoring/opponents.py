@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from django.utils.formats import number_format
-
 from .points import PART
 from .ranking import TableScore
 
@@ -24,8 +22,3 @@ def mean_points(sat: Sequence[TableScore]) -> Mapping[int, int]:
         for who in table:
             met[who] += [a_game[other] for other in table if other != who]
     return {who: int(sum(others) * PER_POINT / PART / len(others)) for who, others in met.items() if others}
-
-
-def to_text(thousandths: int | None) -> str:
-    """Return the mean in words; a dash without opponents."""
-    return "–" if thousandths is None else number_format(thousandths / PER_POINT, 2)

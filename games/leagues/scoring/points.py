@@ -51,6 +51,7 @@ def _half_of(share: Share) -> Share:
 
 
 def _equal_part(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[Fraction | int]) -> Share:
+    """Return an equal part of the points for all places shared with this seat."""
     first = sum(other < behind[seat] for other in behind)
     level = sum(other == behind[seat] for other in behind)
     earns = not behind[seat][0]

@@ -20,6 +20,7 @@ ASKED_AFTER = timedelta(days=7)
 
 
 def mail_long_waits() -> None:
+    """Mail everybody with a long wait, once a wait."""
     for ladder in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk"):
         for wish in ladders.waiting_since(ladder, timezone.now() - ASKED_AFTER):
             _ask_by_mail(ladder, wish)

@@ -132,6 +132,7 @@ def _facts_of(
 
 
 def _former_people(games: Sequence[int]) -> dict[int, list[int]]:
+    """Return the former people of each seat, once each."""
     found: dict[int, list[int]] = defaultdict(list)
     rows = Tenure.objects.filter(seat__game__in=games).order_by("pk").values_list("seat", "user")
     for seat, user in rows:

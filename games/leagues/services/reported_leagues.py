@@ -27,6 +27,7 @@ class Leagues(Subject):
     offered = (Kind.RENAME, Kind.HIDE)
 
     def find(self, reader: User, key: str) -> ReportedThing:
+        """Find a league by its address."""
         league = League.objects.filter(slug=key).first() or entrance.formerly_at(key)
         if league is None or not entrance.sees(reader, league):
             raise SubjectGone(_("This league no longer exists, so there is nothing to report."))

@@ -94,6 +94,7 @@ def require_ruler(user: User, table: Table) -> None:
 
 
 def _lock_table(table_id: int) -> Table:
+    """Return a table with its season, whose row is locked."""
     found = Table.objects.select_related("round__division__season__league", "game")
     table = found.get(pk=table_id)
     Season.objects.select_for_update().get(pk=table.round.division.season_id)

@@ -13,18 +13,18 @@ from django.utils.translation import gettext as _
 from games import durations
 from games.leagues import formats
 from games.leagues.models import Decision, Season
-from games.leagues.scoring import opponents, points
+from games.leagues.scoring import points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
 from games.leagues.words import rules
-from games.leagues.words.points import to_text
+from games.leagues.words.points import mean_to_text, to_text
 from games.mail.absolute import absolute
 from games.present.lists import join_words
 from games.templatetags.games import quick
 
 register = template.Library()
 register.filter("points", to_text)
-register.filter("met", opponents.to_text)
+register.filter("met", mean_to_text)
 register.filter("talk", rules.talk)
 register.filter("teams", rules.teams)
 ON_HOME = 4
@@ -41,7 +41,7 @@ def leagues_on(context: template.Context) -> dict[str, Any]:
 @register.simple_tag(takes_context=True)
 def quick_table(context: template.Context, name: str) -> SafeString:
     """Show a template of Jinja2 that has one line for each player: Django's took most of the time of its page."""
-    return quick(context, name, points=to_text, met=opponents.to_text, form=form)
+    return quick(context, name, points=to_text, met=mean_to_text, form=form)
 
 
 @register.simple_tag

@@ -66,6 +66,7 @@ def _hand_to_worker(wish: PictureRequest, note: str) -> bool:
 
 
 def _wait_for_picture(name: str) -> bytes | None:
+    """Wait for the picture, unless another request does: then return None at once."""
     if not _waiting.acquire(blocking=False):
         return None
     try:

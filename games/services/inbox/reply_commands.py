@@ -91,7 +91,7 @@ class _ReplyReading:
     def take(self, lines: Sequence[str]) -> Outcome:
         outcome = self._decide_outcome(lines)
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
-            self.report.told[place] = requests_by_mail.in_full(self.report.told[place], vacation)
+            self.report.told[place] = requests_by_mail.vacation_in_full(self.report.told[place], vacation)
         if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
             shown = _("This seat is no longer yours, so you see only what everyone may see.")
             self.report.told.insert(0, shown)
@@ -282,12 +282,12 @@ class _ReplyReading:
     def _take_vacation(self, word: Word, after: list[str]) -> None:
         if word.rest:
             self._require_current("vacations")
-            said, taken = requests_by_mail.carry_out(self.user, word.rest)
+            said, taken = requests_by_mail.carry_out_vacation(self.user, word.rest)
             if taken is not None:
                 self.taken[len(self.report.told)] = taken
             self._tell_done(said)
         else:
-            self.report.told += requests_by_mail.standing(self.user)
+            self.report.told += requests_by_mail.tell_vacations(self.user)
 
     def _come_back(self, word: Word, after: list[str]) -> None:
         """Give the seat back in time; a person who never left it is told so."""

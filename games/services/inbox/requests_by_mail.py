@@ -11,7 +11,8 @@ from accounts.models import User, Vacation
 from games import durations
 from games.mail.absolute import agreements_address, page_address
 from games.models import Game, Request, Seat
-from games.orders import days, words
+from games.orders import words
+from games.orders.days import is_off, read_days
 from games.present import clocks, request_words
 from games.present.lists import join_sentences
 from games.services.clock import requests, vacations
@@ -81,16 +82,16 @@ def _who_must_agree(game: Game, seats: Sequence[Seat], seat: Seat, word: str) ->
 WEEK = timedelta(days=7)
 
 
-def carry_out(user: User, text: str) -> tuple[str, Vacation | None]:
+def carry_out_vacation(user: User, text: str) -> tuple[str, Vacation | None]:
     """Take or give back by the text; return the result in sentences, and the vacation, for
-    `in_full`.
+    `vacation_in_full`.
 
     Takes the person's row lock. Raises Refused, with the form that is understood if the text is
     not.
     """
-    if days.is_off(text):
+    if is_off(text):
         return _given_back(vacations.give_back_next(user=user)), None
-    meant = days.read_days(text, balance.today(user))
+    meant = read_days(text, balance.today(user))
     if meant is None:
         raise Refused(_how_to_write_days(user))
     taken = vacations.take_vacation(user=user, first=meant[0], last=meant[1])
@@ -98,12 +99,12 @@ def carry_out(user: User, text: str) -> tuple[str, Vacation | None]:
     return join_sentences([said, _tell_days_left(user)]), taken
 
 
-def in_full(said: str, taken: Vacation) -> str:
+def vacation_in_full(said: str, taken: Vacation) -> str:
     """Add the clocks not stopped by a vacation, as things are now."""
     return join_sentences([said, clocks.runs_on(vacations.runs_on(taken))])
 
 
-def standing(user: User) -> list[str]:
+def tell_vacations(user: User) -> list[str]:
     """Tell the days left and taken, the way to take some, and the page."""
     taken = [
         _("You have a vacation from %(first)s to %(last)s. Reply VACATION OFF to cancel your next one.")
@@ -130,8 +131,8 @@ def _tell_days_left(user: User) -> str:
 def _how_to_write_days(user: User) -> str:
     """Return the form understood by everybody, with days to come."""
     first = balance.today(user) + WEEK
-    words = {"first": first.isoformat(), "last": (first + WEEK - timedelta(days=1)).isoformat()}
-    return _("To book a vacation, write for example: VACATION %(first)s to %(last)s") % words
+    example = {"first": first.isoformat(), "last": (first + WEEK - timedelta(days=1)).isoformat()}
+    return _("To book a vacation, write for example: VACATION %(first)s to %(last)s") % example
 
 
 def _days_in_words(vacation: Vacation) -> dict[str, str]:

@@ -1,4 +1,7 @@
-"""The acts of moderators on a report: each with a reason, in a log that nobody changes, and told to its player."""
+"""The acts of moderators: each with a reason, in a log that nobody changes.
+
+Those on a report are told to its player; a look at hidden cards is told to all by the game's log.
+"""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta

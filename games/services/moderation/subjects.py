@@ -37,7 +37,7 @@ class Subject:
     offered: ClassVar[tuple[ModeratorAct.Kind, ...]] = ()
 
     def find(self, reader: User, key: str) -> ReportedThing:
-        """Return a thing that the reader may see. Raises SubjectGone."""
+        """Return a thing that the reader may see, by the key in its address. Raises SubjectGone."""
         raise NotImplementedError
 
     def address(self, report: Report) -> str:

@@ -1,5 +1,7 @@
 """The dice of an order: as they come, and after a rewind as they fell for the same order before.
 
+This module alone knows the key of a game's dice.
+
 Nobody must choose their orders by dice seen and then taken back. So an order is known by its round,
 its seat, its words and its count in this round: one carried out before keeps its draws, and any
 other draws from a new branch of the stream. A rewind's move lists the known ones (``Move.kept``),

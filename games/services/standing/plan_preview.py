@@ -1,9 +1,11 @@
-"""Rehearse a plan for one's own turn, with dice chosen by its person.
+"""Rehearse a plan for one's own turn, with dice chosen by its person, and forecast standing orders.
 
-Nothing is written, no die of the game falls, and nothing hidden has any part in it: all unknown to
-the seat is dealt anew, and the effect of an order that reveals something is known only if it is the
-same in as many redeals as it takes for each hidden thing to have been all it may be. They fall by
-the plan and the seat's own view, so that it tells the same when it is looked at again.
+Nothing is written, and no die of the game falls. Nothing hidden has any part in a plan: all unknown
+to the seat is dealt anew, and the effect of an order that reveals something is known only if it is
+the same in as many redeals as it takes for each hidden thing to have been all it may be. They fall
+by the plan and the seat's own view, so that it tells the same when it is looked at again. Forecasts
+of standing orders deal nothing anew: they show the seat's own view, and orders that draw or reveal
+nothing.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Messages between the players of one game, invitations to its table, and the onlookers' room."""
+"""Messages of one game's players, invitations to its table, and the onlookers' room, shut to players until the end."""
 
 from collections.abc import Container, Iterable, Sequence
 from datetime import timedelta

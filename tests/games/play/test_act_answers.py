@@ -6,12 +6,16 @@ from random import Random
 
 import lxml.html
 import pytest
-from django.test import Client
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
+from django.utils.translation import override
 from lxml.html import HtmlElement
 
+from games.doors.views.play import table_page
 from games.models import Game, Seat
 from games.sealed_numbers import seal
 from games.services.lobby import lobby
+from games.services.rows.seats import seats_of
 from tests import tables
 from tests.orders import legal, play_on, to_move
 
@@ -88,6 +92,22 @@ def test_so_it_is_where_the_board_is_made_of_cards(db: None, browser: Browser) -
     lobby.join_game(user=ben, game_id=game.pk)
     game.refresh_from_db()
     assert acts_that_leave_the_board(game, browser, 40) > 30
+
+
+def test_parts_of_a_board_drawn_for_one_reader_are_not_given_to_another(mid_game: Game, rf: RequestFactory) -> None:
+    """Drawn in turn for every seat and a visitor, in both languages, they are what a new drawing gives."""
+    found = []
+    for user in [*(seat.user for seat in seats_of(mid_game)), AnonymousUser()]:
+        for language in ("en", "de"):
+            request = rf.get("/")
+            request.user = user
+            with override(language):
+                reader = table_page.read_table(request, mid_game)
+                look = (reader.position.view, reader.position.outlook())
+                parts = table_page.draw_changing_parts(reader, reader.position.stored, lambda look=look: look)
+                assert parts == reader.title.board.draw_parts(*look, reader.names)
+            found.append(str(parts))
+    assert len(set(found)) > len(found) / 2
 
 
 def acts_that_leave_the_board(game: Game, browser: Browser, acts: int) -> int:

@@ -65,6 +65,7 @@ class MapSheet:
 
 
 def polygons(found: Geometry) -> list[Polygon]:
+    """The polygons within any geometry, in a fixed order."""
     parts = getattr(found, "geoms", [found])
     flat = [each for part in parts for each in (polygons(part) if hasattr(part, "geoms") else [part])]
     return sorted((each for each in flat if isinstance(each, Polygon)), key=lambda each: (-each.area, each.bounds))

@@ -34,6 +34,8 @@ AROUND = 4
 
 
 class CounterPlace(NamedTuple):
+    """A counter and its place, in counters' units."""
+
     x: float
     y: float
     counter: Counter

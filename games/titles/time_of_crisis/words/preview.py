@@ -46,7 +46,7 @@ class Preview(NamedTuple):
 
     @property
     def totals(self) -> str:
-        line = _("Expected income of this turn: legacy %(legacy)s, political points %(political)s.")
+        line = _("As things stand, this turn brings: legacy %(legacy)s, political points %(political)s.")
         return line % {"legacy": self.legacy, "political": self.political}
 
 
@@ -106,5 +106,5 @@ def forecast_in_words(view: TocView, forecast: TurnForecast | None) -> list[str]
     """Tell the forecast of the reader's own turn, out of the public ``forecast``; nothing for other turns."""
     if forecast is None or forecast.seat != view.seat:
         return []
-    told = _("Expected income of your turn: legacy %(legacy)s, political points %(political)s.")
+    told = _("As things stand, your turn brings: legacy %(legacy)s, political points %(political)s.")
     return [told % {"legacy": forecast.legacy, "political": forecast.political}]

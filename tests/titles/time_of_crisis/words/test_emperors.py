@@ -3,6 +3,7 @@
 import pytest
 
 from games import engine
+from games.engine.kernel import Action
 from games.present.percent import percent
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log, odds
@@ -10,6 +11,7 @@ from games.titles.time_of_crisis.rules.danger import find_danger
 from games.titles.time_of_crisis.rules.data import emperors as data
 from games.titles.time_of_crisis.rules.forecast import forecast_turn, next_checks
 from games.titles.time_of_crisis.rules.state import TocState
+from games.titles.time_of_crisis.rules.view import TocView
 from games.titles.time_of_crisis.words import aid, chances, choices, preview, prompts, sentences, sheets
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules.positions import act, army, at, barbarians, crown, do, govern, played, position
@@ -126,13 +128,17 @@ def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> N
     )
 
 
+def risks_of(action: Action, view: TocView) -> list[str]:
+    return chances.risks(action, view, chances.odds_of_battle(action, view))
+
+
 @pytest.mark.parametrize(("attacks", "whose"), [(True, "Your"), (False, "Their")])
 def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: str) -> None:
     state = duel(emperor_attacks=attacks)
     view, order = rulebook.view(state, 0), f"attack {ARMY} with army 1"
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     dies = odds.emperor_dies(found.attacker_takes if attacks else found.defender_takes)
-    risks = chances.risks(rulebook.parse("time_of_crisis", order), view, found)
+    risks = risks_of(rulebook.parse("time_of_crisis", order), view)
     assert f"Chance that {whose.lower()} Emperor dies: {percent(float(dies))}." in risks
     assert ("Your Emperor leads this army: a victory gives double legacy." in risks) == attacks
 
@@ -142,7 +148,7 @@ def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
     played(state, 0, "flanking_maneuver")
     do(state, f"attack {ARMY} with army 1")
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
-    risks = chances.risks(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0), found)
+    risks = risks_of(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0))
     assert f"Chance that your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
 
 
@@ -150,8 +156,7 @@ def test_other_battles_tell_nothing_of_emperors() -> None:
     state = duel(emperor_attacks=True)
     state.emperor_token = "italia"
     order = rulebook.parse("time_of_crisis", f"attack {ARMY} with army 1")
-    found = odds.battle_odds(state, "army 1", ARMY, "thracia")
-    assert "Emperor" not in " ".join(chances.risks(order, rulebook.view(state, 0), found))
+    assert "Emperor" not in " ".join(risks_of(order, rulebook.view(state, 0)))
 
 
 def test_the_log_says_doubled_and_what_pretenders_take() -> None:
