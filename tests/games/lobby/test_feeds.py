@@ -20,9 +20,9 @@ from tests.orders import legal, order, to_move
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 Browser = Callable[[User], Client]
-OF_SITE, OF_GAME = 4, 5
+OF_SITE, OF_GAME = 4, 4
 """The latest begun and ended, their games, the seats and how long ago they changed; of a game its row, how far it is
-settled, its seats, its moves and what else happened."""
+settled, its seats and its moves."""
 
 
 @pytest.fixture(autouse=True)
