@@ -141,7 +141,7 @@ def test_ending_the_actions_says_what_the_turn_brings(first_turn: Game, browser:
     page = page_of(first_turn, browser)
     foretold = positions.position(game=first_turn, seat=seat).outlook().forecast
     assert foretold is not None
-    brings = f"this turn brings {foretold.legacy} legacy and {foretold.political} political point"
+    brings = f"this turn brings: legacy {foretold.legacy}, political points {foretold.political}."
     assert brings in page.split('data-key="finish"')[1].split("</details>")[0]
 
 
