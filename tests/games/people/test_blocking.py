@@ -25,8 +25,7 @@ from games.services.people import blocking
 from games.services.talk import table_talk
 from tests import tables
 from tests.form_filling import form_at
-from tests.leagues.leagues import about_to_start, league, pass_days
-from tests.leagues.test_apart import together
+from tests.leagues.leagues import about_to_start, league, met, pass_days
 from tests.orders import to_move
 
 pytestmark = pytest.mark.django_db
@@ -285,7 +284,7 @@ def test_a_draw_keeps_them_apart_and_no_organiser_sees_it(client: Client) -> Non
     client.force_login(User.objects.get(username="Host"))
     assert "P1" not in client.get(reverse("leagues:entrance", args=[season.league.slug])).text.partition("apart")[2]
     season = pass_days(season, 7)
-    assert [together(season, "P0", name) for name in people if name != "P0"] == [0, 0, 0]
+    assert [met(season, "P0", name) for name in people if name != "P0"] == [0, 0, 0]
 
 
 def test_no_more_of_somebodys_blocks_count_in_a_draw_than_an_organiser_may_name() -> None:

@@ -11,6 +11,7 @@ from django.test import Client, RequestFactory
 from django.utils.translation import override
 from lxml.html import HtmlElement
 
+from accounts.models import User
 from games.doors.views.play import table_page
 from games.models import Game, Seat
 from games.sealed_numbers import seal
@@ -97,7 +98,8 @@ def test_so_it_is_where_the_board_is_made_of_cards(db: None, browser: Browser) -
 def test_parts_of_a_board_drawn_for_one_reader_are_not_given_to_another(mid_game: Game, rf: RequestFactory) -> None:
     """Drawn in turn for every seat and a visitor, in both languages, they are what a new drawing gives."""
     found = []
-    for user in [*(seat.user for seat in seats_of(mid_game)), AnonymousUser()]:
+    readers: list[User | AnonymousUser] = [seat.user for seat in seats_of(mid_game) if seat.user]
+    for user in [*readers, AnonymousUser()]:
         for language in ("en", "de"):
             request = rf.get("/")
             request.user = user
