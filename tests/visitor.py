@@ -12,7 +12,7 @@ from tests.form_filling import PageForm, Sent, forms_in, only
 
 
 class Page:
-    """What a person could do on a page."""
+    """A page as its reader finds it, with its forms."""
 
     def __init__(self, address: str, html: str, send: Callable[[Sent], Any]) -> None:
         self.address = address

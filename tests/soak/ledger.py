@@ -1,4 +1,4 @@
-"""What the soak itself knows of: orders given, replies handed over, time let pass, faults."""
+"""The soak's own record: orders given, replies handed over, time let pass, faults."""
 
 import threading
 from collections import Counter, defaultdict
@@ -9,7 +9,7 @@ from enum import Enum
 
 
 class Answer(Enum):
-    """What the site said to an order."""
+    """The site's answer to an order."""
 
     TAKEN = "taken"
     REFUSED = "refused"

@@ -25,7 +25,7 @@ SIGN_IN = "/accounts/login/"
 A_GAME = re.compile(r"/games/[a-z0-9]{10}/")
 OPTION = re.compile(r"^\d+\. .*(?:\n   \S.*)*\n    (\S.*)$", re.MULTILINE)
 OUTAGES = (OSError, HTTPException)
-"""What a browser or a mail server meets when the site is away: HTTPError, of any answer but a page, is one of them."""
+"""Errors a browser or a mail server meets when the site is away, HTTPError (any answer but a page) among them."""
 REFUSALS = (400, 403, 409)
 AT_A_TIME = 12  # orders that somebody gives in one game before looking at the next
 ENOUGH = 2  # games that somebody plays at a time
