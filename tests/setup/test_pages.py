@@ -57,6 +57,14 @@ def test_no_template_has_script_or_style_of_its_own(path: Path) -> None:
         assert "<script>" not in source
 
 
+def test_a_page_is_shown_once_the_last_of_it_is_there() -> None:
+    """Chromium shows it at the first tag of the element that it names: what came after that would move what is seen."""
+    sources = {in_folder(path): (settings.BASE_DIR / path).read_text() for path in TEMPLATES}
+    whole = {name: source for name, source in sources.items() if 'rel="expect" href="#end"' in source}
+    assert {"base.html", "leagues/embedded.html"} <= set(whole)
+    assert [name for name, source in whole.items() if '<div id="end" hidden></div>\n</body>' not in source] == []
+
+
 BY_THEME = re.compile(r"(--[a-z0-9-]+: )?light-dark\(([^()]*)\)")
 
 
