@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 from typing import Any, Literal, NamedTuple
 
+from django.utils import formats
 from django.utils.safestring import SafeString
 
 from .svg import element
@@ -89,9 +90,14 @@ def _graph(chart: Chart, width: int, height: int) -> Any:
         truncate_label=-1,
         include_x_axis=chart.zero,
         y_labels=_steps(chart),
-        formatter=lambda value: f"{value:g}".replace("-", "−"),
+        formatter=figure,
         style=pygal.style.Style(label_font_size=LETTERS, major_label_font_size=LETTERS),
     )
+
+
+def figure(value: float) -> str:
+    """Write a value with the reader's decimal mark, and no more decimals than it has."""
+    return formats.number_format(f"{value:g}").replace("-", "−")
 
 
 def _steps(chart: Chart) -> list[int]:

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from games.engine.figures import Figures, Luck, Turning
 from games.engine.places import winners
-from games.present.charts import Chart, ChartLine
+from games.present.charts import Chart, ChartLine, figure
 from games.present.lists import join_list, join_phrases, join_sentences
 from games.present.percent import percent
 
@@ -47,7 +47,7 @@ def charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) ->
 def table(chart: Chart) -> FigureTable:
     """Put the same figures in rows."""
     values = zip(*(line.values for line in chart.lines), strict=True)
-    rows = [[label, *(f"{each:g}" for each in row)] for label, row in zip(chart.labels, values, strict=True)]
+    rows = [[label, *map(figure, row)] for label, row in zip(chart.labels, values, strict=True)]
     return FigureTable(chart.title, [chart.head, *(line.name for line in chart.lines)], rows)
 
 

@@ -4,6 +4,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from django.utils.translation import override
 
 from games.present import charts
 from games.present.charts import Chart, ChartLine
@@ -36,6 +37,12 @@ def test_labels_of_bars_stand_level_and_none_runs_into_the_next() -> None:
     found = [each for each in axis.iter(f"{SVG}text") if each.text in labels]
     assert [each.text for each in found] == labels and not any(each.get("transform") for each in found)
     assert len({each.get("y") for each in found}) == 3
+
+
+def test_figures_have_the_decimal_mark_of_the_reader() -> None:
+    with override("de"):
+        assert [charts.figure(value) for value in (2.0, -1.5, 0.25)] == ["2", "−1,5", "0,25"]
+    assert charts.figure(-1.5) == "−1.5"
 
 
 def test_players_are_told_apart_by_more_than_colour() -> None:
