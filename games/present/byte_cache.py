@@ -18,7 +18,7 @@ def every_cache() -> "list[ByteCache[Any]]":
 
 
 class ByteCache(Generic[Kept]):
-    """Values by all that they depend on. The least recently used go first."""
+    """Values by all that they depend on, which counts as well. The least recently used go first."""
 
     def __init__(self, most: int, weigh: Callable[[Kept], int]) -> None:
         self.most = most
@@ -35,7 +35,7 @@ class ByteCache(Generic[Kept]):
                 self._kept.move_to_end(key)
                 return self._kept[key][0]
         made = make()
-        self._keep(key, made, self.weigh(made))
+        self._keep(key, made, len(repr(key)) + self.weigh(made))
         return made
 
     def _keep(self, key: Hashable, made: Kept, size: int) -> None:

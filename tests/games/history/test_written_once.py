@@ -79,7 +79,7 @@ def test_a_new_name_and_another_language_are_written_anew(played: Game) -> None:
 
 def cache_of_letters() -> tuple[ByteCache[str], Callable[[str], str]]:
     made = count()
-    cache = ByteCache[str](10, len)
+    cache = ByteCache[str](26, len)
     return cache, lambda key: cache.get_or_make(key, lambda: f"{next(made)}aaa")
 
 
@@ -87,12 +87,14 @@ def test_the_least_recently_used_goes_first_and_the_bound_holds() -> None:
     cache, get = cache_of_letters()
     first, second = get("first"), get("second")
     assert get("first") == first  # used again
-    get("third")  # 12 letters: the second goes
-    assert cache.size <= 10 and get("first") == first and get("second") != second
+    get("third")  # 34 letters with the keys and their quotation marks: the second goes
+    assert cache.size <= 26 and get("first") == first and get("second") != second
     cache.clear()
     assert cache.size == 0 and get("first") != first
 
 
 def test_what_is_larger_than_the_bound_is_not_kept() -> None:
-    cache = ByteCache[str](3, len)
-    assert cache.get_or_make("large", lambda: "large") == "large" and cache.size == 0
+    cache = ByteCache[str](10, len)
+    assert cache.get_or_make("key", lambda: "larger") == "larger" and cache.size == 0
+    assert cache.get_or_make("a longer key", lambda: "") == "" and cache.size == 0
+    assert cache.get_or_make("key", lambda: "small") == "small" and cache.size == 10
