@@ -104,7 +104,12 @@ def _require_apart(taken: Sequence[Vacation], first: date, last: date) -> None:
     other = next((each for each in taken if each.first <= last and first <= each.last), None)
     if other is not None:
         words = {"first": date_format(other.first, "DATE_FORMAT"), "last": date_format(other.last, "DATE_FORMAT")}
-        raise Refusal(_("These dates overlap your vacation from %(first)s to %(last)s.") % words)
+        told = (
+            _("These dates overlap your vacation on %(first)s.")
+            if other.first == other.last
+            else _("These dates overlap your vacation from %(first)s to %(last)s.")
+        )
+        raise Refusal(told % words)
 
 
 def _require_days(user: User, days: int, now: datetime) -> None:

@@ -45,7 +45,9 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     PAUSE_ENDED: lazy("%(player)s ends the pause. The clocks run again."),
     REWOUND: request_words.rewind_line,
     NOT_AGREED: request_words.refusal_line,
-    VACATION: request_words.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
+    VACATION: request_words.vacation(
+        lazy("%(player)s is on vacation from %(first)s to %(last)s."), lazy("%(player)s is on vacation on %(first)s.")
+    ),
     VACATION_SHORTER: request_words.vacation(lazy("%(player)s shortens the vacation. It ends on %(last)s.")),
     VACATION_OFF: request_words.vacation(lazy("%(player)s cancels the vacation of %(first)s.")),
     OUTAGE: clocks.outage_line,
@@ -69,7 +71,9 @@ YOURS: dict[str, Any | Callable[[Words], str]] = {
     CAME_BACK: lazy("You come back and play on."),
     TAKEN_OVER: lazy("You take over the seat of %(former)s."),
     PAUSE_ENDED: lazy("You end the pause. The clocks run again."),
-    VACATION: request_words.vacation(lazy("You are on vacation from %(first)s to %(last)s.")),
+    VACATION: request_words.vacation(
+        lazy("You are on vacation from %(first)s to %(last)s."), lazy("You are on vacation on %(first)s.")
+    ),
     VACATION_SHORTER: request_words.vacation(lazy("You shorten your vacation. It ends on %(last)s.")),
     VACATION_OFF: request_words.vacation(lazy("You cancel your vacation of %(first)s.")),
 }

@@ -90,9 +90,14 @@ def refusal_line(words: Words) -> str:
     return _("Request refused: %(time)s more for %(player)s.") % filled
 
 
-def vacation(sentence: Any) -> Callable[[Words], str]:
+def vacation(sentence: Any, of_one_day: Any = None) -> Callable[[Words], str]:
     """Make a function for log lines about a vacation, from words with its first and last day in ISO."""
-    return lambda words: str(sentence % {**words, "first": day(words["first"]), "last": day(words["last"])})
+
+    def tell(words: Words) -> str:
+        said = of_one_day if of_one_day and words["first"] == words["last"] else sentence
+        return str(said % {**words, "first": day(words["first"]), "last": day(words["last"])})
+
+    return tell
 
 
 def day(iso: str) -> str:

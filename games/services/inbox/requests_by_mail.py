@@ -95,8 +95,12 @@ def carry_out_vacation(user: User, text: str) -> tuple[str, Vacation | None]:
     if meant is None:
         raise Refused(_how_to_write_days(user))
     taken = vacations.take_vacation(user=user, first=meant[0], last=meant[1])
-    said = _("Your vacation is booked: %(first)s to %(last)s.") % _days_in_words(taken)
-    return join_sentences([said, _tell_days_left(user)]), taken
+    booked = (
+        _("Your vacation is booked: %(first)s.")
+        if taken.first == taken.last
+        else _("Your vacation is booked: %(first)s to %(last)s.")
+    )
+    return join_sentences([booked % _days_in_words(taken), _tell_days_left(user)]), taken
 
 
 def vacation_in_full(said: str, taken: Vacation) -> str:
@@ -106,19 +110,28 @@ def vacation_in_full(said: str, taken: Vacation) -> str:
 
 def tell_vacations(user: User) -> list[str]:
     """Tell the days left and taken, the way to take some, and the page."""
-    taken = [
-        _("You have a vacation from %(first)s to %(last)s. Reply VACATION OFF to cancel your next one.")
-        % _days_in_words(each)
-        for each in vacations.to_come(user)
-    ]
+    taken = [_tell(each) for each in vacations.to_come(user)]
     page = page_address("vacations")
     return [_tell_days_left(user), *taken, _how_to_write_days(user), _("On the site: %(address)s") % {"address": page}]
 
 
+def _tell(vacation: Vacation) -> str:
+    told = (
+        _("You have a vacation on %(first)s. Reply VACATION OFF to cancel your next one.")
+        if vacation.first == vacation.last
+        else _("You have a vacation from %(first)s to %(last)s. Reply VACATION OFF to cancel your next one.")
+    )
+    return told % _days_in_words(vacation)
+
+
 def _given_back(vacation: Vacation) -> str:
-    if vacation.cancelled:
-        return _("Your vacation from %(first)s to %(last)s is cancelled.") % _days_in_words(vacation)
-    return _("Your vacation ends today, %(last)s.") % _days_in_words(vacation)
+    if not vacation.cancelled:
+        told = _("Your vacation ends today, %(last)s.")
+    elif vacation.first == vacation.last:
+        told = _("Your vacation on %(first)s is cancelled.")
+    else:
+        told = _("Your vacation from %(first)s to %(last)s is cancelled.")
+    return told % _days_in_words(vacation)
 
 
 def _tell_days_left(user: User) -> str:
@@ -129,9 +142,9 @@ def _tell_days_left(user: User) -> str:
 
 
 def _how_to_write_days(user: User) -> str:
-    """Return the form understood by everybody, with days to come."""
+    """Return an example of days to come, written as the reader writes them."""
     first = balance.today(user) + WEEK
-    example = {"first": first.isoformat(), "last": (first + WEEK - timedelta(days=1)).isoformat()}
+    example = {"first": durations.day(first), "last": durations.day(first + WEEK - timedelta(days=1))}
     return _("To book a vacation, write for example: VACATION %(first)s to %(last)s") % example
 
 

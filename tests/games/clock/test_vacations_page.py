@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts import vacations
 from accounts.models import User, Vacation
+from games import durations
 from games.models import Seat
 from tests.tables import person, running_game
 
@@ -40,6 +41,12 @@ def test_days_are_taken_by_the_persons_own_calendar(ana: User, browser: Browser)
     taken = Vacation.objects.get()
     assert (taken.user, taken.first, taken.last, taken.zone) == (ana, day(ana, 1), day(ana, 3), "Pacific/Kiritimati")
     assert "Whole days in the time zone Pacific Ocean/Kiritimati" in answer.text
+
+
+def test_a_day_alone_is_named_once(ana: User, browser: Browser) -> None:
+    client = browser(ana)
+    take(client, day(ana, 1), day(ana, 1))
+    assert f"<strong>{durations.day(day(ana, 1))}</strong>" in client.get(reverse("games:vacations")).text
 
 
 @pytest.mark.parametrize(

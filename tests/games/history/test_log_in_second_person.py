@@ -112,3 +112,9 @@ def test_ones_own_vacation_is_told_to_one_as_you(
     for reader, told, untold in ((mover.user, yours, theirs), (other, theirs, yours)):
         log = log_box(browser(reader), first_turn)
         assert told in log and untold not in log
+
+
+def test_a_vacation_of_one_day_names_it_once() -> None:
+    days = {"first": "2026-08-03", "last": "2026-08-03"}
+    assert happenings.sentence(happenings.VACATION, days, "Max") == "Max is on vacation on 3 Aug 2026."
+    assert happenings.sentence(happenings.VACATION, days, "Max", yours=True) == "You are on vacation on 3 Aug 2026."

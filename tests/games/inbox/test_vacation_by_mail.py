@@ -23,16 +23,19 @@ def in_days(count: int) -> str:
     return (timezone.now().date() + timedelta(days=count)).isoformat()
 
 
+def written_in_words(count: int) -> str:
+    with translation.override("en"):
+        return date_format(timezone.now().date() + timedelta(days=count))
+
+
 def test_alone_it_tells_what_is_left_and_taken_and_where_the_page_is(seat: Seat) -> None:
     Vacation.objects.create(user=seat.user, first=in_days(3), last=in_days(5), zone="UTC")
     assert post(seat, "vacation").outcome == Outcome.ANSWERED
     text, html = answer_in_both()
     assert "You have 4 vacation days left." in text
-    with translation.override("en"):
-        first = date_format(timezone.now().date() + timedelta(days=3))
-    assert f"You have a vacation from {first} to" in text
+    assert f"You have a vacation from {written_in_words(3)} to" in text
     assert "/vacations/" in text and 'href="http://127.0.0.1:8000/vacations/"' in html.replace("&amp;", "&")
-    assert f"VACATION {in_days(7)} to {in_days(13)}" in text
+    assert f"VACATION {written_in_words(7)} to {written_in_words(13)}" in text
     assert Vacation.objects.count() == 1
 
 
@@ -46,9 +49,29 @@ def test_days_are_taken_and_the_answer_says_so(seat: Seat) -> None:
     assert "You have 4 vacation days left." in text
 
 
-def test_the_form_that_it_names_is_understood(seat: Seat) -> None:
+def test_one_day_is_named_once(seat: Seat) -> None:
+    assert post(seat, f"vacation {in_days(2)}").outcome == Outcome.ACTED
+    assert f"Your vacation is booked: {written_in_words(2)}." in answer_in_both()[0]
     post(seat, "vacation")
-    form = answer_in_both()[0].split("To book a vacation, write for example: ")[1].split(" On the site")[0]
+    assert f"You have a vacation on {written_in_words(2)}. Reply VACATION OFF" in answer_in_both()[0]
+    post(seat, f"vacation {in_days(2)} to {in_days(3)}")
+    assert f"These dates overlap your vacation on {written_in_words(2)}." in answer_in_both()[0]
+    post(seat, "vacation off")
+    assert f"Your vacation on {written_in_words(2)} is cancelled." in answer_in_both()[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "after"),
+    [
+        ("en", "To book a vacation, write for example: ", " On the site"),
+        ("de", "Um Urlaub einzutragen, schreib zum Beispiel: ", " Auf der Website"),
+    ],
+)
+def test_the_form_that_it_names_is_understood(seat: Seat, language: str, before: str, after: str) -> None:
+    User.objects.filter(pk=seat.user_id).update(language=language)
+    post(seat, "vacation")
+    form = answer_in_both()[0].split(before)[1].split(after)[0]
+    assert in_days(7) not in form
     assert post(seat, form).outcome == Outcome.ACTED
     assert Vacation.objects.get().days == 7
 
