@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
+from allauth.account.stages import EmailVerificationStage, LoginStageController
 from allauth.core import context as current
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -21,6 +22,7 @@ from accounts.limits import TooMuch
 
 UNKNOWN = "account/email/unknown_account"
 """The email to an address without an active account."""
+CONFIRMED = "account/messages/email_confirmed.txt"
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,20 @@ class AccountAdapter(DefaultAccountAdapter):
             passwords.give_back_try(request, str(credentials.get("email", "")))
         return user
 
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        message_context: dict[str, Any] | None = None,
+        **more: Any,
+    ) -> None:
+        """Let the message of a confirmed address know whether its person is signed in at once, which is said then."""
+        told = message_context or {}
+        if message_template == CONFIRMED:
+            told = told | {"leads_in": _leads_in(request, told["email"])}
+        super().add_message(request, level, message_template, told, **more)
+
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
         asking.forgive(request, str(kwargs.get("email") or getattr(user, "email", "")))
         return super().post_login(request, user, **kwargs)
@@ -131,3 +147,9 @@ def _at_home(context: dict[str, Any]) -> dict[str, str]:
     home = urlsplit(settings.SITE_URL)
     links = {name: urlsplit(link) for name, link in context.items() if name.endswith("_url")}
     return {name: link._replace(scheme=home.scheme, netloc=home.netloc).geturl() for name, link in links.items()}
+
+
+def _leads_in(request: HttpRequest, email: str) -> bool:
+    """Return True if this browser has just given the password of the account whose address is confirmed."""
+    stage = LoginStageController.enter(request, EmailVerificationStage.key)
+    return bool(stage and stage.login.user and stage.login.user.email == email and not request.user.is_authenticated)

@@ -45,7 +45,8 @@ def test_confirming_in_the_browser_that_signed_up_leads_in(client: Client) -> No
     client.post("/accounts/signup/?next=/aid/", FORM)
     answer = client.post(link_in(last_mail()), follow=True)
     assert answer.redirect_chain[-1][0] == "/aid/"
-    assert "bruno@example.org is confirmed" in answer.content.decode()
+    told = [message.message for message in answer.context["messages"]]  # the first is of the sign-up
+    assert told[1:] == ["bruno@example.org is confirmed.", f"You're signed in as {FORM['username']}."]
     assert is_signed_in(client)
 
 
