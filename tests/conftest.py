@@ -19,6 +19,10 @@ import psycopg
 import pytest
 import redis
 from django.conf import settings
+from django.http import HttpRequest
+from django.template import Context
+from django.template.backends.jinja2 import Template
+from django.test.signals import template_rendered
 from hypothesis import settings as hypothesis_settings
 
 from tests import reaper, together
@@ -72,6 +76,22 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if lines:
         terminalreporter.section("bench")
         terminalreporter.write_line("\n".join(map(str, lines)))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def recorded_contexts() -> Iterator[None]:
+    """Hand each template's context to the test client (`response.context`), as Django does for its own language."""
+    render = Template.render
+
+    def render_and_tell(
+        self: Template, context: dict[str, Any] | None = None, request: HttpRequest | None = None
+    ) -> str:
+        template_rendered.send(sender=self, template=self, context=Context(context))
+        return render(self, context, request)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Template, "render", render_and_tell)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -41,7 +41,6 @@ DOMAINS = (PAGES, SCRIPTS)
 WIDTH = 100
 MARKS = re.compile(r"%\(\w+\)[+.\d]*[a-z]|\{\w*\}|</?\w[^>]*>")
 NO_CODE = {"tests", "docs", "deploy"}
-JINJA2 = "django.template.backends.jinja2.Jinja2"
 
 
 class MarkedString(NamedTuple):
@@ -76,13 +75,13 @@ def in_python(source: str) -> Iterator[MarkedString]:
 
 
 def in_template(source: str) -> Iterator[MarkedString]:
-    """Find those of a template in Django's language, which Django itself writes as Python for extraction."""
+    """Find those of a page of Django's admin, in its own language: Django writes it as Python for extraction."""
     return _extracted("python", f"({templatize(source)}\n)", IN_TEMPLATES)  # in brackets indents mean nothing
 
 
 def in_jinja2(source: str) -> Iterator[MarkedString]:
     """Find those of a template in Jinja2. Raise TemplateSyntaxError."""
-    return _extracted(babel_extract, source, IN_TEMPLATES, {"silent": "false"})
+    return _extracted(babel_extract, source, IN_TEMPLATES, {"silent": "false", "newstyle_gettext": "true"})
 
 
 def in_script(source: str) -> Iterator[MarkedString]:
@@ -109,11 +108,8 @@ def sources(domain: str) -> Iterator[tuple[Path, Reader]]:
     for package in sorted(path.parent for path in settings.BASE_DIR.glob("*/__init__.py")):
         if package.name not in NO_CODE:
             yield from ((path, in_python) for path in sorted(package.rglob("*.py")))
-    engine: Any
-    for engine in settings.TEMPLATES:
-        reader = in_jinja2 if engine["BACKEND"] == JINJA2 else in_template
-        for folder in engine["DIRS"]:
-            yield from ((path, reader) for path in sorted(Path(folder).rglob("*")) if path.is_file())
+            yield from ((path, in_template) for path in sorted((package / "templates").rglob("*.html")))
+    yield from ((path, in_jinja2) for path in sorted((settings.BASE_DIR / "templates").rglob("*")) if path.is_file())
 
 
 def collect(domain: str = PAGES) -> Catalog:

@@ -44,8 +44,8 @@ def whole_links() -> list[FootLink]:
 
 
 def as_lines(links: Iterable[FootLink]) -> str:
-    """Return links as the last lines of a mail in text."""
-    return "".join(f"{link.title}: {link.address}\n" for link in links)
+    """Return links as lines to add to the text of a mail."""
+    return "".join(f"\n{link.title}: {link.address}" for link in links)
 
 
 @require_safe

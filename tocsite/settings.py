@@ -178,29 +178,30 @@ MIDDLEWARE = [
     "accounts.middleware.UnsentMiddleware",
     "games.leagues.gate.LeagueGate",
 ]
+CONTEXT_PROCESSORS = [
+    "django.template.context_processors.request",
+    "django.contrib.auth.context_processors.auth",
+    "django.contrib.messages.context_processors.messages",
+    "tocsite.context.site",
+    "accounts.context.paused",
+    "accounts.context.deletion",
+    "accounts.context.passkeys",
+    "accounts.context.not_sent",
+    "games.context.waiting",
+]
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
-            "context_processors": [
-                "django.template.context_processors.request",
-                "django.contrib.auth.context_processors.auth",
-                "django.contrib.messages.context_processors.messages",
-                "tocsite.context.site",
-                "accounts.context.paused",
-                "accounts.context.deletion",
-                "accounts.context.passkeys",
-                "accounts.context.not_sent",
-                "games.context.waiting",
-            ],
+            "environment": "tocsite.template_environment.environment",
+            "context_processors": CONTEXT_PROCESSORS,
         },
     },
-    {
-        "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [BASE_DIR / "templates_jinja2"],
-        "OPTIONS": {"environment": "games.quick_templates.environment"},
+    {  # the pages of Django's admin, which extend its own
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": CONTEXT_PROCESSORS},
     },
 ]
 

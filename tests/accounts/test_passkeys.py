@@ -14,7 +14,7 @@ from tests.accounts.passkeys import ADD, LOGIN, PRESENT, SITE, Passkey, add_pass
 from tests.form_filling import form_at
 
 INDEX = "/accounts/2fa/"
-TROUBLE = "This passkey didn&#x27;t work. Try again, or use another way to sign in."
+TROUBLE = "This passkey didn&#39;t work. Try again, or use another way to sign in."
 
 
 @pytest.fixture(autouse=True)

@@ -295,7 +295,7 @@ class TestPasskeys:
         client.get("/accounts/2fa/webauthn/login/", headers={"accept": "application/json"})
         answer = client.post("/accounts/2fa/webauthn/login/", {"credential": credential}, follow=True)
         assert answer.status_code == 200 and not is_signed_in(client)
-        assert "This passkey didn&#x27;t work." in answer.text
+        assert "This passkey didn&#39;t work." in answer.text
 
 
 @pytest.mark.django_db(transaction=True)

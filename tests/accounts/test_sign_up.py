@@ -4,6 +4,7 @@ from contextlib import contextmanager
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import MD5PasswordHasher
+from django.contrib.messages import get_messages
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -45,7 +46,7 @@ def test_confirming_in_the_browser_that_signed_up_leads_in(client: Client) -> No
     client.post("/accounts/signup/?next=/aid/", FORM)
     answer = client.post(link_in(last_mail()), follow=True)
     assert answer.redirect_chain[-1][0] == "/aid/"
-    told = [message.message for message in answer.context["messages"]]  # the first is of the sign-up
+    told = [message.message for message in get_messages(answer.wsgi_request)]  # the first is of the sign-up
     assert told[1:] == ["bruno@example.org is confirmed.", f"You're signed in as {FORM['username']}."]
     assert is_signed_in(client)
 

@@ -37,7 +37,7 @@ def parts(content: bytes) -> dict[str, Any]:
 
 
 def test_asked_for_made_told_and_taken(browser: Client, anna: User) -> None:
-    assert "We&#x27;re preparing your file" in ask(browser).text.replace("We're", "We&#x27;re")
+    assert "We&#39;re preparing your file" in ask(browser).text.replace("We're", "We&#39;re")
     assert browser.get(FILE).url == PAGE and mails() == []
     tasks.make_data_files()
     told = mails()[-1]

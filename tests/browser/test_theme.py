@@ -37,6 +37,7 @@ def test_a_choice_holds_against_the_system_on_every_page(
     assert page.evaluate(SHOWN) == PAGE[OTHER[system]]
     sea = page.evaluate(SEA)
     choose(page, "")
+    expect(page.locator("html")).not_to_have_attribute("data-theme", OTHER[system])  # the page has come again
     page.reload()
     assert page.evaluate(SHOWN) == PAGE[system] and page.evaluate(SEA) != sea
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import lxml.html
@@ -11,6 +10,7 @@ from allauth.usersessions.forms import ManageUserSessionsForm
 from django import forms
 from django.conf import settings
 from django.test import Client
+from django.test.utils import ContextList
 from django.urls import resolve
 from django.utils.module_loading import import_string
 
@@ -76,8 +76,9 @@ def instances(found: Any, kind: type[forms.BaseForm]) -> Iterator[forms.BaseForm
 
 
 def drawn(page: Any, kind: Any) -> list[Any]:
-    """The forms of a class that a page in Django's own language was drawn with."""
-    return [each for context in page.context or () for each in instances(context.flatten(), kind)]
+    """The forms of a class that a page was drawn with."""
+    contexts = page.context if isinstance(page.context, ContextList) else [page.context] if page.context else []
+    return [each for context in contexts for each in instances(context.flatten(), kind)]
 
 
 def required(form: Any) -> list[str]:
@@ -135,9 +136,6 @@ def test_each_class_of_forms_has_a_way() -> None:
 
 def test_each_address_that_a_form_leads_to_has_a_way() -> None:
     found = {
-        name
-        for folder in settings.TEMPLATES
-        for path in Path(folder["DIRS"][0]).rglob("*.html")
-        for name in LEADING.findall(path.read_text())
+        name for path in (settings.BASE_DIR / "templates").rglob("*.html") for name in LEADING.findall(path.read_text())
     }
     assert found - BY_SCRIPT <= {way.to for way in WAYS}

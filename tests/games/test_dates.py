@@ -23,7 +23,7 @@ from tests.games.test_isolation import addresses
 from tests.orders import play_on, play_to_the_end
 
 LATE = datetime(2025, 11, 21, 23, 30, tzinfo=UTC)
-OTHER_WAY = re.compile(r"\|(?:date|time)\b(?!:\"[cU]\")")
+OTHER_WAY = re.compile(r"\|(?:date|time)\b(?!\(\"[cU]\"\))")
 """A filter of Django's own; the forms "c" and "U" are for machines."""
 OTHER_CODE = re.compile(r"(?:DATETIME|\bTIME)_FORMAT\"")
 TIME = re.compile(r"\b\d\d:\d\d\b(?: UTC\b| \([\w/]+\))?")

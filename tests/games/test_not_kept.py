@@ -22,7 +22,7 @@ from games.services.rows import heartbeat
 from tests.orders import legal, to_move
 from tests.tables import person, running_game
 
-SENTENCE = "The site can&#x27;t save anything right now. Nothing was changed; try again later."
+SENTENCE = "The site can&#39;t save anything right now. Nothing was changed; try again later."
 Counted = Callable[..., Any]
 
 
@@ -132,7 +132,7 @@ def test_a_script_gets_the_sentence_for_the_form_that_was_sent(game: Game) -> No
     finally:
         sql("SET default_transaction_read_only TO off")
     assert refused.status_code == 503 and refused.headers["HX-Retarget"] == "this"
-    assert refused.text == f'<p id="not-kept" class="message error" role="alert">{SENTENCE}</p>\n'
+    assert refused.text == f'<p id="not-kept" class="message error" role="alert">{SENTENCE}</p>'
 
 
 @pytest.mark.parametrize(

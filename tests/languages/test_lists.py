@@ -43,8 +43,7 @@ def glued(tree: ast.Module) -> list[int]:
 
 
 def templates() -> Iterator[Path]:
-    for folder in ("templates", "templates_jinja2"):
-        yield from (path for path in sorted((ROOT / folder).rglob("*")) if path.is_file())
+    yield from (path for path in sorted((ROOT / "templates").rglob("*")) if path.is_file())
 
 
 def test_no_module_joins_words_for_readers_by_english_marks() -> None:

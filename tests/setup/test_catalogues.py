@@ -11,9 +11,6 @@ import pytest
 from babel.messages.catalog import Catalog
 from django.conf import LazySettings, settings
 from django.core.management import CommandError, call_command
-from django.template import Node, NodeList, engines
-from django.template.base import FilterExpression
-from django.templatetags.i18n import BlockTranslateNode, TranslateNode
 
 from tocsite import catalogues
 
@@ -35,12 +32,6 @@ class Marked(NamedTuple):
 def modules() -> list[Path]:
     packages = sorted(each.parent for each in settings.BASE_DIR.glob("*/__init__.py") if each.parent.name != "tests")
     return [path for package in packages for path in sorted(package.rglob("*.py"))]
-
-
-def templates(engine: str) -> list[Path]:
-    """The templates of an engine, by their full names."""
-    folder = {"django": "templates", "jinja2": "templates_jinja2"}[engine]
-    return [path for path in sorted((settings.BASE_DIR / folder).rglob("*")) if path.is_file()]
 
 
 @pytest.fixture(scope="module")
@@ -126,63 +117,19 @@ def test_no_string_is_looked_up_both_alone_and_with_a_plural() -> None:
     assert alone & counted == set()
 
 
-# Templates of Django, read by its own parser of templates
-
-TRANSLATING = (TranslateNode, BlockTranslateNode)
+# Templates
 
 
-def nodes_within(nodes: NodeList) -> Iterator[Node]:
-    for node in nodes:
-        yield node
-        inside = [*vars(node).values(), *(branch for _test, branch in getattr(node, "conditions_nodelists", ()))]
-        for each in inside:
-            if isinstance(each, NodeList):
-                yield from nodes_within(each)
+def marks(source: str) -> int:
+    """Count the calls and blocks that mark a string, by their words alone."""
+    return len(re.findall(r"\b_\(|\bn?p?gettext\(|\{%-? *trans\b|\{%-? *(?:block)?translate\b", source))
 
 
-def nodes_of(path: Path) -> list[Node]:
-    """The nodes of a template that translate."""
-    compiled = engines["django"].get_template(str(path.relative_to(settings.BASE_DIR / "templates")))
-    return [each for each in nodes_within(compiled.template.nodelist) if isinstance(each, TRANSLATING)]
-
-
-def literal(expression: FilterExpression | None) -> str | None:
-    return None if expression is None else str(expression.resolve({}))
-
-
-def marked_in_template(path: Path) -> Iterator[Marked]:
-    for node in nodes_of(path):
-        context = literal(node.message_context)
-        if isinstance(node, TranslateNode):
-            text = node.filter_expression.var.literal
-            if isinstance(text, str):
-                yield Marked(context, (text.replace("%", "%%"),))
-        else:
-            forms = [node.singular, node.plural] if node.plural else [node.singular]
-            yield Marked(context, tuple(node.render_token_list(form)[0] for form in forms))
-
-
-def test_every_tag_of_a_template_is_looked_at() -> None:
-    for path in templates("django"):
-        tags = re.findall(r"\{% *(?:trans|translate|blocktrans|blocktranslate)\b", path.read_text())
-        assert len(nodes_of(path)) == len(tags), path
-
-
-def test_every_string_marked_in_a_template_is_extracted(found: Catalog) -> None:
-    assert [(path, each) for path in templates("django") for each in lost(marked_in_template(path), found)] == []
-
-
-# Templates of Jinja2
-
-
-def marked_in_jinja2(path: Path) -> Iterator[Marked]:
-    for text in re.findall(r"""\b_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""", path.read_text()):
-        yield Marked(None, (ast.literal_eval(text),))
-
-
-def test_every_string_marked_in_a_template_of_the_other_engine_is_extracted(found: Catalog) -> None:
-    assert sum(len(list(marked_in_jinja2(path))) for path in templates("jinja2")) > 100
-    assert [(path, each) for path in templates("jinja2") for each in lost(marked_in_jinja2(path), found)] == []
+@pytest.mark.parametrize("read", [catalogues.in_jinja2, catalogues.in_template])
+def test_every_string_marked_in_a_template_is_extracted(read: catalogues.Reader) -> None:
+    sources = [path.read_text() for path, reader in catalogues.sources(catalogues.PAGES) if reader is read]
+    assert [source for source in sources if len(list(read(source))) != marks(source)] == []
+    assert sum(map(marks, sources)) > 5
 
 
 # The commands, on a tree of their own
@@ -204,7 +151,7 @@ LONG = look_up(
 WITHIN = f"{look_up('A sentence.')} {LONG}"
 """,
     "tests/__init__.py": "from django.utils.translation import gettext as _\n_('of a test')\n",
-    "pages/list.html": """{% load i18n %}
+    "app/templates/list.html": """{% load i18n %}
     {% if a %}
   {# Translators: a heading #}
   <h1>{% translate "Open" context "game" %}</h1>{% endif %}
@@ -212,7 +159,9 @@ WITHIN = f"{look_up('A sentence.')} {LONG}"
         {{ n }} game{% plural %}
         {{ n }} games
       {% endblocktranslate %}""",
-    "table/table.html": '<p title="{{ _("Your turn") }}">{{ _("%(a)s of %(b)s")|format(a=1, b=2) }}</p>',
+    "templates/table.html": """<p title="{{ _("Your turn") }}">{{ _("%(a)s of %(b)s", a=1, b=2) }}</p>
+      {# Translators: a button #}
+      {{ pgettext("button", "Undo") }} {% trans dice=3 %}{{ dice }} die{% pluralize %}{{ dice }} dice{% endtrans %}""",
     "static/play.js": 'show(gettext("Drop it here"));',
 }
 
@@ -221,16 +170,11 @@ WITHIN = f"{look_up('A sentence.')} {LONG}"
 def tree(tmp_path: Path, settings: LazySettings) -> Path:
     for name, text in TREE.items():
         path = tmp_path / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(exist_ok=True, parents=True)
         path.write_text(text)
     settings.BASE_DIR = tmp_path
     settings.LOCALE_PATHS = [tmp_path / "locale"]
     settings.STATICFILES_DIRS = [tmp_path / "static"]
-    engine = "django.template.backends.django.DjangoTemplates"
-    settings.TEMPLATES = [
-        {"BACKEND": engine, "DIRS": [tmp_path / "pages"]},
-        {"BACKEND": catalogues.JINJA2, "DIRS": [tmp_path / "table"]},
-    ]
     return tmp_path
 
 
@@ -266,9 +210,12 @@ def test_makemessages_finds_strings_of_every_kind(tree: Path) -> None:
         (None, ("%(n)s game", "%(n)s games")),
         (None, "Your turn"),
         (None, "%(a)s of %(b)s"),
+        ("button", "Undo"),
+        (None, ("%(dice)s die", "%(dice)s dice")),
     }
     text = stored(tree).read_text()
     assert "#. Translators: %(seat)s is a player.\n#: app/words.py\n" in text and "#. Translators: a heading" in text
+    assert '#. a button\n#: templates/table.html\nmsgctxt "button"' in text
     assert 'msgid "Drop it here"' in stored(tree, "djangojs").read_text()
     assert "nplurals=2" in text and "of a test" not in text
 

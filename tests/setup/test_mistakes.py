@@ -2,7 +2,7 @@
 
 import pytest
 from django import forms
-from django.template import Context, Template
+from django.template import engines
 
 MARKED = "Check the marked fields."
 
@@ -19,8 +19,13 @@ class Wall(forms.Form):
 
 def said(given: dict[str, str] | None, fields: str = "{{ form.key }}{{ form.name }}{{ form.tiers }}") -> str:
     """What stands above the form, where its page shows these fields of it."""
-    page = Template("{% load mistakes %}{% mistakes form %}<form>" + fields + "</form>{% endmistakes %}")
-    return page.render(Context({"form": Wall(given, prefix="own")})).partition("<form>")[0]
+    page = engines["jinja2"].from_string("{% call mistakes(form) %}<form>" + fields + "</form>{% endcall %}")
+    written = page.render({"form": Wall(given, prefix="own")})
+    in_admin = engines["django"].from_string(
+        "{% load staff %}{% mistakes form %}<form>" + fields + "</form>{% endmistakes %}"
+    )
+    assert in_admin.render({"form": Wall(given, prefix="own")}) == written
+    return str(written.partition("<form>")[0])
 
 
 def given(**fields: str) -> dict[str, str]:

@@ -216,7 +216,7 @@ class TestLeagues:
     def test_one_that_has_started_is_refused(self, staff: Client) -> None:
         season = started()
         assert (
-            "has started and can&#x27;t be cancelled." in act(staff, "leagues/season", "cancel_season", season.pk).text
+            "has started and can&#39;t be cancelled." in act(staff, "leagues/season", "cancel_season", season.pk).text
         )
         assert logged() == []
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -15,6 +14,7 @@ from games.log import Log, MoveRow
 from games.models import Game, Move, Seat
 from games.present.byte_cache import ByteCache
 from games.titles import rulebook
+from tocsite.page_parts import render_part
 
 from . import past, replay_steps
 from .past import Audience
@@ -88,7 +88,7 @@ def draw_strip(game: Game, view: Any, names: Sequence[str]) -> SafeString:
     cells = game.title.board.strip(view, names)
     context = {"strip": cells, "to_move": to_move, "mine": None, "here": game.get_absolute_url()}
     key = (get_language(), context["here"], tuple(to_move), repr(cells))
-    return _strips.get_or_make(key, lambda: SafeString(render_to_string("games/play/_strip.html", context)))
+    return _strips.get_or_make(key, lambda: render_part("games/play/_strip.html", context))
 
 
 def differing(parts: Scene, before: Scene) -> Scene:

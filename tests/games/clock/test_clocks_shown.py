@@ -123,7 +123,7 @@ def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
 def test_ones_own_clock_comes_first(people: list[User], browser: Browser) -> None:
     game = choose_provinces(tables.running_game(*people[:3]))
     for seat in game.seats.select_related("user"):
-        assert deadlines(browser(seat.user), game).startswith("It&#39;s your turn.")
+        assert deadlines(browser(seat.user), game).startswith("It's your turn.")
 
 
 def test_everybodys_bank_is_told(game: Game, client: Client) -> None:

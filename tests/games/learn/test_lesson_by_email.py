@@ -104,7 +104,7 @@ def test_strangers_are_led_to_sign_in_and_get_no_email(client: Client) -> None:
 def test_an_address_that_is_not_confirmed_gets_no_email(client: Client, flavia: User) -> None:
     client.force_login(flavia)
     EmailAddress.objects.create(user=flavia, email="other@example.org", verified=True)
-    assert "isn&#x27;t confirmed yet" in ask_for_email(client)
+    assert "isn&#39;t confirmed yet" in ask_for_email(client)
     assert not NewsMail.objects.exists()
 
 

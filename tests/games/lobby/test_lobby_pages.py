@@ -248,7 +248,7 @@ def test_what_most_people_want_in_a_waiting_room_stands_out_alone(
 def test_an_unknown_invitation_does_not_exist(client: Client) -> None:
     answer = client.get(reverse("games:invitation", args=["guess"]))
     assert answer.status_code == 404
-    assert "This invitation link doesn&#x27;t work" in answer.text and "have access to it" not in answer.text
+    assert "This invitation link doesn&#39;t work" in answer.text and "have access to it" not in answer.text
 
 
 class TestInvitationShownToAStranger:

@@ -668,7 +668,7 @@ class TestReasons:
     WORDS = "Long thought about, & typed"
 
     def sent(self, answer: HttpResponse, status: int, told: str) -> bool:
-        text = answer.text.replace("&#x27;", "'")
+        text = answer.text.replace("&#39;", "'")
         return answer.status_code == status and told in text and escape(self.WORDS) in answer.text
 
     def asked_about(self, people: list[User], moderator: Client) -> tuple[Message, PageForm]:

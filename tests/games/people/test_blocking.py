@@ -99,7 +99,7 @@ def test_an_invitation_of_theirs_is_accepted_and_not_sent(pair: tuple[User, User
     game, client = waiting(brutus), browser(brutus)
     form = form_at(client, game.get_absolute_url(), action="/invite/").fill(name="augusta")
     said = client.get(form.press("Invite").url)
-    assert "We&#x27;ve emailed your invitation to augusta." in said.text
+    assert "We&#39;ve emailed your invitation to augusta." in said.text
     assert sent_to(augusta, Notification.Kind.INVITATION) == [(Status.SKIPPED, "blocked")]
     assert mail.outbox == []
     again = form.press("Invite")
@@ -157,7 +157,7 @@ def test_a_link_to_a_private_table_of_theirs_does_not_work(people: list[User], b
     address = reverse("games:invitation", args=[game.invite_token])
     blocking.block(user=augusta, person=brutus)
     answer = browser(brutus).get(address)
-    assert answer.status_code == 404 and "This invitation link doesn&#x27;t work." in answer.text
+    assert answer.status_code == 404 and "This invitation link doesn&#39;t work." in answer.text
     assert browser(cornelia).get(address).status_code == 200
 
 

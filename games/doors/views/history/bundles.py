@@ -8,7 +8,6 @@ from typing import Any
 from django.core.cache import caches
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
-from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
 from django.utils.safestring import SafeString
@@ -29,6 +28,7 @@ from games.services.history import bundles, past
 from games.services.history.drawing import PictureRequest
 from games.services.play import pictures
 from games.services.talk.reading import Reader
+from tocsite.page_parts import render_part
 
 JSON = "application/json"
 DAY, YEAR = 24 * 60 * 60, 365 * 24 * 60 * 60
@@ -94,7 +94,7 @@ def _is_shared(look: PastReader) -> bool:
 
 def _log(look: PastReader, log: Log) -> str:
     told = {"turns": turns(look.lines(log), newest_first=False), "level": 3, "game": look.game}
-    return render_to_string("games/history/_log.html", told)
+    return render_part("games/history/_log.html", told)
 
 
 def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, Any]]:
@@ -124,7 +124,7 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
 def _hands(look: PastReader, found: Sequence[tuple[int, SafeString]]) -> str:
     if not found:
         return ""
-    return render_to_string("games/history/_hands.html", {"hands": past_page.hands(look, dict(found))})
+    return render_part("games/history/_hands.html", {"hands": past_page.hands(look, dict(found))})
 
 
 @require_safe
@@ -139,7 +139,7 @@ def words(request: HttpRequest, public_id: str, bundle: int, audience: str) -> H
         raise Http404(_("This game has no such move."))
     log = look.log_between(first, first + bundles.SIZE - 1, Reader(request.user, look.mine))
     said = [line for line in look.lines(log) if line.said] if log.said else []
-    lines = [[line.number, render_to_string("games/history/_words.html", {"line": line})] for line in reversed(said)]
+    lines = [[line.number, render_part("games/history/_words.html", {"line": line})] for line in reversed(said)]
     answer = JsonResponse({"words": lines})
     patch_cache_control(answer, private=True, no_store=True)
     return answer

@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import Http404, HttpRequest
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -32,6 +31,7 @@ from games.services.history.past import Audience
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
 from games.services.talk.reading import Reader
+from tocsite.page_parts import render_part
 
 BEFORE, AFTER = 8, 6
 """So many moves around its own a page tells of; a script brings the others."""
@@ -216,13 +216,13 @@ class ReplayStops(NamedTuple):
 
 def step_in_html(told: replay_steps.ToldStep) -> SafeString:
     """Tell the events at a stop, with their dice."""
-    dice = ((render_to_string("games/history/_dice.html", {"rows": roll.rows}),) for roll in told.rolls)
+    dice = ((render_part("games/history/_dice.html", {"rows": roll.rows}),) for roll in told.rolls)
     return format_html("{} {}", " ".join(told.sentences), format_html_join("", "{}", dice))
 
 
 def rolls_in_html(rolls: Sequence[ToldRoll]) -> str:
     """Draw the dice of a move for its map, each roll with its result; empty without any."""
-    return render_to_string("games/history/_fell.html", {"rolls": rolls}) if rolls else ""
+    return render_part("games/history/_fell.html", {"rolls": rolls}) if rolls else ""
 
 
 def rolls_of(lines: Iterable[LogLine]) -> list[ToldRoll]:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -18,6 +17,7 @@ from games.titles.registry import TITLES
 from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesSubject
 from games.titles.title import Title
 from tocsite.bundles import table_sheet
+from tocsite.page_parts import render_part
 
 from .rules_form import RulesSearch
 from .rules_pages import GRADES, RulesLine, draw_picture, line_of, paragraph_address, test_in_words
@@ -101,7 +101,7 @@ def _write_whole(ruleset: str, language: str) -> SafeString:
     """Write all rules of a title once in a process for each language: they are the same for everybody."""
     found = _find(ruleset)
     groups = [(group, [_lines(found, each) for each in subjects]) for group, subjects in found.groups]
-    return render_to_string("games/learn/_rules_whole.html", {"title": found.title, "groups": groups})
+    return render_part("games/learn/_rules_whole.html", {"title": found.title, "groups": groups})
 
 
 def _lines(shown: TitleWithRules, subject: RulesSubject) -> SubjectLines:
@@ -160,7 +160,7 @@ def _write_tests(ruleset: str, language: str) -> SafeString:
         (each, [_tests(shown, FoundParagraph(each, paragraph)) for paragraph in each.paragraphs])
         for each in shown.rules.subjects
     ]
-    return render_to_string("games/learn/_rules_tests.html", {"title": shown.title, "subjects": subjects})
+    return render_part("games/learn/_rules_tests.html", {"title": shown.title, "subjects": subjects})
 
 
 def _tests(shown: TitleWithRules, found: FoundParagraph) -> ParagraphTests:

@@ -32,7 +32,7 @@ from games.present.lists import join_list
 from games.sealed_numbers import seal
 from games.services.history import feeds
 from games.services.play import pictures
-from games.templatetags.games import told_in_full, winner
+from games.template_functions import told_in_full, winner
 
 KEPT = 300  # seconds that a reader need not ask again
 

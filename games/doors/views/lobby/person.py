@@ -1,5 +1,7 @@
 """A person's public page: their reliability, and their games past and present."""
 
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from django.core.paginator import Paginator
@@ -48,7 +50,9 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
         "favourites": results.favourites(played),
         "page": page,
         "series": tell_series(games, request.user),
-        "played": [_played_game(game, person) for game in games],
+        "groups": [
+            [_played_game(game, person) for game in same] for _status, same in groupby(games, attrgetter("status"))
+        ],
     }
     return render(request, "games/lobby/person.html", context | _results_against(request, person))
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from games.present.svg import element, group, path
 from games.titles.lesson import POINTED, close
 from games.titles.title import Names
+from tocsite.page_parts import render_part
 
 from ..board import board, ornament
 from ..board.geometry import Rectangle, bounds, load_geometry
@@ -32,10 +32,8 @@ def draw(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str
     rows = list(_rows(view, around))
     if rows or MARKET in around:
         stalls = _stalls(view, spots) if MARKET in around else []
-        drawn = render_to_string(
-            "titles/time_of_crisis/lesson_cards.html", {"rows": rows, "market": stalls}, using="jinja2"
-        )
-        return close(SafeString(drawn), spots, address)
+        drawn = render_part("titles/time_of_crisis/lesson_cards.html", {"rows": rows, "market": stalls})
+        return close(drawn, spots, address)
     return _map(view, names, spots, around, address)
 
 

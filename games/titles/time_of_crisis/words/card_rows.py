@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
+
+from tocsite.page_parts import render_part
 
 from ..rules.card import CARDS
 from . import names as called
@@ -64,9 +65,9 @@ def effects_for_script() -> SafeString:
 
 @lru_cache(maxsize=1024)
 def _in_a_row(lines: tuple[CardLine, ...], _language: str | None) -> SafeString:
-    return render_to_string("titles/time_of_crisis/_cards.html", {"cards": lines})
+    return render_part("titles/time_of_crisis/_cards.html", {"cards": lines})
 
 
 @lru_cache(maxsize=32)
 def _render_effects(_language: str | None) -> SafeString:
-    return render_to_string("titles/time_of_crisis/_what_cards_do.html", {"influence": reference.influence_cards()})
+    return render_part("titles/time_of_crisis/_what_cards_do.html", {"influence": reference.influence_cards()})

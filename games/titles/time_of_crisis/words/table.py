@@ -5,11 +5,11 @@ position under review.
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.titles.title import Names
+from tocsite.page_parts import render_part
 
 from ..board import board, crisis_panel, margin
 from ..board.parts import draw_once
@@ -106,4 +106,4 @@ def hand_of(view: TocView) -> SafeString:
 
 
 def _piles(view: TocView) -> SafeString:
-    return render_to_string("titles/time_of_crisis/_piles.html", {"piles": sheets.my_piles(view)})
+    return render_part("titles/time_of_crisis/_piles.html", {"piles": sheets.my_piles(view)})
