@@ -14,7 +14,6 @@ COPY tocsite tocsite
 COPY accounts accounts
 COPY games games
 COPY templates templates
-COPY templates_jinja2 templates_jinja2
 COPY static static
 COPY public public
 COPY locale locale

@@ -68,9 +68,8 @@ class AccountAdapter(DefaultAccountAdapter):
         Nobody waits for the mail server, and the time of a page does not tell the kind of the mail.
         """
         site = MailSite(settings.SITE_NAME, settings.SITE_URL)
-        person = context.get(
-            "user"
-        )  # a template's own ``user`` is the reader of a page: nobody, who only asks for a mail
+        # in a template ``user`` is who asked for the page, which may be nobody
+        person = context.get("user")
         common = {"request": current.request, "email": email, "current_site": site, "person": person}
         if template_prefix == UNKNOWN and services.is_suspended(email):
             template_prefix = "account/email/suspended"

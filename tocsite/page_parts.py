@@ -8,5 +8,8 @@ from django.utils.safestring import SafeString
 
 
 def render_part(template: str, context: Mapping[str, Any]) -> SafeString:
-    """Render a template as HTML; templates escape it no second time, as they do what `render_to_string` returns."""
+    """Render a template as HTML, which templates escape no second time, unlike what `render_to_string` returns.
+
+    The context is copied: Django adds the request to it, and its reader.
+    """
     return SafeString(render_to_string(template, dict(context)))

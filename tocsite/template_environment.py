@@ -86,5 +86,5 @@ def translate(sentence: str) -> str:
 
 @lru_cache(MOST_SENTENCES)
 def _translate_to(language: str | None, sentence: str) -> str:
-    """The language is the one in force: looked up is each sentence once in each."""
+    """Look a sentence up once in each language; it is the one in force."""
     return look_up(sentence)

@@ -15,7 +15,7 @@ from jinja2.runtime import Context
 
 from games import durations
 from games.leagues import formats
-from games.leagues.models import Decision, Season
+from games.leagues.models import Decision, League, Season
 from games.leagues.scoring import points
 from games.leagues.services import rating_queries, reading
 from games.leagues.terms import Terms
@@ -25,6 +25,7 @@ from games.leagues.words.points import mean_to_text, to_text
 from games.mail.absolute import absolute
 from games.models import Game
 from games.present.lists import join_words
+from tocsite.isolation import isolate
 from tocsite.page_parts import render_part
 
 ON_HOME = 4
@@ -92,10 +93,16 @@ def rating_changes(game: Game) -> SafeString:
     return render_part("leagues/ratings/_game.html", known)
 
 
+def own_headline(headline: str, league: League) -> str:
+    """Return a headline as the league's own page has it: without its name, which ends those of its seasons."""
+    return isolate(headline.replace(": " + league.name, ""))
+
+
 FUNCTIONS = {
     "day_with_zone": day_with_zone,
     "embed_line": embed_line,
     "leagues_on": leagues_on,
+    "own_headline": own_headline,
     "rating_changes": rating_changes,
 }
 FILTERS = {

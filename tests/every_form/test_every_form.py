@@ -10,12 +10,12 @@ from allauth.usersessions.forms import ManageUserSessionsForm
 from django import forms
 from django.conf import settings
 from django.test import Client
-from django.test.utils import ContextList
 from django.urls import resolve
 from django.utils.module_loading import import_string
 
 from accounts.languages import LanguageForm
 from accounts.second_factor_forms import SignInByPasskeyForm
+from tests.contexts import contexts_of
 from tocsite.theme import ThemeForm
 
 from . import accounts, games, leagues, second_factors, staff  # noqa: F401  # which note their ways
@@ -77,8 +77,7 @@ def instances(found: Any, kind: type[forms.BaseForm]) -> Iterator[forms.BaseForm
 
 def drawn(page: Any, kind: Any) -> list[Any]:
     """The forms of a class that a page was drawn with."""
-    contexts = page.context if isinstance(page.context, ContextList) else [page.context] if page.context else []
-    return [each for context in contexts for each in instances(context.flatten(), kind)]
+    return [each for context in contexts_of(page) for each in instances(context, kind)]
 
 
 def required(form: Any) -> list[str]:

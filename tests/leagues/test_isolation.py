@@ -96,6 +96,14 @@ def test_every_page_and_mail_of_a_season_isolates_names() -> None:
     assert any(LEAGUE in letter.subject for letter in mail.outbox)
 
 
+def test_the_league_s_own_page_leaves_its_name_out_of_headlines() -> None:
+    season = turn_round(about_to_start(8, team=2, games=2, division=8, round_days=20))
+    leagues.announce(user=user("Host"), league=season.league, headline=f"{HEADLINE}: {LEAGUE}", text="Read this.")
+    page = Client().get(season.league.get_absolute_url()).text
+    news = page.partition('<ul class="seasons">')[2].partition("</ul>")[0]
+    assert HEADLINE in news and LEAGUE not in news
+
+
 def look_round(season: Season) -> set[str]:
     """Read all pages as a stranger, as the organiser and as a player; return the isolated names."""
     found: set[str] = set()

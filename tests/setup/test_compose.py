@@ -13,6 +13,14 @@ EXACT = re.compile(r"[\w/]+:v?\d+(\.\d+)+(-[a-z]+)*")
 OF_THE_SITE = {name for name, lines in services().items() if "<<: *site" in lines}
 
 
+def test_all_that_is_copied_into_the_image_is_there() -> None:
+    copied = {
+        name for line in re.findall(r"^COPY (?!--from)(.+) \S+$", DOCKERFILE, re.MULTILINE) for name in line.split()
+    }
+    assert {"templates", "static", "locale"} <= copied
+    assert [name for name in copied if not (ROOT / name).exists()] == []
+
+
 def test_images_are_of_an_exact_version() -> None:
     named = re.findall(r"^    image: (.+)$", COMPOSE, re.MULTILINE) + re.findall(
         r"^FROM (.+)$", DOCKERFILE, re.MULTILINE

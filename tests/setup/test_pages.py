@@ -30,6 +30,11 @@ def test_a_page_escapes_what_it_takes_from_the_text_of_a_mail(path: Path) -> Non
     assert taken == ["forceescape"] * source.count('.txt"')
 
 
+@pytest.mark.parametrize("path", [path for path in TEMPLATES if path.suffix == ".txt"], ids=str)
+def test_the_text_of_a_mail_takes_nothing_from_html(path: Path) -> None:
+    assert '.html"' not in (settings.BASE_DIR / "templates" / path).read_text()
+
+
 @pytest.mark.parametrize("path", TEMPLATES, ids=str)
 def test_no_template_has_script_or_style_of_its_own(path: Path) -> None:
     """The pages' policy forbids both; mails have no policy and need their styles in place."""

@@ -3,7 +3,7 @@
 from games.titles.title import Title
 
 PARTS = (
-    *("head", "decision", "offer", "outlook", "hand", "foot"),  # of the table's page, in Jinja2
+    *("head", "decision", "offer", "outlook", "hand", "foot"),  # of the table's page
     *("players", "market", "threats", "help"),  # its panels
     "free_seat",
 )
