@@ -5,6 +5,7 @@ Templates of games call them too, so games need not import leagues.
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from django.urls import reverse
 from django.utils.html import escape, format_html, format_html_join
@@ -80,17 +81,19 @@ def worth(terms: Terms) -> str:
 
 def rating_changes(game: Game) -> SafeString:
     """Return the rating changes by a finished game with reasons, or the reason for none."""
+    return render_part("leagues/ratings/_game.html", {"game": game, **_rating_changes(game)})
+
+
+def _rating_changes(game: Game) -> dict[str, Any]:
     if not game.rated or game.private or game.imported:
-        return render_part("leagues/ratings/_game.html", {"game": game})
+        return {}
     found = rating_queries.of_game(game)
-    known = {
-        "game": game,
+    return {
         "counts": True,
         "pool": found.changes[0].pool if found.changes else None,
         "changes": [rating_words.changed(each) for each in found.changes],
         "unrated": rating_words.UNRATED[found.unrated] if found.unrated else "",
     }
-    return render_part("leagues/ratings/_game.html", known)
 
 
 def own_headline(headline: str, league: League) -> str:

@@ -16,6 +16,7 @@ from django.utils.module_loading import import_string
 from accounts.languages import LanguageForm
 from accounts.second_factor_forms import SignInByPasskeyForm
 from tests.contexts import contexts_of
+from tests.template_files import template_files
 from tocsite.theme import ThemeForm
 
 from . import accounts, games, leagues, second_factors, staff  # noqa: F401  # which note their ways
@@ -134,7 +135,5 @@ def test_each_class_of_forms_has_a_way() -> None:
 
 
 def test_each_address_that_a_form_leads_to_has_a_way() -> None:
-    found = {
-        name for path in (settings.BASE_DIR / "templates").rglob("*.html") for name in LEADING.findall(path.read_text())
-    }
+    found = {name for path in template_files(kind=".html") for name in LEADING.findall(path.read_text())}
     assert found - BY_SCRIPT <= {way.to for way in WAYS}

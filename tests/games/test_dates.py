@@ -21,6 +21,7 @@ from games.services.outbox import news
 from games.services.rows.happenings import note_happening
 from tests.games.test_isolation import addresses
 from tests.orders import play_on, play_to_the_end
+from tests.template_files import template_files
 
 LATE = datetime(2025, 11, 21, 23, 30, tzinfo=UTC)
 OTHER_WAY = re.compile(r"\|(?:date|time)\b(?!\(\"[cU]\"\))")
@@ -77,7 +78,7 @@ def test_an_age_bends_as_the_language_does(seconds: int, english: str, german: s
 
 
 def test_no_page_has_a_way_of_its_own() -> None:
-    pages = [path for path in Path(settings.BASE_DIR, "templates").rglob("*.html") if path.parent.name != "mail"]
+    pages = [path for path in template_files(kind=".html") if path.parent.name != "mail"]
     assert len(pages) > 50
     assert [path.name for path in pages if OTHER_WAY.search(path.read_text())] == []
     code = [path for room in ("games", "accounts") for path in Path(settings.BASE_DIR, room).rglob("*.py")]

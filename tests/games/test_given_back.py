@@ -9,7 +9,6 @@ from uuid import uuid4
 
 import pytest
 from allauth.account.models import EmailAddress
-from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.forms import BaseForm, Textarea
@@ -34,6 +33,7 @@ from tests.leagues.leagues import RULES, league
 from tests.orders import to_move
 from tests.staff.conftest import SECRET as OF_THE_APP
 from tests.staff.conftest import with_second_factor
+from tests.template_files import template_files
 
 WORDS = "Ave & vale, <Ben>!"
 TEXT = {"text": WORDS}
@@ -326,7 +326,7 @@ def test_the_table_has_every_address_that_takes_a_form(game: Game) -> None:
 
 
 def test_the_site_knows_the_names_of_all_that_people_write_in(game: Game) -> None:
-    pages = " ".join(path.read_text() for path in (settings.BASE_DIR / "templates").rglob("*.html"))
+    pages = " ".join(path.read_text() for path in template_files(kind=".html"))
     boxes = set(re.findall(r'<textarea[^>]* name="([^"]+)"', pages))
     every, fresh = set[type[BaseForm]](), set(BaseForm.__subclasses__())
     while fresh - every:

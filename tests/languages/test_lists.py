@@ -3,9 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 from tests.local_site import ROOT
+from tests.template_files import template_files
 
 BETWEEN = {",", ";", "and", "or"}
 NOT_FOR_READERS = (
@@ -42,10 +42,6 @@ def glued(tree: ast.Module) -> list[int]:
     return [each.lineno for each in joins if isinstance(each, ast.Constant) and str(each.value).strip() in BETWEEN]
 
 
-def templates() -> Iterator[Path]:
-    yield from (path for path in sorted((ROOT / "templates").rglob("*")) if path.is_file())
-
-
 def test_no_module_joins_words_for_readers_by_english_marks() -> None:
     found = {name: lines for name, tree in modules() if (lines := glued(tree))}
     assert {name: lines for name, lines in found.items() if not name.startswith(NOT_FOR_READERS)} == {}
@@ -53,6 +49,6 @@ def test_no_module_joins_words_for_readers_by_english_marks() -> None:
 
 
 def test_no_template_joins_words_by_english_marks() -> None:
-    assert [path.name for path in templates() if IN_TEMPLATES.search(path.read_text())] == []
+    assert [path.name for path in template_files() if IN_TEMPLATES.search(path.read_text())] == []
     assert IN_TEMPLATES.search('{{ names|join:", " }}') and IN_TEMPLATES.search("{% if not loop.last %}, {% endif %}")
     assert IN_TEMPLATES.search("{{ each }}, {% endfor %}") and IN_TEMPLATES.search("{% for each in all %}, {{ each }}")

@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog
 from django.conf import LazySettings, settings
 from django.core.management import CommandError, call_command
 
+from tests.template_files import template_files
 from tocsite import catalogues
 
 CONTEXT_FIRST = {"pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy"}
@@ -130,6 +131,17 @@ def test_every_string_marked_in_a_template_is_extracted(read: catalogues.Reader)
     sources = [path.read_text() for path, reader in catalogues.sources(catalogues.PAGES) if reader is read]
     assert [source for source in sources if len(list(read(source))) != marks(source)] == []
     assert sum(map(marks, sources)) > 5
+
+
+def marked_in_jinja2(path: Path) -> Iterator[Marked]:
+    for text in re.findall(r"""\b_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""", path.read_text()):
+        yield Marked(None, (ast.literal_eval(text),))
+
+
+def test_every_string_marked_by_a_call_in_a_template_is_in_the_catalogue(found: Catalog) -> None:
+    pages = template_files("templates")
+    assert sum(len(list(marked_in_jinja2(path))) for path in pages) > 1000
+    assert [(path, each) for path in pages for each in lost(marked_in_jinja2(path), found)] == []
 
 
 # The commands, on a tree of their own

@@ -10,36 +10,41 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.test import Client
 
-TEMPLATES = sorted(
-    path.relative_to(settings.BASE_DIR / "templates")
-    for path in Path(settings.BASE_DIR / "templates").rglob("*")
-    if path.is_file()
-)
+from tests.template_files import FOLDERS, template_files, template_name
+
+ENGINES = {path: engine for folder, engine in FOLDERS.items() for path in template_files(folder)}
+every_template = pytest.mark.parametrize("path", ENGINES, ids=template_name)
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=str)
+@every_template
 def test_every_template_compiles(path: Path) -> None:
-    assert get_template(str(path), using="jinja2")
+    assert get_template(template_name(path), using=ENGINES[path])
 
 
-@pytest.mark.parametrize("path", [path for path in TEMPLATES if path.suffix == ".html"], ids=str)
+def test_no_template_stands_in_both_languages() -> None:
+    """Whoever asks for one by its name alone gets that in Jinja2."""
+    names = [template_name(path) for path in ENGINES]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("path", template_files(kind=".html"), ids=template_name)
 def test_a_page_escapes_what_it_takes_from_the_text_of_a_mail(path: Path) -> None:
     """Text is not escaped where it is written, so markup of a player would get into the HTML of a mail."""
-    source = (settings.BASE_DIR / "templates" / path).read_text()
+    source = path.read_text()
     taken = re.findall(r"""(\S+) %\}\{% include "[^"]*\.txt" %\}\{% endfilter %\}""", source)
     assert taken == ["forceescape"] * source.count('.txt"')
 
 
-@pytest.mark.parametrize("path", [path for path in TEMPLATES if path.suffix == ".txt"], ids=str)
+@pytest.mark.parametrize("path", template_files(kind=".txt"), ids=template_name)
 def test_the_text_of_a_mail_takes_nothing_from_html(path: Path) -> None:
-    assert '.html"' not in (settings.BASE_DIR / "templates" / path).read_text()
+    assert '.html"' not in path.read_text()
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=str)
+@every_template
 def test_no_template_has_script_or_style_of_its_own(path: Path) -> None:
     """The pages' policy forbids both; mails have no policy and need their styles in place."""
-    source = (settings.BASE_DIR / "templates" / path).read_text()
-    if path.parts[0] != "mail":
+    source = path.read_text()
+    if not template_name(path).startswith("mail/"):
         assert " style=" not in source
         assert "<style" not in source
         assert "onclick=" not in source
@@ -48,7 +53,7 @@ def test_no_template_has_script_or_style_of_its_own(path: Path) -> None:
 
 def test_a_page_is_shown_once_the_last_of_it_is_there() -> None:
     """Chromium shows it at the first tag of the element that it names: what came after that would move what is seen."""
-    sources = {str(path): (settings.BASE_DIR / "templates" / path).read_text() for path in TEMPLATES}
+    sources = {template_name(path): path.read_text() for path in ENGINES}
     whole = {name: source for name, source in sources.items() if 'rel="expect" href="#end"' in source}
     assert {"base.html", "leagues/embedded.html"} <= set(whole)
     assert [name for name, source in whole.items() if '<div id="end" hidden></div>\n</body>' not in source] == []

@@ -1,7 +1,5 @@
 """Parts of the site's own pages in those of Django's admin."""
 
-from datetime import datetime
-
 from django import template
 from django.forms import BaseForm
 from django.utils.safestring import SafeString
@@ -11,6 +9,7 @@ from tocsite.form_errors import say_mistakes
 from tocsite.page_parts import render_part
 
 register = template.Library()
+register.simple_tag(template_functions.time)
 
 
 @register.simple_block_tag
@@ -23,8 +22,3 @@ def mistakes(content: SafeString, form: BaseForm | None) -> SafeString:
 def part(context: template.Context, name: str) -> SafeString:
     """Render a template of the site's pages with all that the page knows."""
     return render_part(name, {str(key): value for key, value in context.flatten().items()})
-
-
-@register.simple_tag
-def time(at: datetime) -> SafeString:
-    return template_functions.time(at)

@@ -95,12 +95,10 @@ def carry_out_vacation(user: User, text: str) -> tuple[str, Vacation | None]:
     if meant is None:
         raise Refused(_how_to_write_days(user))
     taken = vacations.take_vacation(user=user, first=meant[0], last=meant[1])
-    booked = (
-        _("Your vacation is booked: %(first)s.")
-        if taken.first == taken.last
-        else _("Your vacation is booked: %(first)s to %(last)s.")
+    booked = _tell(
+        taken, _("Your vacation is booked: %(first)s."), _("Your vacation is booked: %(first)s to %(last)s.")
     )
-    return join_sentences([booked % _days_in_words(taken), _tell_days_left(user)]), taken
+    return join_sentences([booked, _tell_days_left(user)]), taken
 
 
 def vacation_in_full(said: str, taken: Vacation) -> str:
@@ -110,28 +108,28 @@ def vacation_in_full(said: str, taken: Vacation) -> str:
 
 def tell_vacations(user: User) -> list[str]:
     """Tell the days left and taken, the way to take some, and the page."""
-    taken = [_tell(each) for each in vacations.to_come(user)]
+    taken = [
+        _tell(
+            each,
+            _("You have a vacation on %(first)s. Reply VACATION OFF to cancel your next one."),
+            _("You have a vacation from %(first)s to %(last)s. Reply VACATION OFF to cancel your next one."),
+        )
+        for each in vacations.to_come(user)
+    ]
     page = page_address("vacations")
     return [_tell_days_left(user), *taken, _how_to_write_days(user), _("On the site: %(address)s") % {"address": page}]
 
 
-def _tell(vacation: Vacation) -> str:
-    told = (
-        _("You have a vacation on %(first)s. Reply VACATION OFF to cancel your next one.")
-        if vacation.first == vacation.last
-        else _("You have a vacation from %(first)s to %(last)s. Reply VACATION OFF to cancel your next one.")
-    )
-    return told % _days_in_words(vacation)
+def _tell(vacation: Vacation, one_day: str, several_days: str) -> str:
+    """Put the days of a vacation into that of two sentences which its length needs."""
+    return (one_day if vacation.first == vacation.last else several_days) % _days_in_words(vacation)
 
 
 def _given_back(vacation: Vacation) -> str:
-    if not vacation.cancelled:
-        told = _("Your vacation ends today, %(last)s.")
-    elif vacation.first == vacation.last:
-        told = _("Your vacation on %(first)s is cancelled.")
-    else:
-        told = _("Your vacation from %(first)s to %(last)s is cancelled.")
-    return told % _days_in_words(vacation)
+    if vacation.cancelled:
+        one_day = _("Your vacation on %(first)s is cancelled.")
+        return _tell(vacation, one_day, _("Your vacation from %(first)s to %(last)s is cancelled."))
+    return _("Your vacation ends today, %(last)s.") % _days_in_words(vacation)
 
 
 def _tell_days_left(user: User) -> str:

@@ -1,0 +1,24 @@
+"""All templates of the site: those of its pages and mails, and those of Django's admin."""
+
+from pathlib import Path
+
+from django.conf import settings
+
+FOLDERS = {"templates": "jinja2", "tocsite/templates": "django"}
+"""The engine that reads each folder."""
+
+
+def template_files(folder: str = "", kind: str = "") -> list[Path]:
+    """Return the files of one folder or of all, of one ending (``.html``) or of all."""
+    folders = [folder] if folder else [*FOLDERS]
+    found = (path for each in folders for path in sorted((settings.BASE_DIR / each).rglob(f"*{kind}")))
+    return [path for path in found if path.is_file()]
+
+
+def template_name(path: Path) -> str:
+    """Return the name by which a template is asked for."""
+    return next(
+        str(path.relative_to(settings.BASE_DIR / each))
+        for each in FOLDERS
+        if path.is_relative_to(settings.BASE_DIR / each)
+    )
