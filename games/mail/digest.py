@@ -15,7 +15,7 @@ from games.mail.rendering import render_mail
 from games.mail.subjects import write_headline, write_subject
 from games.mail.wrap import mark_words
 from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Notification, Request, Seat
-from games.orders import offered_words
+from games.orders import answers
 from games.titles.rule_links import RuleLink
 
 
@@ -159,7 +159,7 @@ def _of_league(mail: NewsMail) -> DigestItem:
         news.headline,
         text=news.text,
         link=absolute(news.get_absolute_url()),
-        words=offered_words.name_words(news.answers),
+        words=answers.list_offered_words(news.answers),
         answer_to=address.for_news(mail) if news.asks else "",
         subject=_("Re: %(subject)s") % {"subject": news.headline},
     )

@@ -10,7 +10,7 @@ from games.mail.absolute import absolute, page_address
 from games.mail.rendering import render_mail
 from games.mail.subjects import LONGEST_SUBJECT
 from games.models import MailKind, NewsMail
-from games.orders import offered_words
+from games.orders import answers
 
 
 def compose(mail: NewsMail) -> EmailMultiAlternatives:
@@ -23,7 +23,7 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
             "concerned": concerned,
             "marker": reply_delimiter.line(),
             "mark": reply_delimiter.MARK,
-            "words": offered_words.name_words(mail.news.answers),
+            "words": answers.list_offered_words(mail.news.answers),
             "is_asked": bool(mail.news.asks),
             "is_lesson": mail.news.is_lesson,
             "name": mail.user.username,

@@ -1,11 +1,14 @@
-"""Days as people write them after VACATION: only unambiguous ones, because days taken are told to
-others.
+"""Days as people write them after VACATION, and spans of time after MORE TIME and PAUSE.
 
-Understood are 2026-12-24, 24.12. with or without a year, and "24 December" or "December 24" with
-the names of the months in the language in use and all that are read; of two in one month the month
-may stand once, as in 24.-27.12. or "24 to 27 December". Without a year the next such day is meant.
-So it is of a weekday. Today, tomorrow, the day after and "in three days" are understood as well, and
-an hour behind a day says nothing. 12/24 is not read: half of the world reads it the other way round.
+Only unambiguous days are read, because days taken are told to others. Understood are 2026-12-24,
+24.12. with or without a year, and "24 December" or "December 24" with the names of the months in the
+language in use and all that are read; of two in one month the month may stand once, as in 24.-27.12.
+or "24 to 27 December". Without a year the next such day is meant. So it is of a weekday. Today,
+tomorrow, the day after and "in three days" are understood as well, and an hour behind a day says
+nothing. 12/24 is not read: half of the world reads it the other way round.
+
+Spans are "2 days", "by a week", "48 hours" and the like, in whole days. A number alone is none: it
+may be that of an option.
 """
 
 import re
@@ -17,8 +20,7 @@ from django.utils.dates import MONTHS, WEEKDAYS, WEEKDAYS_ABBR
 from django.utils.translation import get_language, override
 
 from .languages import LANGUAGES
-from .spans import UNITS
-from .tokens import SMALL, any_of, plain_letters, spell_words, words_by_kind
+from .tokens import SMALL, any_of, plain_letters, spell_words, without_fillers, words_by_kind, words_in_all
 
 DATE = re.compile(
     r"\b(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})\b"
@@ -35,12 +37,20 @@ HOUR = re.compile(
     r"(?:[\s,]+(?:(?:at|um)\s)?|t)(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}(?:\.\d\d)?(?=\s?[a-z]))(?:\s?(?:uhr|h|z|[ap]\.?m))?$"
 )
 KINDS = FROM, TO, OFF, AT, OCLOCK, IN, ONE = "from", "to", "off", "at", "hour", "in", "one"
-WORDS = words_by_kind(KINDS, lambda each: each.dates)
+WORDS = words_by_kind(KINDS, lambda language: language.dates)
 """Words around dates, or in their place."""
 FROM_TODAY = [
-    frozenset(word for each in LANGUAGES for word in spell_words(each.days_ahead[ahead], each)) for ahead in range(3)
+    frozenset(word for language in LANGUAGES for word in spell_words(language.days_ahead[ahead], language))
+    for ahead in range(3)
 ]
 """The words for so many days from today, the first none."""
+UNITS = {
+    word: hours
+    for language in LANGUAGES
+    for hours, words in language.units.items()
+    for word in spell_words(words, language)
+}
+"""The hours of each word for a unit of time."""
 AHEAD = re.compile(
     rf"\b(?:{any_of(WORDS[IN])}) (?P<number>\d{{1,3}}|{any_of(WORDS[ONE].union(SMALL.numbers))})"
     rf" (?P<unit>{any_of(UNITS)})\b"
@@ -54,6 +64,8 @@ DASHES = {"-", "–", "—"}
 # A day without its month, before or behind a date that names the month for both: 24.-27.12., December 24-27
 BARE_BEFORE = re.compile(r"(?:^|\s)(?P<bare>(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?)(?P<between>\D+)$")
 BARE_BEHIND = re.compile(r"^(?P<between>\D+?)(?P<bare>(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?)(?!\d)")
+SPAN_FILLERS = words_in_all(lambda language: language.around_spans)
+"""Empty words beside a span."""
 LEAP = 8  # years at most from one 29th of February to the next
 
 
@@ -64,25 +76,25 @@ def is_off(text: str) -> bool:
 
 def is_date(text: str) -> bool:
     """Return True for a date with its year and nothing else but its weekday and an hour; its figures count nothing."""
-    written = " ".join(plain_letters(text).split()).strip(" .,;()")
-    day = HOUR.sub("", WEEKDAY.sub("", written)).strip(" .,")
+    plain_text = " ".join(plain_letters(text).split()).strip(" .,;()")
+    day = HOUR.sub("", WEEKDAY.sub("", plain_text)).strip(" .,")
     if FIGURES.fullmatch(day):
         return True
-    found = DATE.fullmatch(day)
-    return found is not None and _parts(found) is not None and bool(found["named_year"] or found["name_year"])
+    match = DATE.fullmatch(day)
+    return match is not None and _parts(match) is not None and bool(match["named_year"] or match["name_year"])
 
 
 def read_days(text: str, today: date) -> tuple[date, date] | None:
     """Return the first and the last of the days meant, seen from today; None if that is not certain."""
-    written = _with_months(_with_dates(" ".join(plain_letters(text).split()), today))
-    found = list(_find_dates(written))
-    around = [each.strip(" .,!") for each in _between(written, found)]
-    if len(found) == 1 and around[1:] == [""]:
-        return _from_one(_date(found[0], today), around[0], today)
-    if len(found) != 2 or around[0] not in WORDS[FROM] | {""} or around[2] or around[1] not in WORDS[TO] | DASHES:
+    dated_text = _with_months(_with_dates(" ".join(plain_letters(text).split()), today))
+    matches = list(_find_dates(dated_text))
+    gaps = [gap.strip(" .,!") for gap in _between(dated_text, matches)]
+    if len(matches) == 1 and gaps[1:] == [""]:
+        return _from_one(_date(matches[0], today), gaps[0], today)
+    if len(matches) != 2 or gaps[0] not in WORDS[FROM] | {""} or gaps[2] or gaps[1] not in WORDS[TO] | DASHES:
         return None
-    first = _date(found[0], today)
-    last = _date(found[1], first or today)
+    first = _date(matches[0], today)
+    last = _date(matches[1], first or today)
     return (first, last) if first and last else None
 
 
@@ -94,21 +106,21 @@ def _with_dates(text: str, today: date) -> str:
     """
     for ahead, words in reversed(list(enumerate(FROM_TODAY))):
         text = re.sub(rf"\b(?:{any_of(words)})\b", (today + timedelta(days=ahead)).isoformat(), text)
-    text = AHEAD.sub(lambda found: _days_ahead(found, today), text)
+    text = AHEAD.sub(lambda match: _days_ahead(match, today), text)
     weekdays = _weekdays(get_language() or "")
     name = rf"\b(?P<name>{any_of(weekdays)})\b[.,]?(?P<dated>\s(?=\d{{1,2}}\.|\d{{4}}-))?"
-    while found := re.search(name, text):
-        before = [day for each in _find_dates(text[: found.start()]) if (day := _date(each, today))]
-        named = _next_weekday(weekdays[found["name"]], before[-1] if before else today).isoformat()
-        text = text[: found.start()] + ("" if found["dated"] else named) + text[found.end() :]
+    while match := re.search(name, text):
+        before = [day for earlier in _find_dates(text[: match.start()]) if (day := _date(earlier, today))]
+        iso_day = _next_weekday(weekdays[match["name"]], before[-1] if before else today).isoformat()
+        text = text[: match.start()] + ("" if match["dated"] else iso_day) + text[match.end() :]
     return HOUR_BEHIND.sub("", text)
 
 
-def _days_ahead(found: re.Match[str], today: date) -> str:
+def _days_ahead(match: re.Match[str], today: date) -> str:
     """Return the day of "in three days"; part of a day is none."""
-    number = int(found["number"]) if found["number"].isdecimal() else SMALL.numbers.get(found["number"], 1)
-    days, rest = divmod(number * UNITS[found["unit"]], 24)
-    return found[0] if rest else (today + timedelta(days=days)).isoformat()
+    number = int(match["number"]) if match["number"].isdecimal() else SMALL.numbers.get(match["number"], 1)
+    days, rest = divmod(number * UNITS[match["unit"]], 24)
+    return match[0] if rest else (today + timedelta(days=days)).isoformat()
 
 
 def _next_weekday(number: int, after: date) -> date:
@@ -118,26 +130,26 @@ def _next_weekday(number: int, after: date) -> date:
 @lru_cache(maxsize=16)
 def _weekdays(language: str) -> dict[str, int]:
     """Return the names of the days of the week, in full and short."""
-    found = dict[str, int]()
-    for each in (language, *(one.code for one in LANGUAGES)):
-        with override(each):
-            found |= {
+    numbers = dict[str, int]()
+    for code in (language, *(one.code for one in LANGUAGES)):
+        with override(code):
+            numbers |= {
                 plain_letters(str(name)).strip("."): n
                 for names in (WEEKDAYS_ABBR, WEEKDAYS)
                 for n, name in names.items()
             }
-    return found
+    return numbers
 
 
 def _with_months(text: str) -> str:
     """Complete a bare day with the month, and the year if there is one, of the only date in the text."""
-    found = list(_find_dates(text))
-    if len(found) != 1:
+    matches = list(_find_dates(text))
+    if len(matches) != 1:
         return text
-    date_first = bool(found[0]["name"])  # "December 24-27"; else the bare day comes first
-    start, end = (found[0].end(), len(text)) if date_first else (0, found[0].start())
+    date_first = bool(matches[0]["name"])  # "December 24-27"; else the bare day comes first
+    start, end = (matches[0].end(), len(text)) if date_first else (0, matches[0].start())
     bare = (BARE_BEHIND if date_first else BARE_BEFORE).search(text[start:end])
-    parts = _parts(found[0])
+    parts = _parts(matches[0])
     if bare is None or parts is None or bare["between"].strip(" .") not in WORDS[TO] | DASHES:
         return text
     if (int(bare["day"]) > parts[2]) != date_first:  # the first would be the later: that month is not meant for both
@@ -148,12 +160,12 @@ def _with_months(text: str) -> str:
 
 def _find_dates(text: str) -> Iterator[re.Match[str]]:
     """Yield the dates in a text; a false one, such as "until 2", may contain part of a true one."""
-    at = 0
-    while found := DATE.search(text, at):
-        is_date = _parts(found) is not None
-        at = found.end() if is_date else found.start() + 1
+    position = 0
+    while match := DATE.search(text, position):
+        is_date = _parts(match) is not None
+        position = match.end() if is_date else match.start() + 1
         if is_date:
-            yield found
+            yield match
 
 
 def _from_one(day: date | None, before: str, today: date) -> tuple[date, date] | None:
@@ -164,21 +176,21 @@ def _from_one(day: date | None, before: str, today: date) -> tuple[date, date] |
     return (day, day) if before in WORDS[FROM] | {""} else None
 
 
-def _between(text: str, found: list[re.Match[str]]) -> Iterator[str]:
+def _between(text: str, matches: list[re.Match[str]]) -> Iterator[str]:
     """Yield the text before, between and after the dates."""
-    at = 0
-    for each in found:
-        yield text[at : each.start()]
-        at = each.end()
-    yield text[at:]
+    position = 0
+    for match in matches:
+        yield text[position : match.start()]
+        position = match.end()
+    yield text[position:]
 
 
-def _date(found: re.Match[str], since: date) -> date | None:
+def _date(match: re.Match[str], since: date) -> date | None:
     """Return the day meant, without a year the next from ``since`` on; None if there is no such day."""
-    year, month, day = _parts(found) or (0, 0, 0)
+    year, month, day = _parts(match) or (0, 0, 0)
     years = [year] if year else range(since.year, since.year + LEAP + 1)
-    days = (_existing(each, month, day) for each in years)
-    return next((each for each in days if each and (year or each >= since)), None)
+    days = (_existing(candidate_year, month, day) for candidate_year in years)
+    return next((candidate for candidate in days if candidate and (year or candidate >= since)), None)
 
 
 def _existing(year: int, month: int, day: int) -> date | None:
@@ -188,13 +200,13 @@ def _existing(year: int, month: int, day: int) -> date | None:
         return None
 
 
-def _parts(found: re.Match[str]) -> tuple[int, int, int] | None:
+def _parts(match: re.Match[str]) -> tuple[int, int, int] | None:
     """Return year (0 for none), month and day; None if the word in it is no month."""
-    part = found.groupdict()
-    named = part["named"] or part["name"]
-    month = _month(named) if named else int(part["month"] or part["dotted_month"])
-    year = int(part["year"] or part["dotted_year"] or part["named_year"] or part["name_year"] or 0)
-    day = int(part["day"] or part["dotted_day"] or part["day_before"] or part["day_after"])
+    groups = match.groupdict()
+    month_name = groups["named"] or groups["name"]
+    month = _month(month_name) if month_name else int(groups["month"] or groups["dotted_month"])
+    year = int(groups["year"] or groups["dotted_year"] or groups["named_year"] or groups["name_year"] or 0)
+    day = int(groups["day"] or groups["dotted_day"] or groups["day_before"] or groups["day_after"])
     return (year + 2000 if 0 < year < 100 else year, month, day) if month else None
 
 
@@ -208,7 +220,25 @@ def _month(name: str) -> int:
 def _months(language: str) -> dict[int, str]:
     """Return the names of each month, in plain letters and each with a space before it."""
     names = dict.fromkeys(MONTHS, "")
-    for each in (language, *(one.code for one in LANGUAGES)):
-        with override(each):
+    for code in (language, *(one.code for one in LANGUAGES)):
+        with override(code):
             names = {number: f"{names[number]} {plain_letters(str(name))}" for number, name in MONTHS.items()}
     return names
+
+
+def read_span(text: str) -> int | None:
+    """Return the days in a text; 0 for an empty one, None for anything uncertain, or no whole days."""
+    span_words = [word for word in without_fillers(text).split() if word not in SPAN_FILLERS]
+    if not span_words:
+        return 0
+    *before, unit = span_words
+    if unit not in UNITS or len(before) > 1:
+        return None
+    number = _count_units(before[0]) if before else 1
+    days, rest = divmod(number * UNITS[unit], 24)
+    return days if days and not rest else None
+
+
+def _count_units(word: str) -> int:
+    """Return a number in figures or in words; 0 for anything else."""
+    return int(word[:6]) if word.isdecimal() else SMALL.numbers.get(word, 0)

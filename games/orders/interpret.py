@@ -13,15 +13,15 @@ from django.utils.translation import gettext as _
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
 from games.engine.notation import order_text
+from games.orders.matching import MOST_SUGGESTED, nearest_orders, possible_orders
 from games.present.numbered import notes as notes_of
 
 from . import words
 from .days import is_date
-from .intended import intended
+from .intended import read_intention
 from .languages import LANGUAGES
 from .lexicon import Lexicon
 from .matching import LineToken, Offered, heads, names_its_kind
-from .nearest import MOST, candidates, nearest
 from .readings import Intended, Order, OrderLine, Problem, Why, Word
 from .restate import restate
 from .tokens import any_of, plain_letters, plain_parts, stem, tokenise, without_fillers, words_in_all
@@ -43,13 +43,13 @@ LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 THANKS_FOR = re.compile(
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
-PEOPLE = re.compile("|".join(each.people for each in LANGUAGES))
+PEOPLE = re.compile("|".join(language.people for language in LANGUAGES))
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
 
 def interpret(
-    line: str, offered: Offered, shown: Sequence[str] | None = None, *, opens: bool = True
+    line: str, offered: Offered, listed_orders: Sequence[str] | None = None, *, opens: bool = True
 ) -> Order | Word | Problem:
     """Read a line in a position. The result is never an illegal action.
 
@@ -62,13 +62,13 @@ def interpret(
         return word
     if not offered.legal:
         # Translators: %(waiting)s is a sentence, such as "Waiting for Ana to choose a province."
-        told = _("It's not your turn. %(waiting)s") % {"waiting": offered.question}
-        return Problem(line, Why.ILLEGAL, told)
+        sentence = _("It's not your turn. %(waiting)s") % {"waiting": offered.question}
+        return Problem(line, Why.ILLEGAL, sentence)
     if is_thanks(line) or is_date(line):
         return _tell_unreadable(OrderLine(line, line), (), offered)
     number = _read_number(line)
-    whole = OrderLine(line, line, opens)
-    read = in_any_words(whole, offered) if number is None else _read_numbered(line, number, offered, shown)
+    order_line = OrderLine(line, line, opens)
+    read = in_any_words(order_line, offered) if number is None else _read_numbered(line, number, offered, listed_orders)
     return _ask_which(read, offered) if isinstance(read, Order) and line.endswith("?") else read
 
 
@@ -119,14 +119,14 @@ def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
     """Return True if the site itself writes these notes in brackets for the order, whatever their
     figures; "if possible" is no such note.
     """
-    said = {token.word for token in tokenise(notes)} - {"", "point"}
-    return said <= {token.word for token in tokenise(notes_of(offered.choice(order_text(action))))}
+    note_words = {token.word for token in tokenise(notes)} - {"", "point"}
+    return note_words <= {token.word for token in tokenise(notes_of(offered.choice(order_text(action))))}
 
 
 def _ask_which(read: Order, offered: Offered) -> Problem:
     sentence = _("“%(line)s” is a question. To give it as an order, leave out the question mark.")
-    shown = candidates([order_text(read.action)], offered)
-    return Problem(read.line, Why.AMBIGUOUS, sentence % quote_line(read.line), shown)
+    suggestions = possible_orders([order_text(read.action)], offered)
+    return Problem(read.line, Why.AMBIGUOUS, sentence % quote_line(read.line), suggestions)
 
 
 def unlisted(line: str) -> str:
@@ -140,11 +140,11 @@ def is_number(line: str) -> bool:
 
 def is_thanks(line: str) -> bool:
     """Return True for thanks, a number of people, as in "Thank you both!", or thanks with a yes, as in "Thanks, ok"."""
-    written = plain_letters(line)
-    about_people = PEOPLE.search(written) and not any(each.word for each in tokenise(PEOPLE.sub(" ", written)))
-    if THANKS_FOR.search(written) or about_people:
+    plain_line = plain_letters(line)
+    about_people = PEOPLE.search(plain_line) and not any(token.word for token in tokenise(PEOPLE.sub(" ", plain_line)))
+    if THANKS_FOR.search(plain_line) or about_people:
         return True
-    return is_polite_yes(line) and _is_thankful(written.partition(without_fillers(line))[0])
+    return is_polite_yes(line) and _is_thankful(plain_line.partition(without_fillers(line))[0])
 
 
 def is_polite_yes(line: str) -> bool:
@@ -158,19 +158,19 @@ def _is_thankful(line: str) -> bool:
 
 def _read_number(line: str) -> int | None:
     """Return the number in a line of nothing else but courtesy, in figures or as a word."""
-    written = NUMBERED.sub("", plain_letters(line))
-    if found := NUMBER.match(written):
-        return int(found[1])
-    tokens = tokenise(written)
-    alone = len(tokens) == 1 and not GOES_ON.search(written) and not tokens[0].word and not tokens[0].mark
+    plain_line = NUMBERED.sub("", plain_letters(line))
+    if match := NUMBER.match(plain_line):
+        return int(match[1])
+    tokens = tokenise(plain_line)
+    alone = len(tokens) == 1 and not GOES_ON.search(plain_line) and not tokens[0].word and not tokens[0].mark
     return tokens[0].number if alone and tokens[0].number > 0 else None
 
 
-def _read_numbered(line: str, number: int, offered: Offered, shown: Sequence[str] | None) -> Order | Problem:
-    if shown is not None and not shown:
+def _read_numbered(line: str, number: int, offered: Offered, listed_orders: Sequence[str] | None) -> Order | Problem:
+    if listed_orders is not None and not listed_orders:
         sentence = _("The options have changed since that email, so “%(line)s” may now mean a different order.")
         return Problem(line, Why.OLD_NUMBER, sentence % quote_line(line))
-    orders = [option.order for option in offered.options] if shown is None else shown
+    orders = [option.order for option in offered.options] if listed_orders is None else listed_orders
     if not 1 <= number <= len(orders):
         sentence = _("There is no option %(number)s. Options go from 1 to %(last)s.")
         return Problem(line, Why.UNREADABLE, sentence % {"number": number, "last": len(orders)})
@@ -178,10 +178,10 @@ def _read_numbered(line: str, number: int, offered: Offered, shown: Sequence[str
     if action := offered.by_order.get(order):
         return Order(line, action)
     sentence = _("Option %(number)s was “%(order)s”. %(reason)s")
-    meant = Intended.of(offered.lexicon.notation.parse(order))
-    said = {"number": number, "order": order, "reason": offered.lexicon.reason(meant, offered)}
-    instead = nearest(offered.tokens_of(order), offered, meant.kind)
-    return Problem(line, Why.ILLEGAL, (sentence % said).strip(), instead, meant.kind.__name__)
+    intention = Intended.of(offered.lexicon.notation.parse(order))
+    values = {"number": number, "order": order, "reason": offered.lexicon.reason(intention, offered)}
+    instead = nearest_orders(offered.tokens_of(order), offered, intention.kind)
+    return Problem(line, Why.ILLEGAL, (sentence % values).strip(), instead, intention.kind.__name__)
 
 
 def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
@@ -215,69 +215,81 @@ def _is_kind(kind: type[Action] | None, action: Action) -> bool:
 
 
 def _in_words(line: OrderLine, offered: Offered) -> Order | Problem:
-    said = offered.tokens_of(line.text)
-    if not said:
-        return _tell_unreadable(line, said, offered)
+    line_tokens = offered.tokens_of(line.text)
+    if not line_tokens:
+        return _tell_unreadable(line, line_tokens, offered)
     if yes_or_no := _answers_meant(line, offered):
-        return _one_of(line, yes_or_no, said, offered) if line.opens else _read_below(line, yes_or_no, said, offered)
-    if any(not each.words and each.number < 0 for each in said):
-        return _tell_unreadable(line, said, offered)
-    left_unsaid = _find_fitting(said, offered, whole_labels=_is_thankful(line.text))
-    if whole := [order for order, left in left_unsaid.items() if left == 0]:
-        return _one_of(line, whole, said, offered)
-    meant = intended(said, offered.lexicon, offered.legal)
-    if meant and meant.whole:
-        return _as_meant(line, meant, said, offered)
-    if left_unsaid:
-        return _in_part(line, list(left_unsaid), said, offered)
-    return _tell_illegal(line, meant, offered) if meant else _tell_unreadable(line, said, offered)
+        return (
+            _one_of(line, yes_or_no, line_tokens, offered)
+            if line.opens
+            else _read_below(line, yes_or_no, line_tokens, offered)
+        )
+    if any(not token.words and token.number < 0 for token in line_tokens):
+        return _tell_unreadable(line, line_tokens, offered)
+    unsaid_tokens = _find_fitting(line_tokens, offered, whole_labels=_is_thankful(line.text))
+    if whole_orders := [order for order, unsaid in unsaid_tokens.items() if unsaid == 0]:
+        return _one_of(line, whole_orders, line_tokens, offered)
+    intention = read_intention(line_tokens, offered.lexicon, offered.legal)
+    if intention and intention.whole:
+        return _as_meant(line, intention, line_tokens, offered)
+    if unsaid_tokens:
+        return _in_part(line, list(unsaid_tokens), line_tokens, offered)
+    return _tell_illegal(line, intention, offered) if intention else _tell_unreadable(line, line_tokens, offered)
 
 
-def _as_meant(line: OrderLine, meant: Intended, said: Sequence[LineToken], offered: Offered) -> Order | Problem:
+def _as_meant(
+    line: OrderLine, intention: Intended, line_tokens: Sequence[LineToken], offered: Offered
+) -> Order | Problem:
     """Return the order that a line says in full, or why it cannot be carried out."""
-    action = meant.kind(**meant.fields)
+    action = intention.kind(**intention.fields)
     order = order_text(action)
     if order in offered.by_order:
-        return _one_of(line, [order], said, offered)
+        return _one_of(line, [order], line_tokens, offered)
     if _is_kind(offered.lexicon.ends_turn, action) and (last := _final_order(offered)):
-        return _one_of(line, last, said, offered)
-    return _tell_illegal(line, meant, offered)
+        return _one_of(line, last, line_tokens, offered)
+    return _tell_illegal(line, intention, offered)
 
 
-def _find_fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: bool) -> dict[str, int]:
+def _find_fitting(line_tokens: Sequence[LineToken], offered: Offered, *, whole_labels: bool) -> dict[str, int]:
     """Return the orders that match the whole line, and how many of each one's tokens are left over
     at least.
 
     With ``whole_labels`` a part of a label is not enough: "Thanks again" does not ask to roll dice
     again.
     """
-    found = offered.spellings.covering(said)
-    for order, left in offered.labels.covering(said).items():
-        if left == 0 or not whole_labels:
-            found[order] = min(left, found.get(order, left))
-    return found
+    orders = offered.spellings.covering(line_tokens)
+    for order, unsaid in offered.labels.covering(line_tokens).items():
+        if unsaid == 0 or not whole_labels:
+            orders[order] = min(unsaid, orders.get(order, unsaid))
+    return orders
 
 
 def _answers_meant(line: OrderLine, offered: Offered) -> list[str]:
     """Return the answers for "yes" to a question that can be declined, and for "done" if something can be ended."""
-    said = {each for text in (line.text, line.written) for each in (" ".join(plain_parts(text)), without_fillers(text))}
+    spellings = {
+        spelling
+        for text in (line.text, line.written)
+        for spelling in (" ".join(plain_parts(text)), without_fillers(text))
+    }
     no = next((order for order, action in offered.by_order.items() if _is_kind(offered.lexicon.declines, action)), None)
-    if said & YES and no:
+    if spellings & YES and no:
         return [order for order in offered.by_order if order != no]
-    if said & _words_for_done(offered.lexicon):
+    if spellings & _words_for_done(offered.lexicon):
         return _final_order(offered) or ([no] if no else [])
     return []
 
 
-def _read_below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
+def _read_below(
+    line: OrderLine, orders: Sequence[str], line_tokens: Sequence[LineToken], offered: Offered
+) -> Order | Problem:
     """Read a short answer below other orders; a possible closing of the mail answers no question."""
-    said_alone = (" ".join(plain_parts(line.text)), without_fillers(line.text))
-    may_end = _is_thankful(line.text) or not THAT_IS_ALL.isdisjoint(said_alone)
+    spellings = (" ".join(plain_parts(line.text)), without_fillers(line.text))
+    may_end = _is_thankful(line.text) or not THAT_IS_ALL.isdisjoint(spellings)
     if not may_end or not any(_is_kind(offered.lexicon.declines, action) for action in offered.legal):
-        return _one_of(line, orders, said, offered)
+        return _one_of(line, orders, line_tokens, offered)
     sentence = _("“%(line)s” may just be the end of your email. Answer in one word.")
     return Problem(
-        line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(offered.by_order, offered)
+        line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), possible_orders(offered.by_order, offered)
     )
 
 
@@ -287,7 +299,7 @@ def is_short_answer(line: str, lexicon: Lexicon) -> bool:
 
 
 def _words_for_done(lexicon: Lexicon) -> frozenset[str]:
-    return DONE | THAT_IS_ALL | lexicon.done
+    return DONE | THAT_IS_ALL | lexicon.done_words
 
 
 def _final_order(offered: Offered) -> list[str]:
@@ -295,80 +307,86 @@ def _final_order(offered: Offered) -> list[str]:
     return [option.order for option in offered.options if option.group == "finish"]
 
 
-def _one_of(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
+def _one_of(
+    line: OrderLine, orders: Sequence[str], line_tokens: Sequence[LineToken], offered: Offered
+) -> Order | Problem:
     """Return the order, if it is one alone and no wrong letter could have made it another."""
-    unsure = [each for each in said if each.typo and len(each.words) > 1]
+    unsure = [token for token in line_tokens if token.typo and len(token.words) > 1]
     if len(orders) == 1 and not unsure:
         return Order(line.written, offered.by_order[orders[0]])
     if len(orders) == 1:
         sentence = _("“%(line)s” can mean two things. Did you mean this?")
-    elif len(orders) <= MOST:
+    elif len(orders) <= MOST_SUGGESTED:
         sentence = _("“%(line)s” fits more than one order. Which one do you mean?")
     else:
         sentence = _("“%(line)s” fits %(count)s orders. Be more precise.")
-    shown = quote_line(line.written) | {"count": str(len(orders))}
-    return Problem(line.written, Why.AMBIGUOUS, sentence % shown, candidates(orders, offered))
+    values = quote_line(line.written) | {"count": str(len(orders))}
+    return Problem(line.written, Why.AMBIGUOUS, sentence % values, possible_orders(orders, offered))
 
 
-def _in_part(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
+def _in_part(
+    line: OrderLine, orders: Sequence[str], line_tokens: Sequence[LineToken], offered: Offered
+) -> Order | Problem:
     """Read a partial order: details may be missing if only one legal order fits, the act may not."""
     only = offered.by_order[orders[0]] if len(orders) == 1 else None
     if only is None or (
-        not _is_cut_short(line, said, offered)
-        and _is_meant(said, only, offered)
-        and _negates_alike(said, only, offered.lexicon)
+        not _is_cut_short(line, line_tokens, offered)
+        and _is_meant(line_tokens, only, offered)
+        and _negates_alike(line_tokens, only, offered.lexicon)
     ):
-        return _one_of(line, orders, said, offered)
+        return _one_of(line, orders, line_tokens, offered)
     sentence = _("“%(line)s” does not say what to do. Did you mean this?")
-    return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(orders, offered))
+    return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), possible_orders(orders, offered))
 
 
-def _is_meant(said: Sequence[LineToken], action: Action, offered: Offered) -> bool:
+def _is_meant(line_tokens: Sequence[LineToken], action: Action, offered: Offered) -> bool:
     """Return True if a partial order names the act, or answers a question; "Lass das" does neither."""
-    if names_its_kind(said, action, offered.lexicon):
+    if names_its_kind(line_tokens, action, offered.lexicon):
         return True
-    is_everyday = len(said) == 1 and not said[0].words.isdisjoint(offered.lexicon.everyday)
+    is_everyday = len(line_tokens) == 1 and not line_tokens[0].words.isdisjoint(offered.lexicon.everyday)
     return offered.answers and not is_everyday
 
 
-def _is_cut_short(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> bool:
+def _is_cut_short(line: OrderLine, line_tokens: Sequence[LineToken], offered: Offered) -> bool:
     """Return True for the beginning of a word among empty ones, as in "the cast" for "castra"."""
-    [first, *others] = said
+    [first, *others] = line_tokens
     is_beginning = bool(first.raw) and not first.typo and not offered.vocabulary.has(first.raw)
     return is_beginning and not others and first.number < 0 and len(plain_parts(line.text)) > 1
 
 
-def _negates_alike(said: Sequence[LineToken], action: Action, lexicon: Lexicon) -> bool:
+def _negates_alike(line_tokens: Sequence[LineToken], action: Action, lexicon: Lexicon) -> bool:
     """Return True if a line has the negation of an order, if that has one."""
     negations = heads(type(action), lexicon) & lexicon.negations
-    return negations <= frozenset[str]().union(*(each.words for each in said))
+    return negations <= frozenset[str]().union(*(token.words for token in line_tokens))
 
 
-def _tell_illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem:
-    sentence = tell_impossible(line.written, meant, offered)
-    instead = nearest(offered.tokens_of(line.text), offered, meant.kind)
-    return Problem(line.written, Why.ILLEGAL, sentence, instead, meant.kind.__name__)
+def _tell_illegal(line: OrderLine, intention: Intended, offered: Offered) -> Problem:
+    sentence = tell_impossible(line.written, intention, offered)
+    suggestions = nearest_orders(offered.tokens_of(line.text), offered, intention.kind)
+    return Problem(line.written, Why.ILLEGAL, sentence, suggestions, intention.kind.__name__)
 
 
-def tell_impossible(line: str, meant: Intended, offered: Offered) -> str:
+def tell_impossible(line: str, intention: Intended, offered: Offered) -> str:
     """Tell that the order of a line is not possible now, and why."""
-    reason = offered.lexicon.reason(meant, offered)
+    reason = offered.lexicon.reason(intention, offered)
     return (_("“%(line)s” is not possible now. %(reason)s") % (quote_line(line) | {"reason": reason})).strip()
 
 
-def _tell_unreadable(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> Problem:
-    strange = [each.raw for each in said if not each.words and each.number < 0]
-    if strange and len(strange) < len(said):
+def _tell_unreadable(line: OrderLine, line_tokens: Sequence[LineToken], offered: Offered) -> Problem:
+    strange = [token.raw for token in line_tokens if not token.words and token.number < 0]
+    if strange and len(strange) < len(line_tokens):
         sentence = _("“%(line)s” is not an order of this game. The word “%(word)s” is not known here.")
-        told = sentence % (quote_line(line.written) | {"word": _as_written(strange[0], line.written)[:MOST_SHOWN]})
+        message = sentence % (quote_line(line.written) | {"word": _as_written(strange[0], line.written)[:MOST_SHOWN]})
     else:
-        told = _("“%(line)s” is not an order of this game.") % quote_line(line.written)
-    return Problem(line.written, Why.UNREADABLE, told, nearest(said, offered, None))
+        message = _("“%(line)s” is not an order of this game.") % quote_line(line.written)
+    return Problem(line.written, Why.UNREADABLE, message, nearest_orders(line_tokens, offered, None))
 
 
 def _as_written(word: str, line: str) -> str:
     """Return a word as it stands in the line, with its capitals and accents."""
-    return next((each for each in WORD.findall(line) if stem(plain_letters(each)) == word), word)
+    return next(
+        (written_word for written_word in WORD.findall(line) if stem(plain_letters(written_word)) == word), word
+    )
 
 
 def quote_line(line: str) -> dict[str, str]:

@@ -23,11 +23,11 @@ Taken = tuple[Any, list[Any]]
 """A field's value, and the tokens of a line for it."""
 
 
-def _tell_question(meant: Intended, offered: Position) -> str:
+def _tell_question(intention: Intended, offered: Position) -> str:
     return str(offered.question)
 
 
-def _nothing(*_given: object) -> None:
+def _nothing(*_arguments: object) -> None:
     return None
 
 
@@ -69,9 +69,9 @@ class Lexicon:
     """Words for a number behind them, as in "army 2"."""
     number_before: frozenset[str] = frozenset()
     """Words for a number before them, as in "3 dice"."""
-    noted: frozenset[str] = frozenset()
+    note_words: frozenset[str] = frozenset()
     """Words of these counted only by notes beside an order, as in "2 votes needed": they tell no orders apart."""
-    counted: frozenset[str] = frozenset()
+    counted_words: frozenset[str] = frozenset()
     """Words counted by a number before them: "2 generals" are not the one of price 2."""
 
     everyday: frozenset[str] = frozenset()
@@ -110,24 +110,26 @@ class Lexicon:
 
     @cached_property
     def silent(self) -> frozenset[str]:
-        return self._in_all(lambda each: each.fillers)
+        return self._in_all(lambda vocabulary: vocabulary.fillers)
 
     def list_of(self, name: str) -> frozenset[str]:
         """Return one of the title's own lists, in all languages."""
-        return self._in_all(lambda each: each.lists.get(name, ""))
+        return self._in_all(lambda vocabulary: vocabulary.lists.get(name, ""))
 
     @cached_property
-    def done(self) -> frozenset[str]:
-        return self._in_all(lambda each: each.done)
+    def done_words(self) -> frozenset[str]:
+        return self._in_all(lambda vocabulary: vocabulary.done)
 
     def _in_all(self, words: Callable[[OrderVocabulary], str]) -> frozenset[str]:
         """Return a list of the title's, in every spelling of all languages."""
-        return frozenset[str]().union(*(spell_words(words(each), each.language) for each in self.languages)) - {""}
+        return frozenset[str]().union(
+            *(spell_words(words(vocabulary), vocabulary.language) for vocabulary in self.languages)
+        ) - {""}
 
     @cached_property
     def bare(self) -> frozenset[str]:
         """Return the possible words of a number that stands alone, with "" for an order's own number."""
-        return self.numbered - self.noted | {""}
+        return self.numbered - self.note_words | {""}
 
 
 FieldReader = Callable[[Sequence[Any], Lexicon], Taken | None]

@@ -1,7 +1,9 @@
 """Legal orders that fit a line, by its tokens: everything written must be in the order too."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from django.utils.translation import get_language, override
@@ -13,8 +15,9 @@ from games.present.numbered import NumberedChoice, numbered
 
 from .languages import LANGUAGES
 from .lexicon import Lexicon
+from .readings import PossibleOrder
 from .tokens import Token, plain_parts, tokenise
-from .vocabulary import Vocabulary, join_numbers, spell_tokens, tokens_in
+from .vocabulary import Vocabulary, join_numbers, spell_tokens, tokens_of_text
 
 
 class OrderWords(Protocol):
@@ -61,15 +64,15 @@ class Spellings:
             for token in tokens:
                 self.orders.setdefault(token, set()).add(order)
 
-    def saying(self, each: LineToken) -> set[str]:
+    def saying(self, line_token: LineToken) -> set[str]:
         """Return the orders with a token of the same meaning."""
-        return set[str]().union(*(orders for token, orders in self.orders.items() if each.fits(token)))
+        return set[str]().union(*(orders for token, orders in self.orders.items() if line_token.fits(token)))
 
-    def covering(self, said: Sequence[LineToken]) -> dict[str, int]:
+    def covering(self, line_tokens: Sequence[LineToken]) -> dict[str, int]:
         """Return the orders with all tokens of a line, and the number of their other tokens."""
-        possible = set.intersection(*map(self.saying, said))
-        left = {order: covers(said, tokens) for order, tokens in self.spellings if order in possible}
-        return {order: unsaid for order, unsaid in left.items() if unsaid is not None}
+        possible = set.intersection(*map(self.saying, line_tokens))
+        unsaid_counts = {order: covers(line_tokens, tokens) for order, tokens in self.spellings if order in possible}
+        return {order: unsaid for order, unsaid in unsaid_counts.items() if unsaid is not None}
 
 
 class Offered:
@@ -117,12 +120,12 @@ class Offered:
     @cached_property
     def labels_elsewhere(self) -> dict[str, set[str]]:
         """Return the orders of each label in the languages other than the one in use, by its plain words."""
-        found = dict[str, set[str]]()
-        for language in {each.code for each in LANGUAGES} - {get_language()}:
+        orders = dict[str, set[str]]()
+        for language in {spoken.code for spoken in LANGUAGES} - {get_language()}:
             with override(language):
                 for option in numbered(self.words.choices(self.view, self.legal, self.names)):
-                    found.setdefault(" ".join(plain_parts(option.label)), set()).add(option.order)
-        return found
+                    orders.setdefault(" ".join(plain_parts(option.label)), set()).add(option.order)
+        return orders
 
     @cached_property
     def answers(self) -> bool:
@@ -137,9 +140,9 @@ class Offered:
         return Vocabulary(self.lexicon, (of_labels | of_players) - {""})
 
     def tokens_of(self, line: str) -> list[LineToken]:
-        meant, lexicon = self.vocabulary.recognise, self.lexicon
-        found = join_numbers(tokens_in(line, lexicon), lexicon, lambda word: meant(word).words)
-        return [_line_tokens(token, self.vocabulary) for token in found]
+        recognise, lexicon = self.vocabulary.recognise, self.lexicon
+        tokens = join_numbers(tokens_of_text(line, lexicon), lexicon, lambda word: recognise(word).words)
+        return [_line_tokens(token, self.vocabulary) for token in tokens]
 
 
 def _line_tokens(token: Token, vocabulary: Vocabulary) -> LineToken:
@@ -147,37 +150,71 @@ def _line_tokens(token: Token, vocabulary: Vocabulary) -> LineToken:
         return LineToken(frozenset(), token.number, token.mark, str(token.number), bare=vocabulary.lexicon.bare)
     if token.word in vocabulary.lexicon.numbered:
         return LineToken(frozenset([token.word]), token.number, token.mark, token.word)
-    meant = vocabulary.recognise(token.word)
-    return LineToken(meant.words, token.number, token.mark, token.word, meant.typo)
+    meaning = vocabulary.recognise(token.word)
+    return LineToken(meaning.words, token.number, token.mark, token.word, meaning.typo)
 
 
-def covers(said: Sequence[LineToken], tokens: Sequence[Token]) -> int | None:
+def covers(line_tokens: Sequence[LineToken], tokens: Sequence[Token]) -> int | None:
     """Count the order's tokens that are missing in a line; return None if the line has one beyond the order."""
-    left = list(tokens)
+    remaining = list(tokens)
     marks = {token.mark for token in tokens}
-    for each in sorted(said, key=lambda one: (len(one.words) or 99, -one.number)):
-        found = next((token for token in left if each.fits(token) and _suits_order(each.mark, token.mark, marks)), None)
-        if found is None:
+    for line_token in sorted(line_tokens, key=lambda token: (len(token.words) or 99, -token.number)):
+        match = next(
+            (
+                token
+                for token in remaining
+                if line_token.fits(token) and _suits_order(line_token.mark, token.mark, marks)
+            ),
+            None,
+        )
+        if match is None:
             return None
-        left.remove(found)
-    return len(left)
+        remaining.remove(match)
+    return len(remaining)
 
 
-def _suits_order(written: str, spelled: str, marks: set[str]) -> bool:
+def _suits_order(line_mark: str, order_mark: str, order_marks: set[str]) -> bool:
     """Return True if the word before a token suits the order; it may belong to this token if it belongs to no other."""
-    return not written or written == spelled or (not spelled and written not in marks)
+    return not line_mark or line_mark == order_mark or (not order_mark and line_mark not in order_marks)
 
 
 @lru_cache(maxsize=512)
 def heads(action: type[Action], lexicon: Lexicon) -> frozenset[str]:
     """Return the words for the act in a kind of order."""
-    said = {token.word for token in tokenise(FIELD.sub(" ", action.text), lexicon.silent)}
-    return frozenset(said - lexicon.numbered)
+    act_words = {token.word for token in tokenise(FIELD.sub(" ", action.text), lexicon.silent)}
+    return frozenset(act_words - lexicon.numbered)
 
 
-def names_its_kind(said: Sequence[LineToken], action: Action, lexicon: Lexicon) -> bool:
+def names_its_kind(line_tokens: Sequence[LineToken], action: Action, lexicon: Lexicon) -> bool:
     """Return True if a line names the act of this order."""
-    enough = heads(type(action), lexicon) - (lexicon.everyday if len(said) == 1 else frozenset())
-    if not any(each.number >= 0 for each in said):
-        enough -= lexicon.styles
-    return any(each.words & enough for each in said)
+    kind_words = heads(type(action), lexicon) - (lexicon.everyday if len(line_tokens) == 1 else frozenset())
+    if not any(token.number >= 0 for token in line_tokens):
+        kind_words -= lexicon.styles
+    return any(token.words & kind_words for token in line_tokens)
+
+
+MOST_SUGGESTED = 6
+
+
+def nearest_orders(
+    line_tokens: Sequence[LineToken], offered: Offered, kind: type[Action] | None
+) -> tuple[PossibleOrder, ...]:
+    """Return the legal orders that share most with a line, among those related to it.
+
+    Related are orders of the ``kind``, or with more than half of the line's tokens. A question with
+    few answers gets all of them, because the nearest alone may be the opposite of the intended one.
+    """
+    shared = Counter(order for token in line_tokens for order in offered.spellings.saying(token))
+    alike = {order for order, action in offered.by_order.items() if kind is not None and isinstance(action, kind)}
+    near = [order for order in offered.by_order if order in alike or 2 * shared[order] > len(line_tokens)]
+    if near and offered.answers and len(offered.legal) <= MOST_SUGGESTED:
+        return possible_orders(offered.by_order, offered)
+    scores = {order: shared[order] + 2 * (order in alike) for order in near}
+    most = max(scores.values(), default=0)
+    return possible_orders((order for order, score in scores.items() if score == most), offered)
+
+
+def possible_orders(orders: Iterable[str], offered: Offered) -> tuple[PossibleOrder, ...]:
+    """The first few of some orders, in words."""
+    choices = [offered.choice(order) for order in islice(orders, MOST_SUGGESTED)]
+    return tuple(PossibleOrder(choice.order, choice.label, choice.cost) for choice in choices)

@@ -12,7 +12,7 @@ from .lexicon import Lexicon
 from .matching import heads
 from .restate import PARTICLES, verb_first
 from .tokens import SMALL, Token, plain_letters, words_by_kind
-from .vocabulary import first_words, of_rules, tokens_in
+from .vocabulary import first_words, rules_vocabulary, tokens_of_text
 
 MOST_COPIES = 9
 STRAY = " \t.!-*"
@@ -46,8 +46,8 @@ def count_order(line: str, lexicon: Lexicon) -> OrderCount | None:
 def repeated_orders(line: str, lexicon: Lexicon) -> list[str]:
     """Return an order as often as it says; the line alone if it has no number or is for all."""
     words = verb_first(line.strip(STRAY), lexicon).split()
-    found = _behind(words) or _before(words, lexicon)
-    return [found.order] * found.number if found and not found.all else [line]
+    order_count = _behind(words) or _before(words, lexicon)
+    return [order_count.order] * order_count.number if order_count and not order_count.all else [line]
 
 
 def is_said(kind: str, line: str) -> bool:
@@ -67,21 +67,23 @@ def without_all(piece: str) -> str:
 
 def verb_of(piece: str, lexicon: Lexicon) -> str:
     """Return the word of the notation at the beginning of a piece; empty if no order begins so."""
-    first = next(iter(tokens_in(without_all(piece), lexicon)), Token(""))
-    meant = of_rules(lexicon).recognise(first.word) if first.word else None
-    verbs = meant.words & _verbs(lexicon) if meant and not meant.typo else frozenset()
+    first = next(iter(tokens_of_text(without_all(piece), lexicon)), Token(""))
+    meaning = rules_vocabulary(lexicon).recognise(first.word) if first.word else None
+    verbs = meaning.words & _verbs(lexicon) if meaning and not meaning.typo else frozenset()
     likely = verbs & lexicon.repeated or verbs & first_words(lexicon) or verbs
     return first.word if first.word in verbs else min(likely, default="")
 
 
 def is_thing(piece: str, lexicon: Lexicon) -> bool:
     """Return True if a piece is the name of a thing and nothing else, or a number of them."""
-    found = _behind(piece.split())
-    said = tokens_in(without_all(found.order if found else piece), lexicon)
-    said = said[:-1] if said and said[-1].word in PARTICLES else said  # "spiele Castra und Tribut aus"
-    tokens = [token for token in said if token.word not in ("", "x")]
-    meant = of_rules(lexicon).recognise
-    return 0 < len(tokens) <= 2 and all(meant(token.word).words & thing_words(lexicon) for token in tokens)
+    order_count = _behind(piece.split())
+    thing_tokens = tokens_of_text(without_all(order_count.order if order_count else piece), lexicon)
+    thing_tokens = (
+        thing_tokens[:-1] if thing_tokens and thing_tokens[-1].word in PARTICLES else thing_tokens
+    )  # "spiele Castra und Tribut aus"
+    tokens = [token for token in thing_tokens if token.word not in ("", "x")]
+    recognise = rules_vocabulary(lexicon).recognise
+    return 0 < len(tokens) <= 2 and all(recognise(token.word).words & thing_words(lexicon) for token in tokens)
 
 
 def _behind(words: list[str]) -> OrderCount | None:
@@ -126,10 +128,10 @@ def _before(words: list[str], lexicon: Lexicon) -> OrderCount | None:
 
 def _all(words: list[str], lexicon: Lexicon) -> OrderCount | None:
     """With "all", or with "both" and no card; or the cards of a name, as "my Senate cards" are all of them."""
-    line, left = " ".join(words), [word for word in words if not (_is(ALL, word) or _is(BOTH, word))]
-    order = _unnamed(left)
+    line, other_words = " ".join(words), [word for word in words if not (_is(ALL, word) or _is(BOTH, word))]
+    order = _unnamed(other_words)
     of_all = is_said(MINE, line) and is_said(CARD, line) if _is_verb(order, lexicon) else is_plural(line)
-    if verb_of(order, lexicon) not in lexicon.repeated | {""} or not (of_all or len(left) < len(words)):
+    if verb_of(order, lexicon) not in lexicon.repeated | {""} or not (of_all or len(other_words) < len(words)):
         return None
     return OrderCount(order, 2 if is_said(BOTH, line) else 0, all=True)
 
@@ -141,7 +143,7 @@ def _unnamed(words: list[str]) -> str:
 
 def _is_verb(words: str, lexicon: Lexicon) -> bool:
     """Return True if some words are a verb for things, and nothing else."""
-    return len(tokens_in(without_all(words), lexicon)) == 1 and verb_of(words, lexicon) in lexicon.repeated
+    return len(tokens_of_text(without_all(words), lexicon)) == 1 and verb_of(words, lexicon) in lexicon.repeated
 
 
 def _number(word: str) -> int:
@@ -171,4 +173,4 @@ def _verbs(lexicon: Lexicon) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def thing_words(lexicon: Lexicon) -> frozenset[str]:
     names = (name.replace("_", " ") for name in lexicon.things)
-    return frozenset(token.word for name in names for token in tokens_in(name, lexicon) if token.word)
+    return frozenset(token.word for name in names for token in tokens_of_text(name, lexicon) if token.word)

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 
 from games.engine.errors import MalformedAction
 
-from . import spans, words
-from .days import is_date
+from . import words
+from .days import is_date, read_span
 from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .lexicon import Lexicon
 from .numerals import count_order, verb_of
 from .split import listed_numbers
 from .tokens import Token, plain_letters, plain_parts, words_in_all
-from .vocabulary import first_words, of_rules, tokens_in
+from .vocabulary import first_words, rules_vocabulary, tokens_of_text
 
 TALK = words_in_all(lambda each: each.talk)
 """Words of talk: a line with one of them is no order."""
@@ -24,8 +24,8 @@ def may_be_order(line: str, lexicon: Lexicon) -> bool:
         return False
     if words.find_word(line) or is_number(line) or is_short_answer(line, lexicon):
         return True
-    tokens = tokens_in(line, lexicon)
-    return any(token.number >= 0 or of_rules(lexicon).recognise(token.word).words for token in tokens)
+    tokens = tokens_of_text(line, lexicon)
+    return any(token.number >= 0 or rules_vocabulary(lexicon).recognise(token.word).words for token in tokens)
 
 
 def may_be_thanks(line: str) -> bool:
@@ -45,14 +45,18 @@ def reads_as_order(line: str, lexicon: Lexicon) -> bool:
     if _is_word(line, lexicon) or is_number(line) or is_short_answer(line, lexicon) or _are_numbers(line):
         return True
     tokens = _tokens_of_line(line, lexicon)
-    known = [token.number >= 0 or of_rules(lexicon).has(token.word) for token in tokens]
+    are_known = [token.number >= 0 or rules_vocabulary(lexicon).has(token.word) for token in tokens]
     if len(tokens) < 2:
         return any(token.word in first_words(lexicon) for token in tokens)
-    named = any(token.word for token in tokens)
-    told = any(not token.word or _is_verb(token.word, lexicon) for token in tokens)
-    if (found := count_order(line, lexicon)) and found.all and verb_of(found.order, lexicon) in lexicon.repeated:
-        return len(tokens_in(found.order, lexicon)) == 1 or any(known[1:])
-    return (named and told and all(known)) or (any(known[1:]) and _is_verb(tokens[0].word, lexicon))
+    has_word = any(token.word for token in tokens)
+    has_verb = any(not token.word or _is_verb(token.word, lexicon) for token in tokens)
+    if (
+        (order_count := count_order(line, lexicon))
+        and order_count.all
+        and verb_of(order_count.order, lexicon) in lexicon.repeated
+    ):
+        return len(tokens_of_text(order_count.order, lexicon)) == 1 or any(are_known[1:])
+    return (has_word and has_verb and all(are_known)) or (any(are_known[1:]) and _is_verb(tokens[0].word, lexicon))
 
 
 def without_remarks(
@@ -65,8 +69,8 @@ def without_remarks(
     order.
     """
     first = next((at for at, line in enumerate(lines) if may_be_order(line, lexicon)), len(lines))
-    said = (at for at in range(first + 1, len(lines)) if not _looks_like_order(lines[at], lexicon))
-    remark = next((at for at in said if not is_answer(lines[at])), len(lines))
+    remark_lines = (at for at in range(first + 1, len(lines)) if not _looks_like_order(lines[at], lexicon))
+    remark = next((at for at in remark_lines if not is_answer(lines[at])), len(lines))
     below = any(reads_as_order(line, lexicon) or is_answer(line) for line in lines[remark:])
     return list(lines if below else lines[:remark])
 
@@ -77,8 +81,10 @@ def _looks_like_order(line: str, lexicon: Lexicon) -> bool:
         return False
     if reads_as_order(line, lexicon) or words.find_word(line):
         return True
-    known = [token.number >= 0 or of_rules(lexicon).has(token.word) for token in _tokens_of_line(line, lexicon)]
-    return 2 * sum(known) >= len(known)
+    are_known = [
+        token.number >= 0 or rules_vocabulary(lexicon).has(token.word) for token in _tokens_of_line(line, lexicon)
+    ]
+    return 2 * sum(are_known) >= len(are_known)
 
 
 def is_nothing_but_order(line: str, lexicon: Lexicon) -> bool:
@@ -93,8 +99,8 @@ def is_nothing_but_order(line: str, lexicon: Lexicon) -> bool:
     if is_number(line) or _are_numbers(line) or _is_notation(line, lexicon):
         return True
     tokens = _tokens_of_line(line, lexicon)
-    known = all(token.number >= 0 or of_rules(lexicon).has(token.word) for token in tokens)
-    return len(tokens) > 1 and known and any(_is_verb(token.word, lexicon) for token in tokens)
+    all_known = all(token.number >= 0 or rules_vocabulary(lexicon).has(token.word) for token in tokens)
+    return len(tokens) > 1 and all_known and any(_is_verb(token.word, lexicon) for token in tokens)
 
 
 def is_conversation(line: str, lexicon: Lexicon) -> bool:
@@ -106,7 +112,7 @@ def is_conversation(line: str, lexicon: Lexicon) -> bool:
 
 def _tokens_of_line(line: str, lexicon: Lexicon) -> list[Token]:
     """Return a line as tokens, without its number in a list."""
-    return tokens_in(unlisted(line), lexicon)
+    return tokens_of_text(unlisted(line), lexicon)
 
 
 def _is_notation(line: str, lexicon: Lexicon) -> bool:
@@ -121,16 +127,16 @@ def _is_word(line: str, lexicon: Lexicon) -> bool:
     """Return True for a word that asks the site for something; "Holiday Inn" is none, for no dates follow."""
     word = words.find_word(line)
     if word is not None and word.key in words.ASKING_OTHERS:
-        return spans.read_span(word.rest) is not None
+        return read_span(word.rest) is not None
     return word is not None and (
         not word.rest or reads_as_order(word.rest, lexicon) or any(map(str.isdigit, word.rest))
     )
 
 
 def _are_numbers(line: str) -> bool:
-    found = listed_numbers(line)
-    return bool(found) and all(len(number) <= LONGEST_NUMBER and number[0] != "0" for number in found)
+    numbers = listed_numbers(line)
+    return bool(numbers) and all(len(number) <= LONGEST_NUMBER and number[0] != "0" for number in numbers)
 
 
 def _is_verb(word: str, lexicon: Lexicon) -> bool:
-    return bool(of_rules(lexicon).recognise(word).words & first_words(lexicon))
+    return bool(rules_vocabulary(lexicon).recognise(word).words & first_words(lexicon))

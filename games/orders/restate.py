@@ -59,16 +59,16 @@ def verb_first(line: str, lexicon: Lexicon) -> str:
 
 def _join_verb(text: str, verbs: Verbs) -> str:
     """Join the first verb whose particle stands apart."""
-    found = list(PART.finditer(text))
-    words = [each[0] for each in found]
+    matches = list(PART.finditer(text))
+    words = [match[0] for match in matches]
     for at, word in enumerate(words):
         for behind in range(at + 1, len(words)):
             pair = word, words[behind]
-            whole = verbs.parted.get(pair) if _is_particle(words, behind) else None
-            if whole := whole or verbs.nouns.get(pair):
-                first, last = found[at], found[behind]
+            infinitive = verbs.parted.get(pair) if _is_particle(words, behind) else None
+            if infinitive := infinitive or verbs.nouns.get(pair):
+                first, last = matches[at], matches[behind]
                 rest = f"{text[first.end() : last.start()].rstrip()}{text[last.end() :]}"
-                return f"{text[: first.start()]}{whole}{rest}"
+                return f"{text[: first.start()]}{infinitive}{rest}"
     return text
 
 
@@ -78,14 +78,14 @@ def _is_particle(words: Sequence[str], at: int) -> bool:
 
 @lru_cache(maxsize=64)
 def verbs_of(lexicon: Lexicon) -> Verbs:
-    infinitives = frozenset(verb for each in lexicon.languages for verb in infinitives_of(each))
-    parted = dict(pair for each in lexicon.languages for pair in _parted_verbs(each, ""))
-    nouns = dict(pair for each in lexicon.languages for pair in _parted_verbs(each, PARTS))
-    nouns |= {(noun, form): whole for (form, noun), whole in nouns.items()}
-    phrases = [each for words in lexicon.languages for each in _phrases_of(words)]
+    infinitives = frozenset(verb for vocabulary in lexicon.languages for verb in infinitives_of(vocabulary))
+    parted = dict(pair for vocabulary in lexicon.languages for pair in _parted_verbs(vocabulary, ""))
+    nouns = dict(pair for vocabulary in lexicon.languages for pair in _parted_verbs(vocabulary, PARTS))
+    nouns |= {(noun, form): infinitive for (form, noun), infinitive in nouns.items()}
+    phrases = [phrase for vocabulary in lexicon.languages for phrase in _phrases_of(vocabulary)]
     in_phrases = {word for pattern, _words in phrases for word in PART.findall(pattern.pattern.replace(r"\b", " "))}
-    needed = infinitives.union(in_phrases, *(pair for pair in [*parted, *nouns]))
-    return Verbs(infinitives, parted, nouns, phrases, needed)
+    changing_words = infinitives.union(in_phrases, *(pair for pair in [*parted, *nouns]))
+    return Verbs(infinitives, parted, nouns, phrases, changing_words)
 
 
 def infinitives_of(words: OrderVocabulary) -> Iterator[str]:
@@ -100,8 +100,8 @@ def _parted_verbs(words: OrderVocabulary, by: str) -> Iterator[tuple[tuple[str, 
     Verbs are parted by the sign of the lists for "in two words", or else by a particle of the language.
     """
     language = words.language
-    particles = [each.strip() for each in language.particles.split(",") if each.strip()]
-    for verb in (each.strip() for verbs in words.verbs.values() for each in verbs.split(",")):
+    particles = [particle.strip() for particle in language.particles.split(",") if particle.strip()]
+    for verb in (verb.strip() for verbs in words.verbs.values() for verb in verbs.split(",")):
         if by and by in verb:
             noun, bare = verb.split(by)
             yield from _forms_with(noun, bare, language)
@@ -112,15 +112,15 @@ def _parted_verbs(words: OrderVocabulary, by: str) -> Iterator[tuple[tuple[str, 
 
 
 def _forms_with(particle: str, bare: str, language: Language) -> Iterator[tuple[tuple[str, str], str]]:
-    [whole, *_others] = spell(particle + bare, language)
+    [infinitive, *_others] = spell(particle + bare, language)
     for form in language.forms_of_verb(bare):
         for spelled in spell(form, language):
-            yield from (((spelled, apart), whole) for apart in spell(particle, language))
+            yield from (((spelled, apart), infinitive) for apart in spell(particle, language))
 
 
 def _phrases_of(words: OrderVocabulary) -> list[tuple[re.Pattern[str], str]]:
     spelled = [
         (phrase, stated) for stated, phrases in words.phrases.items() for phrase in spell_words(phrases, words.language)
     ]
-    spelled.sort(key=lambda each: len(each[0]), reverse=True)
+    spelled.sort(key=lambda pair: len(pair[0]), reverse=True)
     return [(re.compile(rf"\b{any_of([phrase])}\b"), stated) for phrase, stated in spelled]

@@ -71,7 +71,7 @@ def spell_words(words: str, language: Language) -> Iterator[str]:
 
 def words_in_all(pick: Callable[[Language], str]) -> frozenset[str]:
     """Return the words of a list in all languages, in every spelling."""
-    return frozenset(word for each in LANGUAGES for word in spell_words(pick(each), each) if word)
+    return frozenset(word for language in LANGUAGES for word in spell_words(pick(language), language) if word)
 
 
 def words_by_kind(kinds: Iterable[str], pick: Callable[[Language], Mapping[str, str]]) -> dict[str, frozenset[str]]:
@@ -80,12 +80,12 @@ def words_by_kind(kinds: Iterable[str], pick: Callable[[Language], Mapping[str, 
 
 
 def _words_of_kind(kind: str, pick: Callable[[Language], Mapping[str, str]]) -> frozenset[str]:
-    return words_in_all(lambda each: pick(each)[kind])
+    return words_in_all(lambda language: pick(language)[kind])
 
 
 def any_of(words: Iterable[str]) -> str:
     """Return a pattern for one of some words or phrases, the longest first."""
-    return "|".join(r"\W+".join(plain_parts(each)) for each in sorted(words, key=len, reverse=True))
+    return "|".join(r"\W+".join(plain_parts(phrase)) for phrase in sorted(words, key=len, reverse=True))
 
 
 class SmallWords(NamedTuple):
@@ -99,19 +99,24 @@ class SmallWords(NamedTuple):
 SMALL = SmallWords(
     numbers={
         word: number
-        for each in LANGUAGES
-        for number, words in enumerate(each.numbers)
-        for word in spell_words(words, each)
+        for language in LANGUAGES
+        for number, words in enumerate(language.numbers)
+        for word in spell_words(words, language)
     },
-    fillers=words_in_all(lambda each: each.fillers),
+    fillers=words_in_all(lambda language: language.fillers),
     marks=ARROWS
-    | {word: mark for each in LANGUAGES for mark, words in each.marks.items() for word in spell_words(words, each)},
+    | {
+        word: mark
+        for language in LANGUAGES
+        for mark, words in language.marks.items()
+        for word in spell_words(words, language)
+    },
 )
 """The small words of all languages."""
 
 
-ARTICLES = words_in_all(lambda each: each.articles)
-NO_ARTICLES = words_in_all(lambda each: each.no_articles)
+ARTICLES = words_in_all(lambda language: language.articles)
+NO_ARTICLES = words_in_all(lambda language: language.no_articles)
 """Fillers that are nouns of another language: "1 die" is no option 1."""
 
 
@@ -127,27 +132,27 @@ def tokenise(text: str, silent: frozenset[str] = frozenset(), *, far: bool = Fal
     A mark that reaches ``far`` holds for all words up to the next, as in a name of two words. A
     mark at the end is a word, as in "hold on".
     """
-    found, mark, open_end = list[Token](), "", ""
+    tokens, mark, open_end = list[Token](), "", ""
     parts = plain_parts(text)
-    for at, part in enumerate(parts):
-        if part in NO_ARTICLES and _is_noun(parts, at):
-            found.append(_make_token(part, mark))
+    for position, part in enumerate(parts):
+        if part in NO_ARTICLES and _is_noun(parts, position):
+            tokens.append(_make_token(part, mark))
             mark, open_end = mark if far else "", ""
         elif part in SMALL.marks:
             mark, open_end = SMALL.marks[part], part
         elif part not in SMALL.fillers and part not in silent:
-            found.append(_make_token(part, mark))
+            tokens.append(_make_token(part, mark))
             mark, open_end = mark if far else "", ""
         elif part in silent:
             open_end = ""
-    return [*found, Token(open_end)] if open_end else found
+    return [*tokens, Token(open_end)] if open_end else tokens
 
 
-def _is_noun(parts: Sequence[str], at: int) -> bool:
+def _is_noun(parts: Sequence[str], position: int) -> bool:
     """Return True for a word behind an English article, or with a number in front and no word behind it."""
-    before = parts[at - 1] if at else ""
-    counted = before.isdecimal() or before in SMALL.numbers
-    return before in ARTICLES or (counted and all(part in SMALL.fillers for part in parts[at + 1 :]))
+    before = parts[position - 1] if position else ""
+    is_counted = before.isdecimal() or before in SMALL.numbers
+    return before in ARTICLES or (is_counted and all(part in SMALL.fillers for part in parts[position + 1 :]))
 
 
 def _make_token(part: str, mark: str) -> Token:

@@ -6,12 +6,12 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.engine.notation import order_text
+from games.orders.matching import nearest_orders, possible_orders
+from games.orders.split import NumberedOrder, has_stray_number, split_number
 
 from .interpret import NOTES, interpret, is_short_answer, quote_line
-from .leading import Leading, leading, strays
 from .lexicon import Lexicon
 from .matching import Offered
-from .nearest import candidates, nearest
 from .readings import Order, Problem, Why, Word
 from .split import split_orders
 from .tokens import MOST_PARTS, is_too_long
@@ -20,7 +20,12 @@ Read = Order | Word | Problem | list[str]
 
 
 def understand(
-    line: str, offered: Offered, shown: Sequence[str] | None = None, *, opens: bool = True, own_list: bool = False
+    line: str,
+    offered: Offered,
+    listed_orders: Sequence[str] | None = None,
+    *,
+    opens: bool = True,
+    own_list: bool = False,
 ) -> Read:
     """Read a line in a position; ``shown`` and ``opens`` are as in `interpret`.
 
@@ -30,40 +35,40 @@ def understand(
     """
     if is_too_long(line):
         return _too_long(line)
-    found = leading(line, offered.lexicon) if offered.legal else None
-    if found and found.apart:
-        if not own_list and _is_order((apart := _apart_from(found, offered.lexicon))[-1], offered):
-            return apart
-    elif found and not isinstance(read := _in_words(found.order, offered, opens=opens), Word):
+    numbered = split_number(line, offered.lexicon) if offered.legal else None
+    if numbered and numbered.apart:
+        if not own_list and _is_order((apart_lines := _apart_from(numbered, offered.lexicon))[-1], offered):
+            return apart_lines
+    elif numbered and not isinstance(read := _in_words(numbered.order, offered, opens=opens), Word):
         read = read if isinstance(read, list) else replace(read, line=line)
-        return read if own_list else _as_numbered(line, found, read, offered, shown)
-    return _in_words(line, offered, shown, opens=opens)
+        return read if own_list else _as_numbered(line, numbered, read, offered, listed_orders)
+    return _in_words(line, offered, listed_orders, opens=opens)
 
 
 def _too_long(line: str) -> Problem:
-    told = _("“%(line)s” is longer than %(most)d words. Write each order on its own line.")
-    return Problem(line, Why.UNREADABLE, told % (quote_line(line) | {"most": MOST_PARTS}))
+    sentence = _("“%(line)s” is longer than %(most)d words. Write each order on its own line.")
+    return Problem(line, Why.UNREADABLE, sentence % (quote_line(line) | {"most": MOST_PARTS}))
 
 
-def _apart_from(found: Leading, lexicon: Lexicon) -> list[str]:
+def _apart_from(numbered: NumberedOrder, lexicon: Lexicon) -> list[str]:
     """Return the numbers in front of an order, each a line, and the order."""
-    numbers = [str(found.number)]
-    while (more := leading(found.order, lexicon)) and more.apart:
-        numbers.append(str(more.number))
-        found = more
-    return [*numbers, found.order]
+    numbers = [str(numbered.number)]
+    while (next_numbered := split_number(numbered.order, lexicon)) and next_numbered.apart:
+        numbers.append(str(next_numbered.number))
+        numbered = next_numbered
+    return [*numbers, numbered.order]
 
 
-def _in_words(line: str, offered: Offered, shown: Sequence[str] | None = None, *, opens: bool) -> Read:
-    read = interpret(line, offered, shown, opens=opens)
+def _in_words(line: str, offered: Offered, listed_orders: Sequence[str] | None = None, *, opens: bool) -> Read:
+    read = interpret(line, offered, listed_orders, opens=opens)
     if isinstance(read, Word):
         return read
-    found = offered.lexicon.several(line, offered)
-    if found is not None:
-        return found
+    title_reading = offered.lexicon.several(line, offered)
+    if title_reading is not None:
+        return title_reading
     if isinstance(read, Problem):
         return orders if len(orders := split_orders(line, offered.lexicon)) > 1 else read
-    return _with_stray_number(read, offered) if strays(NOTES.sub("", line), offered.lexicon) else read
+    return _with_stray_number(read, offered) if has_stray_number(NOTES.sub("", line), offered.lexicon) else read
 
 
 def _is_order(line: str, offered: Offered) -> bool:
@@ -74,32 +79,38 @@ def _is_order(line: str, offered: Offered) -> bool:
 
 
 def _as_numbered(
-    line: str, found: Leading, read: Order | Problem | list[str], offered: Offered, shown: Sequence[str] | None
+    line: str,
+    numbered: NumberedOrder,
+    read: Order | Problem | list[str],
+    offered: Offered,
+    listed_orders: Sequence[str] | None,
 ) -> Order | Problem | list[str]:
     """Return the reading of the words behind a number, or a problem if the number is another order's."""
     if isinstance(read, Problem):
         return read
-    said = _orders_in(read, offered)
-    listed = [option.order for option in offered.options] if shown is None else shown
-    order = listed[found.number - 1] if found.number <= len(listed) else ""
-    if set(said) == {order}:
+    read_orders = _orders_in(read, offered)
+    listed = [option.order for option in offered.options] if listed_orders is None else listed_orders
+    option_order = listed[numbered.number - 1] if numbered.number <= len(listed) else ""
+    if set(read_orders) == {option_order}:
         return read
-    words = quote_line(line) | {"number": str(found.number), "option": _option_label(order, offered)}
-    if order:
-        told = _("“%(line)s” can mean two things: option %(number)s is “%(option)s”, but the words mean another.")
+    words = quote_line(line) | {"number": str(numbered.number), "option": _option_label(option_order, offered)}
+    if option_order:
+        sentence = _("“%(line)s” can mean two things: option %(number)s is “%(option)s”, but the words mean another.")
     else:
-        told = _("“%(line)s” is not clear: there is no option %(number)s.")
-    both = dict.fromkeys(each for each in (order, *said) if each in offered.by_order)
-    instead = candidates(both, offered) if both else nearest(offered.tokens_of(found.order), offered, None)
-    return Problem(line, Why.AMBIGUOUS, f"{told % words} {_ask_for_lines()}", instead)
+        sentence = _("“%(line)s” is not clear: there is no option %(number)s.")
+    both = dict.fromkeys(order for order in (option_order, *read_orders) if order in offered.by_order)
+    suggestions = (
+        possible_orders(both, offered) if both else nearest_orders(offered.tokens_of(numbered.order), offered, None)
+    )
+    return Problem(line, Why.AMBIGUOUS, f"{sentence % words} {_ask_for_lines()}", suggestions)
 
 
 def _orders_in(read: Order | list[str], offered: Offered) -> list[str]:
     """Return the orders, in notation, of a reading in words; "" for an uncertain one."""
     if isinstance(read, Order):
         return [order_text(read.action)]
-    found: Iterable[object] = (interpret(each, offered) for each in read)
-    return [order_text(each.action) if isinstance(each, Order) else "" for each in found]
+    readings: Iterable[object] = (interpret(line, offered) for line in read)
+    return [order_text(reading.action) if isinstance(reading, Order) else "" for reading in readings]
 
 
 def _option_label(order: str, offered: Offered) -> str:
@@ -107,9 +118,9 @@ def _option_label(order: str, offered: Offered) -> str:
 
 
 def _with_stray_number(read: Order, offered: Offered) -> Problem:
-    told = _("“%(line)s” is not clear: its number may mean an option.") % quote_line(read.line)
+    sentence = _("“%(line)s” is not clear: its number may mean an option.") % quote_line(read.line)
     return Problem(
-        read.line, Why.AMBIGUOUS, f"{told} {_ask_for_lines()}", candidates([order_text(read.action)], offered)
+        read.line, Why.AMBIGUOUS, f"{sentence} {_ask_for_lines()}", possible_orders([order_text(read.action)], offered)
     )
 
 

@@ -17,7 +17,7 @@ from .tokens import NO_ARTICLES, Token, spell, spell_words, stem, tokenise, word
 
 SHORTEST = 3  # letters of an abbreviation; of two, everyday words have too many: "hi", "it", "so"
 FEWEST_FOREIGN = 6  # letters of a word in another language that is looked for behind wrong letters: "beer" is no "heer"
-ANSWERS = words_in_all(lambda each: each.agreement["yes"]) | words_in_all(lambda each: each.done)
+ANSWERS = words_in_all(lambda language: language.agreement["yes"]) | words_in_all(lambda language: language.done)
 """Words of their own, with no wrong letter: "passt" is a yes, no "pass"."""
 ONE_WRONG, TWO_WRONG = 4, 9  # letters of a word that may have so many letters wrong
 
@@ -30,35 +30,39 @@ def spell_tokens(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
 @lru_cache(maxsize=8192)
 def _spell_text(text: str, lexicon: Lexicon, language: str) -> tuple[Token, ...]:
     others = _other_names(lexicon).meanings
-    tokens = tokens_in(text, lexicon, far=True)
+    tokens = tokens_of_text(text, lexicon, far=True)
     return tuple(join_numbers(tokens, lexicon, lambda word: frozenset([word]) | others.get(word, frozenset())))
 
 
-def tokens_in(text: str, lexicon: Lexicon, *, far: bool = False) -> list[Token]:
+def tokens_of_text(text: str, lexicon: Lexicon, *, far: bool = False) -> list[Token]:
     """Return the tokens of a text in the words of a title."""
     return tokenise(restate(text, lexicon), lexicon.silent, far=far)
 
 
-def join_numbers(tokens: Iterable[Token], lexicon: Lexicon, meant: Callable[[str], frozenset[str]]) -> list[Token]:
+def join_numbers(
+    tokens: Iterable[Token], lexicon: Lexicon, meanings_of: Callable[[str], frozenset[str]]
+) -> list[Token]:
     """Join numbers with the words that bear or count them; ``meant`` gives the possible words of a written one."""
-    found: list[Token] = []
+    joined: list[Token] = []
     for token in tokens:
-        last = found[-1] if found else None
+        last = joined[-1] if joined else None
         if not last:
-            found.append(token)
-        elif not token.word and last.word and last.number < 0 and (unit := lexicon.number_after & meant(last.word)):
-            found[-1] = Token(min(unit), token.number, last.mark)
-        elif token.word and not last.word and (unit := lexicon.number_before & meant(token.word)):
-            found[-1] = Token(min(unit), last.number, last.mark)
-        elif not last.word and token.mark in ("", last.mark) and _is_counted(meant(token.word), lexicon):
-            found[-1] = Token(token.word, -1 if last.number == 1 else last.number, last.mark)
+            joined.append(token)
+        elif (
+            not token.word and last.word and last.number < 0 and (unit := lexicon.number_after & meanings_of(last.word))
+        ):
+            joined[-1] = Token(min(unit), token.number, last.mark)
+        elif token.word and not last.word and (unit := lexicon.number_before & meanings_of(token.word)):
+            joined[-1] = Token(min(unit), last.number, last.mark)
+        elif not last.word and token.mark in ("", last.mark) and _is_counted(meanings_of(token.word), lexicon):
+            joined[-1] = Token(token.word, -1 if last.number == 1 else last.number, last.mark)
         else:
-            found.append(token)
-    return found
+            joined.append(token)
+    return joined
 
 
 def _is_counted(words: frozenset[str], lexicon: Lexicon) -> bool:
-    return bool(words) and words <= lexicon.counted
+    return bool(words) and words <= lexicon.counted_words
 
 
 class WordMeaning(NamedTuple):
@@ -73,7 +77,7 @@ def _words_of_rules(lexicon: Lexicon, language: str) -> frozenset[str]:
     """Return the words of the rules: of the notation with its ids, and of names in a language."""
     texts = [re.sub(r"\{\w+\}|[\[\]]", " ", action.text) for action, _pattern in lexicon.notation.patterns]
     allowed = lexicon.notation.vocabulary.values()
-    texts += [field_words(each) for ids in allowed if isinstance(ids, Sequence) for each in ids]
+    texts += [field_words(value) for ids in allowed if isinstance(ids, Sequence) for value in ids]
     texts += lexicon.texts()
     return frozenset(token.word for text in texts for token in tokenise(text, lexicon.silent) if token.word)
 
@@ -92,16 +96,22 @@ def _other_names(lexicon: Lexicon) -> OtherNames:
     A form that is a listed word as well has the meaning of the list.
     """
     listed, forms = dict[str, set[str]](), dict[str, set[str]]()
-    pairs = [pair for each in LANGUAGES for pair in _pairs(each.words, each)]
-    for each in lexicon.languages:
-        pairs += [pair for kind in (each.words, each.verbs, each.nouns) for pair in _pairs(kind, each.language)]
+    pairs = [pair for language in LANGUAGES for pair in _pairs(language.words, language)]
+    for vocabulary in lexicon.languages:
+        pairs += [
+            pair
+            for kind in (vocabulary.words, vocabulary.verbs, vocabulary.nouns)
+            for pair in _pairs(kind, vocabulary.language)
+        ]
     for word, other in pairs:
         _add(listed, other, word, lexicon)
-    for each in lexicon.languages:
-        for word, form in _forms(each):
+    for vocabulary in lexicon.languages:
+        for word, form in _forms(vocabulary):
             _add(forms, form, word, lexicon)
     meanings = {name: frozenset(words) for name, words in (forms | listed).items()}
-    english = {name for each in lexicon.languages[:1] for _word, name in _pairs(each.words, each.language)}
+    english = {
+        name for vocabulary in lexicon.languages[:1] for _word, name in _pairs(vocabulary.words, vocabulary.language)
+    }
     return OtherNames(meanings, frozenset(name for name in listed if name in english or len(name) >= FEWEST_FOREIGN))
 
 
@@ -117,7 +127,7 @@ def _forms(words: OrderVocabulary) -> Iterator[tuple[str, str]]:
     for kind, inflect in ((words.verbs, language.forms_of_verb), (words.nouns, language.forms_of_noun)):
         for word, others in kind.items():
             for other in others.replace(PARTS, "").split(","):
-                yield from ((word, each) for form in inflect(other.strip()) for each in spell(form, language))
+                yield from ((word, spelling) for form in inflect(other.strip()) for spelling in spell(form, language))
 
 
 def _add(names: dict[str, set[str]], other: str, word: str, lexicon: Lexicon) -> None:
@@ -147,45 +157,45 @@ class Vocabulary:
         return self._remembered(word)
 
     def _guess_meaning(self, word: str) -> WordMeaning:
-        if found := self._as_it_stands(word):
-            return WordMeaning(found)
-        if len(word) >= SHORTEST and (found := frozenset(each for each in self.words if each.startswith(word))):
-            return WordMeaning(found)
+        if matches := self._as_it_stands(word):
+            return WordMeaning(matches)
+        if len(word) >= SHORTEST and (matches := frozenset(listed for listed in self.words if listed.startswith(word))):
+            return WordMeaning(matches)
         return WordMeaning(self._nearest_words(word), typo=True)
 
     def _as_it_stands(self, word: str) -> frozenset[str]:
         own = frozenset([word]) if word in self.words else frozenset[str]()
         meanings = self.others.get(word, frozenset())
-        return own.union(meanings, *(self.alike.get(each, ()) for each in meanings))
+        return own.union(meanings, *(self.alike.get(meaning, ()) for meaning in meanings))
 
     def _nearest_words(self, word: str) -> frozenset[str]:
         """Return the words with fewest wrong letters; another name stands for its word."""
         if word in ANSWERS:
             return frozenset()
-        most = 2 if len(word) >= TWO_WRONG else 1 if len(word) >= ONE_WRONG else 0
-        for wrong in range(1, most + 1):
-            near = [each for each in (*self.words, *self.listed) if differs_by(word, each, wrong)]
-            if near:
-                return frozenset().union(*(self._as_it_stands(each) for each in near))
+        most_wrong = 2 if len(word) >= TWO_WRONG else 1 if len(word) >= ONE_WRONG else 0
+        for wrong in range(1, most_wrong + 1):
+            nearest = [candidate for candidate in (*self.words, *self.listed) if differs_by(word, candidate, wrong)]
+            if nearest:
+                return frozenset().union(*(self._as_it_stands(candidate) for candidate in nearest))
         return frozenset()
 
 
 def _by_meaning(words: Iterable[str], others: Mapping[str, frozenset[str]]) -> dict[str, set[str]]:
     """Return for each meaning the words of the options that have it, in another language's labels."""
-    found = dict[str, set[str]]()
+    words_by_meaning = dict[str, set[str]]()
     for word in words:
         for meaning in others.get(word, ()):
-            found.setdefault(meaning, set()).add(word)
-    return found
+            words_by_meaning.setdefault(meaning, set()).add(word)
+    return words_by_meaning
 
 
-def of_rules(lexicon: Lexicon) -> Vocabulary:
+def rules_vocabulary(lexicon: Lexicon) -> Vocabulary:
     """Return the words of the rules alone, in the language in use."""
-    return _of_rules(lexicon, get_language() or "")
+    return _rules_vocabulary(lexicon, get_language() or "")
 
 
 @lru_cache(maxsize=64)
-def _of_rules(lexicon: Lexicon, language: str) -> Vocabulary:
+def _rules_vocabulary(lexicon: Lexicon, language: str) -> Vocabulary:
     return Vocabulary(lexicon)
 
 

@@ -3,8 +3,9 @@
 import re
 from bisect import bisect_left
 
+from games.orders.days import read_span
+
 from .readings import Undo, Word
-from .spans import read_span
 from .tokens import SMALL, any_of, plain_letters, plain_parts, words_by_kind, words_in_all
 
 VIEWS = HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
@@ -16,19 +17,19 @@ ASKING_OTHERS = MORE_TIME, PAUSE = "more time", "pause"
 """Words that ask the other players for something; in a message they are for those players."""
 KEYS = (*VIEWS, *OF_ORDERS, *TAKE_BACK, *OF_PERSON, *ASKING_OTHERS)
 
-COMMANDS = words_by_kind(KEYS, lambda each: each.commands)
+COMMANDS = words_by_kind(KEYS, lambda language: language.commands)
 """The names of each command."""
-ALONE = words_in_all(lambda each: each.alone.get(UNDO, ""))
+ALONE = words_in_all(lambda language: language.alone.get(UNDO, ""))
 """Names of UNDO with nothing beside them but a number: "Danke zurück!" takes nothing back."""
-PLEASE = words_in_all(lambda each: each.please)
-GIVE_BACK = words_in_all(lambda each: each.give_back)
+PLEASE = words_in_all(lambda language: language.please)
+GIVE_BACK = words_in_all(lambda language: language.give_back)
 """Verbs for giving a vacation back."""
-OWN = words_in_all(lambda each: each.own)
+OWN = words_in_all(lambda language: language.own)
 """Empty words beside them."""
 GIVEN_BACK = "off"  # as `days.is_off` reads it
-COURTESY = words_in_all(lambda each: each.courtesy)
+COURTESY = words_in_all(lambda language: language.courtesy)
 """Empty words around a word."""
-HOW_MANY = words_in_all(lambda each: each.how_many)
+HOW_MANY = words_in_all(lambda language: language.how_many)
 """Words around the number of orders to be taken back; by themselves they mean one."""
 OF_ONE_GAME = (PREVIEW, MUTE, UNMUTE, COME_BACK, MORE_TIME, PAUSE)
 """Words that act on the game, or preview an act, and whose mail is answered."""
@@ -57,8 +58,8 @@ def find_word(line: str) -> Word | None:
 
 def is_bare(word: Word) -> bool:
     """Return True for a line that is a name of the word, perhaps with a number or a "please", and nothing else."""
-    said = " ".join(part for part in plain_parts(word.line) if part not in PLEASE and not part.isdecimal())
-    return said in COMMANDS[word.key] or _find_alone(word.line) is not None
+    name = " ".join(part for part in plain_parts(word.line) if part not in PLEASE and not part.isdecimal())
+    return name in COMMANDS[word.key] or _find_alone(word.line) is not None
 
 
 def find_request(line: str) -> Word | None:
@@ -67,7 +68,7 @@ def find_request(line: str) -> Word | None:
     return None if word is None or word.key in TAKE_BACK else word
 
 
-def undo_of(word: Word) -> Undo | None:
+def find_undo(word: Word) -> Undo | None:
     """Return the undo asked for by a word; None for other words."""
     if word.key not in TAKE_BACK:
         return None
@@ -77,28 +78,28 @@ def undo_of(word: Word) -> Undo | None:
 def _gives_back(line: str) -> bool:
     """Return True if a line gives a vacation back in words of its own, as in "cancel my holidays, please"."""
     silent = (OWN | COURTESY | SMALL.fillers) - {part for verb in GIVE_BACK if " " in verb for part in verb.split()}
-    said = [part for part in plain_parts(line) if part not in silent]
-    verb = " ".join(part for part in said if part not in COMMANDS[VACATION])
-    is_one = len([part for part in said if part in COMMANDS[VACATION]]) == 1 and not line.rstrip().endswith("?")
+    parts = [part for part in plain_parts(line) if part not in silent]
+    verb = " ".join(part for part in parts if part not in COMMANDS[VACATION])
+    is_one = len([part for part in parts if part in COMMANDS[VACATION]]) == 1 and not line.rstrip().endswith("?")
     return is_one and verb in GIVE_BACK
 
 
-def _find_word(line: str, written: str) -> Word | None:
+def _find_word(line: str, text: str) -> Word | None:
     for key, pattern in PATTERNS:
-        found = pattern.fullmatch(written)
-        if found and (key in TAKE_MORE or not found["rest"]):
-            return Word(line, key, _as_written(found["rest"], line))
-        if found and key == UNDO and not ANOTHER.search(line) and (count := _how_many(found["rest"])):
+        match = pattern.fullmatch(text)
+        if match and (key in TAKE_MORE or not match["rest"]):
+            return Word(line, key, _as_written(match["rest"], line))
+        if match and key == UNDO and not ANOTHER.search(line) and (count := _how_many(match["rest"])):
             return Word(line, key, str(count))
     return None
 
 
 def _find_alone(line: str) -> Word | None:
     """Return UNDO for a name of it that counts only by itself."""
-    said = [part for part in plain_parts(line) if part not in PLEASE]
-    count = _read_number(said[-1]) if len(said) == 2 else int(len(said) == 1)
-    is_undo = bool(said) and said[0] in ALONE and count and "?" not in line and not ANOTHER.search(line)
-    return Word(line, UNDO, str(count) if len(said) == 2 else "") if is_undo else None
+    parts = [part for part in plain_parts(line) if part not in PLEASE]
+    count = _read_number(parts[-1]) if len(parts) == 2 else int(len(parts) == 1)
+    is_undo = bool(parts) and parts[0] in ALONE and count and "?" not in line and not ANOTHER.search(line)
+    return Word(line, UNDO, str(count) if len(parts) == 2 else "") if is_undo else None
 
 
 def _find_last(line: str, polite: str) -> Word | None:
@@ -110,17 +111,17 @@ def _find_last(line: str, polite: str) -> Word | None:
     if count := _undoes(polite.split()):
         return Word(line, UNDO, str(count))
     for key in ASKING_OTHERS:
-        found = LAST[key].fullmatch(polite)
-        if found and read_span(found["rest"]):
-            return Word(line, key, found["rest"])
+        match = LAST[key].fullmatch(polite)
+        if match and read_span(match["rest"]):
+            return Word(line, key, match["rest"])
     return None
 
 
-def _undoes(said: list[str]) -> int:
+def _undoes(parts: list[str]) -> int:
     """Return the number of orders in words for taking them back, in any order; 0 for other words."""
-    left = [part for part in said if part not in HOW_MANY]
-    numbers = [part for part in left if part.isdecimal() or part in SMALL.numbers]
-    if len(numbers) > 1 or " ".join(part for part in left if part not in numbers) not in COMMANDS[UNDO]:
+    other_parts = [part for part in parts if part not in HOW_MANY]
+    numbers = [part for part in other_parts if part.isdecimal() or part in SMALL.numbers]
+    if len(numbers) > 1 or " ".join(part for part in other_parts if part not in numbers) not in COMMANDS[UNDO]:
         return 0
     return _read_number(numbers[0]) if numbers else 1
 
@@ -134,10 +135,10 @@ def _as_written(rest: str, line: str) -> str:
 
 def _how_many(rest: str) -> int:
     """Return the number of orders named behind a word; 0 for anything else."""
-    said = [part for part in plain_parts(rest) if part not in HOW_MANY]
-    if len(said) > 1:
+    parts = [part for part in plain_parts(rest) if part not in HOW_MANY]
+    if len(parts) > 1:
         return 0
-    return _read_number(said[0]) if said else 1
+    return _read_number(parts[0]) if parts else 1
 
 
 def _read_number(word: str) -> int:

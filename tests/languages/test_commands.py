@@ -7,9 +7,9 @@ from babel.messages.catalog import Catalog
 from django.conf import settings
 from django.utils.translation import override
 
+from games.orders.answers import list_offered_words, read_offered_word
 from games.orders.languages import ENGLISH, LANGUAGES
 from games.orders.languages.language import Language
-from games.orders.offered_words import name_words, read_answer
 from games.orders.tokens import plain_letters
 from tests.languages.test_terms import pairs
 from tocsite import catalogues
@@ -57,6 +57,6 @@ def test_a_command_is_named_by_a_word_of_the_readers_language() -> None:
 
 def test_words_offered_by_an_email_are_those_of_the_readers_language() -> None:
     with override("de"):
-        assert name_words(["CHECK IN", "WITHDRAW"]) == "ZURÜCKMELDEN, ZURÜCKZIEHEN"
-        assert all(read_answer([name_words([word])], OFFERED) == word for word in OFFERED)
-    assert name_words(["CHECK IN", "WITHDRAW"]) == "CHECK IN, WITHDRAW"
+        assert list_offered_words(["CHECK IN", "WITHDRAW"]) == "ZURÜCKMELDEN, ZURÜCKZIEHEN"
+        assert all(read_offered_word([list_offered_words([word])], OFFERED) == word for word in OFFERED)
+    assert list_offered_words(["CHECK IN", "WITHDRAW"]) == "CHECK IN, WITHDRAW"

@@ -6,7 +6,7 @@ from django.utils.translation import override
 
 from games.engine import order_text
 from games.engine.dice import KeyedDice
-from games.orders.intended import intended
+from games.orders.intended import read_intention
 from games.orders.matching import Offered
 from games.titles import rulebook
 from games.titles.registry import TITLES
@@ -27,7 +27,7 @@ def read(title: Title, line: str) -> str:
     view = rulebook.view(rulebook.new(title.name, {"players": 4}, KeyedDice(b"", "examples")), 0)
     offered = Offered(title.words, view, [], ["Ana", "Ben", "Cleo", "Dan"])
     said = offered.tokens_of(line)
-    meant = intended(said, offered.lexicon)
+    meant = read_intention(said, offered.lexicon)
     if meant is None or not meant.whole or any(each.typo for each in said):
         return line
     return order_text(meant.kind(**meant.fields))

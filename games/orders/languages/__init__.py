@@ -14,4 +14,4 @@ LANGUAGES = (ENGLISH, GERMAN)
 
 def shows_notation() -> bool:
     """Return True where options stand with their orders in notation: labels of German are read as they stand."""
-    return get_language() not in {each.code for each in LANGUAGES} - {ENGLISH.code}
+    return get_language() not in {language.code for language in LANGUAGES} - {ENGLISH.code}

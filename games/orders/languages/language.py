@@ -75,7 +75,7 @@ class Language:
 
     # Answers
     agreement: Mapping[str, str]
-    """Words of answers to a request, by the keys of `games.orders.request_answers`."""
+    """Words of answers to a request, by the keys of `games.orders.answers`."""
     offered: Mapping[str, str] = field(default_factory=dict)
     """Other names of the words offered as answers by emails of no game."""
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import IncomingMail, Seat
-from games.orders import request_answers
+from games.orders.answers import read_agreement
 from games.orders.lexicon import WORDLESS
 from games.services.errors import NotNow, Refused
 from games.services.talk import table_talk
@@ -77,7 +77,7 @@ def tell_held(held: HeldMessage) -> None:
 
 def agrees(lines: list[str]) -> bool | None:
     """Read a reply as a yes to its message, or a no; None for anything else."""
-    return request_answers.read_agreement(lines[0], WORDLESS) if len(lines) == 1 else None
+    return read_agreement(lines[0], WORDLESS) if len(lines) == 1 else None
 
 
 def answer_held(held: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any]]:

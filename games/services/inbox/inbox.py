@@ -28,7 +28,8 @@ from games.mail import address, inbound
 from games.mail.absolute import page_address
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply
 from games.models import Game, IncomingMail, Seat
-from games.orders import order_detector, request_answers
+from games.orders import order_detector
+from games.orders.answers import read_agreement
 from games.orders.lexicon import Lexicon
 from games.services.outbox import answer_rate_limit, bounces, imprints, postmaster
 
@@ -137,7 +138,7 @@ def _orders_of_mail(written: WrittenReply, claim: address.Claim) -> list[str]:
 
 
 def _answers_a_request(line: str, lexicon: Lexicon) -> bool:
-    return request_answers.read_agreement(line, lexicon) is not None
+    return read_agreement(line, lexicon) is not None
 
 
 def _note_report(raw: bytes) -> None:

@@ -16,7 +16,7 @@ from games.mail import inbound
 from games.mail.answers import HEADLINES
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply, talk
 from games.models import IncomingMail, News, NewsMail
-from games.orders import offered_words
+from games.orders import answers
 from games.orders.lexicon import WORDLESS
 from games.present.lists import join_sentences
 from games.services.errors import NotNow, NotYours, Refused
@@ -137,10 +137,10 @@ def _carry_out(
     """Carry out the lines; return the outcome, and a sentence about it."""
     lines = written.lines
     allowed = asker.words(user=user, of=of)
-    word = offered_words.read_answer(lines, [*offered, *(each for each in allowed if each not in offered)])
+    word = answers.read_offered_word(lines, [*offered, *(each for each in allowed if each not in offered)])
     if word is None:
         return (Outcome.REFUSED if lines else Outcome.EMPTY), str(NO_WORD)
-    if word in offered_words.WITH_REASON and talk.is_doubtful(lines[1:], written.ours):
+    if word in answers.WITH_REASON and talk.is_doubtful(lines[1:], written.ours):
         return Outcome.REFUSED, _refuse_doubtful("\n".join(lines[1:]))
     try:
         return Outcome.ACTED, asker.take(user=user, of=of, word=word, remark="\n".join(lines[1:]))

@@ -19,7 +19,8 @@ from games import access
 from games.mail.absolute import agreements_address, page_address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Seat
-from games.orders import spans, split, words
+from games.orders import split, words
+from games.orders.days import read_span
 from games.orders.readings import Problem, Word
 from games.present import request_words
 from games.present.lists import join_words
@@ -302,7 +303,7 @@ class _ReplyReading:
     def _ask_time_or_pause(self, word: Word, after: list[str]) -> None:
         """Ask for more time for one's own decision, or for a pause, if the days are given; else explain."""
         game, at_table, mine = self._at_table()
-        days = spans.read_span(word.rest)
+        days = read_span(word.rest)
         if days == 0:
             self.report.told += requests_by_mail.explain_asking(game=game, seats=at_table, seat=mine, word=word.key)
             return

@@ -9,7 +9,7 @@ from accounts.models import User
 from games.mail.absolute import agreements_address
 from games.mail.address import Claim
 from games.models import Request, Seat
-from games.orders import request_answers
+from games.orders.answers import is_qualified_agreement, read_agreement
 from games.orders.interpret import quote_line
 from games.orders.lexicon import Lexicon
 from games.present import request_words
@@ -35,19 +35,19 @@ def agrees(claim: Claim, line: str, lexicon: Lexicon) -> bool | None:
 
     If the mail asks for a decision as well, a mere yes is for the decision.
     """
-    return None if claim.request_id is None else request_answers.read_agreement(line, lexicon, by_name=claim.listed)
+    return None if claim.request_id is None else read_agreement(line, lexicon, by_name=claim.listed)
 
 
 def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], understood: bool) -> OpenRequests:
     """Compose the words if no request was answered; ``left`` are the lines not ``understood``, or not taken."""
     elsewhere, lexicon = claim.request_id is None, seat.game.title.words.lexicon
-    if elsewhere and all(request_answers.read_agreement(line, lexicon, by_name=True) is None for line in left):
+    if elsewhere and all(read_agreement(line, lexicon, by_name=True) is None for line in left):
         return OpenRequests([])
     asked = requests.asked_of(user=user, game=seat.game, seats=seats_of(seat.game))
     if not elsewhere:
         waits = claim.request_id in {each.pk for each in asked}
         unclear = left[:1] if not understood else []
-        qualified = any(request_answers.is_qualified(line, lexicon, by_name=claim.listed) for line in unclear)
+        qualified = any(is_qualified_agreement(line, lexicon, by_name=claim.listed) for line in unclear)
         told = [] if understood else [_refuse_qualified(left[0]) if qualified else _how_to_answer()]
         return OpenRequests(told, claim.request_id if waits else None, answers=qualified)
     return _requests_elsewhere(seat, asked) if asked else OpenRequests([])

@@ -10,9 +10,9 @@ from games import engine
 from games.models import Game, Seat
 from games.orders import words
 from games.orders.interpret import is_number, unlisted
-from games.orders.leading import are_own_list, leading
 from games.orders.matching import Offered
 from games.orders.readings import Lasting, Order, Problem, Undo, Why, Word
+from games.orders.split import are_numbered_in_sequence, split_number
 from games.orders.understand import understand
 from games.services.rows import moves
 from games.titles import rulebook
@@ -41,7 +41,7 @@ class Lines:
         self.shown = shown
         self.first = first
         self.listed = listed
-        self.own_list = not listed or are_own_list(self.left, first.lexicon)
+        self.own_list = not listed or are_numbered_in_sequence(self.left, first.lexicon)
         self.begun = False
 
     @cached_property
@@ -75,7 +75,7 @@ class Lines:
                 return lasting
             read = understand(line, before, self._list_for_number(line), opens=not self.begun, own_list=self.own_list)
             if isinstance(read, Word):
-                return words.undo_of(read) or _among_orders(read)
+                return words.find_undo(read) or _among_orders(read)
             if not isinstance(read, list):
                 return read
             self.left.popleft()
@@ -85,7 +85,7 @@ class Lines:
         """The list for a line's number; None if it has none."""
         if is_number(line):
             return self.numbers
-        return self.beside_words if not self.own_list and leading(line, self.first.lexicon) else None
+        return self.beside_words if not self.own_list and split_number(line, self.first.lexicon) else None
 
     def drop_first(self) -> None:
         """Drop the first line, carried out."""

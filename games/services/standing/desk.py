@@ -6,7 +6,7 @@ from games import access, engine
 from games.engine.errors import MalformedAction
 from games.models import Seat, StandingOrder
 from games.orders import split
-from games.orders.intended import intended
+from games.orders.intended import read_intention
 from games.orders.matching import Offered
 from games.services.errors import NotNow, Refused
 from games.services.play import play
@@ -93,7 +93,7 @@ def _in_words(desk: Desk, line: str) -> str:
     view = rulebook.view(desk.table.state, desk.seat.index)
     offered = Offered(desk.game.title.words, view, [], desk.names)
     said = offered.tokens_of(line)
-    meant = intended(said, offered.lexicon)
+    meant = read_intention(said, offered.lexicon)
     if meant is None or not meant.whole or any(each.typo for each in said):
         return line
     return engine.order_text(meant.kind(**meant.fields))

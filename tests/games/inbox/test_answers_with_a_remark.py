@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Game, IncomingMail, Notification, Request
-from games.orders import request_answers
+from games.orders.answers import is_qualified_agreement, read_agreement
 from games.services.inbox import inbox
 from tests.games.inbox.answers import in_words
 from tests.games.mail.post import written
@@ -47,22 +47,20 @@ ANSWERS = [("yes", "no", "refuse", "nein", "not", "nicht", "ablehnen"), ("yes", 
 def test_a_remark_leaves_an_answer_what_it_is(answers: list[str], agrees: bool, by_name: bool) -> None:
     for answer, sign, remark in product(answers, SIGNS, REMARKS):
         line = f"{answer}{sign}{remark}"
-        assert request_answers.read_agreement(line, LEXICON, by_name=by_name) is agrees, line
-        assert not request_answers.is_qualified(line, LEXICON, by_name=by_name)
+        assert read_agreement(line, LEXICON, by_name=by_name) is agrees, line
+        assert not is_qualified_agreement(line, LEXICON, by_name=by_name)
 
 
 def test_a_condition_makes_it_none() -> None:
     for answer, sign, condition in product([*AGREES, *REFUSES], [*SIGNS, " "], CONDITIONS):
-        assert request_answers.read_agreement(f"{answer}{sign}{condition}", LEXICON) is None, (
-            f"{answer}{sign}{condition}"
-        )
+        assert read_agreement(f"{answer}{sign}{condition}", LEXICON) is None, f"{answer}{sign}{condition}"
 
 
 def test_another_answer_makes_it_none() -> None:
     for (answers, others), sign in product(zip((AGREES, REFUSES), ANSWERS, strict=True), [" - ", ". ", "! "]):
         for answer, other in product(answers, others[answers is AGREES :]):
             line = f"{answer}{sign}I say {other}, friends"
-            assert request_answers.read_agreement(line, LEXICON) is None, line
+            assert read_agreement(line, LEXICON) is None, line
 
 
 LINES = {"AGREE, sure!": True, "yes, of course": True, "No, that is too long for me": False, "Ja, gute Reise": True}
@@ -70,13 +68,13 @@ LINES = {"AGREE, sure!": True, "yes, of course": True, "No, that is too long for
 
 @pytest.mark.parametrize(("line", "agrees"), LINES.items())
 def test_what_people_write(line: str, agrees: bool) -> None:
-    assert request_answers.read_agreement(line, LEXICON) is agrees
+    assert read_agreement(line, LEXICON) is agrees
 
 
 @pytest.mark.parametrize("line", ["yes - have fun", "Nein, tut mir leid", "ok, see you"])
 def test_where_a_decision_is_asked_too_a_mere_yes_is_for_that(line: str) -> None:
-    assert request_answers.read_agreement(line, LEXICON) is not None
-    assert request_answers.read_agreement(line, LEXICON, by_name=True) is None
+    assert read_agreement(line, LEXICON) is not None
+    assert read_agreement(line, LEXICON, by_name=True) is None
 
 
 opening = among_three

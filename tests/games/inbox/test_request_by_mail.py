@@ -4,7 +4,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Game, IncomingMail, Notification, Request, Seat
-from games.orders import request_answers
+from games.orders.answers import read_agreement
 from games.services.clock import requests
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
@@ -157,19 +157,19 @@ NEITHER = ["", "2", "no, I agree", "not no", "yes if he pays", "no problem", "st
 
 @pytest.mark.parametrize("line", [*YES, *JA])
 def test_a_line_that_agrees_is_read_as_that(line: str) -> None:
-    assert request_answers.read_agreement(line, LEXICON) is True
+    assert read_agreement(line, LEXICON) is True
 
 
 @pytest.mark.parametrize("line", [*NO, *NEIN])
 def test_a_line_that_refuses_is_read_as_that(line: str) -> None:
-    assert request_answers.read_agreement(line, LEXICON) is False
+    assert read_agreement(line, LEXICON) is False
 
 
 @pytest.mark.parametrize("line", NEITHER)
 def test_a_line_that_may_mean_either_is_neither(line: str) -> None:
-    assert request_answers.read_agreement(line, LEXICON) is None
+    assert read_agreement(line, LEXICON) is None
 
 
 @pytest.mark.parametrize("line", ["Jo", "J", "Zu", "Ne", "Ab"])
 def test_a_short_name_below_a_reply_decides_nothing(line: str) -> None:
-    assert request_answers.read_agreement(line, LEXICON) is None
+    assert read_agreement(line, LEXICON) is None

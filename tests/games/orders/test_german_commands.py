@@ -11,9 +11,10 @@ from datetime import date
 import pytest
 from django.utils.translation import override
 
-from games.orders import days, offered_words, spans
-from games.orders.request_answers import is_qualified, read_agreement
-from games.orders.words import ASKING_OTHERS, find_word, undo_of
+from games.orders import answers
+from games.orders.answers import is_qualified_agreement, read_agreement
+from games.orders.days import read_days, read_span
+from games.orders.words import ASKING_OTHERS, find_undo, find_word
 from games.titles.registry import title
 from tests.games.mail.german_programs import framed, program_of
 from tests.games.mail.reading import written
@@ -259,10 +260,10 @@ def lines_of(text: str) -> list[str]:
 def test_a_command_is_known(text: str) -> None:
     [line] = lines_of(text)
     word = find_word(line)
-    undo = undo_of(word) if word else None
+    undo = find_undo(word) if word else None
     rest = word.rest if word and not undo else str(undo.count or "") if undo else ""
     if word and word.key in ASKING_OTHERS:
-        rest = str(spans.read_span(word.rest) or "")
+        rest = str(read_span(word.rest) or "")
     assert (f"{word.key} {rest}".strip() if word else "") == WORDS[text]
 
 
@@ -286,7 +287,9 @@ def test_a_request_beside_a_decision_is_answered_by_a_phrase(text: str, agrees: 
 
 
 def test_an_answer_with_a_condition_is_told_from_none() -> None:
-    assert is_qualified("Ja, aber nur zwei Tage", LEXICON) and not is_qualified("Aber nur zwei Tage", LEXICON)
+    assert is_qualified_agreement("Ja, aber nur zwei Tage", LEXICON) and not is_qualified_agreement(
+        "Aber nur zwei Tage", LEXICON
+    )
 
 
 @pytest.mark.parametrize("text", OFFERED)
@@ -294,15 +297,15 @@ def test_a_league_is_answered(text: str) -> None:
     pairs = [("CHECK IN", "WITHDRAW"), ("ENTER",), ("STAY", "LEAVE"), ("WIDEN", "STOP"), ("APPEAL",)]
     lines = lines_of(text)
     assert lines == text.splitlines()
-    found = {offered_words.read_answer(lines, pair) for pair in pairs if OFFERED[text] in (*pair, None)}
+    found = {answers.read_offered_word(lines, pair) for pair in pairs if OFFERED[text] in (*pair, None)}
     assert found == {OFFERED[text]}
 
 
 @pytest.mark.parametrize("text", DAYS)
 def test_days_are_read(text: str) -> None:
-    assert days.read_days(text, TODAY) == DAYS[text]
+    assert read_days(text, TODAY) == DAYS[text]
 
 
 @pytest.mark.parametrize("text", SPANS)
 def test_a_span_is_read(text: str) -> None:
-    assert spans.read_span(text) == SPANS[text]
+    assert read_span(text) == SPANS[text]

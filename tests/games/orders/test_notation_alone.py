@@ -9,7 +9,7 @@ from games import engine
 from games.engine import Action
 from games.engine.notation import Notation
 from games.mail import inbound
-from games.orders.intended import intended
+from games.orders.intended import read_intention
 from games.orders.lexicon import Lexicon
 from games.orders.matching import Offered
 from games.orders.order_detector import may_be_order, reads_as_order
@@ -104,7 +104,7 @@ def test_yes_and_done_answer_nothing_that_has_no_no_and_no_end(offered: Offered)
 
 
 def test_a_line_means_an_order_that_is_not_legal(offered: Offered) -> None:
-    found = intended(offered.tokens_of("bet 3 chips on green"), LEXICON)
+    found = read_intention(offered.tokens_of("bet 3 chips on green"), LEXICON)
     assert found is not None and found.kind is Bet and found.fields["colour"] == "green"
 
 

@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from games.orders.readings import Undo
-from games.orders.words import COMMANDS, find_request, find_word, undo_of
+from games.orders.words import COMMANDS, find_request, find_undo, find_word
 
 CASES = {
     "HELP": ("help", ""),
@@ -122,11 +122,11 @@ def test_english_words_count_in_every_language() -> None:
 @pytest.mark.parametrize(("line", "count"), [("undo", 1), ("UNDO 3", 3), ("undo last", 1), ("undo all", None)])
 def test_an_undo_says_how_far(line: str, count: int | None) -> None:
     word = find_word(line)
-    assert word is not None and undo_of(word) == Undo(line, count)
+    assert word is not None and find_undo(word) == Undo(line, count)
     assert find_request(line) is None
 
 
 def test_the_other_words_ask_and_take_nothing_back() -> None:
     for line in ("help", "preview undo", "all or nothing"):
         word = find_request(line)
-        assert word is not None and undo_of(word) is None
+        assert word is not None and find_undo(word) is None

@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from games.orders import spans
+from games.orders.days import read_span
 
 CERTAIN = {
     "2 days": 2,
@@ -47,19 +47,19 @@ UNCERTAIN = [
 
 @pytest.mark.parametrize(("text", "days"), CERTAIN.items())
 def test_what_can_mean_one_span_is_read(text: str, days: int) -> None:
-    assert spans.read_span(text) == days
+    assert read_span(text) == days
 
 
 @pytest.mark.parametrize("text", NOTHING)
 def test_what_says_nothing_is_told_from_what_cannot_be_read(text: str) -> None:
-    assert spans.read_span(text) == 0
+    assert read_span(text) == 0
 
 
 @pytest.mark.parametrize("text", UNCERTAIN)
 def test_what_may_mean_something_else_is_not_read(text: str) -> None:
-    assert spans.read_span(text) is None
+    assert read_span(text) is None
 
 
 def test_english_and_german_count_in_every_language() -> None:
     with override("de"):
-        assert [spans.read_span(text) for text in ("2 days", "zwei Tage", "a week")] == [2, 2, 7]
+        assert [read_span(text) for text in ("2 days", "zwei Tage", "a week")] == [2, 2, 7]

@@ -12,8 +12,7 @@ from games.engine.notation import order_text
 from games.orders.intended import one_of
 from games.orders.interpret import by_itself, in_any_words, quote_line, unlisted
 from games.orders.lexicon import Lexicon, Taken
-from games.orders.matching import LineToken, Offered, covers, heads
-from games.orders.nearest import candidates
+from games.orders.matching import LineToken, Offered, covers, heads, possible_orders
 from games.orders.numerals import OrderCount, count_order, without_all
 from games.orders.readings import Order, OrderLine, Problem, Why
 from games.orders.tokens import any_of, plain_letters, spell_words
@@ -154,7 +153,7 @@ class _Several:
         return read if isinstance(read, Problem) and read.why == Why.ILLEGAL else None
 
     def _tell_problem(self, why: Why, told: str, meant: Pile) -> Problem:
-        shown = candidates(meant, self.offered)
+        shown = possible_orders(meant, self.offered)
         return Problem(self.line.written, why, told % quote_line(self.line.written), shown)
 
 
@@ -254,8 +253,8 @@ LEXICON = Lexicon(
     languages=LANGUAGES,
     number_after=frozenset({"army"}),
     number_before=frozenset({"dice", "full", "reduced", "active", "inactive", "vote"}),
-    noted=frozenset({"vote"}),
-    counted=COUNTED,
+    note_words=frozenset({"vote"}),
+    counted_words=COUNTED,
     everyday=frozenset({"hold", "leave", "place", "recall", "turn", "action", "up", "down", "show"}),
     styles=frozenset({"governor", "general"}),
     goes_on=frozenset({"lose", "decline", "reroll"}),

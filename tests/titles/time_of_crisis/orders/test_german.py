@@ -11,7 +11,7 @@ from games.orders.restate import restate
 from games.orders.split import split_orders
 from games.orders.tokens import tokenise
 from games.orders.understand import understand
-from games.orders.vocabulary import of_rules
+from games.orders.vocabulary import rules_vocabulary
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
 from tests.titles.time_of_crisis.orders.conftest import TITLE, a_turn, offered
 
@@ -126,7 +126,7 @@ def test_no_line_in_english_is_restated() -> None:
 
 
 def test_every_word_stands_for_words_of_the_notation_or_of_labels() -> None:
-    known, of_labels = of_rules(LEXICON), {"begin", "vote"}
+    known, of_labels = rules_vocabulary(LEXICON), {"begin", "vote"}
     for words in LEXICON.languages:
         for word in (*words.verbs, *words.nouns, *words.words, *words.phrases):
             tokens = tokenise(word, LEXICON.silent)

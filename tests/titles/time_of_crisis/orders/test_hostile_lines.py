@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.bench.hostile import LONGEST, PIECES, lines
-from games.orders.leading import are_own_list
 from games.orders.matching import Offered
 from games.orders.readings import Problem, Why
+from games.orders.split import are_numbered_in_sequence
 from games.orders.tokens import MOST_PARTS
 from games.orders.understand import Read, understand
 
@@ -42,7 +42,7 @@ def calls(work: Callable[[], object]) -> int:
 
 def read_whole(line: str, offered: Offered) -> list[Read]:
     """A line and all lines that take its place, as `services.play.lines` reads them."""
-    left, found, own = [line], list[Read](), are_own_list([line], offered.lexicon)
+    left, found, own = [line], list[Read](), are_numbered_in_sequence([line], offered.lexicon)
     while left:
         read = understand(left.pop(0), offered, own_list=own)
         if isinstance(read, list):

@@ -8,9 +8,9 @@ from hypothesis import example, given
 from hypothesis import strategies as some
 
 from games import engine
-from games.orders.leading import are_own_list
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
+from games.orders.split import are_numbered_in_sequence
 from games.orders.understand import understand
 from tests.titles.time_of_crisis.orders.conftest import TITLE, offered
 from tests.titles.time_of_crisis.rules import positions
@@ -203,8 +203,8 @@ NOT_OWN += [["1. play a", "3. play b"], ["1", "2"], [], ["2 senate", "1 military
 
 
 def test_which_lines_are_a_list_of_ones_own() -> None:
-    assert [each for each in OWN if not are_own_list(each, TITLE.words.lexicon)] == []
-    assert [each for each in NOT_OWN if are_own_list(each, TITLE.words.lexicon)] == []
+    assert [each for each in OWN if not are_numbered_in_sequence(each, TITLE.words.lexicon)] == []
+    assert [each for each in NOT_OWN if are_numbered_in_sequence(each, TITLE.words.lexicon)] == []
 
 
 COUNTING = {
