@@ -32,32 +32,32 @@ def draw(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str
     rows = list(_rows(view, around))
     if rows or MARKET in around:
         stalls = _stalls(view, spots) if MARKET in around else []
-        drawn = render_part("titles/time_of_crisis/lesson_cards.html", {"rows": rows, "market": stalls})
-        return close(drawn, spots, address)
+        html = render_part("titles/time_of_crisis/lesson_cards.html", {"rows": rows, "market": stalls})
+        return close(html, spots, address)
     return _map(view, names, spots, around, address)
 
 
 def _rows(view: TocView, around: Sequence[str]) -> Iterator[CardRow]:
     piles = sheets.my_piles(view)
     if piles:
-        shown = {HAND: piles.hand, DISCARD: piles.discard, AVAILABLE: piles.available}
-        yield from (shown[each] for each in around if each in shown)
+        rows_by_pile = {HAND: piles.hand, DISCARD: piles.discard, AVAILABLE: piles.available}
+        yield from (rows_by_pile[pile] for pile in around if pile in rows_by_pile)
 
 
 def _stalls(view: TocView, spots: Sequence[str]) -> list[sheets.Stall]:
     """Return the cards that the reader can pay; those pointed at come first, to be in sight on a phone."""
-    found = [each for each in sheets.market(view) if not each.is_dear and each.line.count]
-    return sorted(found, key=lambda each: f"card {each.line.card}" not in spots)
+    stalls = [stall for stall in sheets.market(view) if not stall.is_dear and stall.line.count]
+    return sorted(stalls, key=lambda stall: f"card {stall.line.card}" not in spots)
 
 
 def _map(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
     places = [_region_of(view, spot) for spot in spots]
-    shown = _box(view, around or places)
-    drawn = board.render(view, names, places)
+    view_box = _box(view, around or places)
+    svg = board.render(view, names, places)
     width, height = load_geometry().size
-    x, y, wide, high = shown
-    cut = drawn.replace(f'viewBox="0 0 {width} {height}"', f'viewBox="{x:g} {y:g} {wide:g} {high:g}"', 1)
-    pointers = group(*(_pointer(view, place, shown, address) for place in places), class_="pointers")
+    x, y, wide, high = view_box
+    cut = svg.replace(f'viewBox="0 0 {width} {height}"', f'viewBox="{x:g} {y:g} {wide:g} {high:g}"', 1)
+    pointers = group(*(_pointer(view, place, view_box, address) for place in places), class_="pointers")
     return SafeString(cut.removesuffix("</svg>") + pointers + "</svg>")
 
 
@@ -69,28 +69,30 @@ def _region_of(view: TocView, spot: str) -> str:
 
 def _box(view: TocView, regions: Iterable[str]) -> Rectangle:
     """Return the box around regions and their plates, within the map."""
-    named = [name for name in regions if name in REGIONS]
+    map_regions = [name for name in regions if name in REGIONS]
     width, height = load_geometry().size
-    if not named:
+    if not map_regions:
         return 0, 0, width, height
-    x, y, wide, high = box_around(*map(bounds, named), *(board.plate_box(view, name) for name in named), room=ROOM)
+    x, y, wide, high = box_around(
+        *map(bounds, map_regions), *(board.plate_box(view, name) for name in map_regions), room=ROOM
+    )
     left, top = max(x, 0), max(y, 0)
     return left, top, min(x + wide, width) - left, min(y + high, height) - top
 
 
-def _pointer(view: TocView, place: str, shown: Rectangle, address: str) -> SafeString:
+def _pointer(view: TocView, place: str, view_box: Rectangle, address: str) -> SafeString:
     """Draw a ring around a plate, an arrow to it, and the region once more as a link; from below if
     there is no room above.
     """
     x, y, wide, high = board.plate_box(view, place)
-    above = y - LENGTH > shown[1]
+    above = y - LENGTH > view_box[1]
     tip, turn = (y - 8, "") if above else (y + high + 8, " rotate(180)")
     arrow = group(path(ARROW, class_="arrow"), transform=f"translate({x + wide / 2:g} {tip:g}){turn}")
     ring = element(
         "rect", x=round(x, 1), y=round(y, 1), width=round(wide, 1), height=round(high, 1), rx=14, class_="ring"
     )
     area = ornament.shape(place, ornament.address(), class_="area")
-    drawn = (area, ring, group(arrow, class_="nod"))
+    shapes = (area, ring, group(arrow, class_="nod"))
     if not address:
-        return group(*drawn, class_=POINTED)
-    return element("a", *drawn, href=address, class_=POINTED, tabindex="-1", aria_hidden="true")
+        return group(*shapes, class_=POINTED)
+    return element("a", *shapes, href=address, class_=POINTED, tabindex="-1", aria_hidden="true")

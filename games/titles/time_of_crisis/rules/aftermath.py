@@ -183,8 +183,8 @@ class Retreat(Step):
 def scatter_militia(state: TocState, battle: Battle) -> None:
     """5.1 of the expansion: Militia cannot retreat. After a lost battle it stands only if it took no hit."""
     army = army_of(state, battle.defender)
-    held = army.capital if army else bool(militia_home(battle.defender))
-    if held and state.provinces[battle.region].militia:
+    was_in_capital = army.capital if army else bool(militia_home(battle.defender))
+    if was_in_capital and state.provinces[battle.region].militia:
         state.provinces[battle.region].militia = None
         state.log(log.MilitiaScattered(battle.region, battle.opponent))
 

@@ -152,10 +152,10 @@ def disperse(state: TocState, seat: int, action: DisperseMob) -> None:
     """Support falls by one, and as many Mobs go as the force has units. It is no battle."""
     name = region_of(state, action.force)
     place = state.provinces[name]
-    gone = min(place.mobs, stack(state, action.force).units)
-    place.mobs -= gone
+    mobs_dispersed = min(place.mobs, stack(state, action.force).units)
+    place.mobs -= mobs_dispersed
     change_support(state, name, -1)
-    state.log(log.MobDispersed(seat, name, gone, place.support))
+    state.log(log.MobDispersed(seat, name, mobs_dispersed, place.support))
 
 
 def at_home(table: Board, seat: int) -> list[Army]:

@@ -104,7 +104,7 @@ class ActionCard(InfluenceCard):
         """Yield the actions among which `refusal` chooses, in the order of the board."""
         raise NotImplementedError
 
-    def refusal(self, table: Board, seat: int, *given: Any, **parts: Any) -> str:
+    def refusal(self, table: Board, seat: int, *values: Any, **parts: Any) -> str:
         """Return a code for the reason against an action of which some parts may be open; empty
         if there is none.
 
@@ -113,7 +113,7 @@ class ActionCard(InfluenceCard):
         """
         raise NotImplementedError
 
-    def price(self, table: Board, *given: Any, **parts: Any) -> tuple[str, int] | None:
+    def price(self, table: Board, *values: Any, **parts: Any) -> tuple[str, int] | None:
         """Return the sphere and number of the points that it takes beside the card: the least, if
         parts are open; None for none.
         """
@@ -189,7 +189,7 @@ def register_cards(cards: Iterable[InfluenceCard]) -> None:
     for card in CARDS.values():
         if card.copies and card.name not in renewed:
             SLOTS[card.slot] = (*SLOTS.get(card.slot, ()), card.name)
-    for card in sorted(CARDS.values(), key=lambda each: each.expansion):
+    for card in sorted(CARDS.values(), key=lambda card: card.expansion):
         if isinstance(card, ActionCard):
             ACTION_CARDS[card.action] = card
 
@@ -201,8 +201,8 @@ def _sort_key(card: InfluenceCard) -> tuple[bool, int, int, bool, str]:
 @cache
 def battle_cards() -> dict[str, BattleCard]:
     """Return the cards with events to ready before the dice of a battle, the base game's first."""
-    found = {name: card for name, card in CARDS.items() if isinstance(card, BattleCard)}
-    return dict(sorted(found.items(), key=lambda each: each[1].expansion))
+    cards = {name: card for name, card in CARDS.items() if isinstance(card, BattleCard)}
+    return dict(sorted(cards.items(), key=lambda entry: entry[1].expansion))
 
 
 def ready_cards(battle: Battle) -> list[BattleCard]:

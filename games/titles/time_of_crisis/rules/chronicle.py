@@ -104,8 +104,8 @@ class Legacy:
 
     def series(self, seats: Sequence[int]) -> Series:
         """Return the Legacy of every seat at the end of each round, the bonus in that of the last."""
-        every = [self._by_seat(why, seats) for why in SOURCES]
-        values = [list(accumulate(map(sum, zip(*(each[seat] for each in every), strict=True)))) for seat in seats]
+        by_source = [self._by_seat(why, seats) for why in SOURCES]
+        values = [list(accumulate(map(sum, zip(*(part[seat] for part in by_source), strict=True)))) for seat in seats]
         return Series("legacy", values)
 
     def turning(self, seats: Sequence[int]) -> Iterator[Turning]:
@@ -148,10 +148,10 @@ class Reigns:
                     self._die(event, moment)
         self._note(moment, moment.after)
 
-    def _add(self, kind: str, seat: int, what: str, amount: int) -> None:
+    def _add(self, kind: str, seat: int, column: str, amount: int) -> None:
         row = self._running.get((kind, seat))
         if row is not None:
-            row[what] += amount
+            row[column] += amount
 
     def _die(self, event: log.EmperorRisked, moment: Moment) -> None:
         row = self._running.get(("emperor", event.seat))
@@ -162,12 +162,12 @@ class Reigns:
 
     def _note(self, moment: Moment, view: TocView) -> None:
         """Begin and end reigns by the position after a move."""
-        held = {("pretender", seat) for seat in view.pretenders()}
+        reigning = {("pretender", seat) for seat in view.pretenders()}
         if view.emperor >= 0:
-            held.add(("emperor", view.emperor))
-        for which in self._running.keys() - held:
-            self._running.pop(which)["last"] = view.round
-        for kind, seat in sorted(held - self._running.keys()):
+            reigning.add(("emperor", view.emperor))
+        for key in self._running.keys() - reigning:
+            self._running.pop(key)["last"] = view.round
+        for kind, seat in sorted(reigning - self._running.keys()):
             self._begin(kind, seat, moment, view)
         for row in self._running.values():
             row["last"] = view.round
@@ -218,8 +218,8 @@ class Holdings:
 
     def see(self, moment: Moment) -> None:
         self._ends[moment.after.round] = moment.after
-        self.bought.update(each.seat for each in moment.events if isinstance(each, log.CardBought))
-        self.trashed.update(each.seat for each in moment.events if isinstance(each, log.CardTrashed))
+        self.bought.update(event.seat for event in moment.events if isinstance(event, log.CardBought))
+        self.trashed.update(event.seat for event in moment.events if isinstance(event, log.CardTrashed))
 
     def series(self, seats: Sequence[int], rounds: int) -> list[Series]:
         """Return a value for every round: one without moves is as the round before left it."""
@@ -265,7 +265,7 @@ def count_figures(moments: Iterable[Moment]) -> Figures:
         reigns.see(latest)
         battles.see(latest)
         dice.see(latest)
-        openings |= {each.seat: each.province for each in latest.events if isinstance(each, log.ProvinceChosen)}
+        openings |= {event.seat: event.province for event in latest.events if isinstance(event, log.ProvinceChosen)}
     if latest is None:
         return Figures()
     seats = range(len(latest.after.players))
@@ -280,14 +280,13 @@ def count_figures(moments: Iterable[Moment]) -> Figures:
     )
 
 
-def _turning_points(found: Iterable[Turning]) -> list[Turning]:
-    """So many of each kind as are told, in the order of the game."""
-    kept: list[Turning] = []
-    every = list(found)
+def _turning_points(turnings: Sequence[Turning]) -> list[Turning]:
+    """Choose the most telling of each kind, in the order of the game."""
+    points: list[Turning] = []
     for kind, most in MOST.items():
-        ranked = sorted((each for each in every if each.kind == kind), key=_turning_weight)
-        kept += ranked[-most:]
-    return sorted(kept, key=lambda each: each.number)
+        ranked = sorted((turning for turning in turnings if turning.kind == kind), key=_turning_weight)
+        points += ranked[-most:]
+    return sorted(points, key=lambda turning: turning.number)
 
 
 def _turning_weight(turning: Turning) -> tuple[float, int]:

@@ -102,8 +102,8 @@ def buys_aside(state: TocState) -> bool:
 
 def before_seat(state: TocState, seat: int | None) -> TocState:
     """Return the position as it lies before a seat: that of its own closing if it is asked nothing else."""
-    asked = None if seat is None else kernel.aside(state, seat)
-    return asked.carried_out(state)[0] if isinstance(asked, CloseTurn) else state
+    decision = None if seat is None else kernel.aside(state, seat)
+    return decision.carried_out(state)[0] if isinstance(decision, CloseTurn) else state
 
 
 def question_for(state: TocState, seat: int | None, place: str = "") -> Question | None:

@@ -28,12 +28,12 @@ class Crisis(Step):
         if result in TRIBES:
             state.then(TribalCrisis(result))
         else:
-            owed: dict[str, list[Step]] = {
+            steps: dict[str, list[Step]] = {
                 IRA_DEORUM: [IraDeorum()],
                 PAX_DEORUM: [*await_closing(state, range(len(state.players))), PaxDeorum()],
                 EVENT: [DrawEvent(self.seat)],
             }
-            state.then(*owed[result])
+            state.then(*steps[result])
 
 
 class IraDeorum(Step):

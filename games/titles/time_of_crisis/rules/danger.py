@@ -82,13 +82,13 @@ def spared_ways(horde: Horde, rolls: int) -> dict[Story, dict[str, int]]:
 def apply_crisis(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapping[Abroad, int]:
     """9. Apply a crisis of the tribe to the ways ``before``; it is stirred for the ``times``-th time."""
     counters = horde.active + min(horde.inactive, times) + sum(horde.abroad)
-    found: dict[Abroad, int] = {}
+    outcomes: dict[Abroad, int] = {}
     for abroad, ways in before.items():
-        active, gone = counters - sum(abroad), sum(abroad) - sum(horde.abroad)
-        led = horde.leaders > gone  # leaders are the first to leave home
+        active, left_home = counters - sum(abroad), sum(abroad) - sum(horde.abroad)
+        led = horde.leaders > left_home  # leaders are the first to leave home
         for after, more in invasion(horde.tribe, horde.lasting, abroad, active, led=led).items():
-            found[after] = found.get(after, 0) + ways * more
-    return found
+            outcomes[after] = outcomes.get(after, 0) + ways * more
+    return outcomes
 
 
 @lru_cache(maxsize=4096)
@@ -96,12 +96,12 @@ def invasion(tribe: str, lasting: int | None, abroad: Abroad, active: int, *, le
     """9. Count the results of the 36 ways of the invasion dice for a tribe with so many ``active``
     at home, ``led`` or not.
     """
-    found: dict[Abroad, int] = {}
+    outcomes: dict[Abroad, int] = {}
     invaders = Counter(invaders_for(black, active, led=led, lasting=lasting) for black in PIPS)
     for (coming, blacks), (path, whites) in product(invaders.items(), PATHS[tribe].items()):
         after = march_along(tribe, abroad, path, coming)
-        found[after] = found.get(after, 0) + blacks * whites
-    return found
+        outcomes[after] = outcomes.get(after, 0) + blacks * whites
+    return outcomes
 
 
 def march_along(tribe: str, abroad: Abroad, path: tuple[str, ...], coming: int) -> Abroad:
@@ -133,15 +133,15 @@ def courses(players: int, tribes: tuple[str, ...], rolls: int) -> Mapping[tuple[
     for white, black in product(PIPS, PIPS):
         result = CRISIS_TABLES[players][white + black].value
         ways[result if result in ways else ""] += 1 if result in tribes else WAYS
-    found: Counter[tuple[Story, ...]] = Counter()
+    counts: Counter[tuple[Story, ...]] = Counter()
     for rolled in product(ways, repeat=rolls):
-        found[tuple(story_of(tribe, rolled) for tribe in tribes)] += prod(ways[each] for each in rolled)
-    return +found
+        counts[tuple(story_of(tribe, rolled) for tribe in tribes)] += prod(ways[result] for result in rolled)
+    return +counts
 
 
 def story_of(tribe: str, rolled: Iterable[str]) -> Story:
     """Return a tribe's story of some rolls; stirring after its last call makes no difference."""
-    story = tuple(each for each in rolled if each in (tribe, IRA_DEORUM))
+    story = tuple(result for result in rolled if result in (tribe, IRA_DEORUM))
     return story_of(tribe, story[:-1]) if story[-1:] == (IRA_DEORUM,) else story
 
 

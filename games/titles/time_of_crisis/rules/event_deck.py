@@ -160,12 +160,12 @@ def leaders(state: TocState) -> list[Action]:
 
 def bands(state: TocState) -> list[Action]:
     """Sassanids in provinces, and active ones at home."""
-    found: list[Action] = []
+    options: list[Action] = []
     for name in PROVINCES:
         if band := state.provinces[name].barbarians.get(SASSANIDS):
-            found += [Expel(ACTIVE, name)] if band.active else []
-            found += [Expel(INACTIVE, name)] if band.inactive else []
-    return [*found, Expel(ACTIVE, SASSANIDS)] if state.homelands[SASSANIDS].active else found
+            options += [Expel(ACTIVE, name)] if band.active else []
+            options += [Expel(INACTIVE, name)] if band.inactive else []
+    return [*options, Expel(ACTIVE, SASSANIDS)] if state.homelands[SASSANIDS].active else options
 
 
 def send_home(state: TocState, action: Expel) -> None:

@@ -131,15 +131,15 @@ def set_fought(table: Board, force: str) -> None:
 
 def enemies_in(table: Board, seat: int, region: str) -> list[str]:
     """Return every force in a region that ``seat`` may attack (rules 4 and 6.3.1)."""
-    found = [f"army {army.number}" for army in table.armies_in(region) if army.seat != seat]
+    enemies = [f"army {army.number}" for army in table.armies_in(region) if army.seat != seat]
     if region in PROVINCES:
-        found += (
+        enemies += (
             [f"militia {region}"] if table.provinces[region].governor != seat and lone_militia(table, region) else []
         )
-        found += table.tribes_in(region)
-        return found + [name.replace("_", " ") for name in table.rivals_in(region)]
+        enemies += table.tribes_in(region)
+        return enemies + [name.replace("_", " ") for name in table.rivals_in(region)]
     awake = region in TRIBES and (table.homelands[region].active or table.leaders_in(region, region))
-    return [*found, region] if awake else found
+    return [*enemies, region] if awake else enemies
 
 
 def barbarians_of(table: Board, tribe: str, region: str) -> tuple[int, int, list[str]]:

@@ -63,13 +63,13 @@ def next_checks(state: TocState) -> dict[str, Check]:
     Like the forecast it needs no secret and no die. Each check is run by itself, because one
     changes the conditions of another.
     """
-    found: dict[str, Check] = {}
+    checks: dict[str, Check] = {}
     for seat in range(len(state.players)):
         if governed := state.governed(seat):
             ahead, _events = _position_after(state, seat, SupportCheck(seat))
-            left = {name: ahead.provinces[name] for name in governed}
-            found |= {name: Check(place.support, place.governor == seat) for name, place in left.items()}
-    return found
+            places = {name: ahead.provinces[name] for name in governed}
+            checks |= {name: Check(place.support, place.governor == seat) for name, place in places.items()}
+    return checks
 
 
 class Outlook(NamedTuple):

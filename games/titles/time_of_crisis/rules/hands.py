@@ -49,8 +49,8 @@ class SelectCards(Decision):
         if self.waiting:
             state.then(self)
             return
-        for each in sorted(self.picked):
-            take_to_hand(state, each, self.picked[each])
+        for picker in sorted(self.picked):
+            take_to_hand(state, picker, self.picked[picker])
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         """A seat's own choice is told to it alone, also while it waits for the others."""
@@ -87,9 +87,9 @@ class RefillHand(Step):
     seat: int
 
     def run(self, state: TocState) -> None:
-        wanted = HAND_SIZE - len(state.players[self.seat].hand)
-        if wanted > 0:
-            state.then(TakeFromPile(self.seat, wanted, "refill"))
+        count = HAND_SIZE - len(state.players[self.seat].hand)
+        if count > 0:
+            state.then(TakeFromPile(self.seat, count, "refill"))
 
 
 class TakeFromPile(Step):
@@ -102,10 +102,10 @@ class TakeFromPile(Step):
     def run(self, state: TocState) -> None:
         player = state.players[self.seat]
         turn_pile(state, self.seat)
-        found = len(player.available)
-        if found > self.count:
+        pile_size = len(player.available)
+        if pile_size > self.count:
             state.then(SelectCards(waiting=[self.seat], count=self.count, why=self.why))
-        elif found:
+        elif pile_size:
             take_to_hand(state, self.seat, list(player.available))
-            if found < self.count:
-                state.then(TakeFromPile(self.seat, self.count - found, self.why))
+            if pile_size < self.count:
+                state.then(TakeFromPile(self.seat, self.count - pile_size, self.why))

@@ -135,11 +135,11 @@ def stacks_after(units: Stack, hits: int) -> Iterator[Stack]:
 
 def legions_after(full: int, reduced: int, hits: int) -> Iterator[tuple[int, int]]:
     """Yield every (full, reduced) that ``hits`` can leave; a full Legion stands two hits, a reduced one one."""
-    left = max(0, 2 * full + reduced - hits)
-    for kept in range(min(full, left // 2), -1, -1):
-        weak = left - 2 * kept
-        if weak <= reduced + full - kept:
-            yield kept, weak
+    strength = max(0, 2 * full + reduced - hits)
+    for full_left in range(min(full, strength // 2), -1, -1):
+        reduced_left = strength - 2 * full_left
+        if reduced_left <= reduced + full - full_left:
+            yield full_left, reduced_left
 
 
 def take_losses(state: TocState, seat: int, force: str, answer: TakeHits) -> None:

@@ -47,21 +47,21 @@ def expected_once(needs: Iterable[int]) -> Fraction:
     return sum((Fraction(7 - need, 6) for need in needs), Fraction(0))
 
 
-def chances_of_hits(needs: Sequence[int], most: int, once: Sequence[int] = ()) -> list[Fraction]:
-    """Return the chance of 0, 1, 2 ... ``most`` hits of these dice, with ``once`` for dice without bonus dice."""
+def chances_of_hits(needs: Sequence[int], most: int, plain_needs: Sequence[int] = ()) -> list[Fraction]:
+    """Return the chance of 0, 1, 2 ... ``most`` hits of these dice; those of ``plain_needs`` earn no bonus dice."""
     numerator = [1]
     for need in needs:
         numerator = _multiply(numerator, need - 1, 6 - need)
-    for need in once:
+    for need in plain_needs:
         numerator = _multiply(numerator, need - 1, 7 - need)
-    whole = 6 ** len(once)
-    return [_coefficient(numerator, len(needs), hits) / whole for hits in range(most + 1)]
+    denominator = 6 ** len(plain_needs)
+    return [_coefficient(numerator, len(needs), hits) / denominator for hits in range(most + 1)]
 
 
 def _multiply(polynomial: list[int], constant: int, linear: int) -> list[int]:
     """A polynomial times ``constant + linear x``."""
-    shifted = [0, *(linear * each for each in polynomial)]
-    return [constant * each + more for each, more in zip([*polynomial, 0], shifted, strict=True)]
+    shifted = [0, *(linear * coefficient for coefficient in polynomial)]
+    return [constant * coefficient + more for coefficient, more in zip([*polynomial, 0], shifted, strict=True)]
 
 
 def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
@@ -69,13 +69,13 @@ def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
     if not dice:
         return Fraction(numerator[power] if power < len(numerator) else 0)
     terms = enumerate(numerator[: power + 1])
-    ways = sum(each * comb(dice + power - at - 1, power - at) * 6**at for at, each in terms)
+    ways = sum(coefficient * comb(dice + power - at - 1, power - at) * 6**at for at, coefficient in terms)
     return Fraction(ways, 6 ** (dice + power))
 
 
-def luckier(needs: Sequence[int], hits: int, once: Sequence[int] = ()) -> Fraction:
+def luckier(needs: Sequence[int], hits: int, plain_needs: Sequence[int] = ()) -> Fraction:
     """Return the chance of more hits than these, and half of that of just as many."""
-    every = chances_of_hits(needs, hits, once)
+    every = chances_of_hits(needs, hits, plain_needs)
     return 1 - sum(every[:hits], Fraction(0)) - every[hits] / 2
 
 
@@ -154,22 +154,22 @@ class DiceLuck:
         facts = {"seat": event.seat, "place": event.province, "won": event.passed}
         self._add_turning(moment, "vote", swing, facts)
 
-    def _count_roll(self, joined: log.BattleJoined, event: log.BattleRolled, moment: Moment) -> None:
-        self._count_shots(joined.seat, joined.opponent, event.attacker_shots)
+    def _count_roll(self, battle: log.BattleJoined, event: log.BattleRolled, moment: Moment) -> None:
+        self._count_shots(battle.seat, battle.opponent, event.attacker_shots)
         if not event.again:
-            self._count_shots(joined.opponent, joined.seat, event.defender_shots)
+            self._count_shots(battle.opponent, battle.seat, event.defender_shots)
         if self._blind:
             return
         table: TocView = moment.before
-        before, terms = self._odds_before(table, joined, event)
+        before, terms = self._odds_before(table, battle, event)
         won = terms.outcome(event.attacker_hits + self._struck, event.defender_hits)
         swing = (won == 1) - before.attacker_wins
-        self._add_swing(joined.seat, joined.opponent, swing, (won == -1) - before.defender_wins)
-        facts = {"seat": joined.seat, "place": joined.region, "won": won == 1, "against": joined.defender}
+        self._add_swing(battle.seat, battle.opponent, swing, (won == -1) - before.defender_wins)
+        facts = {"seat": battle.seat, "place": battle.region, "won": won == 1, "against": battle.defender}
         self._add_turning(moment, "battle", swing, facts)
 
     def _odds_before(
-        self, table: TocView, joined: log.BattleJoined, event: log.BattleRolled
+        self, table: TocView, battle: log.BattleJoined, event: log.BattleRolled
     ) -> tuple[BattleOdds, BattleTerms]:
         """Return the odds before a roll, and its terms. A strike is part of them if no answer came in between."""
         if event.again:
@@ -178,21 +178,21 @@ class DiceLuck:
             return odds.after_strike(table), odds.terms_of_fight(table)
         # a second roll has a swing of its own
         armed = [card for card in self._armed if not battle_cards()[card].rerolls]
-        sides = joined.attacker, joined.defender, joined.region
+        sides = battle.attacker, battle.defender, battle.region
         return odds.battle_odds(table, *sides, armed=armed), odds.terms(table, *sides, armed=armed)
 
-    def _count_strike(self, joined: log.BattleJoined, event: log.BattleStruck) -> None:
+    def _count_strike(self, battle: log.BattleJoined, event: log.BattleStruck) -> None:
         """Count dice without bonus dice for a 6."""
         self._struck = event.attacker_hits
         needs = [shot.need for shot in event.attacker_shots]
         hits = sum(shot.hit for shot in event.attacker_shots)
-        self._fall_once(event.seat, joined.opponent, needs, hits)
+        self._fall_once(event.seat, battle.opponent, needs, hits)
 
-    def _count_risk(self, joined: log.BattleJoined, event: log.EmperorRisked) -> None:
+    def _count_risk(self, battle: log.BattleJoined, event: log.EmperorRisked) -> None:
         """3.3.3 Count dice without bonus dice for a 6, rolled by the Emperor's opponent."""
         needs = [EMPEROR_DIES_FROM.value] * len(event.pips)
         hits = sum(pip >= EMPEROR_DIES_FROM.value for pip in event.pips)
-        self._fall_once(joined.opponent if event.seat == joined.seat else joined.seat, event.seat, needs, hits)
+        self._fall_once(battle.opponent if event.seat == battle.seat else battle.seat, event.seat, needs, hits)
 
     def _count_shots(self, seat: int, target: int, shots: Sequence[Shot]) -> None:
         needs = [shot.need for shot in shots if not shot.bonus]

@@ -91,7 +91,7 @@ class BuyCards(Decision):
 def end_buying(state: TocState, seat: int) -> None:
     """6.7 The rest of the points is lost, which is told if it could have been spent."""
     offered = offer_purchases(state, seat, state.players[seat].discard)
-    if any(isinstance(each, Buy | Trash) for each in offered):
+    if any(isinstance(purchase, Buy | Trash) for purchase in offered):
         state.log(log.BuyingEnded(seat, state.now.political))
 
 

@@ -54,18 +54,18 @@ def hits_of(needs: tuple[int, ...], most: int) -> Chances:
     return add(hits_of(needs[1:], most), die_hits(needs[0], most))
 
 
-def at_least(needs: tuple[int, ...], wanted: int) -> Fraction:
-    """The chance of ``wanted`` hits or more."""
-    return hits_of(needs, wanted)[wanted] if wanted else Fraction(1)
+def at_least(needs: tuple[int, ...], hits: int) -> Fraction:
+    """The chance of ``hits`` hits or more."""
+    return hits_of(needs, hits)[hits] if hits else Fraction(1)
 
 
 def vote_chance(
     table: Board, seat: int, province: str, dice: int, *, ignore_defenders: bool = False, ambitus: bool = False
 ) -> Fraction:
     """6.3.2 Return the chance of success of a Place Governor action with ``dice`` points."""
-    needed = votes_to_roll(table, province, votes_needed(table, seat, province, ignore_defenders=ignore_defenders))
+    votes = votes_to_roll(table, province, votes_needed(table, seat, province, ignore_defenders=ignore_defenders))
     count = dice + extra_dice(table, seat, province)
-    return at_least((lowest_vote(table, province, ambitus=ambitus),) * count, needed)
+    return at_least((lowest_vote(table, province, ambitus=ambitus),) * count, votes)
 
 
 class Side(Struct, frozen=True):
@@ -153,8 +153,8 @@ def reroll_odds(table: Board) -> BattleOdds:
     """
     decided = terms_of_fight(table)
     suffered = min(table.fight.defender_hits, decided.attacker)
-    known = tuple(Fraction(hits == suffered) for hits in range(decided.attacker + 1))
-    return sum_up(throw_dice(rest_of_hits(table, decided), known, decided), decided)
+    certain_hits = tuple(Fraction(hits == suffered) for hits in range(decided.attacker + 1))
+    return sum_up(throw_dice(rest_of_hits(table, decided), certain_hits, decided), decided)
 
 
 def as_rolled(table: Board) -> int:
@@ -170,12 +170,12 @@ def terms_of_fight(table: Board) -> BattleTerms:
     return BattleTerms(stands[0], stands[1] + fight.strike_hits, tie, lead=fight.strike_hits)
 
 
-def emperor_dies(taken: Chances) -> Fraction:
+def emperor_dies(hits_taken: Chances) -> Fraction:
     """Expansion, 3.3.3. Return the chance of an Emperor's death if his army takes so many hits, the
     last of which destroy it.
     """
     survives = Fraction(EMPEROR_DIES_FROM.value - 1, 6)
-    return 1 - sum((chance * survives**hits for hits, chance in enumerate(taken[:-1])), Fraction(0))
+    return 1 - sum((chance * survives**hits for hits, chance in enumerate(hits_taken[:-1])), Fraction(0))
 
 
 def sum_up(joint: Joint, decided: BattleTerms) -> BattleOdds:
@@ -194,10 +194,10 @@ def throw_dice(inflicts: Chances, suffers: Chances, decided: BattleTerms) -> Joi
     """Roll both sides; by the terms the attacker rolls again short of victory."""
     joint = Joint()
     for d, along in enumerate(suffers):
-        kept = [not decided.reroll or decided.outcome(a + decided.lead, d) == 1 for a in range(len(inflicts))]
-        again = sum((chance for a, chance in enumerate(inflicts) if not kept[a]), Fraction(0))
+        is_kept = [not decided.reroll or decided.outcome(a + decided.lead, d) == 1 for a in range(len(inflicts))]
+        again = sum((chance for a, chance in enumerate(inflicts) if not is_kept[a]), Fraction(0))
         for a, chance in enumerate(inflicts):
-            joint[a + decided.lead, d] = along * chance * ((1 if kept[a] else 0) + again)
+            joint[a + decided.lead, d] = along * chance * ((1 if is_kept[a] else 0) + again)
     return joint
 
 
@@ -212,11 +212,13 @@ def strike(table: Board, attacker: str, defender: str, region: str, decided: Bat
     for rolled, chance in enumerate(plain_hits(tuple(need for _, need in strikers(table, attacker)))):
         struck = min(max(0, rolled - shield), decided.defender)
         after = replace(decided, lead=struck)
-        left = [] if struck == decided.defender else survivors(table, defender, region, struck)
+        possible_rests = [] if struck == decided.defender else survivors(table, defender, region, struck)
         inflicts = counted_hits(units, decided.defender - struck, shield if not rolled else 0)
-        fought = [throw_dice(inflicts, counted_hits(each, decided.attacker, suffers_shield), after) for each in left]
+        battles = [
+            throw_dice(inflicts, counted_hits(rest, decided.attacker, suffers_shield), after) for rest in possible_rests
+        ]
         # the defender chooses among his own losses what is worst for the attacker
-        worst = min(fought, key=lambda each: sum_up(each, after).attacker_wins, default={(struck, 0): Fraction(1)})
+        worst = min(battles, key=lambda joint: sum_up(joint, after).attacker_wins, default={(struck, 0): Fraction(1)})
         for pair, along in worst.items():
             joint[pair] = joint.get(pair, Fraction(0)) + chance * along
     return joint
@@ -225,14 +227,14 @@ def strike(table: Board, attacker: str, defender: str, region: str, decided: Bat
 @lru_cache(maxsize=1024)
 def plain_hits(needs: tuple[int, ...]) -> Chances:
     """Return the hits of dice without bonus dice for a 6."""
-    found: Chances = (Fraction(1),)
+    chances: Chances = (Fraction(1),)
     for need in needs:
         hit = Fraction(7 - need, 6)
-        found = tuple(
+        chances = tuple(
             miss * (1 - hit) + less * hit
-            for miss, less in zip((*found, Fraction(0)), (Fraction(0), *found), strict=True)
+            for miss, less in zip((*chances, Fraction(0)), (Fraction(0), *chances), strict=True)
         )
-    return found
+    return chances
 
 
 def survivors(table: Board, force: str, region: str, hits: int) -> list[list[Unit]]:
@@ -248,8 +250,8 @@ def survivors(table: Board, force: str, region: str, hits: int) -> list[list[Uni
         return [[("barbarian", BARBARIAN_NEEDS)] * (chiefs * LEADER_DICE + others)]
     if rival_id(force):
         return [units_of(table, force, region)]
-    whole = stack(table, force)
-    return [[(unit, need + auguries(table)) for unit, need in units_in(left)] for left in stacks_after(whole, hits)]
+    units = stack(table, force)
+    return [[(unit, need + auguries(table)) for unit, need in units_in(rest)] for rest in stacks_after(units, hits)]
 
 
 def strengths(table: Board, attacker: str, defender: str, region: str) -> tuple[Side, Side]:

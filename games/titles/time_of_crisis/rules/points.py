@@ -36,8 +36,8 @@ def spendable(table: Board, sphere: str) -> int:
     keeps back its way ashore.
     """
     turn = table.now
-    kept = at_sea(table, turn.seat) if sphere == MILITARY else 0
-    return turn.points[sphere] - kept
+    reserved = at_sea(table, turn.seat) if sphere == MILITARY else 0
+    return turn.points[sphere] - reserved
 
 
 def spend(state: TocState, sphere: str, cost: int) -> None:

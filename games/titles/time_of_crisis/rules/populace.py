@@ -92,9 +92,11 @@ def offer_build(state: TocState, seat: int) -> Iterator[Action]:
         return
     for name in state.governed(seat):
         if is_quiet(state, seat, name):
-            built = state.provinces[name].improvements
+            improvements = state.provinces[name].improvements
             yield from (
-                Build(kind, name) for kind in IMPROVEMENTS if kind not in built and improvements_left(state, kind)
+                Build(kind, name)
+                for kind in IMPROVEMENTS
+                if kind not in improvements and improvements_left(state, kind)
             )
 
 

@@ -24,13 +24,13 @@ def eligible_provinces(table: Board, seat: int) -> list[str]:
 
 def connected_part(provinces: list[str], start: str) -> list[str]:
     """12.1 Return the part of ``provinces`` connected with ``start``; Gallia and Britannia count as adjacent."""
-    found, edge = [start], [start]
+    part, edge = [start], [start]
     while edge:
         near = EMPIRE_NEIGHBOURS[edge.pop()]
-        fresh = [name for name in provinces if name in near and name not in found]
-        found += fresh
+        fresh = [name for name in provinces if name in near and name not in part]
+        part += fresh
         edge += fresh
-    return sorted(found, key=PROVINCES.index)
+    return sorted(part, key=PROVINCES.index)
 
 
 def possible_seats(table: Board, seat: int) -> list[str]:
@@ -84,8 +84,8 @@ class OccupyCapitals(Step):
     seat: int
 
     def run(self, state: TocState) -> None:
-        held = [army.region for army in state.armies_of(self.seat) if army.capital]
-        state.then(*(OccupyCapital(waiting=[self.seat], province=name) for name in held))
+        capitals = [army.region for army in state.armies_of(self.seat) if army.capital]
+        state.then(*(OccupyCapital(waiting=[self.seat], province=name) for name in capitals))
 
 
 class OccupyCapital(Decision):

@@ -44,14 +44,14 @@ def check(state: TocState) -> list[str]:
 
 def supplies(state: TocState) -> Iterator[str]:
     """2. Counters are limited to the content of the box."""
-    left = {
+    counters_left = {
         "legions": legions_left(state),
         "militia": militia_left(state),
         "neutral governors": limits.NEUTRAL_GOVERNORS - len(state.governed(NEUTRAL)) if state.turn else 0,
         "quaestor and castra markers": markers_left(state),
         "mobs": mobs_left(state),
     }
-    yield from (f"{-count} {name} too many" for name, count in left.items() if count < 0)
+    yield from (f"{-count} {name} too many" for name, count in counters_left.items() if count < 0)
 
 
 def support(state: TocState) -> Iterator[str]:
@@ -143,7 +143,7 @@ def stacks(state: TocState) -> Iterator[str]:
     """2.1.2 of the expansion: the stacks hold the rest of the supply, each its own two cards."""
     for slot, stack in state.face_down.items():
         lying = Counter([*stack, *([state.face_up[slot]] if slot in state.face_up else [])])
-        if lying != Counter({card: left for card in SLOTS[slot] if (left := state.market[card])}):
+        if lying != Counter({card: count for card in SLOTS[slot] if (count := state.market[card])}):
             yield f"the stack of {slot} holds {dict(lying)}"
 
 
@@ -216,21 +216,21 @@ def scramble(state: TocState, seat: int | None, rng: Random) -> None:
             player.hand, player.available = unseen[:size], unseen[size:]
     if isinstance(state.aside, CloseTurn) and seat not in state.aside.waiting:
         state.aside.orders.clear()
-    asked = decision(state)
-    if isinstance(asked, SelectCards):
-        _pick_anew(state, asked, seat, rng)
-    elif isinstance(asked, AllocateHits):
-        for other in sorted(asked.answers.keys() - {seat}):
-            others: list[Any] = asked.legal(state, other)
-            asked.answers[other] = rng.choice(others)
-    elif isinstance(asked, RevealCards):
-        for shown in sorted(asked.answers.keys() - {seat}):
-            asked.answers[shown] = rng.choice(state.players[shown].hand)
+    pending = decision(state)
+    if isinstance(pending, SelectCards):
+        _pick_anew(state, pending, seat, rng)
+    elif isinstance(pending, AllocateHits):
+        for other in sorted(pending.answers.keys() - {seat}):
+            others: list[Any] = pending.legal(state, other)
+            pending.answers[other] = rng.choice(others)
+    elif isinstance(pending, RevealCards):
+        for other in sorted(pending.answers.keys() - {seat}):
+            pending.answers[other] = rng.choice(state.players[other].hand)
 
 
-def _pick_anew(state: TocState, asked: SelectCards, seat: int | None, rng: Random) -> None:
+def _pick_anew(state: TocState, selection: SelectCards, seat: int | None, rng: Random) -> None:
     """As many cards for every other seat, out of its new pile."""
-    for other, cards in asked.picked.items():
+    for other, cards in selection.picked.items():
         if other != seat:
             cards[:] = rng.sample(state.players[other].available, len(cards))
 

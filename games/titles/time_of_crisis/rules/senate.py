@@ -62,9 +62,9 @@ def votes_needed(table: Board, seat: int, province: str, *, ignore_defenders: bo
     return max(1, votes)
 
 
-def votes_to_roll(table: Board, province: str, needed: int) -> int:
+def votes_to_roll(table: Board, province: str, votes: int) -> int:
     """Return the votes needed from the dice; none against a Populace Emperor of so little support."""
-    return max(0, needed - extra_votes(table, province))
+    return max(0, votes - extra_votes(table, province))
 
 
 def extra_dice(table: Board, seat: int, province: str) -> int:
@@ -98,8 +98,8 @@ def offer_place(state: TocState, seat: int) -> Iterator[Action]:
 
 def place_governor(state: TocState, seat: int, action: PlaceGovernor) -> None:
     """The points are declared before the dice fall."""
-    needed = votes_needed(state, seat, action.province)
-    state.then(ArmVote(waiting=[seat], vote=Vote(seat, action.province, action.dice, needed)))
+    votes = votes_needed(state, seat, action.province)
+    state.then(ArmVote(waiting=[seat], vote=Vote(seat, action.province, action.dice, votes)))
 
 
 class Vote(Step):
@@ -116,14 +116,16 @@ class Vote(Step):
         lowest = lowest_vote(state, self.province, ambitus=self.ambitus)
         extra = extra_votes(state, self.province)
         dice = self.dice + extra_dice(state, self.seat, self.province)
-        wanted = votes_to_roll(state, self.province, self.needed)
-        certain = not wanted or (lowest == 1 and dice >= wanted)
+        needed_from_dice = votes_to_roll(state, self.province, self.needed)
+        certain = not needed_from_dice or (lowest == 1 and dice >= needed_from_dice)
         pips = [] if certain else roll_votes(state, dice)
         votes = extra + (dice if certain else sum(pip >= lowest for pip in pips))
         passed = votes >= self.needed
-        told = lowest if self.ambitus or state.is_faction(self.seat) else 0
+        lowest_told = lowest if self.ambitus or state.is_faction(self.seat) else 0
         former = state.provinces[self.province].governor
-        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, told, extra, former))
+        state.log(
+            log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, lowest_told, extra, former)
+        )
         if passed:
             take_office(state, self.seat, self.province)
 
@@ -205,7 +207,7 @@ class CondemnMemory(Decision):
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Decline):
             return
-        card = next(each for each in usable_condemning_cards(state) if each.name == action.card)
+        card = next(card for card in usable_condemning_cards(state) if card.name == action.card)
         lost = card.legacy_lost(state, self.former, self.support)
         use_event(state, card.name)
         state.log(log.CardUsed(seat, card.name))

@@ -38,15 +38,15 @@ def new(options: dict[str, Any], dice: Dice) -> TocState:
 def read_options(options: dict[str, Any]) -> TocOptions:
     """Read options as they are stored; keys that are missing have their defaults."""
     try:
-        chosen = msgspec.convert(options, TocOptions)
+        agreed = msgspec.convert(options, TocOptions)
     except msgspec.ValidationError as error:
         raise IllegalAction(f"these options are not known: {error}") from error
-    if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
-        raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
-    require_factions(chosen)
-    if len({CARDS[card].slot for card in chosen.stacks if is_stacked(card)}) != len(chosen.stacks):
+    if not FEWEST_PLAYERS <= agreed.players <= MOST_PLAYERS:
+        raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {agreed.players}")
+    require_factions(agreed)
+    if len({CARDS[card].slot for card in agreed.stacks if is_stacked(card)}) != len(agreed.stacks):
         raise IllegalAction("the stacks are cards that there are, one of the two of a sphere and value at most")
-    return chosen
+    return agreed
 
 
 def require_factions(options: TocOptions) -> None:

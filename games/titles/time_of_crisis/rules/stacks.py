@@ -36,21 +36,21 @@ def lay_out(state: TocState) -> None:
 
 
 def _select_card(state: TocState, slot: str) -> str:
-    chosen = [card for card in SLOTS[slot] if card in state.options.stacks]
-    return chosen[0] if chosen else SLOTS[slot][state.draw("stack", len(SLOTS[slot])) - 1]
+    choices = [card for card in SLOTS[slot] if card in state.options.stacks]
+    return choices[0] if choices else SLOTS[slot][state.draw("stack", len(SLOTS[slot])) - 1]
 
 
 def on_sale(table: Board) -> list[str]:
     """Return the cards for sale: all that are left, or the face-up ones (2.1.2)."""
     if table.options.cards == VARIABLE:
         return list(table.face_up.values())
-    return [card for card, left in table.market.items() if left]
+    return [card for card, copies in table.market.items() if copies]
 
 
 def face_down(table: Board, slot: str) -> int:
     """2.1.2 Count the hidden cards of a stack."""
-    left = sum(table.market.get(card, 0) for card in SLOTS[slot])
-    return left - 1 if table.options.cards == VARIABLE and left else 0
+    copies = sum(table.market.get(card, 0) for card in SLOTS[slot])
+    return copies - 1 if table.options.cards == VARIABLE and copies else 0
 
 
 def take_copy(state: TocState, card: str) -> None:

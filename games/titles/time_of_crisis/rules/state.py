@@ -326,9 +326,9 @@ class Board(Struct):
 
     def tribes_in(self, province: str) -> list[str]:
         """Tribes with any counter in a province, leaders included."""
-        found = [tribe for tribe, band in self.provinces[province].barbarians.items() if band.total]
+        tribes = [tribe for tribe, band in self.provinces[province].barbarians.items() if band.total]
         led = [LEADERS[name] for name, leader in self.leaders.items() if leader.region == province]
-        return sorted({*found, *led})
+        return sorted({*tribes, *led})
 
 
 class TocState(GameState, Board, kw_only=True, omit_defaults=True):

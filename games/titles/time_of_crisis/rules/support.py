@@ -150,9 +150,11 @@ def dethrone(state: TocState) -> None:
 def end_empire(state: TocState, province: str) -> None:
     """12.2 A province leaves its empire; without its Seat of Power the whole empire ends."""
     place = state.provinces[province]
-    whole = place.marker == SEAT
+    is_seat = place.marker == SEAT
     leaving = [
-        name for name in state.governed(place.governor) if name == province or (whole and state.provinces[name].marker)
+        name
+        for name in state.governed(place.governor)
+        if name == province or (is_seat and state.provinces[name].marker)
     ]
     remove_markers(state, place.governor, leaving)
 

@@ -103,14 +103,14 @@ class StirProvinces(Step):
 
 def grow_mobs(state: TocState, seat: int) -> None:
     """6.8, 11.1 One Mob more in every province with one and no Amphitheatre, while the supply lasts."""
-    grown = []
+    provinces = []
     for name in state.governed(seat):
         place = state.provinces[name]
         if place.mobs and "amphitheatre" not in place.improvements and mobs_left(state):
             place.mobs += 1
-            grown.append(name)
-    if grown:
-        state.log(log.MobsGrew(grown))
+            provinces.append(name)
+    if provinces:
+        state.log(log.MobsGrew(provinces))
 
 
 def rouse_barbarians(state: TocState, seat: int) -> None:

@@ -55,8 +55,8 @@ def advances(view: TocView, seat: int) -> Iterator[Imagined]:
     for army in view.armies_of(seat):
         if can_enter(view, army):
             battle = Battle(army.region, NEUTRAL, "", f"army {army.number}", seat)
-            asked = _ask_in_view(view, "ChooseAdvance", battle, army=army.number, province=army.region)
-            yield OfForce(asked, [Advance(), Decline()], f"army {army.number}", army.region)
+            question_view = _ask_in_view(view, "ChooseAdvance", battle, army=army.number, province=army.region)
+            yield OfForce(question_view, [Advance(), Decline()], f"army {army.number}", army.region)
 
 
 def hits_given(view: TocView, seat: int) -> Iterator[Imagined]:
@@ -67,8 +67,8 @@ def hits_given(view: TocView, seat: int) -> Iterator[Imagined]:
                 battle = Battle(army.region, seat, f"army {army.number}", tribe, attacker_hits=hits)
                 legal: list[Action] = list(inflictions(view, battle))  # type: ignore[arg-type]  # only what a board has
                 if len(legal) > 1:
-                    asked = _ask_in_view(view, "InflictHits", battle, hits=hits)
-                    yield OfForce(asked, legal, f"army {army.number}", army.region, hits)
+                    question_view = _ask_in_view(view, "InflictHits", battle, hits=hits)
+                    yield OfForce(question_view, legal, f"army {army.number}", army.region, hits)
 
 
 def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
@@ -78,8 +78,8 @@ def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
         player = view.players[seat]
         pile = distinct_cards(player.available or player.discard)
         if pile:
-            asked = _ask_in_view(view, "SelectCards", why=why, count=1, picked=[], pile=pile)
-            yield Imagined(asked, [Take(card) for card in pile])
+            question_view = _ask_in_view(view, "SelectCards", why=why, count=1, picked=[], pile=pile)
+            yield Imagined(question_view, [Take(card) for card in pile])
 
     return ask
 

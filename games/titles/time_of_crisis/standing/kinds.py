@@ -97,8 +97,8 @@ def home_is_open(view: TocView) -> bool:
 
     Not so with Castra, which do not go with him.
     """
-    asked = view.question
-    army = view.armies.get(asked.facts["army"]) if asked else None
+    question = view.question
+    army = view.armies.get(question.facts["army"]) if question else None
     return army is not None and not army.castra and view.provinces[army.region].governor == view.seat
 
 
@@ -153,9 +153,9 @@ KINDS: dict[str, DecisionKind] = {
         {
             "most": Policy(
                 _("keep as many Legions as possible, reduced ones too"),
-                best(TakeHits, lambda kept: (kept.full + kept.reduced, kept.full)),
+                best(TakeHits, lambda rest: (rest.full + rest.reduced, rest.full)),
             ),
-            "strongest": Policy(_("keep full Legions first"), best(TakeHits, lambda kept: (kept.full, kept.reduced))),
+            "strongest": Policy(_("keep full Legions first"), best(TakeHits, lambda rest: (rest.full, rest.reduced))),
             LINES: BY_LINES,
         },
         conditions=BATTLE,

@@ -62,14 +62,14 @@ class Conditions:
         if view.battle is None:
             return False
         mine, theirs = sides(view.battle, view.seat)
-        here = view.battle.region
-        return units(view, mine, here) >= self.mine and units(view, theirs, here) >= self.theirs
+        region = view.battle.region
+        return units(view, mine, region) >= self.mine and units(view, theirs, region) >= self.theirs
 
 
 def place_of(view: TocView) -> str:
     """Return the region of the question; empty if it is about none."""
-    told = view.question.facts.get("province", "") if view.question else ""
-    return told or (view.battle.region if view.battle else "")
+    province = view.question.facts.get("province", "") if view.question else ""
+    return province or (view.battle.region if view.battle else "")
 
 
 def foe_of(view: TocView) -> int | None:
@@ -143,28 +143,30 @@ def _units_field(label: Any) -> forms.Field:
     return forms.IntegerField(label=label, required=False, min_value=1, max_value=MOST_UNITS)
 
 
-def list_conditions(given: Conditions, names: Names) -> list[str]:
+def list_conditions(conditions: Conditions, names: Names) -> list[str]:
     """The conditions of an order, each in a few words."""
-    told = []
-    if given.province:
-        told.append(_("only in %(place)s") % {"place": called.region(given.province)})
-    if given.against is not None:
-        told.append(_opponent_condition(given.against, names))
-    if given.mine:
+    phrases = []
+    if conditions.province:
+        phrases.append(_("only in %(place)s") % {"place": called.region(conditions.province)})
+    if conditions.against is not None:
+        phrases.append(_opponent_condition(conditions.against, names))
+    if conditions.mine:
         fewest = ngettext(
-            "only if my force has at least %(count)d unit", "only if my force has at least %(count)d units", given.mine
+            "only if my force has at least %(count)d unit",
+            "only if my force has at least %(count)d units",
+            conditions.mine,
         )
-        told.append(fewest % {"count": given.mine})
-    if given.theirs:
+        phrases.append(fewest % {"count": conditions.mine})
+    if conditions.theirs:
         fewest = ngettext(
             "only if the other force has at least %(count)d unit",
             "only if the other force has at least %(count)d units",
-            given.theirs,
+            conditions.theirs,
         )
-        told.append(fewest % {"count": given.theirs})
-    if given.emperor is not None:
-        told.append(_("only if I am Emperor then") if given.emperor else _("only if I am not Emperor then"))
-    return told
+        phrases.append(fewest % {"count": conditions.theirs})
+    if conditions.emperor is not None:
+        phrases.append(_("only if I am Emperor then") if conditions.emperor else _("only if I am not Emperor then"))
+    return phrases
 
 
 def _opponent_condition(foe: int, names: Names) -> str:
@@ -173,16 +175,16 @@ def _opponent_condition(foe: int, names: Names) -> str:
     return _("only against %(player)s") % {"player": names[foe]}
 
 
-def tell_would_wait(given: Conditions) -> str:
+def tell_would_wait(conditions: Conditions) -> str:
     """Tell the effect of an unmet condition on a list for one's own turn, in the present position."""
-    if given.emperor:
+    if conditions.emperor:
         return _("You are not Emperor now. If your turn began like this, the orders would wait for a later turn.")
     return _("You are Emperor now. If your turn began like this, the orders would wait for a later turn.")
 
 
-def tell_wait(given: Conditions) -> str:
+def tell_wait(conditions: Conditions) -> str:
     """Tell that a list waits because its condition was not met at the beginning of one's own turn."""
-    if given.emperor:
+    if conditions.emperor:
         return _("Your queued orders wait for a later turn, because you are not Emperor.")
     return _("Your queued orders wait for a later turn, because you are Emperor.")
 
@@ -233,8 +235,8 @@ class TocStandingOrders(StandingOrders):
 
     def examples(self, view: TocView, rule: StandingRule) -> list[Imagined]:
         place = rule.conditions.get("province")
-        found = super().examples(view, rule)
-        return [case for case in found if not place or (isinstance(case, OfForce) and case.region == place)]
+        cases = super().examples(view, rule)
+        return [case for case in cases if not place or (isinstance(case, OfForce) and case.region == place)]
 
     def effect(self, case: Imagined, label: str) -> str:
         return tell_effect(case, label) if isinstance(case, OfForce) else super().effect(case, label)

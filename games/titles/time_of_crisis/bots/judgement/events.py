@@ -75,9 +75,9 @@ def score_praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> 
     """Value the same vote for Military influence, at the price of one's battles."""
     table, seat = outlook.view, outlook.seat
     ignored = IGNORES_DEFENDERS.value
-    needed = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
+    votes = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
     dice = action.dice + extra_dice(table, seat, "italia")
-    chance = vote_chance(dice, needed, lowest(outlook, "italia"))
+    chance = vote_chance(dice, votes, lowest(outlook, "italia"))
     return chance * outlook.worth_of("italia") - DIE_WORTH * action.dice
 
 

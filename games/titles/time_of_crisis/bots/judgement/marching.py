@@ -15,13 +15,13 @@ MARCH_COST = 0.4
 def score_move(outlook: SeatOutlook, action: MoveArmy) -> float:
     """March to the region of most worth, battles included, if that is better than to stay."""
     army = outlook.view.armies[action.army]
-    left = spendable(outlook.view, MILITARY) - 1
+    points_left = spendable(outlook.view, MILITARY) - 1
     if army.region in SEAS:
         return 50.0 if action.region in PROVINCES else NEVER
     if action.region in SEAS:
         return NEVER
-    there = prospects(outlook, army, action.region, left)
-    return there - prospects(outlook, army, army.region, left, steps=0) - MARCH_COST
+    destination_worth = prospects(outlook, army, action.region, points_left)
+    return destination_worth - prospects(outlook, army, army.region, points_left, steps=0) - MARCH_COST
 
 
 def prospects(outlook: SeatOutlook, army: Army, region: str, points: int, steps: int = 1) -> float:

@@ -13,9 +13,9 @@ from ...rules.state import Board
 
 
 @lru_cache(maxsize=4096)
-def vote_chance(dice: int, needed: int, lowest: int) -> float:
-    """6.3.2 Return the chance of ``needed`` votes from so many dice."""
-    return float(at_least((lowest,) * dice, needed))
+def vote_chance(dice: int, votes: int, lowest: int) -> float:
+    """6.3.2 Return the chance of ``votes`` votes from so many dice."""
+    return float(at_least((lowest,) * dice, votes))
 
 
 class Force(NamedTuple):
@@ -51,10 +51,10 @@ def muster(table: Board, force: str, region: str) -> Force:
 def forecast(attacker: Force, defender: Force, tie: int = -1) -> BattleForecast:
     """8.2 Forecast a battle: the most hits win, the defender a tie unless told; a side left alone has won."""
     terms = BattleTerms(attacker.stands, defender.stands, tie)
-    given = counted_hits(attacker.units, defender.stands, defender.castra)
-    taken = counted_hits(defender.units, attacker.stands, attacker.castra)
+    attacker_hits = counted_hits(attacker.units, defender.stands, defender.castra)
+    defender_hits = counted_hits(defender.units, attacker.stands, attacker.castra)
     wins = suffered = inflicted = 0.0
-    for (a, likely), (d, along) in product(enumerate(given), enumerate(taken)):
+    for (a, likely), (d, along) in product(enumerate(attacker_hits), enumerate(defender_hits)):
         chance = float(likely) * float(along)
         wins += chance * (terms.outcome(a, d) == 1)
         suffered += chance * d

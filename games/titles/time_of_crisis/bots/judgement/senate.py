@@ -21,8 +21,8 @@ def vote_worth(outlook: SeatOutlook, province: str, points: int) -> float:
     """Return the average gain of so many points in a vote, less their price."""
     table, seat = outlook.view, outlook.seat
     dice = points + extra_dice(table, seat, province)
-    needed = votes_to_roll(table, province, votes_needed(table, seat, province))
-    chance = vote_chance(dice, needed, lowest(outlook, province))
+    votes = votes_to_roll(table, province, votes_needed(table, seat, province))
+    chance = vote_chance(dice, votes, lowest(outlook, province))
     return chance * outlook.worth_of(province) - DIE_WORTH * points
 
 
@@ -33,10 +33,10 @@ def lowest(outlook: SeatOutlook, province: str) -> int:
 
 def score_recruit_governor(outlook: SeatOutlook, action: RecruitGovernor) -> float:
     """Recruit one for a vote this turn, or with points about to be lost."""
-    left = spendable(outlook.view, SENATE) - action.cost
+    points_left = spendable(outlook.view, SENATE) - action.cost
     if outlook.me.governors:
         return SPARE_GOVERNOR_WORTH + 0.01 * action.cost
-    return max(best_vote(outlook, left), SPARE_GOVERNOR_WORTH)
+    return max(best_vote(outlook, points_left), SPARE_GOVERNOR_WORTH)
 
 
 def best_vote(outlook: SeatOutlook, points: int) -> float:
@@ -45,8 +45,8 @@ def best_vote(outlook: SeatOutlook, points: int) -> float:
     worths = [0.0]
     for name in PROVINCES:
         if points > 0 and may_target(table, seat, name):
-            needed = min(points, max(1, votes_to_roll(table, name, votes_needed(table, seat, name))))
-            worths += [vote_worth(outlook, name, dice) for dice in range(needed, min(points, needed + 2) + 1)]
+            fewest_dice = min(points, max(1, votes_to_roll(table, name, votes_needed(table, seat, name))))
+            worths += [vote_worth(outlook, name, dice) for dice in range(fewest_dice, min(points, fewest_dice + 2) + 1)]
     return max(worths)
 
 

@@ -95,17 +95,17 @@ def score_recruit_general(outlook: SeatOutlook, action: RecruitGeneral) -> float
     waiting = len(outlook.me.generals) + len(outlook.view.armies_of(outlook.seat))
     if outlook.me.generals or waiting >= len(outlook.own_provinces):
         return 0.1
-    left = spendable(outlook.view, MILITARY) - action.cost
-    return (1.8 if left else 0.6) / action.cost
+    points_left = spendable(outlook.view, MILITARY) - action.cost
+    return (1.8 if points_left else 0.6) / action.cost
 
 
 def score_disperse_mob(outlook: SeatOutlook, action: DisperseMob) -> float:
     """Pay a point of support if several Mobs go, or the governor would."""
     place = outlook.view.provinces[region_of(outlook.view, action.force)]
-    gone = min(place.mobs, stack(outlook.view, action.force).units)
-    if place.mobs < 2 or place.mobs - gone >= place.support - 1:
+    mobs_dispersed = min(place.mobs, stack(outlook.view, action.force).units)
+    if place.mobs < 2 or place.mobs - mobs_dispersed >= place.support - 1:
         return NEVER
-    return 1.0 * gone
+    return 1.0 * mobs_dispersed
 
 
 SCORERS: Scorers = {

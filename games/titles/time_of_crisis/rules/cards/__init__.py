@@ -5,5 +5,5 @@ from pkgutil import iter_modules
 
 from ..card import InfluenceCard, register_cards
 
-_FILES = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-register_cards(made for file in _FILES for made in vars(file).values() if isinstance(made, InfluenceCard))
+_FILES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+register_cards(card for file in _FILES for card in vars(file).values() if isinstance(card, InfluenceCard))

@@ -57,9 +57,9 @@ class Castra(ActionCard):
         """Use it on the force most likely to be attacked, the capital of Italia first."""
         action = first_option(
             offers_of(UseCastra, self.offer(state, seat)),
-            lambda each: (
-                region_of(state, each.force) != "italia",
-                -_count_near_armies(state, seat, each.force),
+            lambda use: (
+                region_of(state, use.force) != "italia",
+                -_count_near_armies(state, seat, use.force),
             ),
         )
         return FactionChoice(action, self.name, region_of(state, action.force)) if action else None

@@ -64,14 +64,14 @@ class Demagogue(ActionCard):
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it whenever somebody else has a hand."""
-        action = first_option(self.offer(state, seat), lambda each: 0)
+        action = first_option(self.offer(state, seat), lambda use: 0)
         return FactionChoice(action, self.name) if action else None
 
 
 def seats_with_cards(table: Board, seat: int) -> list[int]:
     """Return the others with a card in hand, now or after closing their turn."""
-    held = (other for other, player in enumerate(table.players) if player.hand_size or other == table.closing)
-    return [other for other in held if other != seat]
+    holders = (other for other, player in enumerate(table.players) if player.hand_size or other == table.closing)
+    return [other for other in holders if other != seat]
 
 
 class AskForCards(Step):
@@ -80,8 +80,8 @@ class AskForCards(Step):
     by: int
 
     def run(self, state: TocState) -> None:
-        if asked := seats_with_cards(state, self.by):
-            state.then(RevealCards(waiting=asked, by=self.by))
+        if seats := seats_with_cards(state, self.by):
+            state.then(RevealCards(waiting=seats, by=self.by))
 
 
 class RevealCards(Decision):
@@ -104,17 +104,17 @@ class RevealCards(Decision):
         if self.waiting:
             state.then(self)
             return
-        for each, card in sorted(self.answers.items()):
-            state.players[each].hand.remove(card)
-            state.players[each].discard.append(card)
-            state.log(log.CardRevealed(each, card))
-        low = [each for each, card in sorted(self.answers.items()) if brings_mob(card)]
-        state.then(*(InciteMob(waiting=[self.by], victim=each) for each in low))
+        for other, card in sorted(self.answers.items()):
+            state.players[other].hand.remove(card)
+            state.players[other].discard.append(card)
+            state.log(log.CardRevealed(other, card))
+        victims = [other for other, card in sorted(self.answers.items()) if brings_mob(card)]
+        state.then(*(InciteMob(waiting=[self.by], victim=victim) for victim in victims))
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         """A seat's own card is told to it alone, while it waits for the others."""
-        chosen = {"card": self.answers[seat]} if seat in self.answers else {}
-        return {"seat": self.by, **chosen}
+        own_card = {"card": self.answers[seat]} if seat in self.answers else {}
+        return {"seat": self.by, **own_card}
 
 
 def brings_mob(card: str) -> bool:
@@ -145,7 +145,7 @@ def incite(decision: InciteMob, state: TocState, seat: int) -> Action:
     """Answer for a faction: in the victim's province of most support."""
     return max(
         offers_of(Incite, decision.legal(state, seat)),
-        key=lambda each: state.provinces[each.province].support,
+        key=lambda option: state.provinces[option.province].support,
     )
 
 

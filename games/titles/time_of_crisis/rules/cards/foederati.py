@@ -80,12 +80,12 @@ class Foederati(ActionCard):
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """A barbarian out of a troubled province first, else out of a homeland, into the largest army."""
-        wanted = [
-            each
-            for each in offers_of(UseFoederati, self.offer(state, seat))
-            if takes_foederati(state.armies[each.army]) and _is_wanted(state, seat, each)
+        options = [
+            use
+            for use in offers_of(UseFoederati, self.offer(state, seat))
+            if takes_foederati(state.armies[use.army]) and _is_wanted(state, seat, use)
         ]
-        action = first_option(wanted, lambda each: _rank_draft(state, seat, each))
+        action = first_option(options, lambda use: _rank_draft(state, seat, use))
         return FactionChoice(action, self.name, action.region) if action else None
 
 

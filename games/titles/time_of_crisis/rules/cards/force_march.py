@@ -60,11 +60,9 @@ class ForceMarch(ActionCard):
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it for an army that has fought and has another worthwhile battle within reach."""
         options = [
-            each
-            for each in offers_of(UseForceMarch, self.offer(state, seat))
-            if _finds_another(state, seat, each.force)
+            use for use in offers_of(UseForceMarch, self.offer(state, seat)) if _finds_another(state, seat, use.force)
         ]
-        action = first_option(options, lambda each: -(stack(state, each.force).units))
+        action = first_option(options, lambda use: -(stack(state, use.force).units))
         return FactionChoice(action, self.name, region_of(state, action.force)) if action else None
 
     def may_come(self, table: Board, seat: int) -> bool:
@@ -75,8 +73,8 @@ def _finds_another(state: TocState, seat: int, force: str) -> bool:
     army, points = army_of(state, force), spendable(state, MILITARY)
     if army is None:
         return False
-    near = [each for each in quarries_of(state, seat) if distances(each.region)[army.region] < points]
-    return any(edge(state, army, each.enemy, each.region) > 0 for each in near)
+    near = [quarry for quarry in quarries_of(state, seat) if distances(quarry.region)[army.region] < points]
+    return any(edge(state, army, quarry.enemy, quarry.region) > 0 for quarry in near)
 
 
 FORCE_MARCH = ForceMarch()

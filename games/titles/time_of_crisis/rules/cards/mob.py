@@ -45,11 +45,9 @@ class Mob(ActionCard):
         if rival in (seat, NEUTRAL):
             return None
         options = [
-            each
-            for each in offers_of(UseMob, self.offer(state, seat))
-            if state.provinces[each.province].governor == rival
+            use for use in offers_of(UseMob, self.offer(state, seat)) if state.provinces[use.province].governor == rival
         ]
-        action = first_option(options, lambda each: -state.provinces[each.province].support)
+        action = first_option(options, lambda use: -state.provinces[use.province].support)
         return FactionChoice(action, self.name, action.province) if action else None
 
 

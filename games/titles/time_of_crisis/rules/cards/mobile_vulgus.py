@@ -70,7 +70,7 @@ class MobileVulgus(ActionCard):
             return None
         action = first_option(
             self._against(state, seat, rival),
-            lambda each: (-state.provinces[each.province].support, each.support),
+            lambda use: (-state.provinces[use.province].support, use.support),
         )
         return FactionChoice(action, self.name, action.province) if action else None
 
@@ -81,12 +81,12 @@ class MobileVulgus(ActionCard):
             for action in self._against(state, seat, target(state, seat))
             if 0 < lacking.get(action.province, 0) <= VOTES_A_LEVEL * levels(state, action)
         ]
-        action = first_option(options, lambda each: levels(state, each))
+        action = first_option(options, lambda use: levels(state, use))
         return FactionChoice(action, self.name, action.province) if action else None
 
     def _against(self, state: TocState, seat: int, rival: int) -> list[UseMobileVulgus]:
         offered = offers_of(UseMobileVulgus, self.offer(state, seat))
-        return [each for each in offered if state.provinces[each.province].governor == rival]
+        return [use for use in offered if state.provinces[use.province].governor == rival]
 
 
 def price_to(table: Board, province: str, support: int) -> int:

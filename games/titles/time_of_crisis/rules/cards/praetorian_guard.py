@@ -51,9 +51,9 @@ class PraetorianGuard(ActionCard):
         return MILITARY, max(dice, 1)
 
     def perform(self, state: TocState, seat: int, action: UsePraetorianGuard) -> None:
-        needed = votes_needed(state, seat, "italia", ignore_defenders=IGNORES_DEFENDERS.value)
+        votes = votes_needed(state, seat, "italia", ignore_defenders=IGNORES_DEFENDERS.value)
         state.log(log.CardUsed(seat, self.name, "italia"))
-        state.then(ArmVote(waiting=[seat], vote=Vote(seat, "italia", action.dice, needed)))
+        state.then(ArmVote(waiting=[seat], vote=Vote(seat, "italia", action.dice, votes)))
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it for a seat that is not Emperor, if the odds in Italia beat those of the Senate points;
@@ -62,7 +62,7 @@ class PraetorianGuard(ActionCard):
         options = offers_of(UsePraetorianGuard, self.offer(state, seat))
         if state.emperor == seat or not options:
             return None
-        most = max(options, key=lambda each: each.dice)
+        most = max(options, key=lambda use: use.dice)
         chance = vote_chance(state, seat, "italia", most.dice, ignore_defenders=True)
         points = spendable(state, SENATE)
         if chance <= (vote_chance(state, seat, "italia", points) if points else 0):

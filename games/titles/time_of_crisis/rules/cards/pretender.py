@@ -51,7 +51,7 @@ class Pretender(ActionCard):
         """Use it with at least three provinces to leave Rome, when one is not Emperor."""
         action = first_option(
             offers_of(UsePretender, self.offer(state, seat)),
-            lambda each: -state.provinces[each.province].support,
+            lambda use: -state.provinces[use.province].support,
         )
         return FactionChoice(action, self.name, action.province) if action else None
 

@@ -43,8 +43,8 @@ class PrincepsSenatus(ActionCard):
         if table.emperor == NEUTRAL:
             return "neutral"
         support = table.provinces["italia"].support
-        ended = support >= ITALIA_SUPPORT_MAX if way == RAISE else support <= SHIFT.value
-        return "at_end" if way and ended else ""
+        at_limit = support >= ITALIA_SUPPORT_MAX if way == RAISE else support <= SHIFT.value
+        return "at_end" if way and at_limit else ""
 
     def perform(self, state: TocState, seat: int, action: UsePrincepsSenatus) -> None:
         state.log(log.CardUsed(seat, self.name))
@@ -53,8 +53,8 @@ class PrincepsSenatus(ActionCard):
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it for its own Emperor, else against the reigning one."""
         way = RAISE if state.emperor == seat else LOWER
-        options = [each for each in offers_of(UsePrincepsSenatus, self.offer(state, seat)) if each.way == way]
-        action = first_option(options, lambda each: each.way)
+        options = [use for use in offers_of(UsePrincepsSenatus, self.offer(state, seat)) if use.way == way]
+        action = first_option(options, lambda use: use.way)
         return FactionChoice(action, self.name, "italia") if action else None
 
     def before_votes(self, state: TocState, seat: int, lacking: Mapping[str, int]) -> FactionChoice | None:

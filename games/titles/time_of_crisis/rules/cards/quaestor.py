@@ -48,9 +48,9 @@ class Quaestor(ActionCard):
         """Use it in the troubled province with most to lose, else in that of highest support."""
         action = first_option(
             offers_of(UseQuaestor, self.offer(state, seat)),
-            lambda each: (
-                not is_threatened(state, each.province),
-                -state.provinces[each.province].support,
+            lambda use: (
+                not is_threatened(state, use.province),
+                -state.provinces[use.province].support,
             ),
         )
         return FactionChoice(action, self.name, action.province) if action else None

@@ -33,10 +33,10 @@ class Tribute(ActionCard):
 
     def refusal(self, table: Board, seat: int, tribe: str = "", province: str = "") -> str:
         """Ask for a tribe with an active counter in the province."""
-        found = list(active_tribes(table))
-        if not found:
+        targets = list(active_tribes(table))
+        if not targets:
             return "none_active"
-        return "" if any(tribe in ("", each) and province in ("", name) for each, name in found) else "not_active"
+        return "" if any(tribe in ("", other) and province in ("", name) for other, name in targets) else "not_active"
 
     def perform(self, state: TocState, seat: int, action: UseTribute) -> None:
         if band := state.provinces[action.province].barbarians.get(action.tribe):
@@ -48,11 +48,11 @@ class Tribute(ActionCard):
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """To the largest tribe in a province of one's own, never for somebody else's."""
         options = [
-            each
-            for each in offers_of(UseTribute, self.offer(state, seat))
-            if state.provinces[each.province].governor == seat
+            use
+            for use in offers_of(UseTribute, self.offer(state, seat))
+            if state.provinces[use.province].governor == seat
         ]
-        action = first_option(options, lambda each: -_count_active(state, each))
+        action = first_option(options, lambda use: -_count_active(state, use))
         return FactionChoice(action, self.name, action.province) if action else None
 
 
@@ -61,7 +61,7 @@ def active_tribes(table: Board) -> Iterator[tuple[str, str]]:
     for name in PROVINCES:
         for tribe in table.tribes_in(name):
             band = table.provinces[name].barbarians.get(tribe)
-            if (band and band.active) or any(table.leaders[each].active for each in table.leaders_in(name, tribe)):
+            if (band and band.active) or any(table.leaders[leader].active for leader in table.leaders_in(name, tribe)):
                 yield tribe, name
 
 

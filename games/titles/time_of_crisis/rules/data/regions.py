@@ -192,11 +192,11 @@ BORDERS = (
 
 
 def _neighbours(borders: tuple[Border, ...]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {region: [] for region in REGIONS}
+    neighbours: dict[str, list[str]] = {region: [] for region in REGIONS}
     for border in borders:
-        found[border.a].append(border.b)
-        found[border.b].append(border.a)
-    return {region: tuple(sorted(others, key=REGIONS.index)) for region, others in found.items()}
+        neighbours[border.a].append(border.b)
+        neighbours[border.b].append(border.a)
+    return {region: tuple(sorted(others, key=REGIONS.index)) for region, others in neighbours.items()}
 
 
 NEIGHBOURS = _neighbours(tuple(border for border in BORDERS if not border.empire_only))
@@ -213,10 +213,10 @@ EMPIRE_NEIGHBOURS = {
 @lru_cache
 def distances(to: str) -> Mapping[str, int]:
     """Count the moves from each region."""
-    found, edge = {to: 0}, [to]
+    steps, edge = {to: 0}, [to]
     for region in edge:
         for near in NEIGHBOURS[region]:
-            if near not in found:
-                found[near] = found[region] + 1
+            if near not in steps:
+                steps[near] = steps[region] + 1
                 edge.append(near)
-    return found
+    return steps

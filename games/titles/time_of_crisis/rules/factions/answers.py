@@ -36,9 +36,9 @@ from .marching import edge
 from .moments import HARD
 
 
-def _prefer(legal: list[Action], wanted: Action) -> Action:
+def _prefer(legal: list[Action], action: Action) -> Action:
     """Return the wanted action if it is legal, else the last, which does least."""
-    return wanted if wanted in legal else legal[-1]
+    return action if action in legal else legal[-1]
 
 
 @answer.register
@@ -91,7 +91,7 @@ def occupy(decision: OccupyCapital, state: TocState, seat: int) -> Action:
 def expel(decision: ExpelSassanids, state: TocState, seat: int) -> Action:
     """4.4 Palmyra Allies: out of its own provinces first, the fewest first; then out of the homeland; leaders first."""
     legal = [action for action in decision.legal(state, seat) if not isinstance(action, Decline)]
-    action = first_option(legal, lambda each: _expel_rank(state, seat, each))
+    action = first_option(legal, lambda option: _expel_rank(state, seat, option))
     assert action
     return action
 
@@ -140,6 +140,6 @@ def gain_of(table: Board, seat: int, place: Enthrone) -> int:
         return support if place.province == "italia" else 2 * support
     army = army_of(table, token_of(place))
     assert army
-    near = [each for each in quarries_of(table, seat) if distances(each.region)[army.region] <= 1]
-    won = [quarry_legacy(each) for each in near if edge(table, army, each.enemy, each.region) > 0]
-    return max(won, default=0)
+    near = [quarry for quarry in quarries_of(table, seat) if distances(quarry.region)[army.region] <= 1]
+    prizes = [quarry_legacy(quarry) for quarry in near if edge(table, army, quarry.enemy, quarry.region) > 0]
+    return max(prizes, default=0)

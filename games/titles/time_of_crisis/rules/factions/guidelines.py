@@ -65,8 +65,8 @@ def _defend(state: TocState, seat: int, provinces: Iterable[str]) -> FactionChoi
         enemies = [*enemies_of(state, seat, name), *(tribe for tribe in state.tribes_in(name))]
         for enemy in dict.fromkeys(enemies):
             for _way, army in movers(state, seat, name, battle=True):
-                if edge(state, army, enemy, name) >= 0 and (found := strike(state, seat, army, enemy, name, "defend")):
-                    return found
+                if edge(state, army, enemy, name) >= 0 and (choice := strike(state, seat, army, enemy, name, "defend")):
+                    return choice
     return None
 
 
@@ -75,8 +75,8 @@ def hold_italia(state: TocState, seat: int) -> FactionChoice | None:
     if holds_italia(state, seat):
         return None
     for way, army in movers(state, seat, "italia", battle=False):
-        if way <= 1 and (found := _to_capital(state, seat, army, "hold_italia")):
-            return found
+        if way <= 1 and (choice := _to_capital(state, seat, army, "hold_italia")):
+            return choice
     create = CreateArmy("italia")
     return FactionChoice(create, "hold_italia_create", "italia") if create in offer_create(state, seat) else None
 
@@ -85,25 +85,25 @@ def contest_italia(state: TocState, seat: int) -> FactionChoice | None:
     """D: the largest army goes to Italia, attacks the army in its capital only as a match for it,
     and enters an empty one.
     """
-    armies = sorted(movers(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_by_distance(each)))
+    armies = sorted(movers(state, seat, "italia", battle=False), key=_rank_mover)
     return (
         _to_capital(state, seat, armies[0][1], "contest_italia") if armies and not holds_italia(state, seat) else None
     )
 
 
-def _by_distance(each: tuple[int, Army]) -> tuple[int, int]:
-    way, army = each
-    return way, army.number
+def _rank_mover(mover: tuple[int, Army]) -> tuple[int, int, int]:
+    way, army = mover
+    return -army.units, way, army.number
 
 
 def _to_capital(state: TocState, seat: int, army: Army, why: str) -> FactionChoice | None:
     """Towards the capital of Italia, into it, or against the force in it."""
     if army.region != "italia":
         return approach(state, seat, army, "italia", why)
-    if found := enter(state, seat, army, why):
-        return found
+    if choice := enter(state, seat, army, why):
+        return choice
     keeper = _keeper(state, "italia")
-    if not keeper or army not in (each for _way, each in movers(state, seat, "italia", battle=True)):
+    if not keeper or army not in (other for _way, other in movers(state, seat, "italia", battle=True)):
         return None
     return strike(state, seat, army, keeper, "italia", why) if edge(state, army, keeper, "italia") >= 0 else None
 
@@ -135,23 +135,23 @@ def _is_claimant(table: Board, quarry: Quarry) -> bool:
 def _occupy(state: TocState, seat: int) -> FactionChoice | None:
     """12.2 An army beside an open capital of an empire, its Seat of Power first, goes in."""
     claimed = [name for name in PROVINCES if state.provinces[name].marker and state.provinces[name].governor != seat]
-    for name in sorted(claimed, key=lambda each: state.provinces[each].marker != SEAT):
+    for name in sorted(claimed, key=lambda province: state.provinces[province].marker != SEAT):
         if not _keeper(state, name):
             for way, army in movers(state, seat, name, battle=False):
-                found = approach(state, seat, army, name, "occupy") if way else enter(state, seat, army, "occupy")
-                if found:
-                    return found
+                choice = approach(state, seat, army, name, "occupy") if way else enter(state, seat, army, "occupy")
+                if choice:
+                    return choice
     return None
 
 
-def _hunt(state: TocState, seat: int, found: Iterable[Quarry]) -> FactionChoice | None:
+def _hunt(state: TocState, seat: int, quarries: Iterable[Quarry]) -> FactionChoice | None:
     options = []
-    for quarry in found:
+    for quarry in quarries:
         for way, army in movers(state, seat, quarry.region, battle=True):
             ahead = edge(state, army, quarry.enemy, quarry.region)
             if ahead > 0:
                 options.append((-quarry_legacy(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
-    best = first_option(options, lambda each: each[:4])
+    best = first_option(options, lambda option: option[:4])
     if best is None:
         return None
     army, quarry = best[4:]

@@ -27,9 +27,9 @@ def weight(table: Board, force: str, region: str, against: str, *, marching: boo
 
 def edge(table: Board, army: Army, enemy: str, region: str) -> int:
     """By how much an army is expected to hit more than an enemy in a region, in fifths of a hit."""
-    force, away = f"army {army.number}", army.region != region
-    own = weight(table, force, army.region, enemy, marching=away)
-    shielded = 0 if away else CASTRA * has_castra(table, force)
+    force, is_away = f"army {army.number}", army.region != region
+    own = weight(table, force, army.region, enemy, marching=is_away)
+    shielded = 0 if is_away else CASTRA * has_castra(table, force)
     theirs = max(0, sum(BEST_PIP - need for _unit, need in units_of(table, enemy, region)) - shielded)
     return own - theirs
 
@@ -37,25 +37,25 @@ def edge(table: Board, army: Army, enemy: str, region: str) -> int:
 def movers(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
     """Yield the armies that can pay the way to a region and, if need be, a battle there, the nearest first."""
     points = spendable(state, MILITARY)
-    away = distances(region)
-    found = []
+    steps = distances(region)
+    candidates = []
     for army in state.armies_of(seat):
-        way = away[army.region]
+        way = steps[army.region]
         idle = not has_fought(state, f"army {army.number}")
         if (
             (idle or (not way and not battle))
             and way + ACTION_COST * battle <= points
             and not guards(state, army, region)
         ):
-            found.append((way, army))
-    yield from sorted(found, key=lambda each: (each[0], each[1].number))
+            candidates.append((way, army))
+    yield from sorted(candidates, key=lambda candidate: (candidate[0], candidate[1].number))
 
 
 def approach(state: TocState, seat: int, army: Army, region: str, why: str) -> FactionChoice | None:
     """One step of an army on its way to a region."""
-    away = distances(region)
+    steps = distances(region)
     for action in offer_move(state, seat):
-        if isinstance(action, MoveArmy) and action.army == army.number and away[action.region] < away[army.region]:
+        if isinstance(action, MoveArmy) and action.army == army.number and steps[action.region] < steps[army.region]:
             return FactionChoice(action, why, region)
     return None
 

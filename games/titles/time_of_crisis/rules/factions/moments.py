@@ -39,10 +39,10 @@ def may_reach(table: Board, seat: int, battles: int) -> bool:
 def _ways(table: Board, seat: int, fields: list[str]) -> Iterator[tuple[int, int]]:
     """Yield the price of an army and its moves to each of these regions."""
     for field in fields:
-        away = distances(field)
-        yield from ((0, away[army.region]) for army in table.armies_of(seat) if not guards(table, army, field))
+        steps = distances(field)
+        yield from ((0, steps[army.region]) for army in table.armies_of(seat) if not guards(table, army, field))
         for price in _prices_of_army(table, seat):
-            yield from ((price, away[name]) for name in _homes(table, seat))
+            yield from ((price, steps[name]) for name in _homes(table, seat))
 
 
 def _prices_of_army(table: Board, seat: int) -> list[int]:

@@ -37,13 +37,13 @@ from .votes import dice_lacking, ease, may_vote, within_reach
 Guideline = Callable[[TocState, int], FactionChoice | None]
 
 
-def first_useful(wanted: Callable[[InfluenceCard], bool]) -> Guideline:
+def first_useful(is_suitable: Callable[[InfluenceCard], bool]) -> Guideline:
     """Make a guideline of the first of the turn's events, of such cards, with an effect."""
 
     def choose(state: TocState, seat: int) -> FactionChoice | None:
-        held = [CARDS[name] for name in state.now.events]
+        cards = [CARDS[name] for name in state.now.events]
         return next(
-            (found for card in held if wanted(card) and (found := card.faction_use(state, seat))),
+            (choice for card in cards if is_suitable(card) and (choice := card.faction_use(state, seat))),
             None,
         )
 
@@ -66,7 +66,7 @@ anything = first_useful(lambda card: True)
 def before_votes(state: TocState, seat: int, lacking: Mapping[str, int]) -> FactionChoice | None:
     """4.5.3 Return an event that helps one of these votes, each lacking so many dice."""
     return next(
-        (found for card in CARDS.values() if (found := card.before_votes(state, seat, lacking))),
+        (choice for card in CARDS.values() if (choice := card.before_votes(state, seat, lacking))),
         None,
     )
 
@@ -109,7 +109,7 @@ def choose_recall_or_governor(state: TocState, seat: int) -> FactionChoice | Non
     lost = sure_to_be_lost(state, seat)
     recalls = [action for action in offers_of(RecallGovernor, offer_recall(state, seat)) if action.province in lost]
     if recalls:
-        action = first_option(recalls, lambda each: lost.index(each.province))
+        action = first_option(recalls, lambda offer: lost.index(offer.province))
         assert action
         return FactionChoice(action, "recall", action.province)
     return choose_governor(state, seat)
@@ -117,7 +117,7 @@ def choose_recall_or_governor(state: TocState, seat: int) -> FactionChoice | Non
 
 def choose_governor(state: TocState, seat: int) -> FactionChoice | None:
     """Steps 3 and 7: the cheapest Governor left."""
-    action = first_option(offers_of(RecruitGovernor, offer_recruit_governor(state, seat)), lambda each: each.cost)
+    action = first_option(offers_of(RecruitGovernor, offer_recruit_governor(state, seat)), lambda offer: offer.cost)
     return FactionChoice(action, "recruit_governor") if action else None
 
 
@@ -142,7 +142,7 @@ def choose_vote_elsewhere(state: TocState, seat: int) -> FactionChoice | None:
 
 
 def _easiest_vote(state: TocState, seat: int, options: list[PlaceGovernor], why: str) -> FactionChoice | None:
-    action = first_option(options, lambda each: ease(state, seat, each))
+    action = first_option(options, lambda offer: ease(state, seat, offer))
     return FactionChoice(action, why, action.province) if action else None
 
 
@@ -151,8 +151,8 @@ def choose_event_before_votes(state: TocState, seat: int, provinces: Iterable[st
     if not may_vote(state, seat):
         return None
     lacking = {name: dice_lacking(state, seat, name) for name in provinces if may_target(state, seat, name)}
-    found = before_votes(state, seat, lacking)
-    return found._replace(prepares=True) if found else None
+    choice = before_votes(state, seat, lacking)
+    return choice._replace(prepares=True) if choice else None
 
 
 use_arms = at_step(12)
@@ -161,7 +161,7 @@ use_arms = at_step(12)
 
 def choose_training(state: TocState, seat: int) -> FactionChoice | None:
     """Step 9: reduced Legions, those of armies in provinces of one's own first."""
-    action = first_option(offers_of(Train, offer_train(state, seat)), lambda each: not _at_home(state, seat, each))
+    action = first_option(offers_of(Train, offer_train(state, seat)), lambda offer: not _at_home(state, seat, offer))
     return FactionChoice(action, "train", state.armies[action.army].region) if action else None
 
 
@@ -191,7 +191,7 @@ def contest_throne(state: TocState, seat: int) -> FactionChoice | None:
 
 def choose_army_for_legion(state: TocState, seat: int) -> FactionChoice | None:
     """Step 13: to the smallest army with room for it."""
-    action = first_option(offers_of(AddLegion, offer_add_legion(state, seat)), lambda each: _legions_of(state, each))
+    action = first_option(offers_of(AddLegion, offer_add_legion(state, seat)), lambda offer: _legions_of(state, offer))
     return FactionChoice(action, "add_legion", state.armies[action.army].region) if action else None
 
 
@@ -203,7 +203,7 @@ def choose_general(state: TocState, seat: int) -> FactionChoice | None:
     """Step 14: a General, if none waits for an army."""
     if state.players[seat].generals:
         return None
-    action = first_option(offers_of(RecruitGeneral, offer_recruit_general(state, seat)), lambda each: each.cost)
+    action = first_option(offers_of(RecruitGeneral, offer_recruit_general(state, seat)), lambda offer: offer.cost)
     return FactionChoice(action, "recruit_general") if action else None
 
 
@@ -211,7 +211,7 @@ def choose_province_for_army(state: TocState, seat: int) -> FactionChoice | None
     """Step 15: in the most exposed province without an army of one's own; a Militia by itself is one (4)."""
     guarded = {region_of(state, force) for force in forces_of(state, seat)}
     options = [action for action in offers_of(CreateArmy, offer_create(state, seat)) if action.province not in guarded]
-    action = first_option(options, lambda each: rank_exposure(state, each.province))
+    action = first_option(options, lambda offer: rank_exposure(state, offer.province))
     return FactionChoice(action, "create_army", action.province) if action else None
 
 
@@ -231,7 +231,7 @@ march_again = at_step(17)
 def choose_mobs_to_disperse(state: TocState, seat: int) -> FactionChoice | None:
     """Step 18: by the army, if the Mobs would cost the province and would not after it."""
     options = [action for action in offers_of(DisperseMob, offer_disperse(state, seat)) if _saves(state, action)]
-    action = first_option(options, lambda each: support_after(state, region_of(state, each.force)))
+    action = first_option(options, lambda offer: support_after(state, region_of(state, offer.force)))
     return FactionChoice(action, "disperse", region_of(state, action.force)) if action else None
 
 
@@ -239,8 +239,8 @@ def _saves(state: TocState, action: DisperseMob) -> bool:
     province = region_of(state, action.force)
     if not at_risk(state, province):
         return False
-    left = max(0, state.provinces[province].mobs - stack(state, action.force).units)
-    return support_after(state, province) - 1 > left
+    remaining_mobs = max(0, state.provinces[province].mobs - stack(state, action.force).units)
+    return support_after(state, province) - 1 > remaining_mobs
 
 
 turn_against_rival = at_step(21)
@@ -250,13 +250,13 @@ def choose_endangered_province(state: TocState, seat: int) -> FactionChoice | No
     """Step 19: support rises in the most endangered province."""
     order = danger_list(state, seat)
     options = [action for action in offers_of(IncreaseSupport, offer_support(state, seat)) if action.province in order]
-    action = first_option(options, lambda each: order.index(each.province))
+    action = first_option(options, lambda offer: order.index(offer.province))
     return FactionChoice(action, "shore_up", action.province) if action else None
 
 
 def choose_province_for_games(state: TocState, seat: int) -> FactionChoice | None:
     """Step 20: in the province nearest to being lost."""
-    action = first_option(offers_of(HoldGames, offer_games(state, seat)), lambda each: _margin(state, each.province))
+    action = first_option(offers_of(HoldGames, offer_games(state, seat)), lambda offer: _margin(state, offer.province))
     return FactionChoice(action, "hold_games", action.province) if action else None
 
 
@@ -272,7 +272,7 @@ def choose_province_for_support(state: TocState, seat: int) -> FactionChoice | N
     if against := turn_against_rival(state, seat):
         return against._replace(prepares=True)
     action = first_option(
-        offers_of(IncreaseSupport, offer_support(state, seat)), lambda each: _support_rank(state, each.province)
+        offers_of(IncreaseSupport, offer_support(state, seat)), lambda offer: _support_rank(state, offer.province)
     )
     return FactionChoice(action, "raise_support", action.province) if action else None
 
@@ -284,7 +284,7 @@ def _support_rank(state: TocState, province: str) -> tuple[int, int]:
 def choose_province_for_militia(state: TocState, seat: int) -> FactionChoice | None:
     """Step 22: provinces without an army first."""
     action = first_option(
-        offers_of(PlaceMilitia, offer_militia(state, seat)), lambda each: in_capital(state, each.province)[1]
+        offers_of(PlaceMilitia, offer_militia(state, seat)), lambda offer: in_capital(state, offer.province)[1]
     )
     return FactionChoice(action, "place_militia", action.province) if action else None
 
@@ -293,7 +293,7 @@ def choose_improvement(state: TocState, seat: int) -> FactionChoice | None:
     """Step 23: an Amphitheatre in a province with former Mobs, Limes on a border, a Basilica
     elsewhere; then the rest.
     """
-    action = first_option(offers_of(Build, offer_build(state, seat)), lambda each: _build_rank(state, seat, each))
+    action = first_option(offers_of(Build, offer_build(state, seat)), lambda offer: _build_rank(state, seat, offer))
     return FactionChoice(action, "build", action.province) if action else None
 
 

@@ -46,8 +46,8 @@ class SpendInfluence(Step):
         place, worked = self.place, self.worked
         while place < len(PRIORITIES):
             line = PRIORITIES[place]
-            begun = line.stays and self.worked and place == self.place  # what it began may be ended at no cost
-            if (begun or _may_spend(state, line)) and (choice := line.choose(state, self.seat)):
+            is_continued = line.stays and self.worked and place == self.place  # what it began may be ended at no cost
+            if (is_continued or _may_spend(state, line)) and (choice := line.choose(state, self.seat)):
                 return line, choice
             if line.back and worked and _may_spend(state, line):
                 place, worked = PLACE_OF[line.back], False

@@ -21,14 +21,16 @@ def support_after(table: Board, province: str) -> int:
 
 def at_risk(table: Board, province: str) -> bool:
     """Return True if a province's Governor would be removed in the coming Support Check."""
-    left = support_after(table, province)
-    return left == 0 or table.provinces[province].mobs >= left
+    support = support_after(table, province)
+    return support == 0 or table.provinces[province].mobs >= support
 
 
 def danger_list(table: Board, seat: int) -> list[str]:
     """Return all of a faction's provinces that are troubled or at risk, the most endangered first."""
-    found = [name for name in table.governed(seat) if is_threatened(table, name) or at_risk(table, name)]
-    return sorted(found, key=lambda name: (not at_risk(table, name), support_after(table, name), PROVINCES.index(name)))
+    provinces = [name for name in table.governed(seat) if is_threatened(table, name) or at_risk(table, name)]
+    return sorted(
+        provinces, key=lambda name: (not at_risk(table, name), support_after(table, name), PROVINCES.index(name))
+    )
 
 
 def sure_to_be_lost(table: Board, seat: int) -> list[str]:
@@ -39,11 +41,11 @@ def sure_to_be_lost(table: Board, seat: int) -> list[str]:
 def _can_be_kept(table: Board, province: str) -> bool:
     """Return True if one rise of support, or games for every Mob too many, would keep the Governor."""
     place, points = table.provinces[province], spendable(table, POPULACE)
-    left = support_after(table, province)
-    games = place.mobs - left + 1
-    if left > 0 and games * GAMES_COST <= points:
+    support = support_after(table, province)
+    games = place.mobs - support + 1
+    if support > 0 and games * GAMES_COST <= points:
         return True
-    return province != "italia" and place.support + 1 <= points and place.mobs < left + 1
+    return province != "italia" and place.support + 1 <= points and place.mobs < support + 1
 
 
 def target(table: Board, seat: int) -> int:
@@ -79,13 +81,13 @@ def enemies_of(table: Board, seat: int, province: str) -> list[str]:
     """
     place = table.provinces[province]
     awake = {tribe for tribe, band in place.barbarians.items() if band.active}
-    found = [tribe for tribe in table.tribes_in(province) if tribe in awake or _is_led(table, province, tribe)]
-    found += [name.replace("_", " ") for name in table.rivals_in(province)]
+    enemies = [tribe for tribe in table.tribes_in(province) if tribe in awake or _is_led(table, province, tribe)]
+    enemies += [name.replace("_", " ") for name in table.rivals_in(province)]
     commander, units = in_capital(table, province)
     army = table.army_in_capital(province)
     if units and army and commander not in (seat, NEUTRAL):
-        found.append(f"army {army.number}")
-    return found
+        enemies.append(f"army {army.number}")
+    return enemies
 
 
 def _is_led(table: Board, province: str, tribe: str) -> bool:

@@ -22,8 +22,8 @@ def may_vote(table: Board, seat: int) -> bool:
 
 def dice_lacking(table: Board, seat: int, province: str) -> int:
     """Count the dice lacking for as many as the votes needed; 0 or less if there are enough."""
-    needed = votes_to_roll(table, province, votes_needed(table, seat, province))
-    return needed - extra_dice(table, seat, province) - spendable(table, SENATE)
+    votes = votes_to_roll(table, province, votes_needed(table, seat, province))
+    return votes - extra_dice(table, seat, province) - spendable(table, SENATE)
 
 
 def within_reach(table: Board, seat: int, provinces: Iterable[str]) -> list[PlaceGovernor]:
@@ -44,23 +44,27 @@ def dice_for(table: Board, seat: int, province: str) -> int:
 
 def enough_dice(table: Board, seat: int, province: str, points: int, *, ignore_defenders: bool = False) -> int:
     """Count the fewest dice for a vote as good as sure, or certain if every die is a vote; else all points."""
-    wanted = 1 if lowest_vote(table, province) == 1 else SURE
-    found = (
+    least_chance = 1 if lowest_vote(table, province) == 1 else SURE
+    options = (
         dice
         for dice in range(1, points)
-        if vote_chance(table, seat, province, dice, ignore_defenders=ignore_defenders) >= wanted
+        if vote_chance(table, seat, province, dice, ignore_defenders=ignore_defenders) >= least_chance
     )
-    return next(found, points)
+    return next(options, points)
 
 
-def _buys_more(table: Board, seat: int, left: int, province: str) -> bool:
+def _buys_more(table: Board, seat: int, points_left: int, province: str) -> bool:
     """Return True if the points left by a vote hire a Governor, or hold another vote for one at hand."""
     player = table.players[seat]
-    if any(cost <= left for cost in player.governors_for_hire):
+    if any(cost <= points_left for cost in player.governors_for_hire):
         return True
-    spent = spendable(table, SENATE) - left
+    price = spendable(table, SENATE) - points_left
     others = [name for name in PROVINCES if name != province and may_target(table, seat, name)]
-    return left > 0 and player.governors > 1 and any(dice_lacking(table, seat, name) + spent <= 0 for name in others)
+    return (
+        points_left > 0
+        and player.governors > 1
+        and any(dice_lacking(table, seat, name) + price <= 0 for name in others)
+    )
 
 
 def ease(table: Board, seat: int, action: PlaceGovernor) -> tuple[float, int, int, int]:
