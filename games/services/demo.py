@@ -84,9 +84,9 @@ def _make_person(name: str, timezone: str) -> User:
 @transaction.atomic
 def _waiting_game(people: list[User]) -> Game:
     _first, brutus, cornelia, _last = people
-    found = Game.objects.filter(public_id="demo-waiting").first()
-    if found is not None:
-        return found
+    existing = Game.objects.filter(public_id="demo-waiting").first()
+    if existing is not None:
+        return existing
     game = lobby.create_game(
         user=brutus, name="Pax Romana", players=4, pace=MAX_PACE // 7, public_id="demo-waiting", rated=True
     )
@@ -146,9 +146,9 @@ def _play_game(
     options: dict[str, Any] | None = None,
 ) -> Game:
     """Play a game of these people by the sensible bot in everybody's place, up to a position or its end."""
-    found = Game.objects.filter(public_id=public_id).first()
-    if found is not None:
-        return found
+    existing = Game.objects.filter(public_id=public_id).first()
+    if existing is not None:
+        return existing
     game = lobby.create_game(
         user=people[0],
         name=name,

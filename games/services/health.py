@@ -69,14 +69,14 @@ def vitals() -> Vitals:
     waiting = WAITING & Q(due__lte=now)
     unsent = [_oldest_moment(rows, "due") for rows in _outgoing_mails(waiting)]
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
-    sent = _count_rows(*outbox_queries.rows_where(Q(sent__gt=now - DAY)))
-    failed = _count_rows(*outbox_queries.rows_where(Q(status=Status.FAILED, claimed__gt=now - DAY)))
+    sent_count = _count_rows(*outbox_queries.rows_where(Q(sent__gt=now - DAY)))
+    failed_count = _count_rows(*outbox_queries.rows_where(Q(status=Status.FAILED, claimed__gt=now - DAY)))
     return Vitals(
-        oldest_unsent_mail=_age_in_seconds(min((due for due in unsent if due), default=None), now),
+        oldest_unsent_mail=_age_in_seconds(min((moment for moment in unsent if moment), default=None), now),
         mails_tried_in_vain=_count_rows(*_outgoing_mails(IN_VAIN)),
-        mails_sent_in_a_day=sent,
-        mails_failed_in_a_day=failed,
-        mails_due_in_a_day=sent + failed + _count_rows(*outbox_queries.rows_where(waiting)),
+        mails_sent_in_a_day=sent_count,
+        mails_failed_in_a_day=failed_count,
+        mails_due_in_a_day=sent_count + failed_count + _count_rows(*outbox_queries.rows_where(waiting)),
         mails_to_nobodies_in_a_day=limits.count_spent("mails_to_nobodies", limits.SITE),
         games_running=_count_rows(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
         heartbeat=_age_in_seconds(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
@@ -135,12 +135,12 @@ def keep_watch() -> dict[str, str]:
     except DatabaseError:
         _cry_without_rows(writing.NOT_KEPT, timezone.now().replace(minute=0, second=0, microsecond=0))
         raise
-    found = writing.failures_to_write() | find_problems(vitals()) | returned_mails()
-    for name, sentence in found.items():
+    problems = writing.failures_to_write() | find_problems(vitals()) | returned_mails()
+    for name, sentence in problems.items():
         if once_per(f"alarm:{name}", period=ALARM_EVERY):
             log.error("%s", sentence)
             _mail_operator(sentence)
-    return found
+    return problems
 
 
 @lru_cache(maxsize=1)

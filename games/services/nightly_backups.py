@@ -23,8 +23,8 @@ NAME = "tocsite-%Y-%m-%d-%H%M.backup"
 def make_due() -> bool:
     """Make the backup of the latest night, unless it is made or was tried within the hour."""
     now = timezone.now()
-    made = Beacon.objects.filter(name=MADE, at__gte=_latest_night(now))
-    if not settings.BACKUPS_KEPT or made.exists() or not once_per(TRIED, period=TRY_EVERY):
+    backup_made = Beacon.objects.filter(name=MADE, at__gte=_latest_night(now))
+    if not settings.BACKUPS_KEPT or backup_made.exists() or not once_per(TRIED, period=TRY_EVERY):
         return False
     try:
         backups.write(settings.BACKUP_FOLDER / now.strftime(NAME))
@@ -39,10 +39,10 @@ def make_due() -> bool:
 def problems() -> Iterator[tuple[str, str]]:
     """Yield the sentence about a backup that failed at its latest try."""
     at = dict(Beacon.objects.filter(name__in=[TRIED, MADE]).values_list("name", "at"))
-    tried, made = at.get(TRIED), at.get(MADE)
-    is_running = tried is not None and timezone.now() - tried < TRY_EVERY / 2
-    if settings.BACKUPS_KEPT and tried and (made is None or made < tried) and not is_running:
-        last = made.strftime("%Y-%m-%d %H:%M UTC") if made else "none"
+    tried_at, made_at = at.get(TRIED), at.get(MADE)
+    is_running = tried_at is not None and timezone.now() - tried_at < TRY_EVERY / 2
+    if settings.BACKUPS_KEPT and tried_at and (made_at is None or made_at < tried_at) and not is_running:
+        last = made_at.strftime("%Y-%m-%d %H:%M UTC") if made_at else "none"
         yield "backup", f"Last night's backup failed. The latest backup: {last}. The log says why."
 
 
@@ -53,6 +53,6 @@ def _latest_night(now: datetime) -> datetime:
 
 def _remove_old() -> None:
     """Remove all but the latest of the nights' own files; one made by hand stays."""
-    found = sorted(settings.BACKUP_FOLDER.glob("tocsite-????-??-??-????.backup"))
-    for path in found[: -settings.BACKUPS_KEPT]:
+    paths = sorted(settings.BACKUP_FOLDER.glob("tocsite-????-??-??-????.backup"))
+    for path in paths[: -settings.BACKUPS_KEPT]:
         path.unlink(missing_ok=True)

@@ -71,5 +71,5 @@ def open_games(names: list[str]) -> dict[str, str]:
 
 
 def _laid(name: str, seated: list[User | str]) -> Game:
-    game = lobby.begin_drawn(name=name, ruleset=USUAL, options={"short": False}, seated=seated, pace=PACE)
+    game = lobby.begin_drawn_game(name=name, ruleset=USUAL, options={"short": False}, seated=seated, pace=PACE)
     return lay(game, position(next(draws for draws in count() if goes_well(game, draws))))

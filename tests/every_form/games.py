@@ -254,7 +254,7 @@ def import_a_file(client: Client) -> Filled:
 
 @leads("games:remove_import")
 def remove_an_import(client: Client) -> Filled:
-    row = importing.take_in(user=signed_in(client), written=b"no game at all")
+    row = importing.take_in(user=signed_in(client), contents=b"no game at all")
     return form_at(client, reverse("games:imports"), action=f"/{row.pk}/remove/"), ""
 
 

@@ -103,7 +103,7 @@ def open_table(ladder: Ladder, found: Seating) -> None:
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
     title, people = ladder.title, User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
-    game = lobby.begin_drawn(
+    game = lobby.begin_drawn_game(
         name=lambda: _("Ladder %(number)d") % {"number": number},
         ruleset=ladder.ruleset,
         options=dict(found.options),
@@ -112,7 +112,7 @@ def open_table(ladder: Ladder, found: Seating) -> None:
             *[title.seating.stand_in] * found.bots,
             *title.seating.automata_of(found.options),
         ],
-        drawn=False,
+        is_drawn=False,
         rated=True,
         **_pace_fields(name),
     )

@@ -119,7 +119,7 @@ def _take_over(place: Place, user: User) -> int:
         game = sitting.table.game
         assert game is not None
         with suppress(Refused):  # somebody else was faster, or it is not for this person
-            seats.take_over(user=user, game_id=game.pk, index=sitting.seat, token=game.invite_token, drawn=True)
+            seats.take_over(user=user, game_id=game.pk, index=sitting.seat, token=game.invite_token, is_drawn=True)
             taken += 1
     return taken
 

@@ -75,7 +75,7 @@ def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Gam
     title = lobby.title(terms.ruleset)
     automata = title.seating.automata_of(terms.options)
     missing = min(title.seating.players) - len(here) - len(automata)
-    return lobby.begin_drawn(
+    return lobby.begin_drawn_game(
         name=lambda: _table_name(season, table),
         ruleset=terms.ruleset,
         options=terms.options,

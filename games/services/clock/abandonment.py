@@ -52,9 +52,9 @@ def give_up(game: Game, seat: Seat, why: Seat.Why, kind: str = "") -> None:
     until = bots_wait.awaited_until(seats, now)
     waits = {"awaited_until": until.isoformat()} if until else {}
     happening = note_happening(game, kind or KINDS[why], game.move_count, seat, **waits)
-    concerned = seats if until else [seat]
-    told_to = {each.user_id: each for each in concerned if each.user_id is not None}
-    notify.owe_happening_mails(happening, Notification.Kind.LEFT, told_to)
+    concerned_seats = seats if until else [seat]
+    seats_by_user = {each.user_id: each for each in concerned_seats if each.user_id is not None}
+    notify.owe_happening_mails(happening, Notification.Kind.LEFT, seats_by_user)
     if not game.private:
         _ask_for_a_substitute(game, seat, happening)
 
@@ -69,8 +69,8 @@ def give_back_seat(game: Game, seat: Seat) -> None:
 
 def hand_over(game: Game, seat: Seat, user: User) -> None:
     """Set a substitute in a free seat, keep the tenure of the person before, note it, and tell everybody else."""
-    former, called = seat.user_id, seat.stored_sitter
-    Tenure.objects.create(seat=seat, why=seat.free_why, user_id=former, called=called, until_move=game.move_count)
+    former, former_name = seat.user_id, seat.stored_sitter
+    Tenure.objects.create(seat=seat, why=seat.free_why, user_id=former, called=former_name, until_move=game.move_count)
     seat.standing_orders.all().delete()
     if former is not None:
         reliability_record.note_replaced(game, former)
@@ -80,9 +80,9 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     seat.user, seat.bank, seat.expiries, seat.seen_move, seat.muted = user, game.bank, 0, None, False
     seat.heard = seat.told
     seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
-    happening = note_happening(game, happenings.TAKEN_OVER, game.move_count, seat, former=called)
-    told_to = {former: seat} if former is not None else {}
-    notify.owe_happening_mails(happening, Notification.Kind.TAKEOVER, told_to | _other_people(game, seat))
+    happening = note_happening(game, happenings.TAKEN_OVER, game.move_count, seat, former=former_name)
+    former_seat = {former: seat} if former is not None else {}
+    notify.owe_happening_mails(happening, Notification.Kind.TAKEOVER, former_seat | _other_people(game, seat))
 
 
 def _no_longer_free(seat: Seat) -> None:
@@ -104,11 +104,11 @@ def _ask_for_a_substitute(game: Game, seat: Seat, happening: Happening) -> None:
 
 def _people_offering(game: Game, seat: Seat) -> QuerySet[User, int]:
     """Keys of people who offered and have no part in this game, the most recently active first."""
-    asked = Notification.objects.filter(seat=seat, kind=Notification.Kind.WANTED).values("user")
+    asked_users = Notification.objects.filter(seat=seat, kind=Notification.Kind.WANTED).values("user")
     seated = game.seats.filter(user__isnull=False).values("user")
     before = Tenure.objects.filter(seat__game=game, user__isnull=False).values("user")
     offering = User.objects.filter(offers_to_substitute=True, is_active=True)
-    strangers = offering.exclude(pk__in=asked).exclude(pk__in=seated).exclude(pk__in=before)
+    strangers = offering.exclude(pk__in=asked_users).exclude(pk__in=seated).exclude(pk__in=before)
     at_table = [game.creator_id, *seated.values_list("user", flat=True)]
     strangers = strangers.exclude(pk__in=Block.objects.filter(person__in=at_table).values("blocked"))
     active = strangers.annotate(active=Greatest(Max("records__updated"), "last_login"))

@@ -34,13 +34,13 @@ def expire_due() -> int:
 
     A failing game is logged and does not stop the others.
     """
-    moved = 0
+    expired_count = 0
     for game_id in due_ids(overdue(timezone.now())):
         try:
-            moved += expire(game_id=game_id)
+            expired_count += expire(game_id=game_id)
         except Exception:
             log.exception("the deadline of game %s could not be enforced", game_id)
-    return moved
+    return expired_count
 
 
 @transaction.atomic
@@ -57,11 +57,11 @@ def expire(*, game_id: int) -> bool:
         return False
     answering.answer_before_the_clock(game, now)
     late = game.seats.filter(deadline__lte=now)
-    played = [_play_seat(game, seat) for seat in late if game.status == Game.Status.RUNNING]
-    for expiry in played:
+    expiries = [_play_seat(game, seat) for seat in late if game.status == Game.Status.RUNNING]
+    for expiry in expiries:
         if expiry is not None and game.status == Game.Status.RUNNING:
             _tell_of_expiry(expiry)
-    requests.look_again(game)  # a third expiry takes the seat's say
+    requests.settle_after_leaving(game)  # a third expiry takes the seat's say
     return True
 
 

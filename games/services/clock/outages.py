@@ -37,12 +37,14 @@ def spread_outage(outage: Outage) -> bool:
     and doubles nothing: a game's own log tells if it is done there.
     """
     clocks = Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)
-    left = set(clocks.filter(pk__gt=outage.reached).values_list("pk", flat=True))
+    remaining = set(clocks.filter(pk__gt=outage.reached).values_list("pk", flat=True))
     for game_id in due_ids(clocks.filter(pk__gt=outage.reached)):
         if _put_on(game_id):
-            left.discard(game_id)
-    Outage.objects.filter(pk=outage.pk).update(reached=min(left) - 1 if left else outage.reached, spread=not left)
-    return not left
+            remaining.discard(game_id)
+    Outage.objects.filter(pk=outage.pk).update(
+        reached=min(remaining) - 1 if remaining else outage.reached, spread=not remaining
+    )
+    return not remaining
 
 
 def _put_on(game_id: int) -> bool:

@@ -63,10 +63,10 @@ def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> 
         raise AlreadyDone(_("More time has been granted in the meantime."))
     seconds = days * DAY_SECONDS
     _require_little(game, seat, seconds, mine)
-    wanted = Request(
+    new_request = Request(
         kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id, asked_move=seat.asked_move, seconds=seconds
     )
-    return _write_request(game, seats, mine, wanted, now)
+    return _write_request(game, seats, mine, new_request, now)
 
 
 @transaction.atomic
@@ -103,8 +103,8 @@ def answer_request(*, user: User, game_id: int, request_id: int, agrees: bool) -
     """
     game, seats, mine, now = _sit_down(user, game_id)
     request = _find_request(game, seats, request_id)
-    given = request.answers.filter(user=user).first()
-    if given is not None and given.agrees == agrees and request.state != State.OPEN:
+    previous_answer = request.answers.filter(user=user).first()
+    if previous_answer is not None and previous_answer.agrees == agrees and request.state != State.OPEN:
         return request
     if not request.waits(now):
         raise NotNow(_("This request has been settled or is no longer needed."))
@@ -127,8 +127,8 @@ def end_pause(*, user: User, game_id: int) -> Game:
         until = {seat.pk: now if seat == mine else _end_for(game, seat, now) for seat in seats}
         game.paused_until = now
         game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
-        changed = _put_pause_on_clocks(game, seats, now, until)
-        _mail_result(note_happening(game, happenings.PAUSE_ENDED, game.move_count, mine), changed, mine)
+        changed_seats = _put_pause_on_clocks(game, seats, now, until)
+        _mail_result(note_happening(game, happenings.PAUSE_ENDED, game.move_count, mine), changed_seats, mine)
     return game
 
 
@@ -141,7 +141,7 @@ def _end_for(game: Game, seat: Seat, now: datetime) -> datetime:
     return min(max(now, least), game.paused_until)
 
 
-def look_again(game: Game) -> None:
+def settle_after_leaving(game: Game) -> None:
     """Settle requests left open only by people who have left. Needs the game's row lock, on a game as it is written."""
     waits = _open_requests(game) if game.status == Game.Status.RUNNING else []
     if not waits:
@@ -154,21 +154,21 @@ def look_again(game: Game) -> None:
 def waiting_requests(game: Game, seats: Sequence[Seat]) -> list[Request]:
     """Return the requests still open to answers, with their answers, in two queries."""
     now = timezone.now()
-    found = game.requests.filter(state=State.OPEN).select_related("asker").prefetch_related("answers")
-    return [request for request in found.order_by("pk") if _with_seat(request, seats).waits(now)]
+    open_requests = game.requests.filter(state=State.OPEN).select_related("asker").prefetch_related("answers")
+    return [request for request in open_requests.order_by("pk") if _with_seat(request, seats).waits(now)]
 
 
-def asked_of(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Request]:
+def requests_to_answer(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Request]:
     """Return the requests that wait for this person's answer, except for those of players they have blocked."""
     return [
         request
-        for request in shown_to(user, waiting_requests(game, seats))
+        for request in without_blocked_askers(user, waiting_requests(game, seats))
         if user.pk in {seat.user_id for seat in voters(seats, request)}
-        and user.pk not in {given.user_id for given in request.answers.all()}
+        and user.pk not in {answer.user_id for answer in request.answers.all()}
     ]
 
 
-def shown_to(user: access.Person, waiting: Sequence[Request]) -> list[Request]:
+def without_blocked_askers(user: access.Person, waiting: Sequence[Request]) -> list[Request]:
     """Leave out the requests of players whom a person has blocked; nobody else sees that, and they lapse in time."""
     askers = {request.asker_id for request in waiting} - {user.pk}
     if not askers or not user.is_authenticated:
@@ -234,40 +234,42 @@ def _open_requests(game: Game) -> list[Request]:
     return list(game.requests.filter(state=State.OPEN).select_related("asker"))
 
 
-def _write_request(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: datetime) -> Request:
+def _write_request(game: Game, seats: list[Seat], mine: Seat, new_request: Request, now: datetime) -> Request:
     """Write the request, with the asker's own yes, and ask the others; or find the same one."""
-    for each in _open_requests(game):
-        hidden = each.kind == wanted.kind and blocks.has_blocked(mine.user_id, each.asker_id)  # and nobody has asked
-        if hidden or not _with_seat(each, seats).waits(now):
-            Request.objects.filter(pk=each.pk).update(state=State.LAPSED)
-        elif each.kind == wanted.kind:
-            return _check_same(each, wanted, mine)
-    _require_those_who_agree(game, seats, wanted, mine)
+    for open_request in _open_requests(game):
+        is_hidden = open_request.kind == new_request.kind and blocks.has_blocked(
+            mine.user_id, open_request.asker_id
+        )  # and nobody has asked
+        if is_hidden or not _with_seat(open_request, seats).waits(now):
+            Request.objects.filter(pk=open_request.pk).update(state=State.LAPSED)
+        elif open_request.kind == new_request.kind:
+            return _check_same(open_request, new_request, mine)
+    _require_those_who_agree(game, seats, new_request, mine)
     today = game.requests.filter(asker=mine.user_id, created__gt=now - DAY)
     if today.count() >= MOST_ASKED:
         raise NotNow(_("You've reached today's limit of requests in this game. Try again tomorrow."))
-    wanted.game, wanted.by, wanted.created = game, mine, now
-    wanted.save()
-    RequestAnswer.objects.create(request=wanted, user_id=wanted.asker_id, agrees=True)
+    new_request.game, new_request.by, new_request.created = game, mine, now
+    new_request.save()
+    RequestAnswer.objects.create(request=new_request, user_id=new_request.asker_id, agrees=True)
     change_counters.count_change(game)
-    _settle_if_answered(game, seats, wanted, now, mine)
-    if wanted.state == State.OPEN:
-        notify.owe_request_mails(wanted, [seat for seat in voters(seats, wanted) if seat != mine])
-    return wanted
+    _settle_if_answered(game, seats, new_request, now, mine)
+    if new_request.state == State.OPEN:
+        notify.owe_request_mails(new_request, [seat for seat in voters(seats, new_request) if seat != mine])
+    return new_request
 
 
-def _require_those_who_agree(game: Game, seats: Sequence[Seat], wanted: Request, mine: Seat) -> None:
+def _require_those_who_agree(game: Game, seats: Sequence[Seat], request: Request, mine: Seat) -> None:
     """Raise NotNow if the yes of all who play would not be enough, because somebody is away or gone."""
-    wanted.asker_id = mine.user_id or 0
-    there = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_free]
-    if not is_agreed(game, seats, wanted, there):
+    request.asker_id = mine.user_id or 0
+    present_users = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_free]
+    if not is_agreed(game, seats, request, present_users):
         raise NotNow(
             _("A player who would have to agree has left. Ask again when they are back or a substitute has the seat.")
         )
 
 
-def _check_same(found: Request, wanted: Request, mine: Seat) -> Request:
-    alike = (found.asker_id, found.about) == (mine.user_id, wanted.about)
+def _check_same(open_request: Request, new_request: Request, mine: Seat) -> Request:
+    alike = (open_request.asker_id, open_request.about) == (mine.user_id, new_request.about)
     if not alike:
         raise NotNow(
             _(
@@ -275,7 +277,7 @@ def _check_same(found: Request, wanted: Request, mine: Seat) -> Request:
                 "withdrawn."
             )
         )
-    return found
+    return open_request
 
 
 def _settle_if_answered(game: Game, seats: list[Seat], request: Request, now: datetime, by: Seat | None = None) -> None:
@@ -291,12 +293,12 @@ def _settle_if_answered(game: Game, seats: list[Seat], request: Request, now: da
     others = [seat.sitter for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
     request.state = State.GRANTED
     if request.kind == Kind.REWIND:
-        granted, changed = _rewind_game(game, seats, request, others), list(seats)
+        granted, changed_seats = _rewind_game(game, seats, request, others), list(seats)
     elif request.kind == Kind.PAUSE:
-        granted, changed = _pause_game(game, seats, request, others, now)
+        granted, changed_seats = _pause_game(game, seats, request, others, now)
     else:
-        granted, changed = _extend_clock(game, seats, request, others, organiser, now)
-    _mail_result(granted, [*changed, *_askers_seat(seats, request)], by)
+        granted, changed_seats = _extend_clock(game, seats, request, others, organiser, now)
+    _mail_result(granted, [*changed_seats, *_askers_seat(seats, request)], by)
 
 
 def _name_of_user(seats: Sequence[Seat], user_id: int | None) -> str:
@@ -322,9 +324,9 @@ def _pause_game(
     request.since, request.until = now, now + timedelta(seconds=request.seconds)
     request.save(update_fields=["state", "since", "until"])
     game.paused_since, game.paused_until = request.since, request.until
-    changed = _put_pause_on_clocks(game, seats, now, {seat.pk: request.until for seat in seats})
+    changed_seats = _put_pause_on_clocks(game, seats, now, {seat.pk: request.until for seat in seats})
     words = {"agreed": others, "until": request.until.isoformat()}
-    return note_happening(game, happenings.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
+    return note_happening(game, happenings.PAUSED, game.move_count, _seat_of(seats, request), **words), changed_seats
 
 
 def _rewind_game(game: Game, seats: list[Seat], request: Request, others: list[str]) -> Happening:
@@ -346,13 +348,13 @@ def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Ma
     """
     assert game.paused_since is not None
     game.save(update_fields=["paused_since", "paused_until"])
-    changed = [seat for seat in seats if seat_clock.is_at_work(seat, now)]
-    for seat in changed:
+    changed_seats = [seat for seat in seats if seat_clock.is_at_work(seat, now)]
+    for seat in changed_seats:
         calendar = seat_clock.calendar_on(seat)
         paused = with_span(calendar.paused, game.paused_since, until[seat.pk])
         seat_clock.put_on(game, seat, now, calendar=replace(calendar, paused=paused))
     seat_clock.write(game, seats)
-    return changed
+    return changed_seats
 
 
 def _mail_result(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
@@ -389,12 +391,12 @@ def _no_clock(seat: Seat, mine: Seat) -> str:
 def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
     """Raise NotNow when the person would have been given more than the caps of one game."""
     before = game.requests.filter(kind=Kind.EXTENSION, state=State.GRANTED, person=seat.user_id)
-    left = int(MOST_EXTENDED.total_seconds()) - (before.aggregate(all=Sum("seconds"))["all"] or 0)
-    words, yours = {"player": seat.name, "time": in_words(left)}, seat == mine
-    if before.count() >= MOST_EXTENSIONS or left <= 0:
+    remaining_seconds = int(MOST_EXTENDED.total_seconds()) - (before.aggregate(all=Sum("seconds"))["all"] or 0)
+    words, yours = {"player": seat.name, "time": in_words(remaining_seconds)}, seat == mine
+    if before.count() >= MOST_EXTENSIONS or remaining_seconds <= 0:
         enough = _("%(player)s has received all the extra time this game allows.")
         raise NotNow(_("You've received all the extra time this game allows.") if yours else enough % words)
-    if seconds > left:
+    if seconds > remaining_seconds:
         at_most = _("%(player)s can receive at most %(time)s more in this game.")
         raise NotNow((_("You can receive at most %(time)s more in this game.") if yours else at_most) % words)
 
@@ -403,9 +405,9 @@ def _require_pause_left(game: Game, span: timedelta) -> None:
     """Raise NotNow when the game would have been paused for too long in all."""
     before = game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED)
     paused = before.aggregate(all=Sum(F("until") - F("since")))["all"] or timedelta()
-    left = MOST_PAUSED - paused
-    if left < DAY:
+    remaining = MOST_PAUSED - paused
+    if remaining < DAY:
         raise NotNow(_("This game has been paused for the longest time allowed."))
-    if span > left:
-        words = {"time": in_words(left // DAY * DAY_SECONDS)}
+    if span > remaining:
+        words = {"time": in_words(remaining // DAY * DAY_SECONDS)}
         raise NotNow(_("This game can be paused for at most %(time)s more.") % words)

@@ -79,8 +79,8 @@ def _stops_clock(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
     """Return True if the running clock stands still for the vacation, or will once it has been put on it."""
     if deadline <= vacation.start:
         return False
-    known = any(start == vacation.start for start, __ in seat_clock.calendar_on(seat).away)
-    return known or _in_time(seat.game, seat, vacation)
+    is_on_clock = any(start == vacation.start for start, __ in seat_clock.calendar_on(seat).away)
+    return is_on_clock or _in_time(seat.game, seat, vacation)
 
 
 @transaction.atomic
@@ -114,20 +114,20 @@ def spread_vacation(*, vacation_id: int, patience: float = 60.0) -> bool:
     """
     vacation = Vacation.objects.select_related("user").get(pk=vacation_id)
     seats = Seat.objects.filter(user=vacation.user, game__status=Game.Status.RUNNING, free_since__isnull=True)
-    left = set(seats.values_list("pk", flat=True))
+    remaining = set(seats.values_list("pk", flat=True))
     for seat_id in due_ids(seats, patience=patience):
         _put_on_seat(vacation, seat_id)
-        left.discard(seat_id)
-    if not left:
+        remaining.discard(seat_id)
+    if not remaining:
         same = Vacation.objects.filter(pk=vacation.pk, last=vacation.last, cancelled=vacation.cancelled)
         same.update(spread=True)
-    return not left
+    return not remaining
 
 
 def to_come(user: User) -> list[Vacation]:
     """The person's vacations that are not over, the earliest first."""
     now = timezone.now()
-    return [each for each in vacations.vacations_of(user) if each.end > now]
+    return [vacation for vacation in vacations.vacations_of(user) if vacation.end > now]
 
 
 def near(now: datetime) -> QuerySet[Vacation]:
@@ -189,14 +189,14 @@ def _put_on_clock(game: Game, seat: Seat, vacation: Vacation, now: datetime) -> 
     if not seat_clock.is_at_work(seat, now) or _is_taken_anew(vacation):
         return False
     calendar = seat_clock.calendar_on(seat)
-    known = any(start == vacation.start for start, __ in calendar.away)
-    if not known and (vacation.cancelled or not _in_time(game, seat, vacation)):
+    is_on_clock = any(start == vacation.start for start, __ in calendar.away)
+    if not is_on_clock and (vacation.cancelled or not _in_time(game, seat, vacation)):
         return False
     end = vacation.start if vacation.cancelled else vacation.end
-    changed = replace(calendar, away=with_span(calendar.away, vacation.start, end))
-    if changed != calendar:
-        seat_clock.put_on(game, seat, now, calendar=changed)
-    return changed != calendar
+    new_calendar = replace(calendar, away=with_span(calendar.away, vacation.start, end))
+    if new_calendar != calendar:
+        seat_clock.put_on(game, seat, now, calendar=new_calendar)
+    return new_calendar != calendar
 
 
 def _is_taken_anew(vacation: Vacation) -> bool:

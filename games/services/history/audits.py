@@ -70,14 +70,14 @@ def audit(game: Game) -> Audit:
     except Exception:  # one game that is damaged holds up no other
         log.exception("the audit of game %s failed", game.public_id)
         differs_at, why = 0, UNREADABLE
-    found = {"at": timezone.now(), "differs_at": differs_at, "why": why}
-    return Audit.objects.update_or_create(game=game, defaults=found)[0]
+    columns = {"at": timezone.now(), "differs_at": differs_at, "why": why}
+    return Audit.objects.update_or_create(game=game, defaults=columns)[0]
 
 
 def _compare_with_rules(game: Game) -> None:
     """Raise BadFile, and Differs for the first move with another result."""
-    played = files.all_moves(game=game, seats=seats_of(game))
-    steps = replay(game.ruleset, game.options, played)
+    file_moves = files.all_moves(game=game, seats=seats_of(game))
+    steps = replay(game.ruleset, game.options, file_moves)
     for step, stored in zip(steps, past.each_state(game=game), strict=True):
         if rulebook.checksum(step.state) != rulebook.checksum(stored):
             raise Differs(OTHER_POSITION, number=step.move.n)

@@ -36,7 +36,7 @@ class Stop(NamedTuple):
 
     parts: Scene
     hands: Mapping[int, SafeString]
-    told: replay_steps.ToldStep
+    narration: replay_steps.ToldStep
 
 
 class Frame(NamedTuple):
@@ -55,7 +55,9 @@ def version(game: Game, log: Log, language: str, *, zoned: bool = True) -> str:
     zone, for the log alone tells times.
     """
     look = game.title.board.picture.LOOK if game.title.board.picture else ""
-    names = [seat.sitter for seat in log.seats] + [f"{each.player} {each.until_move}" for each in log.former]
+    names = [seat.sitter for seat in log.seats] + [
+        f"{former_player.player} {former_player.until_move}" for former_player in log.former
+    ]
     zone = own_zone() if zoned else ""
     return sha256("\0".join([FORM, look, language, zone, str(game.branch), *names]).encode()).hexdigest()[:12]
 
@@ -64,15 +66,15 @@ def frames(*, game: Game, log: Log, audience: Audience, first: int, last: int) -
     """Yield the moves of these places, told by the log, oldest first."""
     before: Scene = {}
     states = past.states(game=game, first=first, last=last)
-    courses = _courses(game, audience, first, states)
+    stops_of = _stop_finder(game, audience, first, states)
     rows = zip(reversed(log.rows), reversed(log.entries), strict=True)
     for number, (row, entry) in enumerate(rows):
         names = log.names_at(row.number)
-        seen = past.show_position(place=row.place, state=states[number], audience=audience)
-        parts = draw_scene(game, seen.view, names)
-        stops = list(_stops_of_stages(game, courses(number), names, audience, before))
+        position = past.show_position(place=row.place, state=states[number], audience=audience)
+        parts = draw_scene(game, position.view, names)
+        stops = list(_stops_of_stages(game, stops_of(number), names, audience, before))
         yield Frame(
-            differing(parts, before), hands(game, seen), marks(game, row, entry.events, audience, log.seats), stops
+            differing(parts, before), hands(game, position), marks(game, row, entry.events, audience, log.seats), stops
         )
         before = parts
 
@@ -96,7 +98,7 @@ def differing(parts: Scene, before: Scene) -> Scene:
     return {name: part for name, part in parts.items() if before.get(name) != part}
 
 
-def _courses(
+def _stop_finder(
     game: Game, audience: Audience, first: int, states: Sequence[engine.State]
 ) -> Callable[[int], Sequence[replay_steps.MoveStop]]:
     """Return a function from a move's number to its stops, for moves to these positions.
@@ -108,38 +110,38 @@ def _courses(
     befores = [*past.states(game=game, first=first - 1, last=first - 1)[:1], *states] if first else [None, *states]
     moves = past.orders_to_remake(game=game, first=first, last=first + len(states) - 1)
 
-    def of(number: int) -> Sequence[replay_steps.MoveStop]:
+    def stops_of(number: int) -> Sequence[replay_steps.MoveStop]:
         before = befores[number]
         if before is None:
             return ()
         return replay_steps.steps_to_halt_at(
-            game=game, made=moves[number], before=before, after=states[number], audience=audience
+            game=game, move=moves[number], before=before, after=states[number], audience=audience
         )
 
-    return of
+    return stops_of
 
 
 def _stops_of_stages(
     game: Game, stages: Sequence[replay_steps.MoveStop], names: Sequence[str], audience: Audience, before: Scene
 ) -> Iterator[Stop]:
     for stage in stages:
-        parts = draw_scene(game, stage.seen.view, names)
+        parts = draw_scene(game, stage.position.view, names)
         yield Stop(
-            differing(parts, before), hands(game, stage.seen), replay_steps.tell_step(game, stage, names, audience)
+            differing(parts, before), hands(game, stage.position), replay_steps.tell_step(game, stage, names, audience)
         )
         before = parts
 
 
-def hands(game: Game, seen: past.SeenPosition) -> dict[int, SafeString]:
+def hands(game: Game, position: past.SeenPosition) -> dict[int, SafeString]:
     """The visible hands of the seats, if not empty."""
-    found = {seat: game.title.board.hand(view) for seat, view in seen.hands.items()}
-    return {seat: hand for seat, hand in found.items() if hand}
+    drawings = {seat: game.title.board.hand(view) for seat, view in position.hands.items()}
+    return {seat: hand for seat, hand in drawings.items() if hand}
 
 
 def marks(game: Game, row: MoveRow, events: Sequence[Event], audience: Audience, seats: Sequence[Seat]) -> list[str]:
     """The kinds of events of a move, each once."""
-    found = dict.fromkeys(filter(None, map(game.title.words.mark, events)))
-    return [*found, *([OWN] if is_own(row, audience, seats) else [])]
+    kinds = dict.fromkeys(filter(None, map(game.title.words.mark, events)))
+    return [*kinds, *([OWN] if is_own(row, audience, seats) else [])]
 
 
 def is_own(row: MoveRow, audience: Audience, seats: Sequence[Seat]) -> bool:
@@ -154,8 +156,8 @@ def jump(*, game: Game, seats: Sequence[Seat], audience: Audience, kind: str, af
     if kind not in (*game.title.words.marks, OWN):
         return after
 
-    def wanted(row: MoveRow) -> bool:
+    def has_mark(row: MoveRow) -> bool:
         events = filter(audience.sees, rulebook.load_events(game.ruleset, row.events))
         return kind in marks(game, row, list(events), audience, seats)
 
-    return past.next_place(game=game, after=after, wanted=wanted, last=last, backwards=back) or after
+    return past.next_place(game=game, after=after, is_wanted=has_mark, last=last, backwards=back) or after

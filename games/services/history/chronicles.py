@@ -33,10 +33,12 @@ def owe_all() -> int:
 
 def work_out_owed() -> int:
     """Work out some pending figures, the oldest games first; return the number of games."""
-    owed = list(Chronicle.objects.filter(worked_out=None).order_by("game").values_list("game", flat=True)[:AT_ONCE])
-    for pk in owed:
+    pending_games = list(
+        Chronicle.objects.filter(worked_out=None).order_by("game").values_list("game", flat=True)[:AT_ONCE]
+    )
+    for pk in pending_games:
         _try_game(pk)
-    return len(owed)
+    return len(pending_games)
 
 
 def _try_game(game: int) -> None:
@@ -84,13 +86,15 @@ def moments(game: Game) -> Iterator[Moment]:
     """
     before, last = "", None
     columns = ("number", "place", "events", "state", "seat__index", "action", "draws")
-    for number, place, events, stored, seat, order, drawn in moves.read_moves(game, *columns, taken_back=False):
+    for number, place, events, stored, seat, order, stored_draws in moves.read_moves(game, *columns, taken_back=False):
         if last is None:
             last = _public_view(stored)
         else:
-            told = [each for each in rulebook.load_events(game.ruleset, events) if engine.visible(each, None)]
-            made = past.OrderWithDraws(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
-            for happened, now in _split_move(game, made, before, stored) or [(told, _public_view(stored))]:
+            public_events = [
+                event for event in rulebook.load_events(game.ruleset, events) if engine.visible(event, None)
+            ]
+            move = past.OrderWithDraws(place, seat, order, rulebook.load_draws(stored_draws) if stored_draws else [])
+            for happened, now in _split_move(game, move, before, stored) or [(public_events, _public_view(stored))]:
                 yield Moment(number, place, happened, last, now)
                 last = now
         before = stored
@@ -101,15 +105,15 @@ def _public_view(stored: str) -> Any:
 
 
 def _split_move(
-    game: Game, made: past.OrderWithDraws, before: str, after: str
+    game: Game, move: past.OrderWithDraws, before: str, after: str
 ) -> list[tuple[Sequence[engine.Event], Any]]:
     """Split a move into its steps, with the position after each; nothing if it is told as one."""
     if not replay_steps.has_steps(game):
         return []
     states = {"before": rulebook.load(before), "after": rulebook.load(after)}
     stop = game.title.statistics.chronicle.pauses_before
-    stages = replay_steps.split_move(game=game, made=made, **states, audience=past.ANYBODY, stop=stop)
-    return [(stage.events, stage.seen.view) for stage in stages if len(stages) > 1]
+    stages = replay_steps.split_move(game=game, move=move, **states, audience=past.ANYBODY, stop=stop)
+    return [(stage.events, stage.position.view) for stage in stages if len(stages) > 1]
 
 
 def figures_of(game: Game) -> Figures | None:

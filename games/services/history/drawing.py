@@ -45,8 +45,8 @@ class PictureRequest(NamedTuple):
 
 
 def find_stored(name: str) -> bytes | None:
-    kept: bytes | None = caches[pictures.CACHE].get(name)
-    return kept
+    picture: bytes | None = caches[pictures.CACHE].get(name)
+    return picture
 
 
 def order(wish: PictureRequest, name: str) -> bytes | None:
@@ -73,8 +73,8 @@ def _wait_for_picture(name: str) -> bytes | None:
         stop = time.monotonic() + PATIENCE
         while time.monotonic() < stop:
             time.sleep(LOOK_EVERY)
-            if drawn := find_stored(name):
-                return drawn
+            if picture := find_stored(name):
+                return picture
         return None
     finally:
         _waiting.release()
@@ -98,8 +98,8 @@ def _lock_wish(wish: PictureRequest) -> None:
 
 def draw_ends(worked_out_since: datetime) -> None:
     """Draw the ends of games with figures just worked out, in the languages of their players."""
-    found = Game.objects.filter(status=Game.Status.FINISHED, chronicle__worked_out__gte=worked_out_since)
-    for pk in found.filter(finished__gte=timezone.now() - LATELY).values_list("pk", flat=True):
+    finished_games = Game.objects.filter(status=Game.Status.FINISHED, chronicle__worked_out__gte=worked_out_since)
+    for pk in finished_games.filter(finished__gte=timezone.now() - LATELY).values_list("pk", flat=True):
         players = User.objects.filter(seats__game=pk)
         for language in sorted({settings.LANGUAGE_CODE, *(player.reading_language for player in players)}):
             draw_picture(PictureRequest("end", pk, language))

@@ -46,57 +46,57 @@ def compose_ending(*, game: Game, names: Sequence[str]) -> GameEnding | None:
     if figures is None or game.result is None:
         return None
     titled = game.title.statistics.chronicle
-    told = chronicle_words.luck(figures, names)
-    shown = chronicle_words.charts(titled, figures, names)
-    luck = chronicle_words.luck_chart(figures, names) if told else None
-    drawn = iter(_draw_charts(game, names, [*shown, luck] if luck else shown))
+    luck_table = chronicle_words.luck(figures, names)
+    game_charts = chronicle_words.charts(titled, figures, names)
+    luck = chronicle_words.luck_chart(figures, names) if luck_table else None
+    drawings = iter(_draw_charts(game, names, [*game_charts, luck] if luck else game_charts))
     return GameEnding(
         by_what=chronicle_words.won_by_what(titled, figures, game.result, names),
-        charts=[DrawnChart(chart, next(drawn), chronicle_words.table(chart)) for chart in shown],
+        charts=[DrawnChart(chart, next(drawings), chronicle_words.table(chart)) for chart in game_charts],
         turning=chronicle_words.turning(titled, figures, names),
         rounds=chronicle_words.by_round(titled, figures, names),
         tables=titled.tables(figures, names),
-        luck=DrawnChart(luck, next(drawn), told) if luck and told else None,
+        luck=DrawnChart(luck, next(drawings), luck_table) if luck and luck_table else None,
     )
 
 
-def _draw_charts(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> list[SafeString]:
+def _draw_charts(game: Game, names: Sequence[str], game_charts: Sequence[Chart]) -> list[SafeString]:
     """The charts as SVG: pygal takes its time, and a game that is over never changes."""
-    name = f"{game.public_id}-charts-{_contents_key(names, [shown])}"
-    kept: list[str] | None = caches[CACHE].get(name)
-    if kept is None:
-        kept = [str(charts.svg(chart)) for chart in shown]
-        caches[CACHE].set(name, kept)
-    return [SafeString(each) for each in kept]
+    name = f"{game.public_id}-charts-{_contents_key(names, [game_charts])}"
+    drawings: list[str] | None = caches[CACHE].get(name)
+    if drawings is None:
+        drawings = [str(charts.svg(chart)) for chart in game_charts]
+        caches[CACHE].set(name, drawings)
+    return [SafeString(drawing) for drawing in drawings]
 
 
-def _contents_key(*shown: object) -> str:
+def _contents_key(*contents: object) -> str:
     """A word for all contents of a picture, and for its drawing."""
-    return f"{crc32(repr(shown).encode()):08x}-{get_language()}-{end_picture.LOOK}"
+    return f"{crc32(repr(contents).encode()):08x}-{get_language()}-{end_picture.LOOK}"
 
 
 def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
     """The whole of it as one picture to share, in PNG; None while its figures are not worked out."""
-    shown = _picture_contents(game, names)
-    if shown is None:
+    contents = _picture_contents(game, names)
+    if contents is None:
         return None
-    name = _picture_name(game, names, shown)
-    drawn: bytes | None = caches[CACHE].get(name)
-    if drawn is None:
-        drawn = end_picture.png(shown, _final_map(game, names))
-        caches[CACHE].set(name, drawn)
-    return drawn
+    name = _picture_name(game, names, contents)
+    png: bytes | None = caches[CACHE].get(name)
+    if png is None:
+        png = end_picture.png(contents, _final_map(game, names))
+        caches[CACHE].set(name, png)
+    return png
 
 
 def picture_name(*, game: Game, names: Sequence[str]) -> str | None:
     """The name it is stored under; None while its figures are not worked out."""
-    shown = _picture_contents(game, names)
-    return None if shown is None else _picture_name(game, names, shown)
+    contents = _picture_contents(game, names)
+    return None if contents is None else _picture_name(game, names, contents)
 
 
-def _picture_name(game: Game, names: Sequence[str], shown: end_picture.EndPicture) -> str:
+def _picture_name(game: Game, names: Sequence[str], contents: end_picture.EndPicture) -> str:
     board = game.title.board.picture
-    return f"{game.public_id}-end-{_contents_key(names, [shown, board.LOOK if board else ''])}"
+    return f"{game.public_id}-end-{_contents_key(names, [contents, board.LOOK if board else ''])}"
 
 
 def _final_map(game: Game, names: Sequence[str]) -> end_picture.Map | None:
@@ -104,8 +104,8 @@ def _final_map(game: Game, names: Sequence[str]) -> end_picture.Map | None:
     board = game.title.board.picture
     if board is None:
         return None
-    drawn = pictures.of_position(game=game, names=names, scale=2, language=get_language() or "en")
-    return end_picture.Map(drawn, board.size(2), board.map_size(2)[1])
+    png = pictures.of_position(game=game, names=names, scale=2, language=get_language() or "en")
+    return end_picture.Map(png, board.size(2), board.map_size(2)[1])
 
 
 def _picture_contents(game: Game, names: Sequence[str]) -> end_picture.EndPicture | None:
@@ -113,7 +113,7 @@ def _picture_contents(game: Game, names: Sequence[str]) -> end_picture.EndPictur
     if figures is None or game.result is None:
         return None
     titled, scoring, scores = game.title.statistics.chronicle, game.title.statistics.scoring, game.result["scores"]
-    found, ranks = chronicle_words.charts(titled, figures, names), ranks_of(game.result)
+    game_charts, ranks = chronicle_words.charts(titled, figures, names), ranks_of(game.result)
     return end_picture.EndPicture(
         game=game.name,
         title=str(game.title.label),
@@ -124,5 +124,5 @@ def _picture_contents(game: Game, names: Sequence[str]) -> end_picture.EndPictur
             )
             for seat in game.result["places"]
         ],
-        chart=found[0] if found else None,
+        chart=game_charts[0] if game_charts else None,
     )

@@ -40,15 +40,15 @@ def find_export(*, game: Game, seats: list[Seat], audience: Audience, form: str)
 def make_export(*, game: Game, seats: list[Seat], audience: Audience, mine: Seat | None, form: str) -> bytes:
     """Make the file, and store it if others get the same one."""
     if form == Export.Form.TEXT:
-        written = files.as_text(game=game, seats=seats, audience=audience, mine=mine).encode()
+        contents = files.as_text(game=game, seats=seats, audience=audience, mine=mine).encode()
     else:
-        written = files.as_json(game=game, seats=seats, audience=audience).encode()
+        contents = files.as_json(game=game, seats=seats, audience=audience).encode()
     if game.status == Game.Status.FINISHED:
-        made = {"stamp": _contents_stamp(game, seats), "packed": zlib.compress(written, 9)}
-        Export.objects.update_or_create(game=game, form=form, defaults=made)
+        columns = {"stamp": _contents_stamp(game, seats), "packed": zlib.compress(contents, 9)}
+        Export.objects.update_or_create(game=game, form=form, defaults=columns)
     elif audience.seat is None:
-        caches[pictures.CACHE].set(_file_name(game, seats, form), written)
-    return written
+        caches[pictures.CACHE].set(_file_name(game, seats, form), contents)
+    return contents
 
 
 def make_all(packed_since: datetime) -> None:
@@ -70,14 +70,14 @@ def _file_name(game: Game, seats: list[Seat], form: str) -> str:
 def _contents_stamp(game: Game, seats: list[Seat]) -> str:
     """A word that changes with the file of the same moves: people give themselves other names, and leave."""
     with translation.override(files.LANGUAGE):
-        told = [FORM, str(game.title.rules.CODEC.schema), game.name, str(game.changes), *_names_in_file(game, seats)]
-    return sha256("\0".join(told).encode()).hexdigest()[:16]
+        parts = [FORM, str(game.title.rules.CODEC.schema), game.name, str(game.changes), *_names_in_file(game, seats)]
+    return sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
 def _names_in_file(game: Game, seats: list[Seat]) -> Iterator[str]:
     yield from (seat.sitter for seat in seats)
     if any(seat.may_have_changed_hands for seat in seats):
-        left = Tenure.objects.filter(seat__game=game).order_by("pk")
-        yield from (f"{name}" for name in left.values_list("user__username", flat=True))
+        tenures = Tenure.objects.filter(seat__game=game).order_by("pk")
+        yield from (f"{name}" for name in tenures.values_list("user__username", flat=True))
     happened = Happening.objects.filter(game=game, person__isnull=False).order_by("pk")
     yield from happened.values_list("person__username", flat=True)

@@ -29,7 +29,7 @@ class Announcement(NamedTuple):
 
     key: int
     at: datetime
-    over: bool
+    is_over: bool
 
 
 @dataclass(frozen=True)
@@ -45,15 +45,18 @@ def latest_announcements(person: User | None = None) -> list[Announcement]:
     entries = CatalogueEntry.objects.filter(private=False)
     if person is not None:
         entries = entries.filter(seated__contains=[person.pk])
-    begun = entries.order_by("-started", "-game").values_list("pk", "started")[:MOST]
-    ended = entries.filter(over=True).order_by("-finished", "-game").values_list("pk", "finished")[:MOST]
-    told = [Announcement(pk, at, False) for pk, at in begun] + [Announcement(pk, at, True) for pk, at in ended if at]
-    return sorted(told, key=lambda each: (each.at, each.over), reverse=True)[:MOST]
+    starts = entries.order_by("-started", "-game").values_list("pk", "started")[:MOST]
+    endings = entries.filter(over=True).order_by("-finished", "-game").values_list("pk", "finished")[:MOST]
+    announcements = [Announcement(pk, at, False) for pk, at in starts] + [
+        Announcement(pk, at, True) for pk, at in endings if at
+    ]
+    return sorted(announcements, key=lambda announcement: (announcement.at, announcement.is_over), reverse=True)[:MOST]
 
 
-def games(told: Sequence[Announcement]) -> dict[int, Game]:
+def games(announcements: Sequence[Announcement]) -> dict[int, Game]:
     """The announced games, with their seats, by key."""
-    return {game.pk: game for game in listing.in_order(keys={each.key for each in told}, reader=AnonymousUser())}
+    keys = {announcement.key for announcement in announcements}
+    return {game.pk: game for game in listing.in_order(keys=keys, reader=AnonymousUser())}
 
 
 def settled_part(game: Game) -> SettledPart:
@@ -67,7 +70,7 @@ def rewinds(game: Game) -> list[int]:
     return [number for (number,) in moves.read_moves(game, "number", action=REWIND)] if game.branch else []
 
 
-def settled_log(told: SettledPart) -> Log:
+def settled_log(part: SettledPart) -> Log:
     """Its latest settled moves, as an onlooker may know them: nothing after these."""
-    seats = seats_of(told.game)
-    return game_log.read_log(game=told.game, seats=seats, viewer=None, before=told.number + 1, count=MOVES)
+    seats = seats_of(part.game)
+    return game_log.read_log(game=part.game, seats=seats, viewer=None, before=part.number + 1, count=MOVES)

@@ -40,7 +40,7 @@ class LineMove:
     row: MoveRow
     seat: int | None
     before: str
-    drawn: list[engine.DiceDraw]
+    draws: list[engine.DiceDraw]
     places: list[str] = field(default_factory=list)
 
     @cached_property
@@ -66,46 +66,48 @@ def read_history(game: Game) -> MoveHistory:
     """Read the whole of a finished game: all may know it then."""
     line: list[LineMove] = []
     rewinds: list[RewoundMoves] = []
-    kept: dict[str, Any] = {}
+    known_draws: dict[str, Any] = {}
     before = ""
-    for *columns, seat, drawn, state, known in moves.read_moves(
+    for *columns, seat, stored_draws, state, kept_draws in moves.read_moves(
         game, *MoveRow._fields, "seat__index", "draws", "state", "kept"
     ):
         row = MoveRow(*columns)
         if row.undo_to is None:
-            made = LineMove(row, seat, before, rulebook.load_draws(drawn) if drawn else [])
-            line.append(_with_draw_places(made, line, len(rewinds), kept))
+            line_move = LineMove(row, seat, before, rulebook.load_draws(stored_draws) if stored_draws else [])
+            line.append(_with_draw_places(line_move, line, len(rewinds), known_draws))
         else:
-            back = [made for made in line if made.row.number > row.undo_to]
+            back = [line_move for line_move in line if line_move.row.number > row.undo_to]
             del line[len(line) - len(back) :]
             if row.action == REWIND:
                 rewinds.append(RewoundMoves(row.place, back))
-                kept = known or {}
+                known_draws = kept_draws or {}
         before = state
     return MoveHistory(line, rewinds)
 
 
-def _with_draw_places(made: LineMove, line: Sequence[LineMove], branch: int, kept: dict[str, Any]) -> LineMove:
+def _with_draw_places(
+    line_move: LineMove, line: Sequence[LineMove], branch: int, known_draws: dict[str, Any]
+) -> LineMove:
     """Return the move with the places of its draws, as it was made after so many rewinds."""
-    if not branch or not made.drawn:
-        return made
-    known = kept.get(_order_key(made, line), [])
-    numbers = [number for draw in made.drawn for number in range(draw.number, draw.number + len(draw.results))]
-    lie = [*known, *([branch, number] for number in numbers[len(known) :])][: len(numbers)]
+    if not branch or not line_move.draws:
+        return line_move
+    known_places = known_draws.get(_order_key(line_move, line), [])
+    numbers = [number for draw in line_move.draws for number in range(draw.number, draw.number + len(draw.results))]
+    lie = [*known_places, *([branch, number] for number in numbers[len(known_places) :])][: len(numbers)]
     places = [f"{of}.{number}" if of else str(number) for of, number in lie]
     if places == list(map(str, numbers)):
-        return made
-    return LineMove(made.row, made.seat, made.before, made.drawn, places)
+        return line_move
+    return LineMove(line_move.row, line_move.seat, line_move.before, line_move.draws, places)
 
 
-def _order_key(made: LineMove, line: Sequence[LineMove]) -> str:
+def _order_key(line_move: LineMove, line: Sequence[LineMove]) -> str:
     times = 1
     for earlier in reversed(line):
-        if not earlier.before or earlier.round != made.round:
+        if not earlier.before or earlier.round != line_move.round:
             break
-        times += (earlier.row.action, earlier.seat) == (made.row.action, made.seat)
-    assert made.seat is not None, "the site draws for nobody after the set-up"
-    return draws.order_key(made.round, made.seat, made.row.action, times)
+        times += (earlier.row.action, earlier.seat) == (line_move.row.action, line_move.seat)
+    assert line_move.seat is not None, "the site draws for nobody after the set-up"
+    return draws.order_key(line_move.round, line_move.seat, line_move.row.action, times)
 
 
 SET_UP = "set up"
@@ -143,13 +145,13 @@ def as_json(*, game: Game, seats: list[Seat], audience: Audience) -> str:
 def _open_moves(game: Game, seats: list[Seat], audience: Audience) -> tuple[list[MoveRow], list[FileMove]]:
     """Return the moves open to an audience, as they are stored and in a file's form."""
     if audience.everything:
-        every = (
-            (each.row, replace(_with_all_draws(game, seats, each), check=each.check))
-            for each in past.recorded_moves(game=game)
+        pairs = (
+            (recorded.row, replace(_with_all_draws(game, seats, recorded), check=recorded.check))
+            for recorded in past.recorded_moves(game=game)
         )
-        found, told = zip(*every, strict=True)
-        return list(found), list(told)
-    last = past.visible_extent(game=game, audience=audience, settled=settled_place(game))
+        stored_rows, file_moves = zip(*pairs, strict=True)
+        return list(stored_rows), list(file_moves)
+    last = past.visible_extent(game=game, audience=audience, last_settled=settled_place(game))
     rows = past.rows_between(game=game, first=0, last=last)
     return rows, [_file_move(game, seats, row, audience) for row in rows]
 
@@ -168,7 +170,7 @@ def _make_file(
 
 def all_moves(*, game: Game, seats: list[Seat]) -> list[FileMove]:
     """Return all moves of a game that count, with all their draws."""
-    return [_with_all_draws(game, seats, each) for each in past.recorded_moves(game=game)]
+    return [_with_all_draws(game, seats, recorded) for recorded in past.recorded_moves(game=game)]
 
 
 def _with_all_draws(game: Game, seats: list[Seat], recorded: past.RecordedMove) -> FileMove:
@@ -209,19 +211,19 @@ def _former_players(seats: list[Seat], rows: Sequence[MoveRow]) -> list[dict[str
     """List former players with their last moves, those who left first before the others."""
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
-    left = Tenure.objects.filter(seat__in=seats).order_by("until_move", "pk")
-    told = left.values_list("seat__index", Coalesce("user__username", "called"), "until_move")
+    tenures = Tenure.objects.filter(seat__in=seats).order_by("until_move", "pk")
+    seats_and_names = tenures.values_list("seat__index", Coalesce("user__username", "called"), "until_move")
     return [
         {"seat": seat, "name": without_isolates(name), "until": _place_up_to(rows, number)}
-        for seat, name, number in told
+        for seat, name, number in seats_and_names
     ]
 
 
 def _public_happenings(game: Game, rows: Sequence[MoveRow]) -> list[Happened]:
-    found = Happening.objects.filter(game=game).order_by("move", "pk")
+    happenings = Happening.objects.filter(game=game).order_by("move", "pk")
     return [
         _happening_line(_place_up_to(rows, number), kind, seat, player, created, data)
-        for number, kind, seat, player, created, data in found.values_list(
+        for number, kind, seat, player, created, data in happenings.values_list(
             "move", "kind", "seat__index", Coalesce("person__username", "called"), "created", "data"
         )
     ]
@@ -232,8 +234,8 @@ def _happening_line(
 ) -> Happened:
     """Make a line of a happening; empty fields are left out."""
     name = without_isolates(player or "")
-    told = {"after": after, "kind": kind, "seat": seat, "player": name, "at": _write_minute(created), "data": data}
-    return {key: value for key, value in told.items() if value not in (None, "", {})}
+    fields = {"after": after, "kind": kind, "seat": seat, "player": name, "at": _write_minute(created), "data": data}
+    return {key: value for key, value in fields.items() if value not in (None, "", {})}
 
 
 def _place_up_to(rows: Sequence[MoveRow], number: int) -> int:
@@ -249,17 +251,19 @@ def _file_move(game: Game, seats: list[Seat], row: MoveRow, audience: Audience) 
     return FileMove(n=row.place, order=order, seat=seat, by=by, at=_write_minute(row.created))
 
 
-def _with_draws(move: FileMove, drawn: Sequence[engine.DiceDraw]) -> FileMove:
-    return replace(move, draws=[FileDraw(each.number, each.purpose, each.sides, each.results) for each in drawn])
+def _with_draws(move: FileMove, dice_draws: Sequence[engine.DiceDraw]) -> FileMove:
+    return replace(move, draws=[FileDraw(draw.number, draw.purpose, draw.sides, draw.results) for draw in dice_draws])
 
 
 def _with_places(moves: list[FileMove], counting: Sequence[LineMove]) -> list[FileMove]:
-    return [replace(move, places=made.places) for move, made in zip(moves, counting, strict=True)]
+    return [replace(move, places=line_move.places) for move, line_move in zip(moves, counting, strict=True)]
 
 
 def _taken_back(game: Game, seats: list[Seat], rewind: RewoundMoves) -> dict[str, Any]:
     """Return a rewind with its moves, open to all once the game is over."""
-    moves = [_with_draws(_file_move(game, seats, made.row, past.ALL), made.drawn) for made in rewind.moves]
+    moves = [
+        _with_draws(_file_move(game, seats, line_move.row, past.ALL), line_move.draws) for line_move in rewind.moves
+    ]
     return {"to": rewind.to, "moves": to_builtins(_with_places(moves, rewind.moves))}
 
 

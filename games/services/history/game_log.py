@@ -29,14 +29,14 @@ class Plans(NamedTuple):
 
 
 class OwnOrder(NamedTuple):
-    """The last order by the person of a seat (its key) before the move ``asked``; without one, the
+    """The last order by the person of a seat (its key) ``before`` a move; without one, the
     start.
 
     It is read with the moves after it: it may have set off turns that nobody had to play.
     """
 
     seat: int
-    asked: int
+    before: int
 
 
 def read_log(
@@ -60,22 +60,22 @@ def read_log(
     former = _former_players(game, seats)
     order = None if isinstance(after, int) else _number_of(game, after)
     at_least = after + 1 if isinstance(after, int) else max(1, order or 0)
-    found = _latest_moves(game, before, count + 1, taken_back=False, number__gte=at_least)
+    rows = _latest_moves(game, before, count + 1, taken_back=False, number__gte=at_least)
     plans = _plans_open_to(game, seats, former, viewer) if struck else None
     if plans is not None and isinstance(after, int):
-        taken = _plans_given_up(game, plans, before, after, count + 1)
-        found = sorted([*found, *taken], key=lambda row: row.number, reverse=True)[: count + 1]
+        plan_rows = _plans_given_up(game, plans, before, after, count + 1)
+        rows = sorted([*rows, *plan_rows], key=lambda row: row.number, reverse=True)[: count + 1]
     by_pk = {seat.pk: seat for seat in seats}
     sees = partial(engine.visible, seat=viewer)
-    entries = [_log_entry(game, move, by_pk, sees) for move in found[:count]]
-    older = found[count - 1].number if len(found) > count else None
+    entries = [_log_entry(game, move, by_pk, sees) for move in rows[:count]]
+    older = rows[count - 1].number if len(rows) > count else None
     if not isinstance(after, int):  # that order is the first of these, or the move before them where there was none
-        after = found[-1].number - (found[-1].number != order) if found else game.move_count
+        after = rows[-1].number - (rows[-1].number != order) if rows else game.move_count
     happenings = _read_happenings(game, by_pk, older or after, before)
     last = game.move_count if before is None else before - 1
     words = [] if reader is None else messages_between(game, reader, older or after, last)
     listener = reader.seat if reader else None
-    return Log(entries, older, happenings, seats, former, found[:count], game.title, words, listener)
+    return Log(entries, older, happenings, seats, former, rows[:count], game.title, words, listener)
 
 
 def of_rows(
@@ -109,8 +109,8 @@ def latest_known(game: Game, seat: Seat | None) -> int:
     """
     if seat is None or game.counted == game.move_count:
         return game.counted
-    found = moves.first_move(game, "number", newest_first=True, seat=seat.pk, number__gt=game.counted)
-    return int(found[0]) if found else game.counted
+    row = moves.first_move(game, "number", newest_first=True, seat=seat.pk, number__gt=game.counted)
+    return int(row[0]) if row else game.counted
 
 
 def _plans_open_to(
@@ -126,7 +126,10 @@ def _plans_open_to(
     mine = next((seat for seat in seats if seat.index == viewer), None)
     if mine is None:
         return None
-    return Plans(mine.pk, max((each.until_move for each in former if each.seat_id == mine.pk), default=0))
+    return Plans(
+        mine.pk,
+        max((former_player.until_move for former_player in former if former_player.seat_id == mine.pk), default=0),
+    )
 
 
 def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[MoveRow]:
@@ -136,59 +139,59 @@ def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, co
 
 
 def _number_of(game: Game, order: OwnOrder) -> int:
-    given = {"seat": order.seat, "by": Move.By.PLAYER, "number__lt": order.asked}
-    found = moves.first_move(game, "number", newest_first=True, **given)
-    return int(found[0]) if found else 0
+    conditions = {"seat": order.seat, "by": Move.By.PLAYER, "number__lt": order.before}
+    row = moves.first_move(game, "number", newest_first=True, **conditions)
+    return int(row[0]) if row else 0
 
 
-def _latest_moves(game: Game, before: int | None, count: int, **which: Any) -> list[MoveRow]:
+def _latest_moves(game: Game, before: int | None, count: int, **conditions: Any) -> list[MoveRow]:
     """Read so many of these moves under a number, latest first."""
     if before is not None:
-        which["number__lt"] = before
+        conditions["number__lt"] = before
     return [
         MoveRow(*columns)
-        for columns in moves.read_moves(game, *MoveRow._fields, newest_first=True, most=count, **which)
+        for columns in moves.read_moves(game, *MoveRow._fields, newest_first=True, most=count, **conditions)
     ]
 
 
 def _former_players(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
     """List all former players of the game, oldest first. For one that came from a file its own lines tell it."""
     if game.imported:
-        told = Happening.objects.filter(game=game, kind=TAKEN_OVER, seat__isnull=False).order_by("move", "pk")
-        return [FormerPlayer(*columns) for columns in told.values_list("seat_id", "data__former", "move")]
+        takeovers = Happening.objects.filter(game=game, kind=TAKEN_OVER, seat__isnull=False).order_by("move", "pk")
+        return [FormerPlayer(*columns) for columns in takeovers.values_list("seat_id", "data__former", "move")]
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
-    left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
+    tenures = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
     name = Coalesce("user__username", "called")
-    rows = left.values_list("seat_id", name, "until_move")
-    return [FormerPlayer(seat, in_readers_language(called), until) for seat, called, until in rows]
+    rows = tenures.values_list("seat_id", name, "until_move")
+    return [FormerPlayer(seat, in_readers_language(player_name), until) for seat, player_name, until in rows]
 
 
 def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
     """Read happenings after the moves from ``first`` on and under ``before``, oldest first."""
     if not any(seat.may_have_happenings for seat in seats.values()):
         return []
-    found = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
+    happenings = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
     if before is not None:
-        found = found.filter(move__lt=before)
+        happenings = happenings.filter(move__lt=before)
     columns = ("move", "seat_id", "kind", "data", "person__username", "called", "created")
-    rows = found.values_list(*columns)[:MOST_HAPPENINGS]
+    rows = happenings.values_list(*columns)[:MOST_HAPPENINGS]
     return [
         Happened(
             move,
             None if seat is None else seats[seat].index,
             kind,
-            told,
-            player or in_readers_language(called) or _("nobody"),
+            details,
+            player or in_readers_language(former_name) or _("nobody"),
             created,
         )
-        for move, seat, kind, told, player, called, created in reversed(rows)
+        for move, seat, kind, details, player, former_name, created in reversed(rows)
     ]
 
 
 def _log_entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> LogEntry:
     events = rulebook.load_events(game.ruleset, move.events)
-    known = tuple(at for at, event in enumerate(events) if sees(event))
+    visible_indexes = tuple(at for at, event in enumerate(events) if sees(event))
     return LogEntry(
         number=move.number,
         place=move.place,
@@ -196,9 +199,9 @@ def _log_entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable
         by=move.by,
         order=move.action,
         created=move.created,
-        events=[events[at] for at in known],
+        events=[events[at] for at in visible_indexes],
         stored=move.events,
-        open_events=known,
+        open_events=visible_indexes,
         undone=move.taken_back and move.undo_to is None,
         undo_to=move.undo_to,
         takes_back=move.takes_back or 0,

@@ -77,16 +77,16 @@ def build_game(file: GameFile, look: Callable[[int], None]) -> Game:
     return game
 
 
-def _check_headers(told: dict[str, Any]) -> Headers:
+def _check_headers(raw_headers: dict[str, Any]) -> Headers:
     """Check the headers against their bounds. Raises BadFile for the first wrong one."""
-    if told.get("view") != "all" or told.get("status") != Game.Status.FINISHED:
+    if raw_headers.get("view") != "all" or raw_headers.get("status") != Game.Status.FINISHED:
         raise BadFile(PARTIAL)
     values = {}
     for field in msgspec.structs.fields(Headers):
-        if field.name not in told:
+        if field.name not in raw_headers:
             raise BadFile(MISSING, header=field.name)
         try:
-            values[field.name] = msgspec.convert(told[field.name], field.type)
+            values[field.name] = msgspec.convert(raw_headers[field.name], field.type)
         except (msgspec.ValidationError, RecursionError) as error:
             raise BadFile(WRONG, header=field.name) from error
     headers = Headers(**values)
@@ -196,7 +196,7 @@ def keep(game: Game, seats: Sequence[Seat], happened: Sequence[Happened]) -> Non
     """Store the lines; of an unknown kind its name alone. Raises BadFile."""
     if len(happened) > MOST:
         raise BadFile(TOO_MANY, most=MOST)
-    rows = [_happening_row(game, seats, _with_known_kind(each)) for each in happened]
+    rows = [_happening_row(game, seats, _with_known_kind(line)) for line in happened]
     moments = [row.created for row in rows]
     Happening.objects.bulk_create(rows)
     for row, at in zip(rows, moments, strict=True):
@@ -215,27 +215,27 @@ def _with_known_kind(happened: Happened) -> Happened:
 def _happening_row(game: Game, seats: Sequence[Seat], happened: Happened) -> Happening:
     """Check the happening by making its sentence now, so that no page stumbles later. Raises BadFile."""
     try:
-        told = msgspec.convert(happened, HappeningFields)
-        for name in _words_of_line(told):
+        fields = msgspec.convert(happened, HappeningFields)
+        for name in _words_of_line(fields):
             validate_line(name)
         for zone in ENDS:
             with timezone.override(ZoneInfo(zone)):
                 for yours in (False, True):
-                    sentence(told.kind, told.data, told.player, yours=yours).encode()
+                    sentence(fields.kind, fields.data, fields.player, yours=yours).encode()
     except (msgspec.ValidationError, ValidationError, LookupError, TypeError, ValueError, ArithmeticError) as error:
         raise BadFile(UNTOLD, after=happened["after"]) from error
-    at = moment(told.at) if told.at else game.started
-    seat = None if told.seat is None else next((each for each in seats if each.index == told.seat), None)
-    if at is None or told.after > game.place or (seat is None) != (told.seat is None):
-        raise BadFile(UNTOLD, after=told.after)
-    line = {"kind": told.kind, "data": told.data, "called": told.player}
-    return Happening(game=game, move=told.after, seat=seat, created=at, **line)
+    at = moment(fields.at) if fields.at else game.started
+    seat = None if fields.seat is None else next((each for each in seats if each.index == fields.seat), None)
+    if at is None or fields.after > game.place or (seat is None) != (fields.seat is None):
+        raise BadFile(UNTOLD, after=fields.after)
+    line = {"kind": fields.kind, "data": fields.data, "called": fields.player}
+    return Happening(game=game, move=fields.after, seat=seat, created=at, **line)
 
 
-def _words_of_line(told: HappeningFields) -> Iterator[str]:
+def _words_of_line(fields: HappeningFields) -> Iterator[str]:
     """Yield all words its line may contain. Raises TypeError for a former player without a name."""
-    values = [told.player, *told.data.values()]
-    if told.kind == TAKEN_OVER and not isinstance(told.data.get("former"), str):
+    values = [fields.player, *fields.data.values()]
+    if fields.kind == TAKEN_OVER and not isinstance(fields.data.get("former"), str):
         raise TypeError("nobody is named whose seat it was")
     for value in values:
         yield from (word for word in (value if isinstance(value, list) else [value]) if isinstance(word, str) and word)
@@ -244,7 +244,7 @@ def _words_of_line(told: HappeningFields) -> Iterator[str]:
 def moment(text: str) -> datetime | None:
     """Parse a moment of a file; None for anything else, and for a moment ages from here."""
     try:
-        found = datetime.strptime(text, MOMENT).replace(tzinfo=UTC)
+        parsed = datetime.strptime(text, MOMENT).replace(tzinfo=UTC)
     except ValueError:
         return None
-    return found if found.year in YEARS else None
+    return parsed if parsed.year in YEARS else None

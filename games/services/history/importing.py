@@ -41,13 +41,13 @@ SLOW = gettext_noop("Replaying this file took too long. We stopped after %(secon
 
 
 @transaction.atomic
-def take_in(*, user: User, written: bytes, name: str = "") -> Import:
+def take_in(*, user: User, contents: bytes, name: str = "") -> Import:
     """Note a file for replay; a worker is told after the commit. The same file again is the same
     import.
 
     Raises Refused for other data than text or too much of it, and TooMany.
     """
-    text, digest = _text(written), sha256(written).hexdigest()
+    text, digest = _text(contents), sha256(contents).hexdigest()
     same = of_person(user).filter(sha256=digest).exclude(status=Status.REFUSED)
     if before := same.first():
         return before
@@ -59,11 +59,11 @@ def take_in(*, user: User, written: bytes, name: str = "") -> Import:
     return row
 
 
-def _text(written: bytes) -> str:
-    if len(written) > LARGEST:
+def _text(contents: bytes) -> str:
+    if len(contents) > LARGEST:
         raise Refused(_("This file is too large (limit: %(most)d bytes).") % {"most": LARGEST})
     try:
-        text = files.decode_file(written)
+        text = files.decode_file(contents)
     except UnicodeDecodeError as error:
         raise Refused(_("This file is not UTF-8 text. Use a game file from this site.")) from error
     if not text.strip():

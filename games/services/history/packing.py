@@ -33,9 +33,9 @@ AGAIN = timedelta(hours=1)
 
 def pack_due() -> int:
     """Try to pack some finished games, first those never tried, the oldest first; return how many were packed."""
-    tried = F("pack_tried").asc(nulls_first=True)
-    found = list(_games_to_pack().order_by(tried, "finished").values_list("pk", flat=True)[:AT_ONCE])
-    return sum(_try_packing(pk) for pk in found)
+    untried_first = F("pack_tried").asc(nulls_first=True)
+    keys = list(_games_to_pack().order_by(untried_first, "finished").values_list("pk", flat=True)[:AT_ONCE])
+    return sum(_try_packing(pk) for pk in keys)
 
 
 def is_any_waiting() -> bool:
@@ -50,10 +50,10 @@ def _games_to_pack() -> QuerySet[Game]:
 def _ready_to_pack() -> QuerySet[Game]:
     """Finished games with their figures worked out and their mails sent."""
     status = Notification.Status
-    owed = Notification.objects.filter(game=OuterRef("pk"), status__in=[status.PENDING, status.SENDING])
+    unsent_mails = Notification.objects.filter(game=OuterRef("pk"), status__in=[status.PENDING, status.SENDING])
     uncounted = Chronicle.objects.filter(game=OuterRef("pk"), worked_out=None)
-    over = Game.objects.filter(status=Game.Status.FINISHED, packed=None, finished__lte=timezone.now() - REST)
-    return over.filter(~Exists(owed), ~Exists(uncounted))
+    finished_games = Game.objects.filter(status=Game.Status.FINISHED, packed=None, finished__lte=timezone.now() - REST)
+    return finished_games.filter(~Exists(unsent_mails), ~Exists(uncounted))
 
 
 def _try_packing(pk: int) -> bool:
@@ -111,8 +111,8 @@ def write_run(rows: Sequence[Move]) -> None:
 
 def _require_all(game: Game) -> None:
     """Compare every run, read back, with the rows. Raises DamagedRun."""
-    kept = Run.objects.filter(game=game).order_by("first")
-    for run, rows in zip(kept, _runs_of_moves(game), strict=True):
+    stored_runs = Run.objects.filter(game=game).order_by("first")
+    for run, rows in zip(stored_runs, _runs_of_moves(game), strict=True):
         if moves.raw_bytes(run) != moves.encode_moves(rows):
             raise DamagedRun(f"{run}: not what its rows are")
 

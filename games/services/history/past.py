@@ -90,13 +90,13 @@ def audiences(*, game: Game, seats: list[Seat], mine: Seat | None) -> list[Audie
     return [ANYBODY] if mine is None else [ANYBODY, Audience(mine.index)]
 
 
-def visible_extent(*, game: Game, audience: Audience, settled: int) -> int:
+def visible_extent(*, game: Game, audience: Audience, last_settled: int) -> int:
     """The latest place open to an audience: moves after the latest barrier are known to their player alone."""
-    if audience.seat is None or settled == game.place:
-        return settled
-    own = {"seat__index": audience.seat, "place__gt": settled}
-    found = moves.first_move(game, "place", newest_first=True, taken_back=False, **own)
-    return int(found[0]) if found else settled
+    if audience.seat is None or last_settled == game.place:
+        return last_settled
+    own = {"seat__index": audience.seat, "place__gt": last_settled}
+    row = moves.first_move(game, "place", newest_first=True, taken_back=False, **own)
+    return int(row[0]) if row else last_settled
 
 
 def rows_between(*, game: Game, first: int, last: int) -> list[MoveRow]:
@@ -106,8 +106,8 @@ def rows_between(*, game: Game, first: int, last: int) -> list[MoveRow]:
 
 def recorded_moves(*, game: Game) -> Iterator[RecordedMove]:
     """Yield all counting moves, oldest first, in one reading."""
-    for *columns, drawn, state in moves.read_moves(game, *MoveRow._fields, "draws", "state", taken_back=False):
-        yield RecordedMove(MoveRow(*columns), rulebook.load_draws(drawn) if drawn else [], state)
+    for *columns, stored_draws, state in moves.read_moves(game, *MoveRow._fields, "draws", "state", taken_back=False):
+        yield RecordedMove(MoveRow(*columns), rulebook.load_draws(stored_draws) if stored_draws else [], state)
 
 
 def states(*, game: Game, first: int, last: int) -> list[engine.State]:
@@ -124,10 +124,10 @@ def seen_position(*, game: Game, place: int, audience: Audience) -> SeenPosition
     """Return one move as an audience may know it; it is within its `visible_extent`. Raises
     Move.DoesNotExist beyond the game.
     """
-    found = moves.first_move(game, "state", "seat__index", "action", "aside", taken_back=False, place=place)
-    if found is None:
+    row = moves.first_move(game, "state", "seat__index", "action", "aside", taken_back=False, place=place)
+    if row is None:
         raise Move.DoesNotExist
-    state, seat, action, aside = found
+    state, seat, action, aside = row
     order = _order_open_to(game, seat, action, audience, aside=aside)
     return show_position(place=place, state=rulebook.load(state), audience=audience, order=order)
 
@@ -148,26 +148,26 @@ def read_log(
     """Build the log of these places, as far as an audience may know of it, latest first; with
     messages as far as the ``reader`` may read them, whatever the audience.
     """
-    found = rows_between(game=game, first=first, last=last + 1)
-    following = found.pop().number if found and found[-1].place > last else None
+    rows = rows_between(game=game, first=first, last=last + 1)
+    following = rows.pop().number if rows and rows[-1].place > last else None
     return game_log.of_rows(
-        game=game, seats=seats, rows=found[::-1], before=following, sees=audience.sees, reader=reader
+        game=game, seats=seats, rows=rows[::-1], before=following, sees=audience.sees, reader=reader
     )
 
 
 def own_order(*, game: Game, seat: Seat) -> int:
     """The place of the last order by the seat's person; 0 for none."""
-    found = moves.first_move(game, "place", newest_first=True, taken_back=False, seat=seat.pk, by=Move.By.PLAYER)
-    return int(found[0]) if found else 0
+    row = moves.first_move(game, "place", newest_first=True, taken_back=False, seat=seat.pk, by=Move.By.PLAYER)
+    return int(row[0]) if row else 0
 
 
 def next_place(
-    *, game: Game, after: int, wanted: Callable[[MoveRow], bool], last: int, backwards: bool = False
+    *, game: Game, after: int, is_wanted: Callable[[MoveRow], bool], last: int, backwards: bool = False
 ) -> int | None:
     """Find the nearest place after (or before) one and up to the last with such a move."""
-    rest = {"place__lt": after} if backwards else {"place__gt": after, "place__lte": last}
-    found = moves.read_moves(game, *MoveRow._fields, newest_first=backwards, taken_back=False, **rest)
-    return next((row.place for row in map(MoveRow._make, found) if wanted(row)), None)
+    conditions = {"place__lt": after} if backwards else {"place__gt": after, "place__lte": last}
+    rows = moves.read_moves(game, *MoveRow._fields, newest_first=backwards, taken_back=False, **conditions)
+    return next((row.place for row in map(MoveRow._make, rows) if is_wanted(row)), None)
 
 
 def _columns_between(game: Game, first: int, last: int, *columns: str) -> Iterator[moves.Columns]:
@@ -201,8 +201,8 @@ def orders_to_remake(*, game: Game, first: int, last: int) -> list[OrderWithDraw
     """Return the orders of these places, of any seat, with their draws, oldest first: to make the
     moves again, not to be shown.
     """
-    found = _columns_between(game, first, last, "place", "seat__index", "action", "draws")
+    rows = _columns_between(game, first, last, "place", "seat__index", "action", "draws")
     return [
-        OrderWithDraws(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
-        for place, seat, order, drawn in found
+        OrderWithDraws(place, seat, order, rulebook.load_draws(stored_draws) if stored_draws else [])
+        for place, seat, order, stored_draws in rows
     ]

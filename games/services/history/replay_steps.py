@@ -25,7 +25,7 @@ class MoveStop:
     """A stop within a move: the events since the one before, and the position there, as an audience may know both."""
 
     events: Sequence[Event]
-    seen: past.SeenPosition
+    position: past.SeenPosition
 
 
 LEAST = 3
@@ -36,8 +36,8 @@ def steps_at(*, game: Game, place: int, audience: Audience) -> list[MoveStop]:
     if not place or not has_steps(game):
         return []
     before, after = past.states(game=game, first=place - 1, last=place)
-    [made] = past.orders_to_remake(game=game, first=place, last=place)
-    return steps_to_halt_at(game=game, made=made, before=before, after=after, audience=audience)
+    [move] = past.orders_to_remake(game=game, first=place, last=place)
+    return steps_to_halt_at(game=game, move=move, before=before, after=after, audience=audience)
 
 
 class ToldStep(NamedTuple):
@@ -48,9 +48,9 @@ class ToldStep(NamedTuple):
 
 
 def tell_step(game: Game, stage: MoveStop, names: Sequence[str], audience: Audience) -> ToldStep:
-    written = [(each, each.write(audience.seat)) for each in game.title.words.tell(stage.events, names)]
-    rolls = told_rolls(game.title, written, names, audience.seat)
-    return ToldStep([sentence for _each, sentence in written], rolls)
+    told_events = [(event, event.write(audience.seat)) for event in game.title.words.tell(stage.events, names)]
+    rolls = told_rolls(game.title, told_events, names, audience.seat)
+    return ToldStep([sentence for _event, sentence in told_events], rolls)
 
 
 def has_steps(game: Game) -> bool:
@@ -59,18 +59,18 @@ def has_steps(game: Game) -> bool:
 
 
 def steps_to_halt_at(
-    *, game: Game, made: past.OrderWithDraws, before: engine.State, after: engine.State, audience: Audience
+    *, game: Game, move: past.OrderWithDraws, before: engine.State, after: engine.State, audience: Audience
 ) -> list[MoveStop]:
     """The stops of a move for a replay to halt at; see `split_move`."""
     stop = game.title.words.pauses_before
-    found = split_move(game=game, made=made, before=before, after=after, audience=audience, stop=stop)
-    return found if len(found) >= LEAST else []
+    stops = split_move(game=game, move=move, before=before, after=after, audience=audience, stop=stop)
+    return stops if len(stops) >= LEAST else []
 
 
 def split_move(
     *,
     game: Game,
-    made: past.OrderWithDraws,
+    move: past.OrderWithDraws,
     before: engine.State,
     after: engine.State,
     audience: Audience,
@@ -82,26 +82,26 @@ def split_move(
     The move is carried out again with the dice it drew. If the rules of today come to another
     position than was stored, it is told as it stands, in one.
     """
-    if made.seat is None:
+    if move.seat is None:
         return []
     try:
-        found = list(_stops_of_move(game, before, made, audience, stop))
+        stops = list(_stops_of_move(game, before, move, audience, stop))
     except Exception:  # today's rules may refuse an old move; its position is stored
-        log.warning("move %s of game %s cannot be repeated", made.place, game.public_id)
+        log.warning("move %s of game %s cannot be repeated", move.place, game.public_id)
         return []
-    if len(found) < 2:
-        return found
-    return found if rulebook.dump(rulebook.load(rulebook.dump(before))) == rulebook.dump(after) else []
+    if len(stops) < 2:
+        return stops
+    return stops if rulebook.dump(rulebook.load(rulebook.dump(before))) == rulebook.dump(after) else []
 
 
 def _stops_of_move(
-    game: Game, state: engine.State, made: past.OrderWithDraws, audience: Audience, stop: Callable[[Step], bool]
+    game: Game, state: engine.State, move: past.OrderWithDraws, audience: Audience, stop: Callable[[Step], bool]
 ) -> Iterator[MoveStop]:
-    action = rulebook.parse(game.ruleset, made.order)
-    results = [result for draw in made.draws for result in draw.results]
-    assert made.seat is not None, "nobody's move is no order"
-    for events in kernel.replay_stages(state, made.seat, action, ScriptedDice(results), stop):
-        yield MoveStop([each for each in events if audience.sees(each)], _position_now(state, audience, made.place))
+    action = rulebook.parse(game.ruleset, move.order)
+    results = [result for draw in move.draws for result in draw.results]
+    assert move.seat is not None, "nobody's move is no order"
+    for events in kernel.replay_stages(state, move.seat, action, ScriptedDice(results), stop):
+        yield MoveStop([event for event in events if audience.sees(event)], _position_now(state, audience, move.place))
 
 
 def _position_now(state: engine.State, audience: Audience, place: int) -> past.SeenPosition:

@@ -74,14 +74,16 @@ def _groups_by_size(games: QuerySet[Chronicle]) -> Iterator[GamesBySize]:
 
 def _most_successful_openings(games: QuerySet[Chronicle]) -> list[Opening]:
     """By name; the most successful first."""
-    found: dict[str, Opening] = {}
+    openings: dict[str, Opening] = {}
     for seat in range(SEATS):
         of_seat = games.filter(players__gt=seat).annotate(opening=F(f"openings__{seat}")).values_list("opening")
-        for name, played, won in of_seat.annotate(Count("pk"), won=Count("pk", filter=Q(winners__contains=[seat]))):
+        for name, played_count, won in of_seat.annotate(
+            Count("pk"), won=Count("pk", filter=Q(winners__contains=[seat]))
+        ):
             if name:
-                each = found.setdefault(name, Opening(name, 0, 0))
-                each.played, each.won = each.played + played, each.won + won
-    return sorted(found.values(), key=lambda each: (-each.won / each.played, each.name))
+                opening = openings.setdefault(name, Opening(name, 0, 0))
+                opening.played, opening.won = opening.played + played_count, opening.won + won
+    return sorted(openings.values(), key=lambda opening: (-opening.won / opening.played, opening.name))
 
 
 def _find_records(games: QuerySet[Chronicle]) -> Iterator[Best]:

@@ -53,26 +53,26 @@ def find_held(pk: int) -> HeldMessage | None:
 
 
 @transaction.atomic
-def tell_held(held: HeldMessage) -> None:
+def tell_held(held_message: HeldMessage) -> None:
     """Tell the message to its readers, by its writer's yes; once, however often this comes.
 
     Takes the row lock of its writer and then the game's. Raises NotYours, NotNow and Refused.
     """
-    User.objects.select_for_update(no_key=True).get(pk=held.writer.pk)
-    held.mail.refresh_from_db(fields=["outcome", "report"])
-    if held.is_told:
+    User.objects.select_for_update(no_key=True).get(pk=held_message.writer.pk)
+    held_message.mail.refresh_from_db(fields=["outcome", "report"])
+    if held_message.is_told:
         return
-    if held.is_over:
+    if held_message.is_over:
         raise NotNow(_("It waited more than a week for your YES. To send it now, write it again."))
-    readers, key = held.mail.report.get("readers"), uuid5(NAMESPACE_URL, f"held:{held.mail.pk}")
-    said = table_talk.say_at_table(
-        user=held.writer, game_id=held.seat.game_id, text=held.text, key=key, readers=readers
+    readers, key = held_message.mail.report.get("readers"), uuid5(NAMESPACE_URL, f"held:{held_message.mail.pk}")
+    message = table_talk.say_at_table(
+        user=held_message.writer, game_id=held_message.seat.game_id, text=held_message.text, key=key, readers=readers
     )
-    if said is not None and said.readers is not None:
-        held.mail.report |= {"message": said.pk, "readers": said.readers}
-    held.mail.report |= {"yes": timezone.now().isoformat(), "left": [], "told": []}
-    held.mail.outcome = Outcome.SAID
-    held.mail.save(update_fields=["outcome", "report"])
+    if message is not None and message.readers is not None:
+        held_message.mail.report |= {"message": message.pk, "readers": message.readers}
+    held_message.mail.report |= {"yes": timezone.now().isoformat(), "left": [], "told": []}
+    held_message.mail.outcome = Outcome.SAID
+    held_message.mail.save(update_fields=["outcome", "report"])
 
 
 def agrees(lines: list[str]) -> bool | None:
@@ -80,19 +80,19 @@ def agrees(lines: list[str]) -> bool | None:
     return read_agreement(lines[0], WORDLESS) if len(lines) == 1 else None
 
 
-def answer_held(held: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any]]:
+def answer_held(held_message: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any]]:
     """Carry out a yes or a no by mail, in the language in force; as `tell_held`, and raises nothing."""
     if not agrees:
         return Outcome.ANSWERED, asdict(ReplyReport(told=[_("Your message was not sent.")]))
-    if held.is_told:
+    if held_message.is_told:
         return Outcome.REFUSED, asdict(
             ReplyReport(told=[_("Your message had already been sent, so it was not sent again.")])
         )
     try:
-        tell_held(held)
+        tell_held(held_message)
     except Refused as refused:
         return Outcome.REFUSED, asdict(
-            ReplyReport(told=[str(refused)], left=[line for line in held.mail.lines if line])
+            ReplyReport(told=[str(refused)], left=[line for line in held_message.mail.lines if line])
         )
-    report = held.mail.report
+    report = held_message.mail.report
     return Outcome.SAID, asdict(ReplyReport(message=report.get("message"), readers=report.get("readers")))

@@ -129,12 +129,12 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
     return ""
 
 
-def _orders_of_mail(written: WrittenReply, claim: address.Claim) -> list[str]:
+def _orders_of_mail(reply: WrittenReply, claim: address.Claim) -> list[str]:
     """Return the orders of the mail; "ok, thanks" ends a mail of orders, and agrees to a request."""
-    answers = any(request_replies.agrees(claim, line, written.lexicon) is not None for line in written.lines)
-    lines = written.lines if answers else written.orders
-    is_answer = partial(_answers_a_request, lexicon=written.lexicon)
-    return order_detector.without_remarks(lines, written.lexicon, is_answer)
+    answers = any(request_replies.agrees(claim, line, reply.lexicon) is not None for line in reply.lines)
+    lines = reply.lines if answers else reply.orders
+    is_answer = partial(_answers_a_request, lexicon=reply.lexicon)
+    return order_detector.without_remarks(lines, reply.lexicon, is_answer)
 
 
 def _answers_a_request(line: str, lexicon: Lexicon) -> bool:
@@ -177,12 +177,14 @@ def _say_that_nobody_reads_it(row: IncomingMail) -> None:
 
 def _answer_to_question(row: IncomingMail, mail: Incoming, held_mail: int) -> None:
     """Take the answer to a held message, and owe its result: the message's words, or another message."""
-    held = held_messages.find_held(held_mail)
-    if held is None:
+    held_message = held_messages.find_held(held_mail)
+    if held_message is None:
         row.outcome = Outcome.STALE
         return
-    claim = address.Claim(held.writer.pk, held.seat.pk, None, None, message_id=held.mail.report.get("message"))
-    _answer_to(row, mail, claim, talks=True, held=held)
+    claim = address.Claim(
+        held_message.writer.pk, held_message.seat.pk, None, None, message_id=held_message.mail.report.get("message")
+    )
+    _answer_to(row, mail, claim, talks=True, held_message=held_message)
 
 
 def _answer_to(
@@ -191,7 +193,7 @@ def _answer_to(
     claim: address.Claim,
     *,
     talks: bool,
-    held: held_messages.HeldMessage | None = None,
+    held_message: held_messages.HeldMessage | None = None,
 ) -> None:
     """Carry out the mail for its address's person, or pass it on, and owe them the answer."""
     user = User.objects.select_for_update(no_key=True).filter(pk=claim.user_id, is_active=True).first()
@@ -201,17 +203,17 @@ def _answer_to(
         return
     row.user, row.seat, row.game = user, seat, seat.game
     ours = imprints.imprint_of(user, mail.answers)
-    written = inbound.read_reply(mail, seat.game.title.words.lexicon, ours)
-    begins = talks and held is None and claim.answers_nothing
-    author = Author.PERSON if begins else machines.author_of(mail, written, ours, user, seat.game.name)
+    reply = inbound.read_reply(mail, seat.game.title.words.lexicon, ours)
+    begins = talks and held_message is None and claim.answers_nothing
+    author = Author.PERSON if begins else machines.author_of(mail, reply, ours, user, seat.game.name)
     if author == Author.PROGRAM:
         row.outcome = Outcome.AUTOMATIC
         return
-    if written is None:
+    if reply is None:
         row.outcome = Outcome.TOO_BIG if mail.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
     else:
         with written_for(user):
-            _carry_out(row, written, claim, talks=talks, held=held, is_unclear=author == Author.UNCLEAR)
+            _carry_out(row, reply, claim, talks=talks, held_message=held_message, is_unclear=author == Author.UNCLEAR)
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
     answer_rate_limit.owe_answer(row, is_suspect=mail.is_guess)
@@ -219,34 +221,34 @@ def _answer_to(
 
 def _carry_out(
     row: IncomingMail,
-    written: WrittenReply,
+    reply: WrittenReply,
     claim: address.Claim,
     *,
     talks: bool,
-    held: held_messages.HeldMessage | None,
+    held_message: held_messages.HeldMessage | None,
     is_unclear: bool,
 ) -> None:
     """Carry out a person's mail, with user, seat and game in the row; in the language in force."""
     assert row.user is not None and row.seat is not None and row.game is not None
-    user, seat, row.lines = row.user, row.seat, written.lines
-    agrees = held_messages.agrees(written.lines) if held else None
+    user, seat, row.lines = row.user, row.seat, reply.lines
+    agrees = held_messages.agrees(reply.lines) if held_message else None
     if invitation_replies.is_answered_by(user, seat):
         row.outcome, row.report = Outcome.EMPTY, invitation_replies.report(user, row.game)
-    elif held and agrees is not None:
-        row.outcome, row.report = held_messages.answer_held(held, agrees)
-        row.lines = held.mail.lines if row.outcome == Outcome.SAID else row.lines
-    elif talks and not relay_message.asks_the_site(seat, written.lines):
-        row.lines = written.talk.lines
-        why = machines.NOT_TOLD if is_unclear else relay_message.MAY_BE_SECRET if written.talk.is_doubtful else ""
+    elif held_message and agrees is not None:
+        row.outcome, row.report = held_messages.answer_held(held_message, agrees)
+        row.lines = held_message.mail.lines if row.outcome == Outcome.SAID else row.lines
+    elif talks and not relay_message.asks_the_site(seat, reply.lines):
+        row.lines = reply.talk.lines
+        why = machines.NOT_TOLD if is_unclear else relay_message.MAY_BE_SECRET if reply.talk.is_doubtful else ""
         relay = partial(relay_message.hold, why=str(why)) if why else relay_message.pass_on
         row.outcome, row.report = relay(
-            user=user, seat=seat, message=row.lines, orders=written.lines, answered=claim.message_id
+            user=user, seat=seat, message=row.lines, orders=reply.lines, answered=claim.message_id
         )
     elif is_unclear:
         row.outcome = Outcome.REFUSED
-        row.report = asdict(reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=written.lines))
+        row.report = asdict(reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=reply.lines))
     else:
-        lines = _orders_of_mail(written, claim)
+        lines = _orders_of_mail(reply, claim)
         row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)
 
 

@@ -24,8 +24,8 @@ def host(*, reader: access.Person, game: Game) -> User | None:
     when they are gone.
     """
     if reader.is_authenticated:
-        named = Notification.objects.filter(user=reader, game=game, kind=Notification.Kind.INVITATION)
-        for invitation in named.select_related("host"):
+        invitations = Notification.objects.filter(user=reader, game=game, kind=Notification.Kind.INVITATION)
+        for invitation in invitations.select_related("host"):
             return invitation.host
     return game.creator
 
@@ -37,10 +37,10 @@ def report(user: User, game: Game) -> dict[str, Any]:
 
 
 def _tell_result(user: User, game: Game) -> tuple[str, str]:
-    joined, is_open = game.seats.filter(user=user).exists(), game.status == Game.Status.OPEN
-    if joined and is_open:
+    has_joined, is_open = game.seats.filter(user=user).exists(), game.status == Game.Status.OPEN
+    if has_joined and is_open:
         return _("You have already joined this game."), _("It starts once every seat is taken.")
-    if joined:
+    if has_joined:
         return _("You have already joined this game."), _("Answer its latest email instead, or open its page.")
     if is_open:
         return _("You can't join a game by email."), _("To join it, open its page.")

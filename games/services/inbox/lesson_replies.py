@@ -90,8 +90,8 @@ def _page_of(asks: str) -> int | None:
 def _step_email(key: LessonKey, lesson: Lesson, page: int) -> FurtherNews:
     step = lesson.steps[page - 1]
     place = _("Step %(page)s of %(steps)s: %(heading)s")
-    told = place % {"page": page, "steps": len(lesson.steps), "heading": step.heading}
-    lines = [told, step.instruction, "", *_decision_lines(key, lesson, page)]
+    headline = place % {"page": page, "steps": len(lesson.steps), "heading": step.heading}
+    lines = [headline, step.instruction, "", *_decision_lines(key, lesson, page)]
     return FurtherNews("\n".join(lines), _page_address(key, page), _asks(key, page))
 
 
@@ -105,7 +105,7 @@ def _decision_lines(key: LessonKey, lesson: Lesson, page: int) -> Iterator[str]:
 
 
 def _end_email(key: LessonKey, lesson: Lesson) -> FurtherNews:
-    learnt = [_("What you have learnt"), *(f"- {each}" for each in lesson.learnt)]
+    learnt = [_("What you have learnt"), *(f"- {point}" for point in lesson.learnt)]
     return FurtherNews("\n".join(learnt), _page_address(key, lesson.end), _asks(key, lesson.end))
 
 

@@ -29,9 +29,9 @@ class Author(Enum):
     PROGRAM = auto()
 
 
-def author_of(mail: Incoming, written: WrittenReply | None, ours: Imprint, user: User, name: str = "") -> Author:
+def author_of(mail: Incoming, reply: WrittenReply | None, ours: Imprint, user: User, name: str = "") -> Author:
     """Tell who wrote a reply by its subject, our mails to its person (``ours``), and the game's
-    ``name``; one that cannot be read is not ``written``.
+    ``name``; ``reply`` is None if it cannot be read.
 
     A program puts words of its own before the subject of our mail or in its place, comes back soon,
     and quotes nothing. A person may do each of these, but puts no words of programs before it. Who
@@ -43,7 +43,7 @@ def author_of(mail: Incoming, written: WrittenReply | None, ours: Imprint, user:
     names_ours = ours.has_subject(renamed) or bool(name and renamed.casefold().startswith(f"{name}:"))
     if not (mail.is_guess or names_ours):
         return Author.PERSON
-    is_prompt = not (written and written.quotes_us) and _came_soon(user)
+    is_prompt = not (reply and reply.quotes_us) and _came_soon(user)
     is_returned = mail.kind == IncomingKind.BOUNCE and names_ours
     if not (is_prompt or is_returned or (renamed and away_subjects.is_automatic(mail.subject))):
         return Author.PERSON
@@ -62,5 +62,5 @@ def _was_asked(user: User) -> bool:
 
 
 def _came_soon(user: User) -> bool:
-    sent = imprints.latest_mail_to(user)
-    return sent is None or timezone.now() - sent < PROMPT
+    sent_at = imprints.latest_mail_to(user)
+    return sent_at is None or timezone.now() - sent_at < PROMPT

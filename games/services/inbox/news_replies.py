@@ -49,7 +49,7 @@ class ReadReply(NamedTuple):
     """The outcome of a reply in any words, a sentence about it, and the news that comes with the answer."""
 
     outcome: IncomingMail.Outcome
-    said: str
+    sentence: str
     further: FurtherNews
 
 
@@ -78,69 +78,73 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
 
     Takes the row lock of the mail's person, and the asker's own locks.
     """
-    told = NewsMail.objects.filter(pk=news_mail_id, user__is_active=True).select_related("news").first()
-    if told is None or told.news.asks.partition(":")[0] not in {*_askers, *_readers}:
+    news_mail = NewsMail.objects.filter(pk=news_mail_id, user__is_active=True).select_related("news").first()
+    if news_mail is None or news_mail.news.asks.partition(":")[0] not in {*_askers, *_readers}:
         row.outcome = Outcome.STALE
         return
-    user = User.objects.select_for_update(no_key=True).get(pk=told.user_id)
+    user = User.objects.select_for_update(no_key=True).get(pk=news_mail.user_id)
     ours = imprints.imprint_of(user, incoming.answers)
-    written = inbound.read_reply(incoming, WORDLESS, ours)
-    row.user, row.lines = user, written.lines if written else []
-    author = machines.author_of(incoming, written, ours, user)
+    reply = inbound.read_reply(incoming, WORDLESS, ours)
+    row.user, row.lines = user, reply.lines if reply else []
+    author = machines.author_of(incoming, reply, ours, user)
     if author == Author.PROGRAM:
         row.outcome = Outcome.AUTOMATIC
         return
     with written_for(user):
-        row.outcome, said, further = _read_reply(
-            user, told.news, incoming, written, is_unclear=author == Author.UNCLEAR
+        row.outcome, sentence, further = _read_reply(
+            user, news_mail.news, incoming, reply, is_unclear=author == Author.UNCLEAR
         )
-    row.report = {"told": [said]}
+    row.report = {"told": [sentence]}
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
-    news.owe_news_answer(row, told.news, text=said, further=further, is_suspect=incoming.is_guess)
+    news.owe_news_answer(row, news_mail.news, text=sentence, further=further, is_suspect=incoming.is_guess)
 
 
 def _read_reply(
-    user: User, asked: News, incoming: Incoming, written: WrittenReply | None, *, is_unclear: bool
+    user: User, asked_news: News, incoming: Incoming, reply: WrittenReply | None, *, is_unclear: bool
 ) -> ReadReply:
     """Carry out a reply, as far as it can be read; return its outcome, and what the answer asks."""
-    name, _colon, of = asked.asks.partition(":")
-    again = FurtherNews("", asked.page, asked.asks)
-    if written is not None and not is_unclear and name in _readers:
-        gone = ReadReply(Outcome.STALE, str(GONE), FurtherNews("", ""))  # its page is gone as well
-        return _readers[name](user=user, of=of, lines=written.lines) or gone
-    if written is None:
+    name, _colon, of = asked_news.asks.partition(":")
+    again = FurtherNews("", asked_news.page, asked_news.asks)
+    if reply is not None and not is_unclear and name in _readers:
+        gone_reply = ReadReply(Outcome.STALE, str(GONE), FurtherNews("", ""))  # its page is gone as well
+        return _readers[name](user=user, of=of, lines=reply.lines) or gone_reply
+    if reply is None:
         outcome = Outcome.TOO_BIG if incoming.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
-        said = HEADLINES[outcome]()
+        sentence = HEADLINES[outcome]()
     elif is_unclear:
-        outcome, said = Outcome.REFUSED, str(machines.NOT_DONE)
+        outcome, sentence = Outcome.REFUSED, str(machines.NOT_DONE)
     else:
-        outcome, said = _carry_out(_askers[name], user, of, asked.answers, written)
+        outcome, sentence = _carry_out(_askers[name], user, of, asked_news.answers, reply)
     return (
-        ReadReply(outcome, said, again)
+        ReadReply(outcome, sentence, again)
         if name in _readers
-        else _ask_again(_askers[name], user, of, asked, outcome, said)
+        else _ask_again(_askers[name], user, of, asked_news, outcome, sentence)
     )
 
 
-def _ask_again(asker: Asker, user: User, of: str, asked: News, outcome: IncomingMail.Outcome, said: str) -> ReadReply:
+def _ask_again(
+    asker: Asker, user: User, of: str, asked_news: News, outcome: IncomingMail.Outcome, sentence: str
+) -> ReadReply:
     """Offer the words that can be answered now, or say that there are none."""
     words = asker.words(user=user, of=of)
     if not words:
-        return ReadReply(outcome, join_sentences([said, GONE]), FurtherNews("", asked.page))
-    return ReadReply(outcome, said, FurtherNews("", asked.page, asked.asks, words))
+        return ReadReply(outcome, join_sentences([sentence, GONE]), FurtherNews("", asked_news.page))
+    return ReadReply(outcome, sentence, FurtherNews("", asked_news.page, asked_news.asks, words))
 
 
 def _carry_out(
-    asker: Asker, user: User, of: str, offered: Sequence[str], written: WrittenReply
+    asker: Asker, user: User, of: str, offered: Sequence[str], reply: WrittenReply
 ) -> tuple[IncomingMail.Outcome, str]:
     """Carry out the lines; return the outcome, and a sentence about it."""
-    lines = written.lines
+    lines = reply.lines
     allowed = asker.words(user=user, of=of)
-    word = answers.read_offered_word(lines, [*offered, *(each for each in allowed if each not in offered)])
+    word = answers.read_offered_word(
+        lines, [*offered, *(allowed_word for allowed_word in allowed if allowed_word not in offered)]
+    )
     if word is None:
         return (Outcome.REFUSED if lines else Outcome.EMPTY), str(NO_WORD)
-    if word in answers.WITH_REASON and talk.is_doubtful(lines[1:], written.ours):
+    if word in answers.WITH_REASON and talk.is_doubtful(lines[1:], reply.ours):
         return Outcome.REFUSED, _refuse_doubtful("\n".join(lines[1:]))
     try:
         return Outcome.ACTED, asker.take(user=user, of=of, word=word, remark="\n".join(lines[1:]))
@@ -154,8 +158,8 @@ def _carry_out(
 
 def _refuse_doubtful(reason: str) -> str:
     """Refuse a doubtful reason: others would read it, and nobody can ask its writer first as of a message."""
-    told = _(
+    sentence = _(
         "Your reason may contain something private (an address, a link, or lines of the email you answered), so it "
         "was not used. Send the word again with another reason. You wrote: %(reason)s"
     )
-    return told % {"reason": reason}
+    return sentence % {"reason": reason}

@@ -38,16 +38,16 @@ def is_dead(token: str) -> bool:
 
 
 @transaction.atomic
-def counts(*, token: str, meant: links.LinkOption, key: str, is_right: bool) -> bool:
+def counts(*, token: str, option: links.LinkOption, key: str, is_right: bool) -> bool:
     """Return True if a number typed on the link's page of this key lets the order through; a wrong
     one is noted.
 
-    ``meant`` is the token's option. Of many sent at once each waits for the one before, so that
+    ``option`` is the token's. Of many sent at once each waits for the one before, so that
     none is tried more often than it may be.
     """
-    seat = Seat.objects.get(game__public_id=meant.game, index=meant.seat)
+    seat = Seat.objects.get(game__public_id=option.game, index=option.seat)
     tries, _new = OptionTries.objects.select_for_update().get_or_create(
-        link=_hash_text(token), defaults={"seat": seat, "shown": meant.shown}
+        link=_hash_text(token), defaults={"seat": seat, "shown": option.shown}
     )
     of_page = tries.wrong.get(_hash_text(key), 0)
     if of_page >= MOST_WRONG_OF_A_PAGE or tries.in_all >= MOST_WRONG:
@@ -71,30 +71,30 @@ def forget_dead() -> int:
 
 
 @transaction.atomic
-def carry_out(*, user: access.Person, game_id: int, meant: links.LinkOption) -> None:
+def carry_out(*, user: access.Person, game_id: int, option: links.LinkOption) -> None:
     """Give the link's order, and ask its person for their next decision by mail, if they owe one.
 
     A standing order about to answer for them goes first, and the mail tells of it. Takes the game's
     row lock. Raises as `play.submit` does.
     """
-    game = play.submit(user=user, game_id=game_id, seat=meant.seat, order=meant.order, expected_move=meant.shown)
-    seat = game.seats.select_related("user").get(index=meant.seat)
-    if seat.asked_move is not None and seat.user_id == meant.user:
-        notify.ask_anew(game, seat, meant.shown, due=soon_settled(seat, timezone.now()))
+    game = play.submit(user=user, game_id=game_id, seat=option.seat, order=option.order, expected_move=option.shown)
+    seat = game.seats.select_related("user").get(index=option.seat)
+    if seat.asked_move is not None and seat.user_id == option.user:
+        notify.ask_anew(game, seat, option.shown, due_at=soon_settled(seat, timezone.now()))
 
 
-def find_result(*, game: Game, meant: links.LinkOption) -> LinkResult | None:
+def find_result(*, game: Game, option: links.LinkOption) -> LinkResult | None:
     """Find the link's order if its person gave it in this decision, by the link or in another way.
 
     It is then the first move of the seat since the option was offered. None if another was, or
     somebody else's.
     """
-    found = moves.first_move(game, *MoveRow._fields, seat__index=meant.seat, number__gt=meant.shown)
-    move = None if found is None else MoveRow(*found)
+    row = moves.first_move(game, *MoveRow._fields, seat__index=option.seat, number__gt=option.shown)
+    move = None if row is None else MoveRow(*row)
     if (
         move is None
-        or (move.by, move.action) != (Move.By.PLAYER, meant.order)
-        or _sitter_at_move(game, move) != meant.user
+        or (move.by, move.action) != (Move.By.PLAYER, option.order)
+        or _sitter_at_move(game, move) != option.user
     ):
         return None
     return LinkResult(move, move.taken_back)
@@ -102,18 +102,18 @@ def find_result(*, game: Game, meant: links.LinkOption) -> LinkResult | None:
 
 def _sitter_at_move(game: Game, move: MoveRow) -> int | None:
     """The key of the person in the move's seat then."""
-    left = Tenure.objects.filter(seat=OuterRef("pk"), until_move__gte=move.number).order_by("pk")
-    former = left.values(sat=Coalesce("user_id", Value(0)))[:1]  # 0: a person without an account any more
+    tenures = Tenure.objects.filter(seat=OuterRef("pk"), until_move__gte=move.number).order_by("pk")
+    former = tenures.values(sat=Coalesce("user_id", Value(0)))[:1]  # 0: a person without an account any more
     then = Coalesce(Subquery(former), "user_id", output_field=BigIntegerField())
     return game.seats.filter(pk=move.seat_id or 0).values_list(then, flat=True).first()
 
 
-def next_question(*, game: Game, meant: links.LinkOption) -> send_policy.Delivery | None:
+def next_question(*, game: Game, option: links.LinkOption) -> send_policy.Delivery | None:
     """The state of the mail with the link's person's next question; None if they owe no decision."""
-    seat = game.seats.get(index=meant.seat)
-    if seat.asked_move is None or seat.is_free or seat.user_id != meant.user:
+    seat = game.seats.get(index=option.seat)
+    if seat.asked_move is None or seat.is_free or seat.user_id != option.user:
         return None
-    turns = seat.notifications.filter(user=meant.user, kind=Notification.Kind.TURN, move=seat.asked_move)
+    turns = seat.notifications.filter(user=option.user, kind=Notification.Kind.TURN, move=seat.asked_move)
     mail = turns.select_related("game", "seat", "user__mail_settings").order_by("pk").last()
     if mail is None or mail.status in (mail.Status.SENDING, mail.Status.VOID):  # void: the answer to a reply asks it
         return send_policy.Delivery(Notification.Status.SENT)
@@ -125,10 +125,10 @@ def next_question(*, game: Game, meant: links.LinkOption) -> send_policy.Deliver
     )
 
 
-def hindrance(*, user: access.Person, game: Game, meant: links.LinkOption) -> str:
+def hindrance(*, user: access.Person, game: Game, option: links.LinkOption) -> str:
     """The reason no order by the link is taken now, as a sentence; empty if only its decision has passed."""
     try:
-        access.seat_for(user, seats_of(game), meant.seat)
+        access.seat_for(user, seats_of(game), option.seat)
         play.require_running(game)
     except Refused as problem:
         return str(problem)

@@ -61,14 +61,14 @@ def pass_on(
         _require_sentence(user, seat, orders)
         readers = _readers_of_answered(user, seat, answered)
         _require_new(user, seat, message, readers)
-        said = table_talk.say_at_table(
+        told_message = table_talk.say_at_table(
             user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4(), readers=readers
         )
     except Refused as refused:
         return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=[line for line in message if line]))
-    if said is None or said.readers is None:
+    if told_message is None or told_message.readers is None:
         return Outcome.SAID, asdict(ReplyReport())
-    return Outcome.SAID, asdict(ReplyReport(message=said.pk, readers=said.readers))
+    return Outcome.SAID, asdict(ReplyReport(message=told_message.pk, readers=told_message.readers))
 
 
 def hold(
@@ -78,14 +78,14 @@ def hold(
 
     Raises nothing: a message that could not be told anyway is refused at once, as in `pass_on`.
     """
-    left = [line for line in message if line]
+    unsent_lines = [line for line in message if line]
     try:
         _require_sentence(user, seat, orders)
         readers = _readers_of_answered(user, seat, answered)
         table_talk.require_sayable(user=user, game=seat.game, text="\n".join(message), readers=readers)
     except Refused as refused:
-        return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=left))
-    return Outcome.HELD, asdict(ReplyReport(told=[why], left=left, message=answered, readers=readers))
+        return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=unsent_lines))
+    return Outcome.HELD, asdict(ReplyReport(told=[why], left=unsent_lines, message=answered, readers=readers))
 
 
 def _readers_of_answered(user: User, seat: Seat, answered: int | None) -> list[int] | None:
@@ -123,7 +123,7 @@ def _is_legal(user: User, seat: Seat, line: str) -> bool:
 
 def _require_new(user: User, seat: Seat, message: Sequence[str], readers: list[int] | None) -> None:
     """Raise Refused for the same words to the same people a moment ago."""
-    said = IncomingMail.objects.filter(user=user, seat=seat, outcome=Outcome.SAID, lines=list(message))
-    said = said.filter(report__readers=readers)
-    if said.filter(received__gt=timezone.now() - SAID_WITHIN).exists():
+    same_mails = IncomingMail.objects.filter(user=user, seat=seat, outcome=Outcome.SAID, lines=list(message))
+    same_mails = same_mails.filter(report__readers=readers)
+    if same_mails.filter(received__gt=timezone.now() - SAID_WITHIN).exists():
         raise Refused(_("You sent the same message within the last hour, so it was not sent again."))

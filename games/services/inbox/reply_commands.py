@@ -94,20 +94,20 @@ class _ReplyReading:
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
             self.report.told[place] = requests_by_mail.vacation_in_full(self.report.told[place], vacation)
         if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
-            shown = _("This seat is no longer yours, so you see only what everyone may see.")
-            self.report.told.insert(0, shown)
+            sentence = _("This seat is no longer yours, so you see only what everyone may see.")
+            self.report.told.insert(0, sentence)
         if not self.answered:
             self._ask_for_answer(understood=outcome not in (Outcome.REFUSED, Outcome.EMPTY))
         return outcome
 
     def _ask_for_answer(self, *, understood: bool) -> None:
         """Let the answer ask about the mail's own request again, and about one answered in reply to another mail."""
-        found = request_replies.still_open(
-            user=self.user, seat=self.seat, claim=self.claim, left=self.report.left, understood=understood
+        open_requests = request_replies.still_open(
+            user=self.user, seat=self.seat, claim=self.claim, untaken_lines=self.report.left, understood=understood
         )
-        self.report.told += found.told
-        self.report.request = found.request_id
-        if found.answers:
+        self.report.told += open_requests.sentences
+        self.report.request = open_requests.request_id
+        if open_requests.answers:
             self.report.problem = None
 
     def _decide_outcome(self, lines: Sequence[str]) -> Outcome:
@@ -126,8 +126,8 @@ class _ReplyReading:
             return Outcome.ACTED
         if self.report.problem:
             return Outcome.REFUSED
-        shown = self.report.asked or self.report.told or self.report.would
-        return Outcome.ANSWERED if shown else Outcome.EMPTY
+        answer = self.report.asked or self.report.told or self.report.would
+        return Outcome.ANSWERED if answer else Outcome.EMPTY
 
     def _outcome_of_refusal(self, refused: Refused, outcome: Outcome) -> Outcome:
         self.report.told.append(str(refused))
@@ -175,26 +175,28 @@ class _ReplyReading:
 
     def _without_together(self, lines: list[str]) -> list[str]:
         """Leave out the lines that want all orders to count or none, and note the wish."""
-        left = [line for line in lines if (word := words.find_word(line)) is None or word.key != words.ALL_OR_NOTHING]
-        self.report.together |= left != lines
-        return left
+        remaining_lines = [
+            line for line in lines if (word := words.find_word(line)) is None or word.key != words.ALL_OR_NOTHING
+        ]
+        self.report.together |= remaining_lines != lines
+        return remaining_lines
 
     def _take_orders(self, orders: list[str], after: list[str]) -> None:
-        shown = self._move_of_position()
-        found = free_text_orders.submit(
+        shown_move = self._move_of_position()
+        orders_report = free_text_orders.submit(
             user=self.user,
             game_id=self.seat.game_id,
             seat=self.seat.index,
             lines=orders,
-            shown=shown,
+            shown_move=shown_move,
             asked_move=self.claim.asked_move,
             listed=self.claim.listed,
             all_or_nothing=self.report.together,
         )
-        if found.done:
-            self._note_act(found.before)
-        self.report.done += [asdict(done) for done in found.done]
-        self._note_problem(found.problem, [*found.left, *after])
+        if orders_report.done_lines:
+            self._note_act(orders_report.before)
+        self.report.done += [asdict(done_line) for done_line in orders_report.done_lines]
+        self._note_problem(orders_report.problem, [*orders_report.remaining_lines, *after])
 
     def _move_of_position(self) -> int:
         """Return the move of the mail's position. Raises Refused if it put no one question."""
@@ -211,12 +213,12 @@ class _ReplyReading:
         self.acted = True
         self.report.before = before if self.report.before is None else self.report.before
 
-    def _note_problem(self, problem: Problem | None, left: list[str]) -> None:
+    def _note_problem(self, problem: Problem | None, untaken_lines: list[str]) -> None:
         if problem is not None:
             candidates = [candidate._asdict() for candidate in problem.candidates]
-            told = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
-            self.report.problem = told | ({"kind": problem.kind} if problem.kind else {})
-        self.report.left = left
+            description = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
+            self.report.problem = description | ({"kind": problem.kind} if problem.kind else {})
+        self.report.left = untaken_lines
 
     def _take_word(self, word: Word, after: list[str]) -> None:
         if word.key in words.OF_ONE_GAME:
@@ -283,19 +285,19 @@ class _ReplyReading:
     def _take_vacation(self, word: Word, after: list[str]) -> None:
         if word.rest:
             self._require_current("vacations")
-            said, taken = requests_by_mail.carry_out_vacation(self.user, word.rest)
-            if taken is not None:
-                self.taken[len(self.report.told)] = taken
-            self._tell_done(said)
+            sentence, vacation = requests_by_mail.carry_out_vacation(self.user, word.rest)
+            if vacation is not None:
+                self.taken[len(self.report.told)] = vacation
+            self._tell_done(sentence)
         else:
             self.report.told += requests_by_mail.tell_vacations(self.user)
 
     def _come_back(self, word: Word, after: list[str]) -> None:
         """Give the seat back in time; a person who never left it is told so."""
         lock(self.seat.game_id)
-        left = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
+        was_away = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
         seats.come_back(user=self.user, game_id=self.seat.game_id)
-        if left:
+        if was_away:
             self._tell_done(_("Welcome back. You play your seat again."))
         else:
             self.report.told.append(_("No bot is playing for you. The seat is already yours."))
@@ -317,22 +319,22 @@ class _ReplyReading:
             self.report.told.append(_("Write PREVIEW before your orders to see what they would do."))
             return
         game, _at_table, mine = self._at_table()
-        found = preview.rehearse_lines(
+        rehearsal = preview.rehearse_lines(
             game=game,
             seat=mine,
             lines=lines,
-            shown=self._move_of_position(),
+            shown_move=self._move_of_position(),
             listed=self.claim.listed,
             all_or_nothing=self.report.together,
         )
-        if found.problem and self.report.together:
+        if rehearsal.problem and self.report.together:
             self.report.told.append(_("With ALL OR NOTHING, none of these orders would be carried out:"))
-            self._note_problem(found.problem, [*found.lines, *found.left])
+            self._note_problem(rehearsal.problem, [*rehearsal.lines, *rehearsal.remaining_lines])
             return
-        self.report.would = [*(line for step in found.steps for line in _tell_step(step)), *found.outlook]
-        if found.left and not found.problem:
+        self.report.would = [*(line for step in rehearsal.steps for line in _tell_step(step)), *rehearsal.outlook]
+        if rehearsal.remaining_lines and not rehearsal.problem:
             self.report.told.append(_("The preview stops here: the rest depends on dice or other players."))
-        self._note_problem(found.problem, list(found.left))
+        self._note_problem(rehearsal.problem, list(rehearsal.remaining_lines))
 
 
 def _of_a_mail(refused: NotNow) -> NotNow:
@@ -345,5 +347,5 @@ def _of_a_mail(refused: NotNow) -> NotNow:
 def _tell_step(step: preview.PreviewStep) -> list[str]:
     choice = step.choice
     notes = [choice.cost, _("chance %(chance)s") % {"chance": choice.odds} if choice.odds else ""]
-    told = join_words(note for note in notes if note)
-    return [f"{choice.label} ({told})" if told else choice.label, *choice.risks]
+    details = join_words(note for note in notes if note)
+    return [f"{choice.label} ({details})" if details else choice.label, *choice.risks]

@@ -24,7 +24,7 @@ class OpenRequests(NamedTuple):
     enough.
     """
 
-    told: list[str]
+    sentences: list[str]
     request_id: int | None = None
     answers: bool = False
 
@@ -38,19 +38,19 @@ def agrees(claim: Claim, line: str, lexicon: Lexicon) -> bool | None:
     return None if claim.request_id is None else read_agreement(line, lexicon, by_name=claim.listed)
 
 
-def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], understood: bool) -> OpenRequests:
-    """Compose the words if no request was answered; ``left`` are the lines not ``understood``, or not taken."""
+def still_open(*, user: User, seat: Seat, claim: Claim, untaken_lines: Sequence[str], understood: bool) -> OpenRequests:
+    """Compose the words if no request was answered; ``untaken_lines`` are those not ``understood``, or not taken."""
     elsewhere, lexicon = claim.request_id is None, seat.game.title.words.lexicon
-    if elsewhere and all(read_agreement(line, lexicon, by_name=True) is None for line in left):
+    if elsewhere and all(read_agreement(line, lexicon, by_name=True) is None for line in untaken_lines):
         return OpenRequests([])
-    asked = requests.asked_of(user=user, game=seat.game, seats=seats_of(seat.game))
+    open_requests = requests.requests_to_answer(user=user, game=seat.game, seats=seats_of(seat.game))
     if not elsewhere:
-        waits = claim.request_id in {each.pk for each in asked}
-        unclear = left[:1] if not understood else []
+        waits = claim.request_id in {request.pk for request in open_requests}
+        unclear = untaken_lines[:1] if not understood else []
         qualified = any(is_qualified_agreement(line, lexicon, by_name=claim.listed) for line in unclear)
-        told = [] if understood else [_refuse_qualified(left[0]) if qualified else _how_to_answer()]
-        return OpenRequests(told, claim.request_id if waits else None, answers=qualified)
-    return _requests_elsewhere(seat, asked) if asked else OpenRequests([])
+        sentences = [] if understood else [_refuse_qualified(untaken_lines[0]) if qualified else _how_to_answer()]
+        return OpenRequests(sentences, claim.request_id if waits else None, answers=qualified)
+    return _requests_elsewhere(seat, open_requests) if open_requests else OpenRequests([])
 
 
 def _how_to_answer() -> str:
@@ -66,15 +66,15 @@ def _refuse_qualified(line: str) -> str:
     return sentence % quote_line(line)
 
 
-def _requests_elsewhere(seat: Seat, asked: Sequence[Request]) -> OpenRequests:
+def _requests_elsewhere(seat: Seat, open_requests: Sequence[Request]) -> OpenRequests:
     """Tell of waiting requests and their places: nobody agrees to one they may not have in mind."""
-    told = [_describe_request(each) for each in asked]
-    if len(asked) == 1:
-        here = _("To answer, reply to this email with just AGREE or REFUSE.")
-        return OpenRequests([*told, here], asked[0].pk, answers=True)
+    sentences = [_describe_request(request) for request in open_requests]
+    if len(open_requests) == 1:
+        instruction = _("To answer, reply to this email with just AGREE or REFUSE.")
+        return OpenRequests([*sentences, instruction], open_requests[0].pk, answers=True)
     page = {"page": agreements_address(seat.game)}
     each_alone = _("Answer each request in a reply to its own email, or on the site: %(page)s")
-    return OpenRequests([*told, each_alone % page], answers=True)
+    return OpenRequests([*sentences, each_alone % page], answers=True)
 
 
 def _describe_request(request: Request) -> str:

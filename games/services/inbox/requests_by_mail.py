@@ -69,12 +69,12 @@ def _who_must_agree(game: Game, seats: Sequence[Seat], seat: Seat, word: str) ->
             "Everyone has to agree. All clocks stop until the pause is over or a player ends it. You can still make "
             "moves."
         )
-    wanted = Request(kind=Request.Kind.EXTENSION, person_id=seat.user_id, asker_id=seat.user_id or 0)
-    if game.creator_id in {each.user_id for each in requests.voters(seats, wanted)}:
+    request = Request(kind=Request.Kind.EXTENSION, person_id=seat.user_id, asker_id=seat.user_id or 0)
+    if game.creator_id in {each.user_id for each in requests.voters(seats, request)}:
         return _(
             "All other players have to agree, or just the player who created the game. We will email you the result."
         )
-    if requests.is_agreed(game, seats, wanted, [seat.user_id]):
+    if requests.is_agreed(game, seats, request, [seat.user_id]):
         return _("No other player has to agree.")
     return _("All other players have to agree. We will email you the result.")
 
@@ -90,34 +90,39 @@ def carry_out_vacation(user: User, text: str) -> tuple[str, Vacation | None]:
     not.
     """
     if is_off(text):
-        return _given_back(vacations.give_back_next(user=user)), None
-    meant = read_days(text, balance.today(user))
-    if meant is None:
+        return _tell_given_back(vacations.give_back_next(user=user)), None
+    days = read_days(text, balance.today(user))
+    if days is None:
         raise Refused(_how_to_write_days(user))
-    taken = vacations.take_vacation(user=user, first=meant[0], last=meant[1])
+    vacation = vacations.take_vacation(user=user, first=days[0], last=days[1])
     booked = _tell(
-        taken, _("Your vacation is booked: %(first)s."), _("Your vacation is booked: %(first)s to %(last)s.")
+        vacation, _("Your vacation is booked: %(first)s."), _("Your vacation is booked: %(first)s to %(last)s.")
     )
-    return join_sentences([booked, _tell_days_left(user)]), taken
+    return join_sentences([booked, _tell_days_left(user)]), vacation
 
 
-def vacation_in_full(said: str, taken: Vacation) -> str:
+def vacation_in_full(sentence: str, vacation: Vacation) -> str:
     """Add the clocks not stopped by a vacation, as things are now."""
-    return join_sentences([said, clocks.runs_on(vacations.runs_on(taken))])
+    return join_sentences([sentence, clocks.runs_on(vacations.runs_on(vacation))])
 
 
 def tell_vacations(user: User) -> list[str]:
     """Tell the days left and taken, the way to take some, and the page."""
-    taken = [
+    sentences = [
         _tell(
-            each,
+            vacation,
             _("You have a vacation on %(first)s. Reply VACATION OFF to cancel your next one."),
             _("You have a vacation from %(first)s to %(last)s. Reply VACATION OFF to cancel your next one."),
         )
-        for each in vacations.to_come(user)
+        for vacation in vacations.to_come(user)
     ]
     page = page_address("vacations")
-    return [_tell_days_left(user), *taken, _how_to_write_days(user), _("On the site: %(address)s") % {"address": page}]
+    return [
+        _tell_days_left(user),
+        *sentences,
+        _how_to_write_days(user),
+        _("On the site: %(address)s") % {"address": page},
+    ]
 
 
 def _tell(vacation: Vacation, one_day: str, several_days: str) -> str:
@@ -125,7 +130,7 @@ def _tell(vacation: Vacation, one_day: str, several_days: str) -> str:
     return (one_day if vacation.first == vacation.last else several_days) % _days_in_words(vacation)
 
 
-def _given_back(vacation: Vacation) -> str:
+def _tell_given_back(vacation: Vacation) -> str:
     if vacation.cancelled:
         one_day = _("Your vacation on %(first)s is cancelled.")
         return _tell(vacation, one_day, _("Your vacation from %(first)s to %(last)s is cancelled."))
@@ -133,9 +138,9 @@ def _given_back(vacation: Vacation) -> str:
 
 
 def _tell_days_left(user: User) -> str:
-    left = balance.days_left(user)
-    return ngettext("You have %(count)d vacation day left.", "You have %(count)d vacation days left.", left) % {
-        "count": left
+    days_left = balance.days_left(user)
+    return ngettext("You have %(count)d vacation day left.", "You have %(count)d vacation days left.", days_left) % {
+        "count": days_left
     }
 
 

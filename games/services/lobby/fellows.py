@@ -57,15 +57,17 @@ def fellows_of(user: User) -> list[Fellow]:
     followed = set(user.follows.values_list("followed", flat=True))
     own = Seat.objects.filter(user=user, game__started__isnull=False).values("game")
     others = Seat.objects.filter(game__in=own, user__isnull=False).exclude(user=user).order_by()
-    counted = others.values_list("user").annotate(Count("game"), Max("game__started"))
-    shared = {pk: (games, latest) for pk, games, latest in counted}
+    rows = others.values_list("user").annotate(Count("game"), Max("game__started"))
+    shared = {pk: (games, latest) for pk, games, latest in rows}
     latest_first = sorted(shared.keys() - followed, key=lambda pk: shared[pk][1], reverse=True)
     keys = [*followed, *latest_first[:MOST_OTHERS]]
     people = User.objects.filter(pk__in=keys, is_active=True).order_by(Lower("username"))
     people = people.exclude(pk__in=user.blocks.values("blocked"))
-    found = [Fellow(person, person.pk in followed, *shared.get(person.pk, ())) for person in people]
-    found.sort(key=lambda each: (each.is_followed, each.latest.timestamp() if each.latest else 0), reverse=True)
-    return found
+    fellows = [Fellow(person, person.pk in followed, *shared.get(person.pk, ())) for person in people]
+    fellows.sort(
+        key=lambda fellow: (fellow.is_followed, fellow.latest.timestamp() if fellow.latest else 0), reverse=True
+    )
+    return fellows
 
 
 def open_tables(*, user: User, people: Collection[User]) -> QuerySet[Game]:

@@ -35,12 +35,12 @@ def _waiting_games(user: access.Person) -> QuerySet[Game]:
 def own_games(*, user: User) -> QuerySet[Game]:
     """The person's games that are not over: ``my_deadline`` is set if it is their turn, and those come first."""
     # looked up before: with a subquery PostgreSQL goes over all games that are not over
-    sat = list(Seat.objects.filter(user=user, place__isnull=True).order_by().values_list("game", flat=True))
-    owed = Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)
+    game_keys = list(Seat.objects.filter(user=user, place__isnull=True).order_by().values_list("game", flat=True))
+    own_turns = Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)
     current = Game.objects.filter(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     return (
-        rows_for_lists(current.filter(pk__in=sat))
-        .annotate(my_deadline=owed.values("deadline")[:1])
+        rows_for_lists(current.filter(pk__in=game_keys))
+        .annotate(my_deadline=own_turns.values("deadline")[:1])
         .order_by(F("my_deadline").asc(nulls_last=True), F("deadline").asc(nulls_last=True), "-created")
     )
 
@@ -60,8 +60,8 @@ def next_game(*, user: User, after: str = "") -> Game | None:
     """Return the game waiting longest for this person; or the next one after the public id
     ``after``, if this waits as well: so one comes through them all, and begins again.
     """
-    owed = _seats_to_move(user).select_related("game").defer("game__state")
-    waiting = [seat.game for seat in owed.order_by(F("asked_at").asc(nulls_first=True), "game_id")]
+    seats_to_move = _seats_to_move(user).select_related("game").defer("game__state")
+    waiting = [seat.game for seat in seats_to_move.order_by(F("asked_at").asc(nulls_first=True), "game_id")]
     places = {game.public_id: place for place, game in enumerate(waiting)}
     return waiting[(places.get(after, -1) + 1) % len(waiting)] if waiting else None
 
@@ -91,10 +91,10 @@ def watched_games(*, user: User) -> QuerySet[Game]:
 
 def shown_game() -> Game | None:
     """The game shown to strangers, with its id and name: one of the latest, with much on the board."""
-    drawn = [title.name for title in TITLES.values() if title.board.picture is not None]
+    drawn_titles = [title.name for title in TITLES.values() if title.board.picture is not None]
     latest = (
         _public_running_games()
-        .filter(ruleset__in=drawn)
+        .filter(ruleset__in=drawn_titles)
         .order_by("-started")
         .only("public_id", "stored_name", "in_languages", "place", "ruleset")[:AMONG]
     )
@@ -107,15 +107,15 @@ def _public_running_games() -> QuerySet[Game]:
 
 def finished_last() -> QuerySet[Game]:
     """Public games that are over, the latest first."""
-    over = Game.objects.filter(status=Game.Status.FINISHED, private=False, imported=False)
-    return rows_for_lists(over).order_by("-finished")
+    finished_games = Game.objects.filter(status=Game.Status.FINISHED, private=False, imported=False)
+    return rows_for_lists(finished_games).order_by("-finished")
 
 
 def in_order(*, keys: Iterable[int], reader: access.Person) -> list[Game]:
     """The games with these keys, in their order; those closed to the reader are left out."""
-    wanted = list(keys)
-    found = rows_for_lists(access.visible_games(reader)).in_bulk(wanted)
-    return [found[key] for key in wanted if key in found]
+    ordered_keys = list(keys)
+    games = rows_for_lists(access.visible_games(reader)).in_bulk(ordered_keys)
+    return [games[key] for key in ordered_keys if key in games]
 
 
 def is_watching(*, user: access.Person, game: Game) -> bool:

@@ -91,29 +91,29 @@ def drawn_name(place: str, of: str) -> str:
 
 
 @transaction.atomic
-def begin_drawn(
+def begin_drawn_game(
     *,
     name: Sentence,
     ruleset: str,
     options: Mapping[str, Any],
     seated: Sequence[User | str],
-    drawn: bool = True,
+    is_drawn: bool = True,
     **agreed: Unpack[GameTerms],
 ) -> Game:
     """Begin a game at a table drawn by somebody else: people, or names of bots, in the order of the
     seats.
 
-    Nobody has opened it or gives anything for the dice, and the seats are not drawn again, unless
-    the table was not ``drawn``: then by the game's own dice, as if they had joined in this order.
+    Nobody has opened it or gives anything for the dice, and the seats stay as they are. If the
+    table is not ``is_drawn`` yet, they are drawn by the game's own dice, as if the people had joined in this order.
     """
     options = {"players": len(seated), **options}
-    kept = _sealed_dice() | _name_columns(name) | {"invite_token": _invite_token(agreed)}
-    game = Game.objects.create(**kept, ruleset=ruleset, options=options, **agreed)
+    columns = _sealed_dice() | _name_columns(name) | {"invite_token": _invite_token(agreed)}
+    game = Game.objects.create(**columns, ruleset=ruleset, options=options, **agreed)
     Seat.objects.bulk_create(
         Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
         for index, who in enumerate(seated)
     )
-    begin_game(game, drawn=drawn)
+    begin_game(game, is_drawn=is_drawn)
     seals.enter_line(game)
     return game
 
@@ -122,9 +122,9 @@ def _name_columns(name: str | Sentence) -> dict[str, Any]:
     """Return the columns of a name: a player's, or one that the site writes in each language."""
     if isinstance(name, str):
         return {"stored_name": name}
-    written = in_each(name)
-    first = written[settings.LANGUAGE_CODE]
-    return {"stored_name": first, "in_languages": written if {first} != {*written.values()} else {}}
+    by_language = in_each(name)
+    first = by_language[settings.LANGUAGE_CODE]
+    return {"stored_name": first, "in_languages": by_language if {first} != {*by_language.values()} else {}}
 
 
 def _invite_token(agreed: GameTerms) -> str:
@@ -143,11 +143,11 @@ def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = 
 
     The same ``public_id`` twice is one game.
     """
-    played = title(ruleset)
-    alone = alone and bool(played.seating.alone)
-    options = played.seating.alone if alone else played.seating.practice
-    automata = played.seating.automata_of(options)
-    players = 1 + len(automata) if alone else _practice_players(played.seating.players)
+    chosen_title = title(ruleset)
+    alone = alone and bool(chosen_title.seating.alone)
+    options = chosen_title.seating.alone if alone else chosen_title.seating.practice
+    automata = chosen_title.seating.automata_of(options)
+    players = 1 + len(automata) if alone else _practice_players(chosen_title.seating.players)
     return create_game(
         user=user,
         name=lambda: _("Practice game"),
@@ -156,7 +156,7 @@ def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = 
         options=options,
         pace=MAX_PACE,
         private=True,
-        bot_seats=[played.seating.stand_in] * (players - 1 - len(automata)),
+        bot_seats=[chosen_title.seating.stand_in] * (players - 1 - len(automata)),
         public_id=public_id,
     )
 
@@ -274,7 +274,7 @@ def unwatch(*, user: User, game: Game) -> None:
     game.watchers.remove(user)
 
 
-def begin_game(game: Game, *, drawn: bool = False) -> None:
+def begin_game(game: Game, *, is_drawn: bool = False) -> None:
     """Seat everybody, unless the seats are drawn, fill the banks, set the game up and let the bots
     answer.
 
@@ -282,7 +282,7 @@ def begin_game(game: Game, *, drawn: bool = False) -> None:
     """
     game.seats.update(bank=game.bank)
     seats = list(game.seats.order_by("index"))
-    if not drawn:
+    if not is_drawn:
         _seat_all(game, seats)
     set_up(game)
     change_counters.count_change(game)
@@ -335,11 +335,13 @@ def _seat_all(game: Game, seats: list[Seat]) -> None:
 
 def _turn_seats(seats: list[Seat], before: Game) -> None:
     """Move everybody from the game before one seat on; the others take the seats left."""
-    sat = dict(before.seats.exclude(user=None).values_list("user", "index"))
-    kept = {(sat[seat.user_id] + 1) % len(seats): seat for seat in seats if seat.user_id in sat}
-    others = iter([seat for seat in seats if seat not in kept.values()])
+    former_indexes = dict(before.seats.exclude(user=None).values_list("user", "index"))
+    turned_seats = {
+        (former_indexes[seat.user_id] + 1) % len(seats): seat for seat in seats if seat.user_id in former_indexes
+    }
+    others = iter([seat for seat in seats if seat not in turned_seats.values()])
     for index in range(len(seats)):
-        seat = kept[index] if index in kept else next(others)
+        seat = turned_seats[index] if index in turned_seats else next(others)
         seat.index = index
     Seat.objects.bulk_update(seats, ["index"])
 
@@ -350,10 +352,10 @@ def _draw_for_seats(seats: list[Seat], dice: Dice) -> None:
 
     The seats come in the order they were taken; each draw picks one of those left.
     """
-    left = list(seats)
+    remaining = list(seats)
     for index in range(len(seats)):
-        drawn = left.pop(dice.draw(index, "seat order", len(left)) - 1)
-        drawn.index = index
+        drawn_seat = remaining.pop(dice.draw(index, "seat order", len(remaining)) - 1)
+        drawn_seat.index = index
     Seat.objects.bulk_update(seats, ["index"])
 
 

@@ -62,27 +62,27 @@ def _is_open_already(public_id: str) -> bool:
 def _require_practice(user: User) -> None:
     spend_limit("practices_begun", user)
     others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=user)
-    told = _("You have %(most)d unfinished practice games. Finish or leave one first.")
-    _require_fewer(_running_games_of(user).exclude(Exists(others)), "tables_practised", told)
+    sentence = _("You have %(most)d unfinished practice games. Finish or leave one first.")
+    _require_fewer(_running_games_of(user).exclude(Exists(others)), "tables_practised", sentence)
     _require_running(user)
 
 
 def _require_table(user: User) -> None:
     waiting = Game.objects.filter(creator=user, status=Game.Status.OPEN)
-    told = _("You have %(most)d open games. Wait until one starts, or cancel one.")
-    _require_fewer(waiting, "tables_waiting", told)
+    sentence = _("You have %(most)d open games. Wait until one starts, or cancel one.")
+    _require_fewer(waiting, "tables_waiting", sentence)
     _require_running(user)
 
 
 def _require_running(user: User) -> None:
-    told = _("You have %(most)d unfinished games of your own. Finish or leave one first.")
-    _require_fewer(_running_games_of(user), "tables_running", told)
+    sentence = _("You have %(most)d unfinished games of your own. Finish or leave one first.")
+    _require_fewer(_running_games_of(user), "tables_running", sentence)
 
 
-def _require_fewer(games: QuerySet[Game], name: str, told: str) -> None:
+def _require_fewer(games: QuerySet[Game], name: str, sentence: str) -> None:
     most = settings.LIMITS[name].most
     if games.count() >= most:
-        raise TooMany(told % {"most": most})
+        raise TooMany(sentence % {"most": most})
 
 
 def _running_games_of(user: User) -> QuerySet[Game]:

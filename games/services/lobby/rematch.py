@@ -34,9 +34,9 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, s
     waiting = waiting_rematch(game, user)
     if waiting is not None:
         return lobby.join_game(user=user, game_id=waiting.pk, token=waiting.invite_token, salt=salt)
-    opened = _open_rematch(user, game, seats, public_id, turned)
-    _invite_others(user, opened, seats)
-    return opened
+    new_game = _open_rematch(user, game, seats, public_id, turned)
+    _invite_others(user, new_game, seats)
+    return new_game
 
 
 def waiting_rematch(game: Game, reader: access.Person) -> Game | None:
@@ -67,11 +67,11 @@ def _open_rematch(user: User, game: Game, seats: Sequence[Seat], public_id: str,
     )
 
 
-def _invite_others(user: User, opened: Game, seats: Sequence[Seat]) -> None:
+def _invite_others(user: User, new_game: Game, seats: Sequence[Seat]) -> None:
     """Ask all others by mail, once: a form sent twice asks nobody again."""
-    if opened.status != Game.Status.OPEN or opened.notifications.exists():
+    if new_game.status != Game.Status.OPEN or new_game.notifications.exists():
         return
-    host = opened.seats.get(user=user)
+    host = new_game.seats.get(user=user)
     for seat in seats:
         if seat.user is not None and seat.user != user and seat.user.is_active:
-            notify.owe_invitation(opened, host, seat.user)
+            notify.owe_invitation(new_game, host, seat.user)

@@ -44,15 +44,15 @@ class PlayedKeys(Sequence[int]):
     """
 
     under_way: Sequence[int]
-    over: QuerySet[CatalogueEntry, int]
-    number_over: int
+    finished: QuerySet[CatalogueEntry, int]
+    finished_count: int
 
     def __len__(self) -> int:
-        return min(len(self.under_way) + self.number_over, search.MOST)
+        return min(len(self.under_way) + self.finished_count, search.MOST)
 
     def __getitem__(self, page: Any) -> Any:
         first, end = (max(at - len(self.under_way), 0) for at in (page.start, page.stop))
-        return [*self.under_way[page], *self.over[first:end]] if end else [*self.under_way[page]]
+        return [*self.under_way[page], *self.finished[first:end]] if end else [*self.under_way[page]]
 
 
 @dataclass(frozen=True)
@@ -65,28 +65,28 @@ class PlayedGames:
     @cached_property
     def places(self) -> Mapping[tuple[str, int, int], int]:
         """The number of finished games by title, number of players and place."""
-        counted = self._counted(PlaceCount.objects.filter(user=self.person))
-        found = Counter((seat.ruleset, seat.players, seat.place) for seat in self._shared)
-        for ruleset, players, place, games in counted.values_list("ruleset", "players", "place", "games"):
-            found[ruleset, players, place] += games
-        return found
+        rows = self._visible_counts(PlaceCount.objects.filter(user=self.person))
+        counts = Counter((seat.ruleset, seat.players, seat.place) for seat in self._shared)
+        for ruleset, players, place, games in rows.values_list("ruleset", "players", "place", "games"):
+            counts[ruleset, players, place] += games
+        return counts
 
     @cached_property
     def favourites(self) -> Mapping[str, Counter[str]]:
         """The choices counted by each title, with their numbers."""
-        counted = self._counted(FavouriteCount.objects.filter(user=self.person))
-        found: dict[str, Counter[str]] = {}
-        for ruleset, key, chosen in counted.values_list("ruleset", "key", "chosen"):
-            found.setdefault(ruleset, Counter())[key] += chosen
+        rows = self._visible_counts(FavouriteCount.objects.filter(user=self.person))
+        counts: dict[str, Counter[str]] = {}
+        for ruleset, key, count in rows.values_list("ruleset", "key", "chosen"):
+            counts.setdefault(ruleset, Counter())[key] += count
         for seat in [*self._under_way, *self._shared]:
-            found.setdefault(seat.ruleset, Counter()).update(seat.favourites)
-        return found
+            counts.setdefault(seat.ruleset, Counter()).update(seat.favourites)
+        return counts
 
     @cached_property
     def keys(self) -> PlayedKeys:
         visible = CatalogueEntry.objects.filter(search.visible_entries(self.reader), seated__contains=[self.person.pk])
-        over = visible.filter(over=True).order_by("-finished", "-game").values_list("pk", flat=True)
-        return PlayedKeys([seat.game for seat in self._under_way], over, sum(self.places.values()))
+        finished = visible.filter(over=True).order_by("-finished", "-game").values_list("pk", flat=True)
+        return PlayedKeys([seat.game for seat in self._under_way], finished, sum(self.places.values()))
 
     @cached_property
     def _under_way(self) -> list[PersonSeat]:
@@ -100,19 +100,19 @@ class PlayedGames:
         if not self.reader.is_authenticated or self._is_own:
             return []
         both = [self.reader.pk, self.person.pk]
-        named = CatalogueEntry.objects.filter(private=True, readers__contains=both, over=True)
-        return self._seats(Q(game__in=named.values("pk")))
+        shared_entries = CatalogueEntry.objects.filter(private=True, readers__contains=both, over=True)
+        return self._seats(Q(game__in=shared_entries.values("pk")))
 
-    def _seats(self, *which: Q, **conditions: object) -> list[PersonSeat]:
-        found = Seat.objects.filter(*which, user=self.person, **conditions).order_by("-game__entry__started", "-game")
+    def _seats(self, *filters: Q, **conditions: object) -> list[PersonSeat]:
+        seats = Seat.objects.filter(*filters, user=self.person, **conditions).order_by("-game__entry__started", "-game")
         columns = ("game", "game__entry__ruleset", "game__entry__players", "place", "favourites")
-        return [PersonSeat(*row) for row in found.values_list(*columns)]
+        return [PersonSeat(*row) for row in seats.values_list(*columns)]
 
     @property
     def _is_own(self) -> bool:
         return bool(self.reader == self.person)
 
-    def _counted(self, rows: QuerySet[Counts]) -> QuerySet[Counts]:
+    def _visible_counts(self, rows: QuerySet[Counts]) -> QuerySet[Counts]:
         return rows if self._is_own else rows.filter(private=False)
 
 
@@ -144,13 +144,13 @@ class Favourites(NamedTuple):
     """A person's most frequent choices in the games of a title, with their numbers."""
 
     heading: str | Promise
-    chosen: Sequence[tuple[str | Promise, int]]
+    choices: Sequence[tuple[str | Promise, int]]
 
 
-def of_person(played: PlayedGames) -> list[TitleResult]:
+def of_person(played_games: PlayedGames) -> list[TitleResult]:
     """The results of a person, a row a title and number of players."""
-    tables = sorted({(ruleset, players) for ruleset, players, _place in played.places if ruleset in TITLES})
-    return [_title_result(ruleset, players, played.places) for ruleset, players in tables]
+    tables = sorted({(ruleset, players) for ruleset, players, _place in played_games.places if ruleset in TITLES})
+    return [_title_result(ruleset, players, played_games.places) for ruleset, players in tables]
 
 
 def _title_result(ruleset: str, players: int, counts: Mapping[tuple[str, int, int], int]) -> TitleResult:
@@ -160,11 +160,11 @@ def _title_result(ruleset: str, players: int, counts: Mapping[tuple[str, int, in
 
 def meeting(*, person: User, other: User, reader: access.Person) -> Meeting:
     """The finished games of both, with any others in them."""
-    first, second = sorted((person, other), key=lambda each: each.pk)
-    counted = MeetingCount.objects.filter(first=first, second=second)
+    first, second = sorted((person, other), key=lambda player: player.pk)
+    meetings = MeetingCount.objects.filter(first=first, second=second)
     is_own = reader in (person, other)
     rows = list(
-        (counted if is_own else counted.filter(private=False)).values_list("games", "first_ahead", "second_ahead")
+        (meetings if is_own else meetings.filter(private=False)).values_list("games", "first_ahead", "second_ahead")
     )
     if reader.is_authenticated and not is_own:
         rows += _shared_meetings(first, second, reader)
@@ -174,24 +174,24 @@ def meeting(*, person: User, other: User, reader: access.Person) -> Meeting:
 
 def _shared_meetings(first: User, second: User, reader: access.Person) -> list[tuple[int, int, int]]:
     """The finished private games of two people that name a third, as rows of a count."""
-    named = CatalogueEntry.objects.filter(
+    shared_entries = CatalogueEntry.objects.filter(
         private=True, readers__contains=[reader.pk], over=True, seated__contains=[first.pk, second.pk]
     )
-    seats = Seat.objects.filter(game__in=named.values("pk"), user__in=[first, second]).order_by("game", "user")
+    seats = Seat.objects.filter(game__in=shared_entries.values("pk"), user__in=[first, second]).order_by("game", "user")
     places = list(seats.values_list("place", flat=True))
     pairs = zip(places[::2], places[1::2], strict=True)
     return [(1, int(one < other), int(one > other)) for one, other in pairs if one is not None and other is not None]
 
 
-def favourites(played: PlayedGames) -> list[Favourites]:
+def favourites(played_games: PlayedGames) -> list[Favourites]:
     return [
-        found
+        title_favourites
         for name in TITLES
-        if (found := _read_favourites(name, played.favourites.get(name, Counter()))) is not None
+        if (title_favourites := _read_favourites(name, played_games.favourites.get(name, Counter()))) is not None
     ]
 
 
 def _read_favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
     finding = TITLES[ruleset].statistics.finding
-    named = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
-    return Favourites(finding.favourites_label, named[:MOST_FAVOURITES]) if named else None
+    labelled = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
+    return Favourites(finding.favourites_label, labelled[:MOST_FAVOURITES]) if labelled else None

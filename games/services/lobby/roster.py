@@ -28,7 +28,7 @@ HAS_PLANS = f"""EXISTS (
 
 @dataclass(frozen=True)
 class Roster:
-    """The ``seats`` in table order, people ``away`` by their seat's index, and the open
+    """The ``seats`` in table order, ``vacations`` under way by the seat's index, and the open
     ``requests``.
 
     ``planners`` are the indexes of seats with orders for their next turn, or for a round: nobody
@@ -37,7 +37,7 @@ class Roster:
 
     seats: list[Seat]
     planners: frozenset[int] = frozenset()
-    away: dict[int, Vacation] = field(default_factory=dict)
+    vacations: dict[int, Vacation] = field(default_factory=dict)
     requests: list[Request] = field(default_factory=list)
 
 
@@ -45,14 +45,14 @@ def roster_of(game: Game) -> Roster:
     """Read everybody at the table, with their people. One query if nobody is away and nothing is asked."""
     now = timezone.now()
     earliest, latest = vacations.days_about(now)
-    found = with_game(game, _seats_with_columns(game.pk, earliest, latest))
+    seats = with_game(game, _seats_with_columns(game.pk, earliest, latest))
     if game.status != Game.Status.RUNNING:
-        return Roster(found)
+        return Roster(seats)
     return Roster(
-        found,
-        frozenset(seat.index for seat in found if seat.plans),
-        _present_vacations([seat for seat in found if seat.may_be_away], now),
-        requests.waiting_requests(game, found) if any(seat.is_asked for seat in found) else [],
+        seats,
+        frozenset(seat.index for seat in seats if seat.plans),
+        _present_vacations([seat for seat in seats if seat.may_be_away], now),
+        requests.waiting_requests(game, seats) if any(seat.is_asked for seat in seats) else [],
     )
 
 
@@ -70,4 +70,4 @@ def _present_vacations(seats: list[Seat], now: datetime) -> dict[int, Vacation]:
         return {}
     people = {seat.user_id: seat.index for seat in seats}
     under_way = vacations.near(now).filter(user__in=people)
-    return {people[each.user_id]: each for each in under_way if each.start <= now < each.end}
+    return {people[vacation.user_id]: vacation for vacation in under_way if vacation.start <= now < vacation.end}

@@ -72,11 +72,11 @@ def visible_entries(reader: access.Person, path: str = "") -> Q:
     return public | Q(**{f"{path}private": True, f"{path}readers__contains": [reader.pk]})
 
 
-def find_games(*, reader: access.Person, over: bool, query: SearchQuery) -> QuerySet[CatalogueEntry]:
+def find_games(*, reader: access.Person, is_over: bool, query: SearchQuery) -> QuerySet[CatalogueEntry]:
     """The visible games, over or under way, that meet the search, sorted."""
-    moment = "finished" if over else "started"
+    moment = "finished" if is_over else "started"
     entries = CatalogueEntry.objects.filter(
-        visible_entries(reader), _conditions_of(query, moment), over=over, **query.columns
+        visible_entries(reader), _conditions_of(query, moment), over=is_over, **query.columns
     )
     people = [*query.seated, *([query.winner] if query.winner else [])]
     if people:
@@ -115,34 +115,34 @@ class BoundedPaginator(Paginator):
     object_list: QuerySet[Any]
 
     @cached_property
-    def found(self) -> int:
+    def row_count(self) -> int:
         """The number of rows; ``MOST`` and one if there are more."""
         return self.object_list.order_by()[: MOST + 1].count()
 
     @cached_property
     def count(self) -> int:
-        return min(self.found, MOST)
+        return min(self.row_count, MOST)
 
     @property
     def is_cut(self) -> bool:
         """True if there are more than pages show."""
-        return self.found > MOST
+        return self.row_count > MOST
 
 
 def _conditions_of(query: SearchQuery, moment: str) -> Q:
-    asked = Q()
+    conditions = Q()
     if query.event:
-        asked &= Q(events__has_key=query.event)
+        conditions &= Q(events__has_key=query.event)
     for name, agreed in query.options.items():
-        asked &= _has_agreed(name, agreed)
+        conditions &= _has_agreed(name, agreed)
     if query.since is not None:
-        asked &= Q(**{f"{moment}__gte": query.since})
+        conditions &= Q(**{f"{moment}__gte": query.since})
     if query.until is not None:
-        asked &= Q(**{f"{moment}__lt": query.until})
-    return asked
+        conditions &= Q(**{f"{moment}__lt": query.until})
+    return conditions
 
 
 def _has_agreed(name: str, agreed: AgreedOption) -> Q:
     """The condition of an agreed value; an option missing in a game has its default."""
-    found = Q(options__contains={name: agreed.value})
-    return found | ~Q(options__has_key=name) if agreed.usual else found
+    condition = Q(options__contains={name: agreed.value})
+    return condition | ~Q(options__has_key=name) if agreed.usual else condition

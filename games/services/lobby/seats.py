@@ -47,10 +47,10 @@ def come_back(*, user: User, game_id: int) -> Game:
 
 
 @transaction.atomic
-def take_over(*, user: User, game_id: int, index: int, token: str = "", drawn: bool = False) -> Game:
+def take_over(*, user: User, game_id: int, index: int, token: str = "", is_drawn: bool = False) -> Game:
     """Sit down in a free seat of a running game; a private one asks for its token. Twice is once.
 
-    A league that has ``drawn`` the person has looked at blocks itself, as far as its draws do.
+    For a person who ``is_drawn`` by a league, the league has looked at blocks as far as its draws do.
 
     Takes the game's row lock. Raises NotYours, NotNow, NotAdmitted and Refused.
     """
@@ -62,7 +62,7 @@ def take_over(*, user: User, game_id: int, index: int, token: str = "", drawn: b
     _require_welcome(game, user, own, token)
     require_running(game)
     seat = next((seat for seat in seats if seat.index == index and seat.is_free), None)
-    if seat is None or (not drawn and blocks.is_kept_out(game, seats, user)):
+    if seat is None or (not is_drawn and blocks.is_kept_out(game, seats, user)):
         raise NotNow(_("This seat has been taken."))
     _require_unknowing(game, user, seat)
     reliability_record.require_admitted(game, user)
@@ -126,7 +126,7 @@ def _give_up(game: Game, seats: list[Seat], seat: Seat, why: Seat.Why, kind: str
     table = Table(game, seats)
     bots.let_bots_answer(table)
     table.save()
-    requests.look_again(game)
+    requests.settle_after_leaving(game)
 
 
 def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:

@@ -43,8 +43,8 @@ def scores_of(games: Iterable[Game], reader: access.Person) -> dict[int, SeriesS
     if there are any, else none. The games need their seats.
     """
     listed = {game.pk: game for game in games}
-    found = _earlier_games(listed.values(), reader)
-    return {key: _score([*earlier, listed[key]]) for key, earlier in found.items()}
+    earlier_games = _earlier_games(listed.values(), reader)
+    return {key: _score([*earlier, listed[key]]) for key, earlier in earlier_games.items()}
 
 
 def _earlier_games(games: Iterable[Game], reader: access.Person) -> Mapping[int, Sequence[Game]]:
@@ -55,12 +55,14 @@ def _earlier_games(games: Iterable[Game], reader: access.Person) -> Mapping[int,
     with connection.cursor() as cursor:
         cursor.execute(EARLIER, [rematches, LONGEST])
         pairs = cursor.fetchall()
-    seen = listing.rows_for_lists(access.visible_games(reader)).in_bulk({earlier for _latest, earlier in pairs})
-    found: dict[int, list[Game]] = {}
+    visible_games = listing.rows_for_lists(access.visible_games(reader)).in_bulk(
+        {earlier for _latest, earlier in pairs}
+    )
+    earlier_games: dict[int, list[Game]] = {}
     for latest, earlier in pairs:
-        if earlier in seen:
-            found.setdefault(latest, []).append(seen[earlier])
-    return found
+        if earlier in visible_games:
+            earlier_games.setdefault(latest, []).append(visible_games[earlier])
+    return earlier_games
 
 
 def _score(series: Sequence[Game]) -> SeriesScore:

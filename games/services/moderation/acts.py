@@ -55,8 +55,8 @@ def act(
     ``seen`` is the number of acts that the moderator has seen of it, ``days`` those of a mute, and
     ``name`` a new name, a neutral one if it is empty. Raises NotYours, ReportClaimed, NotNow, SubjectGone and Refused.
     """
-    report, made = _act(moderator, report_id, Kind(kind), reason, seen, anyway, days, name)
-    if made.kind == Kind.SUSPEND and report.about is not None:
+    report, new_act = _act(moderator, report_id, Kind(kind), reason, seen, anyway, days, name)
+    if new_act.kind == Kind.SUSPEND and report.about is not None:
         suspensions.leave_tables(report.about)
     return report
 
@@ -75,16 +75,16 @@ def possible_acts(report: Report) -> list[ModeratorAct.Kind]:
 
 @transaction.atomic
 def _act(
-    moderator: User, report_id: int, kind: Kind, reason: str, seen: int, anyway: bool, days: int, name: str
+    moderator: User, report_id: int, kind: Kind, reason: str, seen_acts: int, anyway: bool, days: int, name: str
 ) -> tuple[Report, ModeratorAct]:
     """Do all of it in one transaction, under the lock of the report's row."""
     moderators.require_moderator(moderator)
     report = Report.objects.select_for_update(of=["self"]).select_related("about", "reporter").get(pk=report_id)
     _require_judge(moderator, report)
-    _require_alone(moderator, report, seen, anyway=anyway)
+    _require_alone(moderator, report, seen_acts, anyway=anyway)
     if kind not in possible_acts(report):
         raise NotNow(_("You can't do this with the report now."))
-    made = ModeratorAct(
+    new_act = ModeratorAct(
         kind=kind,
         report=report,
         moderator=moderator.pk,
@@ -93,25 +93,25 @@ def _act(
         until=_end_of_mute(days) if kind == Kind.MUTE else None,
     )
     if kind in DONE_BY:
-        DONE_BY[kind](report, made, name)
-    made.save(force_insert=True)
-    _decide(moderator, report, made)
-    _tell(report, made)
-    return report, made
+        DONE_BY[kind](report, new_act, name)
+    new_act.save(force_insert=True)
+    _decide(moderator, report, new_act)
+    _tell(report, new_act)
+    return report, new_act
 
 
 def _require_judge(moderator: User, report: Report) -> None:
-    if told := queue.refusal_to_judge(moderator, report):
-        raise NotYours(told)
+    if refusal := queue.refusal_to_judge(moderator, report):
+        raise NotYours(refusal)
 
 
-def _require_alone(moderator: User, report: Report, seen: int, *, anyway: bool) -> None:
+def _require_alone(moderator: User, report: Report, seen_acts: int, *, anyway: bool) -> None:
     """Raise ReportClaimed if another works on it, and NotNow if it was acted on since the page was opened."""
-    if report.acts.count() != seen:
+    if report.acts.count() != seen_acts:
         raise NotNow(_("This report has been acted on in the meantime. See below what was done, then decide again."))
     if report.claimed_by is not None and report.claimed_by != moderator and not anyway:
-        told = _("%(name)s is working on this report. To act all the same, tick the box below.")
-        raise ReportClaimed(told % {"name": report.claimed_by.username})
+        sentence = _("%(name)s is working on this report. To act all the same, tick the box below.")
+        raise ReportClaimed(sentence % {"name": report.claimed_by.username})
 
 
 def _require_reason(reason: str) -> str:
@@ -135,31 +135,31 @@ def _end_of_mute(days: int) -> datetime:
     return timezone.now() + timedelta(days=days)
 
 
-def _mute(report: Report, made: ModeratorAct, name: str) -> None:
+def _mute(report: Report, new_act: ModeratorAct, name: str) -> None:
     assert report.about is not None  # else it is not possible
     User.objects.filter(pk=report.about.pk).update(
-        muted_until=Greatest(Coalesce("muted_until", Value(made.until)), Value(made.until))
+        muted_until=Greatest(Coalesce("muted_until", Value(new_act.until)), Value(new_act.until))
     )
 
 
-def _suspend(report: Report, made: ModeratorAct, name: str) -> None:
+def _suspend(report: Report, new_act: ModeratorAct, name: str) -> None:
     assert report.about is not None  # else it is not possible
     suspensions.suspend(report.about)
 
 
-def _rename(report: Report, made: ModeratorAct, name: str) -> None:
+def _rename(report: Report, new_act: ModeratorAct, name: str) -> None:
     SUBJECTS[report.subject].rename(report, (readable(name).splitlines() or [""])[0].strip())
 
 
-def _hide(report: Report, made: ModeratorAct, name: str) -> None:
+def _hide(report: Report, new_act: ModeratorAct, name: str) -> None:
     SUBJECTS[report.subject].hide(report)
 
 
-def _lift(report: Report, made: ModeratorAct, name: str) -> None:
+def _lift(report: Report, new_act: ModeratorAct, name: str) -> None:
     """Take back the act appealed against, or all acts on a report."""
-    taken = [appeals.act_appealed(report)] if report.is_appeal else _acts_to_lift(report)
-    for each in taken:
-        _take_back(each, {act.pk for act in taken})
+    lifted_acts = [appeals.act_appealed(report)] if report.is_appeal else _acts_to_lift(report)
+    for lifted_act in lifted_acts:
+        _take_back(lifted_act, {act.pk for act in lifted_acts})
 
 
 DONE_BY: dict[Kind, Callable[[Report, ModeratorAct, str], None]] = {
@@ -172,26 +172,31 @@ DONE_BY: dict[Kind, Callable[[Report, ModeratorAct, str], None]] = {
 """The effect of each act, beside its line in the log and its email."""
 
 
-def _take_back(done: ModeratorAct, together: set[int]) -> None:
+def _take_back(lifted_act: ModeratorAct, together: set[int]) -> None:
     """Take an act back, with those of these keys. What other acts on the same person began goes on."""
-    if done.kind == Kind.MUTE and done.person is not None:
-        still = _standing(done.person, Kind.MUTE).exclude(pk__in=together).aggregate(until=Max("until"))
-        User.objects.filter(pk=done.person).update(muted_until=still["until"])
-    elif done.kind == Kind.SUSPEND and done.person is not None:
-        if not _standing(done.person, Kind.SUSPEND).exclude(pk__in=together).filter(pk__gt=done.pk).exists():
-            suspensions.lift(done.person)
-    elif done.kind in (Kind.RENAME, Kind.HIDE):
-        report = done.its_report
+    if lifted_act.kind == Kind.MUTE and lifted_act.person is not None:
+        still = _standing(lifted_act.person, Kind.MUTE).exclude(pk__in=together).aggregate(until=Max("until"))
+        User.objects.filter(pk=lifted_act.person).update(muted_until=still["until"])
+    elif lifted_act.kind == Kind.SUSPEND and lifted_act.person is not None:
+        if (
+            not _standing(lifted_act.person, Kind.SUSPEND)
+            .exclude(pk__in=together)
+            .filter(pk__gt=lifted_act.pk)
+            .exists()
+        ):
+            suspensions.lift(lifted_act.person)
+    elif lifted_act.kind in (Kind.RENAME, Kind.HIDE):
+        report = lifted_act.its_report
         report.refresh_from_db(fields=["before"])
-        SUBJECTS[report.subject].restore(report, done.kind)
+        SUBJECTS[report.subject].restore(report, lifted_act.kind)
 
 
 def _standing(person: int, kind: Kind) -> QuerySet[ModeratorAct]:
     """Return the acts of a kind against somebody that nobody has lifted, on their report or by an appeal."""
     lifted = ModeratorAct.objects.filter(report=OuterRef("report"), kind=Kind.LIFT, pk__gt=OuterRef("pk"))
     appealed = Report.objects.filter(subject=Report.Subject.APPEAL, about=person, state=State.ACTED)
-    heard = [int(key) for key in appealed.values_list("key", flat=True)]
-    return ModeratorAct.objects.filter(~Exists(lifted), person=person, kind=kind).exclude(pk__in=heard)
+    lifted_keys = [int(key) for key in appealed.values_list("key", flat=True)]
+    return ModeratorAct.objects.filter(~Exists(lifted), person=person, kind=kind).exclude(pk__in=lifted_keys)
 
 
 def _acts_to_lift(report: Report) -> list[ModeratorAct]:
@@ -201,29 +206,29 @@ def _acts_to_lift(report: Report) -> list[ModeratorAct]:
     return [each for each in acts if each.pk > lifted and each.kind in LIFTED]
 
 
-def _decide(moderator: User, report: Report, made: ModeratorAct) -> None:
+def _decide(moderator: User, report: Report, new_act: ModeratorAct) -> None:
     """Note the first decision, or that one of no action became another; the moderator works on it from now on."""
     report.claimed_by, report.claimed = moderator, timezone.now()
-    is_lift = made.kind == Kind.LIFT and not report.is_appeal
+    is_lift = new_act.kind == Kind.LIFT and not report.is_appeal
     if not is_lift:
-        report.state = State.DISMISSED if made.kind == Kind.DISMISS else State.ACTED
+        report.state = State.DISMISSED if new_act.kind == Kind.DISMISS else State.ACTED
         report.decided = report.decided or timezone.now()
-    if made.kind == Kind.DISMISS or report.is_appeal:
-        report.answer = made.reason
+    if new_act.kind == Kind.DISMISS or report.is_appeal:
+        report.answer = new_act.reason
     report.save(update_fields=["state", "decided", "answer", "claimed_by", "claimed"])
 
 
-def _tell(report: Report, made: ModeratorAct) -> None:
+def _tell(report: Report, new_act: ModeratorAct) -> None:
     """Tell the reporter of the first decision, and the player of every act against them."""
-    others = report.acts.exclude(pk=made.pk).exclude(kind=Kind.DISMISS)
-    if made.kind == Kind.DISMISS or not others.exists():
+    others = report.acts.exclude(pk=new_act.pk).exclude(kind=Kind.DISMISS)
+    if new_act.kind == Kind.DISMISS or not others.exists():
         letters.tell_reporter(report)
-    if report.about is None or report.is_appeal or made.kind == Kind.DISMISS:
+    if report.about is None or report.is_appeal or new_act.kind == Kind.DISMISS:
         return
-    if made.kind == Kind.LIFT:
-        letters.tell_lifted(report.about, made)
+    if new_act.kind == Kind.LIFT:
+        letters.tell_lifted(report.about, new_act)
     else:
-        letters.tell_person(User.objects.get(pk=report.about.pk), made)
+        letters.tell_person(User.objects.get(pk=report.about.pk), new_act)
 
 
 LONGEST_REASON = 120

@@ -34,7 +34,7 @@ def appeal(*, act: ModeratorAct, reason: str) -> Report:
         raise NotNow(_("You have already appealed. We will email you our answer."))
     if before is not None:
         return before
-    made = Report.objects.create(
+    new_appeal = Report.objects.create(
         subject=Subject.APPEAL,
         key=str(act.pk),
         kind=Report.Kind.OTHER,
@@ -45,16 +45,16 @@ def appeal(*, act: ModeratorAct, reason: str) -> Report:
         reason=words,
     )
     letters.tell_moderators()
-    return made
+    return new_appeal
 
 
 def _act_as_it_is(act: ModeratorAct) -> dict[str, Any]:
     """Return an act as its appeal keeps it, with what is needed to name the reported thing in any language."""
     report = act.its_report
-    named = {name: report.as_it_was[name] for name in ("author", "game") if name in report.as_it_was}
-    against = {"subject": report.subject, "called": report.called, "as_it_was": named}
-    made = {"act": act.kind, "reason": act.reason, "made": act.made.isoformat()}
-    return made | {"report": report.pk, "against": against}
+    name_parts = {name: report.as_it_was[name] for name in ("author", "game") if name in report.as_it_was}
+    against = {"subject": report.subject, "called": report.called, "as_it_was": name_parts}
+    act_fields = {"act": act.kind, "reason": act.reason, "made": act.made.isoformat()}
+    return act_fields | {"report": report.pk, "against": against}
 
 
 def appeal_of(act: ModeratorAct) -> Report | None:
@@ -68,11 +68,11 @@ def act_appealed(report: Report) -> ModeratorAct:
 
 def acts_against(user: User) -> list[tuple[ModeratorAct, str]]:
     """Return the latest acts against a person, each with the address to appeal; empty once it is too late."""
-    found = ModeratorAct.objects.filter(person=user.pk, kind__in=appeal_links.AGAINST).select_related("report")
+    acts = ModeratorAct.objects.filter(person=user.pk, kind__in=appeal_links.AGAINST).select_related("report")
     appealed = set(user.reports.filter(subject=Subject.APPEAL).values_list("key", flat=True))
     return [
         (act, appeal_links.path_of(act) if appeal_links.is_open(act) and str(act.pk) not in appealed else "")
-        for act in found.order_by("-pk")[:20]
+        for act in acts.order_by("-pk")[:20]
     ]
 
 

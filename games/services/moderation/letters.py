@@ -35,15 +35,15 @@ def tell_reporter(report: Report) -> None:
     """Tell the reporter, or who has appealed, what was decided."""
     if report.reporter is not None:
         with written_for(report.reporter):
-            told = {"called": report.thing, "outcome": outcome(report), "report": report}
-        _send(report.reporter, "report_decided", told | {"report_url": absolute(report.get_absolute_url())})
+            context = {"called": report.thing, "outcome": outcome(report), "report": report}
+        _send(report.reporter, "report_decided", context | {"report_url": absolute(report.get_absolute_url())})
 
 
 def tell_person(person: User, act: ModeratorAct) -> None:
     """Tell a player of an act against them, with its reason and the way to appeal."""
     with written_for(person):
-        told = {"what": in_words(act), "reason": act.reason, "days": appeal_links.OPEN_FOR.days}
-    _send(person, "moderated", told | {"appeal_url": absolute(appeal_links.path_of(act))})
+        context = {"what": in_words(act), "reason": act.reason, "days": appeal_links.OPEN_FOR.days}
+    _send(person, "moderated", context | {"appeal_url": absolute(appeal_links.path_of(act))})
 
 
 def tell_lifted(person: User, act: ModeratorAct) -> None:
@@ -64,23 +64,23 @@ def outcome(report: Report) -> str:
 def in_words(act: ModeratorAct) -> str:
     """Tell the player concerned what an act has done."""
     report, subject = act.its_report, act.its_report.subject
-    named = {"called": report.thing, "name": report.before.get("new_name", "")}
+    words = {"called": report.thing, "name": report.before.get("new_name", "")}
     if act.kind == Kind.MUTE and act.until:
         return _("You can't write messages until %(until)s.") % {"until": durations.moment(act.until)}
     if act.kind == Kind.SUSPEND:
         return _("Your account is suspended. You can't sign in, and bots or substitutes play your games.")
     if act.kind == Kind.RENAME and subject == Subject.PLAYER:
-        return _("We have changed your username to %(name)s.") % named
+        return _("We have changed your username to %(name)s.") % words
     if act.kind == Kind.RENAME:
-        return _("We have renamed “%(called)s”. It is now called %(name)s.") % named
+        return _("We have renamed “%(called)s”. It is now called %(name)s.") % words
     if act.kind == Kind.HIDE:
-        return _("We have hidden this from other players: %(called)s") % named
-    return _("This is a warning about: %(called)s") % named
+        return _("We have hidden this from other players: %(called)s") % words
+    return _("This is a warning about: %(called)s") % words
 
 
-def _send(user: User, template: str, told: dict[str, Any]) -> None:
+def _send(user: User, template: str, context: dict[str, Any]) -> None:
     """Owe an email to each verified address of somebody, in their language."""
     verified = EmailAddress.objects.filter(user=user, verified=True).order_by("pk").values_list("email", flat=True)
     with written_for(user):
         for address in list(verified) or [user.email]:
-            get_adapter().send_mail(f"account/email/{template}", address, {"user": user} | told)
+            get_adapter().send_mail(f"account/email/{template}", address, {"user": user} | context)

@@ -36,7 +36,7 @@ class History(NamedTuple):
     """The past of a player for moderators: reports made, how many of them in vain, reports about them, and acts."""
 
     person: User
-    made: int
+    reports_made: int
     in_vain: int
     about: list[Report]
     acts: list[LoggedAct]
@@ -65,12 +65,12 @@ def with_names(acts: Iterable[ModeratorAct]) -> list[LoggedAct]:
     rows = list(acts)
     keys = {row.moderator for row in rows} | {row.person for row in rows if row.person is not None}
     names = dict(User.objects.filter(pk__in=keys).values_list("pk", "username"))
-    gone = _("a deleted account")
+    deleted_account = _("a deleted account")
     return [
         LoggedAct(
             act=row,
-            moderator=names.get(row.moderator, gone),
-            person="" if row.person is None else names.get(row.person, gone),
+            moderator=names.get(row.moderator, deleted_account),
+            person="" if row.person is None else names.get(row.person, deleted_account),
             row=staff_log.row_in_words(row),
             reason=staff_log.reason_in_words(row),
         )
@@ -86,8 +86,8 @@ def claim(*, moderator: User, report_id: int, instead_of: int | None = None) -> 
     """
     moderators.require_moderator(moderator)
     report = Report.objects.select_for_update(of=["self"]).select_related("claimed_by").get(pk=report_id)
-    if told := refusal_to_judge(moderator, report):
-        raise NotYours(told)
+    if refusal := refusal_to_judge(moderator, report):
+        raise NotYours(refusal)
     if report.claimed_by is not None and report.claimed_by_id not in (moderator.pk, instead_of):
         raise NotNow(_("%(name)s is working on this report.") % {"name": report.claimed_by.username})
     report.claimed_by, report.claimed = moderator, timezone.now()
@@ -105,11 +105,11 @@ def history_of(person: User) -> History:
     """Return what is known of a player, in a constant number of queries."""
     about = Report.objects.filter(about=person).exclude(subject=Report.Subject.APPEAL).order_by("-pk")
     acts = ModeratorAct.objects.filter(person=person.pk).select_related("report").order_by("-pk")
-    made = person.reports.exclude(subject=Report.Subject.APPEAL)
+    own_reports = person.reports.exclude(subject=Report.Subject.APPEAL)
     return History(
         person,
-        made.count(),
-        made.filter(state=State.DISMISSED).count(),
+        own_reports.count(),
+        own_reports.filter(state=State.DISMISSED).count(),
         list(about[:SHOWN]),
         with_names(acts[:SHOWN]),
     )

@@ -96,10 +96,10 @@ class Games(Subject):
 
 
 def _locked(report: Report) -> Game:
-    found = Game.objects.filter(public_id=report.key).only("pk").first()
-    if found is None:
+    game = Game.objects.filter(public_id=report.key).only("pk").first()
+    if game is None:
         raise SubjectGone(_("This game no longer exists."))
-    return lock(found.pk)
+    return lock(game.pk)
 
 
 def _rename(game: Game, name: str, in_languages: dict[str, str]) -> None:
@@ -136,16 +136,16 @@ class Messages(Subject):
     def find(self, reader: User, key: str) -> ReportedThing:
         """Find a message by its game's public id and its own key, with a dot between."""
         public_id, _dot, own = key.partition(".")
-        gone = SubjectGone(_("This message has been removed, so there is nothing to report."))
+        subject_gone = SubjectGone(_("This message has been removed, so there is nothing to report."))
         try:
             game = access.game_for(reader, public_id)
             seat = access.own_seat(reader, seats_of(game))
             room = reading.readable(game=game, reader=Reader(reader, seat), of_blocked=True)
             message = room.select_related("author").filter(key=own, removed=None).first()
         except (Http404, ValidationError) as problem:
-            raise gone from problem
+            raise subject_gone from problem
         if message is None:
-            raise gone
+            raise subject_gone
         earlier = room.filter(room=message.room, pk__lt=message.pk, removed=None).select_related("author")
         as_it_is = {
             "game": game.name,
@@ -155,15 +155,18 @@ class Messages(Subject):
             "text": message.text,
             "written": message.created.isoformat(),
             "only_to_some": message.readers is not None,
-            "earlier": [{"author": each.writer, "text": each.text} for each in earlier.order_by("-pk")[:EARLIER]][::-1],
+            "earlier": [
+                {"author": earlier_message.writer, "text": earlier_message.text}
+                for earlier_message in earlier.order_by("-pk")[:EARLIER]
+            ][::-1],
         }
-        called = name_thing(Report.Subject.MESSAGE, "", as_it_is)
-        return ReportedThing(f"{game.public_id}.{message.key}", called, message.author, as_it_is)
+        name = name_thing(Report.Subject.MESSAGE, "", as_it_is)
+        return ReportedThing(f"{game.public_id}.{message.key}", name, message.author, as_it_is)
 
     def address(self, report: Report) -> str:
         game = _message_of(report)
-        shown = game is not None and not game.game.private
-        return reverse("games:table", args=[report.key.partition(".")[0]]) if shown else ""
+        is_public = game is not None and not game.game.private
+        return reverse("games:table", args=[report.key.partition(".")[0]]) if is_public else ""
 
     def hide(self, report: Report) -> None:
         message = _message_of(report)
@@ -179,8 +182,8 @@ class Messages(Subject):
 
 
 def _message_of(report: Report) -> Message | None:
-    found = Message.objects.filter(game__public_id=report.key.partition(".")[0], key=report.key.partition(".")[2])
-    return found.select_related("game").defer("game__state", "game__seed").first()
+    messages = Message.objects.filter(game__public_id=report.key.partition(".")[0], key=report.key.partition(".")[2])
+    return messages.select_related("game").defer("game__state", "game__seed").first()
 
 
 register(Report.Subject.MESSAGE, Messages())

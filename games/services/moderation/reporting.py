@@ -30,28 +30,28 @@ def report(*, user: User, subject: str, key: str, kind: str, reason: str) -> Rep
     words = readable(reason)
     if not words:
         raise Refused(_("Tell us in a few words what is wrong."))
-    found = find(user=user, subject=subject, key=key)
-    if found.about == user:
+    thing = find(user=user, subject=subject, key=key)
+    if thing.about == user:
         raise Refused(_("You can't report yourself."))
     User.objects.select_for_update(no_key=True).get(pk=user.pk)  # a double click's second half waits for the first
-    before = user.reports.filter(subject=subject, key=found.key, state=State.OPEN).first()
+    before = user.reports.filter(subject=subject, key=thing.key, state=State.OPEN).first()
     if before is not None and before.reason != words:
         raise Refused(_("You have already reported this. We will email you when it is decided."))
     if before is not None:
         return before
     openings.spend_limit("reports", user)
-    made = Report.objects.create(
+    new_report = Report.objects.create(
         subject=subject,
-        key=found.key,
+        key=thing.key,
         kind=kind,
-        called=found.called[:200],
-        as_it_was=found.as_it_is,
-        about=found.about,
+        called=thing.name[:200],
+        as_it_was=thing.as_it_is,
+        about=thing.about,
         reporter=user,
         reason=words,
     )
     letters.tell_moderators()
-    return made
+    return new_report
 
 
 def of_person(user: User) -> QuerySet[Report]:

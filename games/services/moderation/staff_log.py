@@ -76,10 +76,10 @@ def reason_in_words(act: ModeratorAct) -> str:
     return act_in_words(act.reason) if act.kind == ModeratorAct.Kind.STAFF else act.reason
 
 
-def act_in_words(written: str) -> str:
+def act_in_words(text: str) -> str:
     """Put the title of an act, in the reader's language, in the place of its name in a log."""
-    name, colon, reason = written.partition(":")
-    return f"{TITLES[name]}{colon}{reason}" if name in TITLES else written
+    name, colon, reason = text.partition(":")
+    return f"{TITLES[name]}{colon}{reason}" if name in TITLES else text
 
 
 def without_names(words: str, row: Model) -> str:

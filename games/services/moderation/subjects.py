@@ -25,7 +25,7 @@ class ReportedThing(NamedTuple):
     """A thing to be reported: its key, what it is called, who answers for it, and how it is now, as JSON."""
 
     key: str
-    called: str
+    name: str
     about: User | None
     as_it_is: dict[str, Any]
 

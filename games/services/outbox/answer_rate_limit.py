@@ -50,12 +50,12 @@ def owe_answer(row: IncomingMail, *, is_suspect: bool = False) -> None:
     _replace_waiting(row)
     now = timezone.now()
     latest = list(_recent_answers(row).order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
-    due, following = _when_room(latest, MOST_ANSWERS, now), _when_room(latest, MOST_ANSWERS - 1, now)
-    if following > due:
+    due_at, following = _when_room(latest, MOST_ANSWERS, now), _when_room(latest, MOST_ANSWERS - 1, now)
+    if following > due_at:
         row.report["next_answer"] = following.isoformat()
     row.save()
-    notify.owe_answer(row, due=due if due > now else None)
-    if due > now and before is not None:
+    notify.owe_answer(row, due_at=due_at if due_at > now else None)
+    if due_at > now and before is not None:
         _ask_next(row, before)
 
 
@@ -70,7 +70,7 @@ def _ask_next(row: IncomingMail, before: int) -> None:
     seat = game.seats.select_related("user").get(pk=row.seat.pk)
     is_theirs = seat.user_id == row.user_id and seat.asked_move is not None
     if is_theirs and moves.first_move(game, "number", number=before, state=game.state) is None:
-        notify.ask_anew(game, seat, before, due=soon_settled(seat, timezone.now()))
+        notify.ask_anew(game, seat, before, due_at=soon_settled(seat, timezone.now()))
 
 
 def waiting_answer(person_id: int | None, seat: Seat | None) -> QuerySet[Notification]:
@@ -107,13 +107,15 @@ def _repeats_failure(row: IncomingMail, *, is_suspect: bool) -> bool:
 
 def _replace_waiting(row: IncomingMail) -> None:
     """Let the mail's answer replace a waiting one, and include its news."""
-    found = waiting_answer(row.user_id, row.seat).select_for_update(of=("self",)).select_related("incoming").first()
-    if found is None or found.incoming is None:
+    waiting_mail = (
+        waiting_answer(row.user_id, row.seat).select_for_update(of=("self",)).select_related("incoming").first()
+    )
+    if waiting_mail is None or waiting_mail.incoming is None:
         return
-    hand_on(found.incoming.report, row.report)
-    row.report["request"] = row.report.get("request") or _still_asked(row, found.incoming.report.get("request"))
-    found.status = Status.VOID
-    found.save(update_fields=["status"])
+    hand_on(waiting_mail.incoming.report, row.report)
+    row.report["request"] = row.report.get("request") or _still_asked(row, waiting_mail.incoming.report.get("request"))
+    waiting_mail.status = Status.VOID
+    waiting_mail.save(update_fields=["status"])
 
 
 def hand_on(earlier: Report, later: Report) -> None:
@@ -126,8 +128,10 @@ def hand_on(earlier: Report, later: Report) -> None:
     """
     numbers = [earlier.get("before"), later.get("before")]
     later["before"] = min((number for number in numbers if number is not None), default=None)
-    found = [*earlier.get("earlier", []), *failures(earlier)]
-    different = [each for number, each in enumerate(found) if each not in found[:number]]
+    failed_mails = [*earlier.get("earlier", []), *failures(earlier)]
+    different = [
+        failed_mail for number, failed_mail in enumerate(failed_mails) if failed_mail not in failed_mails[:number]
+    ]
     if different:
         later["earlier"] = different[-MOST_MAILS:]
         later["earlier_cut"] = bool(earlier.get("earlier_cut")) or len(different) > MOST_MAILS
@@ -135,19 +139,19 @@ def hand_on(earlier: Report, later: Report) -> None:
 
 def failures(report: Report) -> list[Report]:
     """Return a mail's failures in the form of ``earlier``, if any; the rest of a preview was not to be done."""
-    left, problem = report.get("left", []), report.get("problem")
-    if not left or report.get("would"):
+    untaken_lines, problem = report.get("left", []), report.get("problem")
+    if not untaken_lines or report.get("would"):
         return []
     why = [problem["sentence"]] if problem else []
     if not problem or report.get("request"):  # else what is told is of something that was done
         why += report.get("told", [])
-    more, kind = max(0, len(left) - MOST_LINES), (problem or {}).get("kind", "")
-    return [{"lines": left[:MOST_LINES], "sentence": " ".join(why), "kind": kind, "more": more}]
+    more, kind = max(0, len(untaken_lines) - MOST_LINES), (problem or {}).get("kind", "")
+    return [{"lines": untaken_lines[:MOST_LINES], "sentence": " ".join(why), "kind": kind, "more": more}]
 
 
 def _still_asked(row: IncomingMail, request: int | None) -> int | None:
     """Return a request of another answer, if it still waits for the mail's person."""
     if request is None or row.game is None or row.user is None:
         return None
-    asked = requests.asked_of(user=row.user, game=row.game, seats=seats_of(row.game))
-    return request if request in {each.pk for each in asked} else None
+    open_requests = requests.requests_to_answer(user=row.user, game=row.game, seats=seats_of(row.game))
+    return request if request in {each.pk for each in open_requests} else None

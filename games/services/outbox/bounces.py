@@ -57,7 +57,7 @@ def _refuses_everybody(address: str, domain: str, fewest: int) -> bool:
     now = timezone.now()
     failures = Bounce.objects.filter(kind=Bounce.Kind.HARD, at__gt=now - IN_A_ROW, address__endswith=domain)
     others = list(failures.exclude(address=address))
-    if not others or len({_domain_of(each.address) for each in others} | {_domain_of(address)}) < fewest:
+    if not others or len({_domain_of(other.address) for other in others} | {_domain_of(address)}) < fewest:
         return False
     refused = {failure.address for failure in others}
     first = min(failure.at for failure in others)
@@ -114,8 +114,8 @@ def _is_to_be_believed(refusal: AddressUnknown) -> bool:
     if first is None:
         return False
     refused = unknown.filter(at__gte=first).values("address").distinct().count()
-    taken = outbox_queries.rows_where(Q(sent__gt=first), ~Q(user__email__iexact=refusal.address))
-    people = {pk for rows in taken for pk in rows.values_list("user", flat=True).distinct()[:refused]}
+    delivered = outbox_queries.rows_where(Q(sent__gt=first), ~Q(user__email__iexact=refusal.address))
+    people = {pk for rows in delivered for pk in rows.values_list("user", flat=True).distinct()[:refused]}
     return len(people) >= refused
 
 
@@ -145,9 +145,9 @@ def owe_again() -> int:
     asks = Q(kind__in=(*OF_A_DECISION, Notification.Kind.ANSWER))
     news = ~asks | Q(kind=Notification.Kind.TURN, happening__isnull=False)
     matters = news | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
-    wanted, settled = _keys_of(of_games.filter(matters)), _keys_of(of_games.exclude(matters))
-    Notification.objects.filter(pk__in=settled).update(status=Status.VOID, reason="")
-    return _owe_skipped(Notification.objects.filter(pk__in=wanted)) + _owe_skipped(
+    keys_to_send, settled_keys = _keys_of(of_games.filter(matters)), _keys_of(of_games.exclude(matters))
+    Notification.objects.filter(pk__in=settled_keys).update(status=Status.VOID, reason="")
+    return _owe_skipped(Notification.objects.filter(pk__in=keys_to_send)) + _owe_skipped(
         NewsMail.objects.filter(pk__in=_keys_of(of_leagues))
     )
 

@@ -42,11 +42,11 @@ RELATED = ("happening__person", "incoming", "message__author", "request__asker",
 def mail(notification: Notification) -> EmailMultiAlternatives:
     """Write the mail of a notification with game, seat and user loaded."""
     with written_for(notification.user) as language:
-        told = letter(notification)
-        written = rendering.write_letter(told, language)
-        if told.pictured:
-            rendering.attach_map(written, _draw_map(told, language), told.map_id)
-    return written
+        contents = letter(notification)
+        message = rendering.write_letter(contents, language)
+        if contents.pictured:
+            rendering.attach_map(message, _draw_map(contents, language), contents.map_id)
+    return message
 
 
 def digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
@@ -76,10 +76,12 @@ def _in_digest(notification: Notification) -> Letter:
     return Letter(notification, _facts_of(notification, _seats_of(notification.game)), Body(expired=expired))
 
 
-def _draw_map(told: Letter, language: str) -> bytes:
+def _draw_map(contents: Letter, language: str) -> bytes:
     """Draw its part of the board, in PNG; it shows nothing secret."""
-    marked = told.story.places
-    return pictures.of_position(game=told.game, names=told.names, scale="mail", language=language, marked=marked)
+    marked = contents.story.places
+    return pictures.of_position(
+        game=contents.game, names=contents.names, scale="mail", language=language, marked=marked
+    )
 
 
 def _load_related(notifications: Sequence[Notification]) -> None:
@@ -122,11 +124,11 @@ def _body_of(notification: Notification, seats: list[Seat]) -> Body:
 
 
 def _of_a_decision(notification: Notification, seats: list[Seat]) -> Body:
-    seen, expired = notification.seen_move, _expiry_of(notification)
+    seen_move, expired = notification.seen_move, _expiry_of(notification)
     refused = _refused_orders(notification, seats)
-    if seen is None or not _is_own(notification):
+    if seen_move is None or not _is_own(notification):
         return Body(_since_own_order(notification, seats), expired, refused=refused)
-    past = StorySources(_read_log(notification, seats, seen), own_orders=True)
+    past = StorySources(_read_log(notification, seats, seen_move), own_orders=True)
     return Body(past, expired, refused=refused, not_carried_out=_not_carried_out(notification))
 
 
@@ -171,8 +173,8 @@ def _refused_orders(notification: Notification, seats: list[Any]) -> Sequence[St
 def _not_carried_out(notification: Notification) -> Sequence[dict[str, Any]]:
     """The failures of the mail with the orders it follows, if their answer has to wait."""
     waiting = answer_rate_limit.waiting_answer(notification.user_id, notification.seat)
-    found = waiting.select_related("incoming").first()
-    return answer_rate_limit.failures(found.incoming.report) if found and found.incoming else ()
+    answer = waiting.select_related("incoming").first()
+    return answer_rate_limit.failures(answer.incoming.report) if answer and answer.incoming else ()
 
 
 def _expiry_of(notification: Notification) -> Happening | None:
@@ -212,8 +214,8 @@ def _of_an_answer(notification: Notification, seats: list[Seat]) -> Body:
     body = Body(expired=_expiry_of(notification), refused=_refused_orders(notification, seats))
     before = answered.report.get("before")
     if before is not None and _is_own(notification):
-        brought = StorySources(_read_log(notification, seats, before), own_orders=True)
-        return body._replace(shown=AnswerSources(visible, brought, log))
+        sources = StorySources(_read_log(notification, seats, before), own_orders=True)
+        return body._replace(shown=AnswerSources(visible, sources, log))
     return body._replace(past=_since_own_order(notification, seats), shown=AnswerSources(visible, log=log))
 
 

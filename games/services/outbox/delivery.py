@@ -79,12 +79,12 @@ def send_news(*, news_mail_id: int) -> bool:
     return attempt(NewsMail, news_mail_id, partial(_send_as_preferred, league_news.compose), related)
 
 
-def _send_as_preferred(written: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
+def _send_as_preferred(write_letter: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
     """Send the mail, or do as its person prefers. The mail must be in hand; its row is written last."""
     is_another = send_policy.keep_to_what_stands(mail)
     decided = send_policy.decide_delivery(mail, timezone.now())
     if decided.status == Status.SENT:
-        letter = written(mail)
+        letter = write_letter(mail)
         imprints.keep_imprint(letter, mail.user_id, mail.incoming)
         smtp_send.send(letter)
         mail.sent = timezone.now()
@@ -95,8 +95,8 @@ def _send_as_preferred(written: Callable[[OwedMail], EmailMultiAlternatives], ma
     if decided.status in UNTRIED:
         mail.attempts -= 1
     mail.status, mail.reason, mail.error = decided.status, decided.reason, ""
-    changed = (*DELIVERY_FIELDS, "kind") if is_another else DELIVERY_FIELDS
-    type(mail)._default_manager.filter(pk=mail.pk).update(**{name: getattr(mail, name) for name in changed})
+    changed_columns = (*DELIVERY_FIELDS, "kind") if is_another else DELIVERY_FIELDS
+    type(mail)._default_manager.filter(pk=mail.pk).update(**{name: getattr(mail, name) for name in changed_columns})
 
 
 def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: tuple[str, ...] = ()) -> bool:

@@ -101,12 +101,12 @@ def _tell_skipped(mail: Mail) -> str:
 
 def _tell_failed(mail: Mail) -> str:
     attempts = mail.digest.attempts if mail.digest else mail.attempts
-    tried = ngettext(
+    sentence = ngettext(
         "Not sent after %(count)d attempt. %(reason)s",
         "Not sent after %(count)d attempts. %(reason)s",
         attempts,
     )
-    return tried % {"count": attempts, "reason": friendly(_error_of(mail))}
+    return sentence % {"count": attempts, "reason": friendly(_error_of(mail))}
 
 
 def _tell_void(mail: Mail) -> str:

@@ -60,50 +60,54 @@ def send_digest(*, digest_id: int) -> bool:
 
 def _send_digest(digest: Digest) -> None:
     """Send the parts of a digest that still matter, if any. It must be in hand; rows are written last."""
-    found = _looked_at(digest)
-    told = [each.mail for each in found if each.gone is None]
+    checked_mails = _check_mails(digest)
+    mails = [checked.mail for checked in checked_mails if checked.dropped is None]
     digest.status, digest.error = Status.VOID, ""
-    if told:
-        letter = compose.digest(digest, told)
+    if mails:
+        letter = compose.digest(digest, mails)
         imprints.keep_imprint(letter, digest.user_id)
         smtp_send.send(letter)
         digest.status, digest.sent = Status.SENT, timezone.now()
-    _note_states(digest, found)
+    _note_states(digest, checked_mails)
     digest.save(update_fields=["status", "error", "sent"])
 
 
-class _LookedAt(NamedTuple):
-    """A mail in a digest; ``gone`` is its end if it is not told, by its person's present preferences."""
+class _CheckedMail(NamedTuple):
+    """A mail in a digest; ``dropped`` is its end if it is not told, by its person's present preferences."""
 
     mail: outbox_queries.Mail
-    gone: send_policy.Delivery | None
+    dropped: send_policy.Delivery | None
     is_another: bool  # its kind has changed
 
 
-def _looked_at(digest: Digest) -> list[_LookedAt]:
+def _check_mails(digest: Digest) -> list[_CheckedMail]:
     """The mails in a digest, of games first, with all their rows loaded."""
     settings, paused = mail_settings.settings_of(digest.user), addresses.is_paused(digest.user.email)
     of_games, of_leagues = (rows.order_by("pk") for rows in _mails_within(digest))
-    found = []
+    checked_mails = []
     for mail in [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]:
         is_another = send_policy.keep_to_what_stands(mail)
-        found.append(_LookedAt(mail, send_policy.unwanted(mail, settings, paused=paused), is_another))
-    return found
+        checked_mails.append(_CheckedMail(mail, send_policy.unwanted(mail, settings, paused=paused), is_another))
+    return checked_mails
 
 
-def _note_states(digest: Digest, found: list[_LookedAt]) -> None:
+def _note_states(digest: Digest, checked_mails: list[_CheckedMail]) -> None:
     """Write the mails' states: told ones were sent, even if somebody has let go of them meanwhile.
 
     Takes their locks, in their order.
     """
     for rows in outbox_queries.rows_where(Q(digest=digest)):
         list(rows.order_by("pk").select_for_update().values_list("pk"))
-        told = [each.mail.pk for each in found if each.gone is None and isinstance(each.mail, rows.model)]
-        rows.filter(pk__in=told).update(status=Status.SENT, sent=digest.sent)
-    for mail, gone, is_another in found:
-        if gone is not None:
-            left = {"status": gone.status, "reason": gone.reason, "digest": None, "claimed": timezone.now()}
-            type(mail)._default_manager.filter(pk=mail.pk, digest=digest, status=Status.COLLECTED).update(**left)
+        sent_keys = [
+            checked.mail.pk
+            for checked in checked_mails
+            if checked.dropped is None and isinstance(checked.mail, rows.model)
+        ]
+        rows.filter(pk__in=sent_keys).update(status=Status.SENT, sent=digest.sent)
+    for mail, dropped, is_another in checked_mails:
+        if dropped is not None:
+            columns = {"status": dropped.status, "reason": dropped.reason, "digest": None, "claimed": timezone.now()}
+            type(mail)._default_manager.filter(pk=mail.pk, digest=digest, status=Status.COLLECTED).update(**columns)
         if is_another:
             Notification.objects.filter(pk=mail.pk).update(kind=mail.kind)
 

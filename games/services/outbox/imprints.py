@@ -21,9 +21,9 @@ def keep_imprint(letter: EmailMultiAlternatives, user_id: int, answered: Incomin
     if not letter.reply_to:
         return
     own = Imprint.of("\n".join(answered.lines)) if answered else frozenset[int]()
-    said = Imprint(Imprint.of_mail(letter) - own)
+    imprint = Imprint(Imprint.of_mail(letter) - own)
     message_id = letter.extra_headers["Message-ID"]
-    MailImprint.objects.create(user_id=user_id, message_id=message_id, runs=said.to_bytes())
+    MailImprint.objects.create(user_id=user_id, message_id=message_id, runs=imprint.to_bytes())
 
 
 def imprint_of(user: User, answered: Sequence[str]) -> Imprint:

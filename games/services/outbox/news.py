@@ -73,18 +73,18 @@ def tell_people(letters: Iterable[NewsLetter], *, page: str, asks: str = "", ans
     (`games.services.inbox.news_replies`). As many queries for many as for one. The mails are sent
     by the sweep, as those of other news.
     """
-    owed: dict[str | None, NewsLetter] = {letter.key: letter for letter in letters}
-    for key in News.objects.filter(key__in=list(owed)).values_list("key", flat=True):
-        del owed[key]
-    told: dict[str, Any] = {"page": page, "listed": False, "asks": asks, "answers": list(answers)}
+    letters_by_key: dict[str | None, NewsLetter] = {letter.key: letter for letter in letters}
+    for key in News.objects.filter(key__in=list(letters_by_key)).values_list("key", flat=True):
+        del letters_by_key[key]
+    common_columns: dict[str, Any] = {"page": page, "listed": False, "asks": asks, "answers": list(answers)}
     rows = [
-        News(key=key, headline=letter.headline[: News.HEADLINE], text=letter.text, **told)
-        for key, letter in owed.items()
+        News(key=key, headline=letter.headline[: News.HEADLINE], text=letter.text, **common_columns)
+        for key, letter in letters_by_key.items()
     ]
     News.objects.bulk_create(rows, ignore_conflicts=True)  # somebody else may be telling it at this moment
     mails = [
-        NewsMail(news_id=pk, user=owed[key].user, kind=MailKind.LEAGUE)
-        for key, pk in News.objects.filter(key__in=list(owed)).values_list("key", "pk")
+        NewsMail(news_id=pk, user=letters_by_key[key].user, kind=MailKind.LEAGUE)
+        for key, pk in News.objects.filter(key__in=list(letters_by_key)).values_list("key", "pk")
     ]
     NewsMail.objects.bulk_create(mails, ignore_conflicts=True)
 
@@ -92,19 +92,19 @@ def tell_people(letters: Iterable[NewsLetter], *, page: str, asks: str = "", ans
 @transaction.atomic
 def owe_requested(*, user: User, headline: str, further: FurtherNews) -> None:
     """Owe somebody an email that they have just asked for, whatever their settings for emails."""
-    told = _create_single(headline, further)
-    row = NewsMail.objects.create(news=told, user=user, kind=MailKind.ANSWER)
+    requested_news = _create_single(headline, further)
+    row = NewsMail.objects.create(news=requested_news, user=user, kind=MailKind.ANSWER)
     transaction.on_commit(partial(hand_over, NEWS_MAIL, [row.pk]))
 
 
 def _create_single(headline: str, further: FurtherNews) -> News:
-    told = further._asdict() | {"answers": list(further.answers)}
-    return News.objects.create(headline=headline[: News.HEADLINE], listed=False, **told)
+    columns = further._asdict() | {"answers": list(further.answers)}
+    return News.objects.create(headline=headline[: News.HEADLINE], listed=False, **columns)
 
 
 @transaction.atomic
 def owe_news_answer(
-    incoming: IncomingMail, asked: News, *, text: str, further: FurtherNews, is_suspect: bool = False
+    incoming: IncomingMail, asked_news: News, *, text: str, further: FurtherNews, is_suspect: bool = False
 ) -> None:
     """Owe the answer to a mail in reply to some news; ``text`` comes before the ``further`` news.
     ``is_suspect``: a program may have written it.
@@ -119,12 +119,14 @@ def owe_news_answer(
         return
     answers = every.filter(due__gt=now - ANSWERS_WITHIN)
     latest = list(answers.order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
-    due = now if len(latest) < MOST_ANSWERS else max(now, latest[-1] + ANSWERS_WITHIN)
+    due_at = now if len(latest) < MOST_ANSWERS else max(now, latest[-1] + ANSWERS_WITHIN)
     both = "\n\n".join(filter(None, [text, further.text]))
-    said = _create_single(asked.headline, further._replace(text=both))
+    answer_news = _create_single(asked_news.headline, further._replace(text=both))
     incoming.save()
-    row = NewsMail.objects.create(news=said, user=incoming.user, kind=MailKind.ANSWER, incoming=incoming, due=due)
-    if due == now:
+    row = NewsMail.objects.create(
+        news=answer_news, user=incoming.user, kind=MailKind.ANSWER, incoming=incoming, due=due_at
+    )
+    if due_at == now:
         transaction.on_commit(partial(hand_over, NEWS_MAIL, [row.pk]))
 
 
@@ -168,15 +170,15 @@ def _willing_readers() -> QuerySet[User]:
     return User.objects.filter(is_active=True, **wished)
 
 
-def _check_headline(written: str) -> str:
-    headline = " ".join(written.replace("\x00", "").split())
+def _check_headline(raw_text: str) -> str:
+    headline = " ".join(raw_text.replace("\x00", "").split())
     if not headline:
         raise Refused(_("Add a headline."))
     return _short_enough(headline, News.HEADLINE, _("The headline has %(count)d characters. The limit is %(most)d."))
 
 
-def _check_text(written: str) -> str:
-    text = "\n".join(written.replace("\x00", "").splitlines()).strip()
+def _check_text(raw_text: str) -> str:
+    text = "\n".join(raw_text.replace("\x00", "").splitlines()).strip()
     if not text:
         raise Refused(_("Add a text."))
     return _short_enough(text, LONGEST, _("The text has %(count)d characters. The limit is %(most)d."))

@@ -25,17 +25,17 @@ def together(parts: Iterable[QuerySet[Any, Any]]) -> QuerySet[Any, Any]:
 
 def keys(parts: Iterable[QuerySet[Any]]) -> QuerySet[Any, Key]:
     """The keys of the mails of these queries, newest first: short, so that a long list is cut before it is read."""
-    named = (part.annotate(model=Value(part.model._meta.model_name, CharField())) for part in parts)
-    return together(part.values_list("model", "pk", "created") for part in named).order_by("-created", "-pk")
+    with_model = (part.annotate(model=Value(part.model._meta.model_name, CharField())) for part in parts)
+    return together(part.values_list("model", "pk", "created") for part in with_model).order_by("-created", "-pk")
 
 
-def read_mails(found: Iterable[Key]) -> list[Mail]:
+def read_mails(mail_keys: Iterable[Key]) -> list[Mail]:
     """The mails of these keys with their related rows, in order; without the positions of games."""
-    found = list(found)
+    mail_keys = list(mail_keys)
     of_games = Notification.objects.select_related("game", "user", "digest").defer("game__state", "game__seed")
     of_leagues = NewsMail.objects.select_related("news", "user", "digest")
     mails: dict[str, dict[int, Any]] = {
-        OF_A_GAME: of_games.in_bulk([pk for model, pk, _created in found if model == OF_A_GAME]),
-        OF_LEAGUES: of_leagues.in_bulk([pk for model, pk, _created in found if model == OF_LEAGUES]),
+        OF_A_GAME: of_games.in_bulk([pk for model, pk, _created in mail_keys if model == OF_A_GAME]),
+        OF_LEAGUES: of_leagues.in_bulk([pk for model, pk, _created in mail_keys if model == OF_LEAGUES]),
     }
-    return [mails[model][pk] for model, pk, _created in found if pk in mails[model]]
+    return [mails[model][pk] for model, pk, _created in mail_keys if pk in mails[model]]

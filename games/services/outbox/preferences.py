@@ -36,8 +36,8 @@ def offered_kinds() -> list[Kind]:
 @transaction.atomic
 def save(*, user: User, ways: Mapping[str, str], digest_hour: int) -> None:
     """Set the person's ways, by kind, and the hour of their digest; those of other kinds stay."""
-    kept = mail_settings.settings_of(user).ways
-    MailSettings.objects.update_or_create(user=user, defaults={"ways": kept | ways, "digest_hour": digest_hour})
+    former_ways = mail_settings.settings_of(user).ways
+    MailSettings.objects.update_or_create(user=user, defaults={"ways": former_ways | ways, "digest_hour": digest_hour})
     look_again_at_all(user)
 
 
@@ -61,9 +61,9 @@ def unmute(*, user: User, game: Game) -> bool:
     Takes the game's row lock.
     """
     lock(game.pk)
-    changed = Seat.objects.filter(user=user, game=game).update(muted=False)
+    updated = Seat.objects.filter(user=user, game=game).update(muted=False)
     look_again(Notification.objects.filter(user=user, game=game))
-    return bool(changed)
+    return bool(updated)
 
 
 def is_muted(*, user: User, game_id: int) -> bool:

@@ -41,9 +41,9 @@ def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
     if mail.kind == Kind.ANSWER:
         return _of_an_answer(mail, now, paused=paused)
     settings = mail_settings.settings_of(mail.user)
-    gone = unwanted(mail, settings, paused=paused)
-    if gone is not None:
-        return gone
+    refusal = unwanted(mail, settings, paused=paused)
+    if refusal is not None:
+        return refusal
     if mail_settings.way(settings, mail.kind) == Way.DIGEST:
         until = next_digest(mail.user, settings.digest_hour, now)
         if _can_wait(mail, now, until):
@@ -137,8 +137,8 @@ def is_answered(notification: Notification) -> bool:
     if notification.kind == Kind.INVITATION:
         return notification.game.status != Game.Status.OPEN or _has_joined(notification)
     if notification.kind == Kind.LEFT:
-        gone = not (is_running and is_theirs) or seat.is_free == _tells_of_an_expiry(notification)
-        return gone or not _still_waits(notification)
+        is_outdated = not (is_running and is_theirs) or seat.is_free == _tells_of_an_expiry(notification)
+        return is_outdated or not _still_waits(notification)
     return notification.kind == Kind.WANTED and not (is_running and seat.is_free)
 
 
@@ -184,8 +184,8 @@ def _can_wait(mail: outbox_queries.Mail, now: datetime, until: datetime) -> bool
     running = _clock_of_question(mail) if isinstance(mail, Notification) else None
     if running is None:
         return True
-    left = running.read_at(until).left
-    return left > SOON or left == running.read_at(now).left
+    seconds_left = running.read_at(until).left
+    return seconds_left > SOON or seconds_left == running.read_at(now).left
 
 
 def _clock_of_question(notification: Notification) -> Clock | None:

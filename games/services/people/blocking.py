@@ -26,11 +26,11 @@ def block(*, user: User, person: User) -> None:
 
 def unblock(*, user: User, blocked: int) -> User | None:
     """Block a player, by key, no longer, and return them. Twice is once: None the second time."""
-    found = user.blocks.filter(blocked=blocked).select_related("blocked").first()
-    if found is None:
+    row = user.blocks.filter(blocked=blocked).select_related("blocked").first()
+    if row is None:
         return None
-    found.delete()
-    return found.blocked
+    row.delete()
+    return row.blocked
 
 
 def is_blocking(*, user: access.Person, person: User) -> bool:

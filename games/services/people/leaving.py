@@ -42,7 +42,7 @@ def leave_open_games(user: User) -> None:
 def put_neutral_name(user: User, neutral: NeutralName) -> None:
     """Let games go on under a neutral name. Locks the games of the person first."""
     lock_games(user)
-    Tenure.objects.filter(user=user).update(called=neutral.called)
+    Tenure.objects.filter(user=user).update(called=neutral.replacement)
     put_name_into_logs(user, neutral)
 
 
@@ -68,10 +68,10 @@ def lock_games(user: User) -> list[int]:
 def put_name_into_logs(user: User, neutral: NeutralName) -> None:
     """Put another name into the logs of a person's games. Locks these games."""
     games = lock_games(user)
-    told = Happening.objects.filter(game__in=games, data__has_any_keys=sorted(NAMES))
-    for happening in told:
+    happenings = Happening.objects.filter(game__in=games, data__has_any_keys=sorted(NAMES))
+    for happening in happenings:
         happening.data = neutral.in_data(happening.data, NAMES)
-    Happening.objects.bulk_update(told, ["data"], batch_size=500)
+    Happening.objects.bulk_update(happenings, ["data"], batch_size=500)
     Export.objects.filter(game__in=games).delete()  # they are made anew, with the names of now
 
 
@@ -92,7 +92,7 @@ def put_name_on_words(user: User, neutral: NeutralName) -> None:
     brought in that became no game.
     """
     own = Message.objects.filter(author=user)
-    own.update(called=neutral.called)
+    own.update(called=neutral.replacement)
     readers = Func(F("readers"), Value(user.pk), function="array_remove")  # its writer is no former player beside them
     own.filter(readers__contains=[user.pk]).update(readers=readers)
     own.filter(removed__isnull=False).update(text="")

@@ -30,10 +30,12 @@ LINK = "game__public_id"
 
 def games(user: User) -> Rows:
     """Return the games a person sits in, has sat in, created or watches, each with their part in it."""
-    found = Game.objects.filter(Q(creator=user) | Q(seats__user=user) | Q(seats__tenures__user=user) | Q(watchers=user))
+    own_games = Game.objects.filter(
+        Q(creator=user) | Q(seats__user=user) | Q(seats__tenures__user=user) | Q(watchers=user)
+    )
     seats = {seat.game_id: seat for seat in Seat.objects.filter(user=user)}
     watched = set(user.watched_games.values_list("pk", flat=True))
-    told = (
+    columns = (
         "public_id",
         "stored_name",
         "in_languages",
@@ -44,7 +46,7 @@ def games(user: User) -> Rows:
         "started",
         "finished",
     )
-    rows = found.only(*told)
+    rows = own_games.only(*columns)
     return [
         {
             "link": absolute(game.get_absolute_url()),
@@ -63,8 +65,8 @@ def games(user: User) -> Rows:
 
 
 def _seat(seat: Seat | None) -> dict[str, Any] | None:
-    shown = ("index", "place", "score", "expiries", "free_since", "free_why", "muted", "favourites")
-    return {name: getattr(seat, name) for name in shown} if seat else None
+    columns = ("index", "place", "score", "expiries", "free_since", "free_why", "muted", "favourites")
+    return {name: getattr(seat, name) for name in columns} if seat else None
 
 
 def former_seats(user: User) -> Rows:
@@ -73,8 +75,8 @@ def former_seats(user: User) -> Rows:
 
 def messages(user: User) -> Rows:
     """Return the messages a person has written, in the order of their writing."""
-    told = Message.objects.filter(author=user).order_by("pk")
-    rows = told.values(
+    own_messages = Message.objects.filter(author=user).order_by("pk")
+    rows = own_messages.values(
         "room", "text", "created", "removed", "moderated", public_id=F(LINK), to_some=Q(readers__isnull=False)
     )
     return _with_links(rows)
@@ -96,8 +98,8 @@ def plans(user: User) -> Rows:
 
 def requests(user: User) -> Rows:
     """Return the requests for more time, a pause or a rewind that a person has made."""
-    asked = Request.objects.filter(asker=user).order_by("pk")
-    return _with_links(asked.values("kind", "state", "seconds", "created", public_id=F(LINK)))
+    own_requests = Request.objects.filter(asker=user).order_by("pk")
+    return _with_links(own_requests.values("kind", "state", "seconds", "created", public_id=F(LINK)))
 
 
 def imports(user: User) -> Rows:
@@ -141,8 +143,8 @@ def lessons(user: User) -> Rows:
 
 
 def email_settings(user: User) -> dict[str, Any]:
-    chosen = mail_settings.settings_of(user)
-    return {"ways": chosen.ways, "digest_hour": chosen.digest_hour}
+    settings = mail_settings.settings_of(user)
+    return {"ways": settings.ways, "digest_hour": settings.digest_hour}
 
 
 def emails_to_you(user: User) -> dict[str, Rows]:
@@ -165,8 +167,11 @@ def texts_of_emails(user: User) -> Iterator[tuple[str, str]]:
     for mail in _incoming(user).exclude(lines=[]):
         words = "\n".join(mail.lines)
         yield f"from-you/{mail.pk}", f"From: {mail.sender}\nDate: {mail.received}\n\n{words}\n"
-    for told in user.newsmails.exclude(sent=None).select_related("news").order_by("pk"):
-        yield f"to-you/{told.pk}", f"Subject: {told.news.headline}\nDate: {told.sent}\n\n{told.news.text}\n"
+    for news_mail in user.newsmails.exclude(sent=None).select_related("news").order_by("pk"):
+        yield (
+            f"to-you/{news_mail.pk}",
+            f"Subject: {news_mail.news.headline}\nDate: {news_mail.sent}\n\n{news_mail.news.text}\n",
+        )
 
 
 def _incoming(user: User) -> QuerySet[IncomingMail]:
@@ -175,8 +180,8 @@ def _incoming(user: User) -> QuerySet[IncomingMail]:
 
 def _with_links(rows: Iterable[Mapping[str, Any]]) -> Rows:
     """Return rows with the link of their game in the place of its key."""
-    told = [dict(row) for row in rows]
-    return [{"game": _link(row.pop("public_id")), **row} for row in told]
+    copies = [dict(row) for row in rows]
+    return [{"game": _link(row.pop("public_id")), **row} for row in copies]
 
 
 def _link(public_id: str | None) -> str | None:

@@ -24,11 +24,11 @@ def forget_old() -> None:
 
 def put_neutral_name(neutral: NeutralName) -> None:
     rows = Report.objects.annotate(was=Cast("as_it_was", TextField()), replaced=Cast("before", TextField()))
-    named = Q()
+    has_name = Q()
     for column in (*TEXTS, "was", "replaced"):
         for name in neutral.names:
-            named |= Q(**{f"{column}__contains": name})
-    for report in rows.filter(named):
+            has_name |= Q(**{f"{column}__contains": name})
+    for report in rows.filter(has_name):
         for column in TEXTS:
             setattr(report, column, neutral.in_text(getattr(report, column)))
         report.as_it_was = _in_texts(report.as_it_was, neutral.in_text)
@@ -39,7 +39,7 @@ def put_neutral_name(neutral: NeutralName) -> None:
 def _in_texts(value: Any, change: Callable[[str], str]) -> Any:
     """Change every text within data."""
     if isinstance(value, dict):
-        return {key: _in_texts(each, change) for key, each in value.items()}
+        return {key: _in_texts(item, change) for key, item in value.items()}
     if isinstance(value, list):
-        return [_in_texts(each, change) for each in value]
+        return [_in_texts(item, change) for item in value]
     return change(value) if isinstance(value, str) else value

@@ -51,17 +51,17 @@ def forget_sent() -> None:
     if not once_per("old mails deleted", period=LOOK):
         return
     before = timezone.now() - SENT_KEPT
-    settled = Q(created__lt=before) & ~Q(status__in=UNSETTLED)
-    digests = Digest.objects.filter(settled)
-    over = settled | Q(digest__in=digests)
+    is_settled = Q(created__lt=before) & ~Q(status__in=UNSETTLED)
+    digests = Digest.objects.filter(is_settled)
+    is_over = is_settled | Q(digest__in=digests)
     open_still = Q(seat__asked_move=F("move")) | Q(kind=MailKind.INVITATION, game__status=Game.Status.OPEN)
-    Notification.objects.filter(over).exclude(open_still).delete()
-    NewsMail.objects.filter(over).delete()
+    Notification.objects.filter(is_over).exclude(open_still).delete()
+    NewsMail.objects.filter(is_over).delete()
     digests.filter(notifications=None).delete()
-    told = News.objects.filter(listed=False, topic="", posted__lt=before)
+    single_news = News.objects.filter(listed=False, topic="", posted__lt=before)
     waiting = NewsMail.objects.filter(status__in=UNSETTLED).values("news")
-    told = told.exclude(headline="", text="").exclude(pk__in=waiting)
-    told.update(headline="", text="")  # the row stays: by its key nothing is told twice
+    single_news = single_news.exclude(headline="", text="").exclude(pk__in=waiting)
+    single_news.update(headline="", text="")  # the row stays: by its key nothing is told twice
 
 
 log = logging.getLogger(__name__)
@@ -70,14 +70,14 @@ log = logging.getLogger(__name__)
 class RetentionRule(NamedTuple):
     """Something kept, why, and for how long; ``forget`` deletes what is older."""
 
-    what: str | Promise
+    subject: str | Promise
     why: str | Promise
-    kept: timedelta
+    duration: timedelta
     forget: Callable[[], object]
 
     @property
     def kept_in_words(self) -> str:
-        return durations.roughly(self.kept.total_seconds())
+        return durations.roughly(self.duration.total_seconds())
 
 
 RULES = (

@@ -22,16 +22,16 @@ from games.titles import rulebook
 class Draws:
     """The dice of one running game. Without a rewind they ask the database nothing."""
 
-    def __init__(self, game: Game, kept: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, known_draws: dict[str, Any] | None = None) -> None:
         self.game = game
-        self._kept = kept
+        self._known_draws = known_draws
 
     @property
-    def kept(self) -> dict[str, Any]:
+    def known_draws(self) -> dict[str, Any]:
         """The places of draws by the latest rewind."""
-        if self._kept is None:
-            self._kept = latest_kept(self.game)
-        return self._kept
+        if self._known_draws is None:
+            self._known_draws = latest_kept(self.game)
+        return self._known_draws
 
     def dice(self, state: engine.State, seat: Seat, order: str, moves: Sequence[Move], stored: int) -> KeyedDice:
         """The dice for an order in this position; ``moves`` are not written yet, ``stored`` is the table's."""
@@ -39,8 +39,8 @@ class Draws:
         if not game.branch:
             return dice_of(game)
         key = self._order_key(state, seat, order, moves, stored)
-        known = [(branch, number) for branch, number in self.kept.get(key, [])]
-        return dice_of(game, known, state.draws)
+        known_places = [(branch, number) for branch, number in self.known_draws.get(key, [])]
+        return dice_of(game, known_places, state.draws)
 
     def _order_key(self, state: engine.State, seat: Seat, order: str, moves: Sequence[Move], stored: int) -> str:
         """Return the order's key. Of earlier moves only positions before the very same order of the
@@ -51,8 +51,8 @@ class Draws:
         same = chain(
             _new_positions(moves, self.game, stored, seat, order), _stored_positions(self.game, stored, seat, order)
         )
-        given = takewhile(lambda before: round_of(rulebook.load(before)) == current, same)
-        return order_key(current, seat.index, order, sum(1 for _before in given) + 1)
+        same_round = takewhile(lambda before: round_of(rulebook.load(before)) == current, same)
+        return order_key(current, seat.index, order, sum(1 for _before in same_round) + 1)
 
 
 def order_key(number: int, seat: int, order: str, times: int) -> str:
@@ -61,14 +61,14 @@ def order_key(number: int, seat: int, order: str, times: int) -> str:
 
 
 def round_of(state: engine.State) -> int:
-    found: int = rulebook.view(state, None).round
-    return found
+    round_number: int = rulebook.view(state, None).round
+    return round_number
 
 
 def latest_kept(game: Game) -> dict[str, Any]:
     """The list of the game's latest rewind; empty if there was none."""
-    found = game.moves.filter(action=REWIND, taken_back=True).order_by("-number").values_list("kept", flat=True)
-    return (found.first() if game.branch else None) or {}
+    rewinds = game.moves.filter(action=REWIND, taken_back=True).order_by("-number").values_list("kept", flat=True)
+    return (rewinds.first() if game.branch else None) or {}
 
 
 def draws_to_keep(game: Game, number: int) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def draws_to_keep(game: Game, number: int) -> dict[str, Any]:
 
     Reads every counting move. Needs the game's row lock, on a game as it is written.
     """
-    known = latest_kept(game)
+    known_draws = latest_kept(game)
     moves = game.moves.filter(taken_back=False).order_by("number")
     rows = moves.values_list("seat__index", "action", "state", "number").iterator(chunk_size=100)
     times: dict[str, int] = {}
@@ -87,11 +87,11 @@ def draws_to_keep(game: Game, number: int) -> dict[str, Any]:
         words = order_key(current, seat, action, 0)
         times[words] = times.get(words, 0) + 1
         place = order_key(current, seat, action, times[words])
-        drawn, branch = state.draws - before.draws, sum(rewind < at for rewind in rewinds)
-        had = known.get(place, [])
-        if at > number and drawn > len(had):
-            known[place] = [*had, *([branch, before.draws + each] for each in range(len(had), drawn))]
-    return known
+        drawn_count, branch = state.draws - before.draws, sum(rewind < at for rewind in rewinds)
+        had = known_draws.get(place, [])
+        if at > number and drawn_count > len(had):
+            known_draws[place] = [*had, *([branch, before.draws + offset] for offset in range(len(had), drawn_count))]
+    return known_draws
 
 
 def _new_positions(moves: Sequence[Move], game: Game, stored: int, seat: Seat, order: str) -> Iterator[str]:
@@ -116,12 +116,12 @@ def _stored_positions(game: Game, stored: int, seat: Seat, order: str) -> Iterat
         yield counting.values_list("state", flat=True).get(place=place - 1)
 
 
-def dice_of(game: Game, kept: Sequence[tuple[int, int]] = (), begun: int = 0) -> KeyedDice:
-    """The dice of the game's seats, set-up and rolls; ``kept`` and ``begun`` are those of
-    `KeyedDice`.
+def dice_of(game: Game, known_draws: Sequence[tuple[int, int]] = (), draws_made: int = 0) -> KeyedDice:
+    """The dice of the game's seats, set-up and rolls; with the known and the made
+    draws of `KeyedDice`.
 
     Nothing is drawn before all have joined: from then on their salts stand in the game.
     """
     seed = bytes(game.seed)
     key = seed if game.protocol == PLAIN else salted_key(seed, game.public_id, game.salts)
-    return KeyedDice(key, game.public_id, game.branch, kept, begun)
+    return KeyedDice(key, game.public_id, game.branch, known_draws, draws_made)

@@ -45,17 +45,17 @@ class OrdersReport:
     """The result of some lines. ``game`` is as it is now, ``before`` the number of its latest move
     before them.
 
-    ``done`` counts; ``problem`` is that of the first line that could not be taken, None when all
-    were; ``left`` has it and the lines after it, one order a line. With all or nothing a problem
-    leaves ``done`` empty and all lines left; ``at`` is then the place of the line with the problem
+    ``done_lines`` count; ``problem`` is that of the first line that could not be taken, None when all
+    were; ``remaining_lines`` are it and those after it, one order a line. With all or nothing a problem
+    leaves ``done_lines`` empty and all lines left; ``at`` is then the place of the line with the problem
     among them, from 0.
     """
 
     game: Game
     before: int
-    done: tuple[DoneLine, ...]
+    done_lines: tuple[DoneLine, ...]
     problem: Problem | None
-    left: tuple[str, ...]
+    remaining_lines: tuple[str, ...]
     at: int = 0
 
 
@@ -66,7 +66,7 @@ def submit(
     game_id: int,
     seat: int,
     lines: Sequence[str],
-    shown: int,
+    shown_move: int,
     asked_move: int | None = None,
     listed: bool = True,
     all_or_nothing: bool = False,
@@ -74,7 +74,7 @@ def submit(
     """Carry out lines of free text in order until one cannot be; up to there they count, and the
     bots answer.
 
-    ``shown`` is the number of the latest move when the person saw the position: numbers are of its
+    ``shown_move`` is the number of the latest move when the person saw the position: numbers are of its
     list, and none is taken if nothing was ``listed``. If ``asked_move`` names the decision
     answered, their own orders since then do no harm. With ``all_or_nothing`` a problem leaves
     everything as it was. Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and
@@ -84,41 +84,49 @@ def submit(
     seats = list(game.seats.select_related("user"))
     mine = access.seat_for(user, seats, seat)
     require_running(game)
-    given = play.parse_lines("\n".join(lines))
-    _require_fresh(game, mine, given, shown, asked_move)
-    sitting = OrderSession(Table(game, seats), mine, given, shown=shown, listed=listed, all_or_nothing=all_or_nothing)
-    sitting.take()
-    if sitting.problem and (all_or_nothing or not sitting.done):
-        left = (*[done.line for done in sitting.done], *sitting.lines.left)
-        return OrdersReport(Game.objects.get(pk=game.pk), sitting.before, (), sitting.problem, left, len(sitting.done))
-    for each in sitting.ahead.values():
-        standing_orders.put_ahead(mine, each, sitting.table.view().round)
-    bots.let_bots_answer(sitting.table)
-    sitting.table.save()
-    return OrdersReport(game, sitting.before, tuple(sitting.done), sitting.problem, tuple(sitting.lines.left))
+    order_lines = play.parse_lines("\n".join(lines))
+    _require_fresh(game, mine, order_lines, shown_move, asked_move)
+    session = OrderSession(
+        Table(game, seats), mine, order_lines, shown_move=shown_move, listed=listed, all_or_nothing=all_or_nothing
+    )
+    session.take()
+    if session.problem and (all_or_nothing or not session.done_lines):
+        remaining_lines = (*[done_line.line for done_line in session.done_lines], *session.lines.remaining)
+        return OrdersReport(
+            Game.objects.get(pk=game.pk), session.before, (), session.problem, remaining_lines, len(session.done_lines)
+        )
+    for ahead in session.ahead.values():
+        standing_orders.put_ahead(mine, ahead, session.table.view().round)
+    bots.let_bots_answer(session.table)
+    session.table.save()
+    return OrdersReport(
+        game, session.before, tuple(session.done_lines), session.problem, tuple(session.lines.remaining)
+    )
 
 
-def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_move: int | None) -> None:
+def _require_fresh(game: Game, seat: Seat, lines: list[str], shown_move: int, asked_move: int | None) -> None:
     """Raise StalePosition for another decision than the seat's present one, AlreadyDone for orders given before."""
     if asked_move is None:
-        play.require_fresh(game, seat, shown, already_done=lambda: _were_carried_out(game, seat, lines, shown))
+        play.require_fresh(
+            game, seat, shown_move, already_done=lambda: _were_carried_out(game, seat, lines, shown_move)
+        )
     elif seat.asked_move != asked_move:
         raise StalePosition(_("The decision in that email has already been made."))
 
 
-def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> bool:
+def _were_carried_out(game: Game, seat: Seat, order_lines: list[str], shown_move: int) -> bool:
     """Return True if the moves after this one are these lines, each read in the position before it."""
     names = [each.name for each in game.seats.select_related("user")]
-    found = list(moves.read_moves(game, "seat_id", "action", "state", most=play.MOST_LINES + 1, number__gte=shown))
-    positions = [offer_position(rulebook.load(state), seat.index, names) for _seat, _order, state in found[:-1]]
-    lines = Lines(given, game, seat, shown, positions[0]) if positions else None
-    for before, (seat_id, action, _state) in zip(positions, found[1:], strict=True):
-        if not lines or not lines.left:
+    rows = list(moves.read_moves(game, "seat_id", "action", "state", most=play.MOST_LINES + 1, number__gte=shown_move))
+    positions = [offer_position(rulebook.load(state), seat.index, names) for _seat, _order, state in rows[:-1]]
+    lines = Lines(order_lines, game, seat, shown_move, positions[0]) if positions else None
+    for before, (seat_id, action, _state) in zip(positions, rows[1:], strict=True):
+        if not lines or not lines.remaining:
             break
         if (seat_id, action) != (seat.pk, _order_as_move(lines.read_next(before))):
             return False
         lines.drop_first()
-    return lines is not None and not lines.left
+    return lines is not None and not lines.remaining
 
 
 def _order_as_move(read: Order | Lasting | Undo | Problem) -> str | None:
@@ -132,7 +140,14 @@ class OrderSession:
     """Lines on their way onto a table. The lines left are those not taken, the one with the problem first."""
 
     def __init__(
-        self, table: Table, seat: Seat, given: Sequence[str], *, shown: int, listed: bool, all_or_nothing: bool
+        self,
+        table: Table,
+        seat: Seat,
+        order_lines: Sequence[str],
+        *,
+        shown_move: int,
+        listed: bool,
+        all_or_nothing: bool,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -140,14 +155,14 @@ class OrderSession:
         self.all_or_nothing = all_or_nothing
         self.before = table.game.move_count
         self.offered = offer_position(table.state, seat.index, self.names)
-        self.lines = Lines(given, table.game, seat, shown, self.offered, listed=listed)
-        self.done: list[DoneLine] = []
+        self.lines = Lines(order_lines, table.game, seat, shown_move, self.offered, listed=listed)
+        self.done_lines: list[DoneLine] = []
         self.ahead: dict[int, Ahead] = {}  # by the number of the move that each came to, or of the latest before it
         self.problem: Problem | None = None
 
     def take(self) -> None:
         """Carry out the lines until one cannot be."""
-        while self.lines.left and self.problem is None:
+        while self.lines.remaining and self.problem is None:
             read = self.lines.read_next(self.offered)
             if isinstance(read, Order):
                 self._carry_out(read)
@@ -161,14 +176,14 @@ class OrderSession:
     def _look_ahead(self, lasting: Lasting) -> None:
         """Carry out its present effect, and remember it for the rest of the round."""
         rule = replace(lasting.ahead.rule, last_round=self.table.view().round)
-        told = self.table.game.title.standing.sentence(rule, self.names)
+        sentence = self.table.game.title.standing.sentence(rule, self.names)
         if lasting.action is None:
             self.lines.drop_first()
-            self.done.append(DoneLine(lasting.line, "", told, "", 0))
+            self.done_lines.append(DoneLine(lasting.line, "", sentence, "", 0))
         else:
             self._carry_out(Order(lasting.line, lasting.action))
             if self.problem is None:
-                self.done[-1] = replace(self.done[-1], lasts=told)
+                self.done_lines[-1] = replace(self.done_lines[-1], lasts=sentence)
         self.ahead[self.table.game.move_count] = lasting.ahead
 
     def _carry_out(self, order: Order) -> None:
@@ -179,33 +194,38 @@ class OrderSession:
         gives_up = tuple(choice.left_undone)
         self.table.act(self.seat, order.action, Move.By.PLAYER)
         move = self.table.moves[-1]
-        if self.all_or_nothing and len(self.lines.left) > 1 and move.barrier:
+        if self.all_or_nothing and len(self.lines.remaining) > 1 and move.barrier:
             self.problem = not_before_others(order.line)
             return
         self.lines.drop_first()
-        self.done.append(DoneLine(order.line, move.action, choice.label, choice.cost, move.number, gives_up))
-        if self.lines.left:
+        self.done_lines.append(DoneLine(order.line, move.action, choice.label, choice.cost, move.number, gives_up))
+        if self.lines.remaining:
             bots.let_bots_answer(self.table)
             self.offered = offer_position(self.table.state, self.seat.index, self.names)
 
     def _take_back(self, undo: Undo) -> None:
         """Take back earlier orders, of these lines or before; things given up by them are kept again."""
         try:
-            taken = play.take_back(self.table, self.seat, undo.count)
+            undone_moves = play.take_back(self.table, self.seat, undo.count)
         except Refused as refused:
             self.problem = Problem(undo.line, Why.ILLEGAL, str(refused))
             return
-        gone = {move.number for move in taken}
-        self.done = [replace(done, gives_up=(), lasts="") if done.move in gone else done for done in self.done]
-        self.ahead = {number: each for number, each in self.ahead.items() if number not in gone}
-        label = taking_back(map(self._label_taken, taken))
+        undone_numbers = {move.number for move in undone_moves}
+        self.done_lines = [
+            replace(done_line, gives_up=(), lasts="") if done_line.move in undone_numbers else done_line
+            for done_line in self.done_lines
+        ]
+        self.ahead = {number: ahead for number, ahead in self.ahead.items() if number not in undone_numbers}
+        label = taking_back(map(self._label_taken, undone_moves))
         self.lines.drop_first()
-        self.done.append(DoneLine(undo.line, UNDO, label, "", self.table.moves[-1].number))
+        self.done_lines.append(DoneLine(undo.line, UNDO, label, "", self.table.moves[-1].number))
         self.offered = offer_position(self.table.state, self.seat.index, self.names)
 
     def _label_taken(self, move: Move | MoveRow) -> str:
         """Return the order of a move taken back in words; those of these lines are not stored yet."""
         if move.number > self.before:
-            return next((done.label for done in self.done if done.move == move.number), move.action)
+            return next(
+                (done_line.label for done_line in self.done_lines if done_line.move == move.number), move.action
+            )
         before = rulebook.load(moves.state_after(self.table.game, move.number - 1))
         return offer_position(before, self.seat.index, self.names).choice(move.action).label

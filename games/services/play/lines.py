@@ -27,22 +27,22 @@ def offer_position(state: engine.State, seat: int, names: Sequence[str]) -> Offe
 
 
 class Lines:
-    """``left`` are the lines still to do. ``first`` is the position before them, ``shown`` the
-    number of the move their writer saw, with a list of options if ``listed``; ``begun`` is True
+    """``remaining`` are the lines still to do. ``first`` is the position before them, ``shown_move`` the
+    number of the move their writer saw, with a list of options if ``listed``; ``has_begun`` is True
     once any line is done.
     """
 
     def __init__(
-        self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered, *, listed: bool = True
+        self, lines: Sequence[str], game: Game, seat: Seat, shown_move: int, first: Offered, *, listed: bool = True
     ) -> None:
-        self.left = deque(lines)
+        self.remaining = deque(lines)
         self.game = game
         self.seat = seat
-        self.shown = shown
+        self.shown_move = shown_move
         self.first = first
         self.listed = listed
-        self.own_list = not listed or are_numbered_in_sequence(self.left, first.lexicon)
-        self.begun = False
+        self.own_list = not listed or are_numbered_in_sequence(self.remaining, first.lexicon)
+        self.has_begun = False
 
     @cached_property
     def numbers(self) -> list[str]:
@@ -56,30 +56,32 @@ class Lines:
         """The orders of the list shown, even if out of date: a number beside words has to be one of these."""
         if self.numbers:
             return self.numbers
-        found = moves.first_move(self.game, "state", number=self.shown)
-        then = offer_position(rulebook.load(found[0]), self.seat.index, self.first.names) if found else None
+        row = moves.first_move(self.game, "state", number=self.shown_move)
+        then = offer_position(rulebook.load(row[0]), self.seat.index, self.first.names) if row else None
         return [option.order for option in then.options] if then else []
 
     def _is_that_of_now(self) -> bool:
-        if moves.first_move(self.game, "number", number__gt=self.shown, seat=self.seat.pk) is None:
+        if moves.first_move(self.game, "number", number__gt=self.shown_move, seat=self.seat.pk) is None:
             return True
-        return moves.first_move(self.game, "number", number=self.shown, state=self.game.state) is not None
+        return moves.first_move(self.game, "number", number=self.shown_move, state=self.game.state) is not None
 
     def read_next(self, before: Offered) -> Order | Lasting | Undo | Problem:
         """Read the first line left in a position; several orders in it take its place."""
         while True:
-            line = self.left[0]
+            line = self.remaining[0]
             if is_number(line) and not self.listed and before.legal:
                 return _without_list(line)
             if lasting := _read_lasting(line, before, self.game.title.standing):
                 return lasting
-            read = understand(line, before, self._list_for_number(line), opens=not self.begun, own_list=self.own_list)
+            read = understand(
+                line, before, self._list_for_number(line), opens=not self.has_begun, own_list=self.own_list
+            )
             if isinstance(read, Word):
                 return words.find_undo(read) or _among_orders(read)
             if not isinstance(read, list):
                 return read
-            self.left.popleft()
-            self.left.extendleft(reversed(read))
+            self.remaining.popleft()
+            self.remaining.extendleft(reversed(read))
 
     def _list_for_number(self, line: str) -> list[str] | None:
         """The list for a line's number; None if it has none."""
@@ -89,8 +91,8 @@ class Lines:
 
     def drop_first(self) -> None:
         """Drop the first line, carried out."""
-        self.left.popleft()
-        self.begun = True
+        self.remaining.popleft()
+        self.has_begun = True
 
 
 def _read_lasting(line: str, before: Offered, standing: StandingOrders) -> Lasting | Problem | None:

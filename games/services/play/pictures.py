@@ -24,8 +24,10 @@ AHEAD: tuple[Scale, ...] = (1, 2)
 
 def picture_name(*, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()) -> str:
     """A name that changes with the picture: with a move, the players, the marked regions or the drawing."""
-    shown = f"{_short_hash(names)}-{_short_hash(sorted(marked))}" if marked else _short_hash(names)
-    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture_of(game).LOOK}"
+    variant = f"{_short_hash(names)}-{_short_hash(sorted(marked))}" if marked else _short_hash(names)
+    return (
+        f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{variant}-{_picture_of(game).LOOK}"
+    )
 
 
 def _short_hash(words: Sequence[str]) -> str:
@@ -37,21 +39,21 @@ def of_position(
 ) -> bytes:
     """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand out."""
     name = picture_name(game=game, names=names, scale=scale, language=language, marked=marked)
-    drawn: bytes | None = caches[CACHE].get(name)
-    if drawn is None:
+    png: bytes | None = caches[CACHE].get(name)
+    if png is None:
         view = rulebook.view(rulebook.load(game.state), None)
-        drawn = _picture_of(game).png(view, names, scale=scale, language=language, marked=marked)
-        caches[CACHE].set(name, drawn)
-    return drawn
+        png = _picture_of(game).png(view, names, scale=scale, language=language, marked=marked)
+        caches[CACHE].set(name, png)
+    return png
 
 
 def of_past(*, game: Game, place: int, view: Any, names: Sequence[str], language: str) -> bytes:
     """The map after an earlier move, by a view of it, in PNG for fine screens."""
-    drawn: bytes | None = caches[CACHE].get(name := key_of_past(game, place, names, language))
-    if drawn is None:
-        drawn = _picture_of(game).png(view, names, scale=2, language=language)
-        caches[CACHE].set(name, drawn)
-    return drawn
+    png: bytes | None = caches[CACHE].get(name := key_of_past(game, place, names, language))
+    if png is None:
+        png = _picture_of(game).png(view, names, scale=2, language=language)
+        caches[CACHE].set(name, png)
+    return png
 
 
 def key_of_past(game: Game, place: int, names: Sequence[str], language: str) -> str:

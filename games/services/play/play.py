@@ -70,15 +70,16 @@ def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Mo
 
     Other seats' parallel orders since then stay.
     """
-    given = positions.count_parallel_orders(table.state, seat)
-    taken = take_latest(
-        undoable(game=table.game, seat=seat, latest=table.moves[::-1], stored=table.stored, parallel=given), count
+    parallel_count = positions.count_parallel_orders(table.state, seat)
+    undone_moves = take_latest(
+        undoable(game=table.game, seat=seat, latest=table.moves[::-1], stored=table.stored, parallel=parallel_count),
+        count,
     )
-    if given:
-        undo.take_back_parallel(table, seat, len(taken))
-        return taken
-    undo.go_back(table, seat, taken[0].number - 1)
-    return taken
+    if parallel_count:
+        undo.take_back_parallel(table, seat, len(undone_moves))
+        return undone_moves
+    undo.go_back(table, seat, undone_moves[0].number - 1)
+    return undone_moves
 
 
 def take_latest(every: Sequence[Each], count: int | None) -> Sequence[Each]:
@@ -123,12 +124,14 @@ def undoable(
     return list(takewhile(partial(_is_own, seat), in_turn))[::-1]
 
 
-def _last_parallel_orders(game: Game, seat: Seat, count: int, given: Iterable[Move | MoveRow]) -> list[Move | MoveRow]:
+def _last_parallel_orders(
+    game: Game, seat: Seat, count: int, newest_first: Iterable[Move | MoveRow]
+) -> list[Move | MoveRow]:
     """Pick so many of the seat's parallel orders, from moves latest first; one that takes back cancels one."""
-    found: list[Move | MoveRow] = []
+    orders: list[Move | MoveRow] = []
     back = 0
-    for move in given:
-        if len(found) == count:
+    for move in newest_first:
+        if len(orders) == count:
             break
         if not move.aside or move.seat_id != seat.pk:
             continue
@@ -137,8 +140,8 @@ def _last_parallel_orders(game: Game, seat: Seat, count: int, given: Iterable[Mo
         elif back:
             back -= 1
         else:
-            found.append(move)
-    return found
+            orders.append(move)
+    return orders
 
 
 def _stored_parallel_orders(
@@ -226,8 +229,8 @@ def _asked_the_same(game: Game, seat: Seat, expected_move: int) -> bool:
 def _was_carried_out(game: Game, seat: Seat, lines: list[str], expected_move: int) -> bool:
     """Return True if exactly these orders of the seat followed the form's move."""
     numbers = range(expected_move + 1, expected_move + 1 + len(lines))
-    done = moves.read_moves(game, "action", most=len(lines), seat=seat.pk, number__in=numbers)
-    return [order for (order,) in done] == lines
+    rows = moves.read_moves(game, "action", most=len(lines), seat=seat.pk, number__in=numbers)
+    return [order for (order,) in rows] == lines
 
 
 def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:

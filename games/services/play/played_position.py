@@ -42,9 +42,9 @@ class PlayedPosition:
 
     def question(self) -> tuple[Any, ...]:
         """The identity of the present question within one turn."""
-        asked = [self.view().question]
-        asked += [rulebook.view(self.state, seat.index).question for seat in self.seats_in_parallel()]
-        return tuple((each.kind, each.facts, each.place) for each in asked if each)
+        questions = [self.view().question]
+        questions += [rulebook.view(self.state, seat.index).question for seat in self.seats_in_parallel()]
+        return tuple((question.kind, question.facts, question.place) for question in questions if question)
 
     def seats_in_parallel(self) -> list[Seat]:
         return [seat for seat in self.seats if engine.aside(self.state, seat.index)]
@@ -65,8 +65,8 @@ class PlayedPosition:
             self.act(seat, action, by)
         except EngineError as error:
             offered = offer_position(self.state, seat.index, [each.name for each in self.seats])
-            told = tell_impossible(line, Intended.of(action), offered)
-            raise Refused(told, type(action).__name__) from error
+            sentence = tell_impossible(line, Intended.of(action), offered)
+            raise Refused(sentence, type(action).__name__) from error
 
     def act(self, seat: Seat, action: Any, by: Move.By) -> None:
         """Apply an action of the seat and note the move. Raises IllegalAction."""
@@ -94,6 +94,6 @@ class PlayedPosition:
         row = {"number": game.move_count, "place": game.place, "taken_back": goes_back, "state": game.state}
         self.moves.append(Move(game=game, seat=seat, by=by, action=action, **row, **rest))
 
-    def counting_moves(self, **which: int) -> QuerySet[Move]:
+    def counting_moves(self, **conditions: int) -> QuerySet[Move]:
         """Stored counting moves, latest first."""
-        return self.game.moves.filter(taken_back=False, **which).order_by("-number")
+        return self.game.moves.filter(taken_back=False, **conditions).order_by("-number")

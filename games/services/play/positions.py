@@ -40,8 +40,8 @@ def position(*, game: Game, seat: Seat | None) -> Position:
     index = None if seat is None else seat.index
     view = rulebook.view(state, index)
     legal = [] if seat is None or seat.is_free else engine.choices(state, seat.index)
-    given = 0 if seat is None else count_parallel_orders(state, seat)
-    return Position(view, legal, given, partial(game.title.outlook, state, view), game.state)
+    parallel_count = 0 if seat is None else count_parallel_orders(state, seat)
+    return Position(view, legal, parallel_count, partial(game.title.outlook, state, view), game.state)
 
 
 def view_and_forecast(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:
@@ -52,8 +52,8 @@ def view_and_forecast(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:
 
 
 def count_parallel_orders(state: engine.State, seat: Seat) -> int:
-    asked = engine.aside(state, seat.index)
-    return len(asked.orders) if asked else 0
+    parallel = engine.aside(state, seat.index)
+    return len(parallel.orders) if parallel else 0
 
 
 def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
@@ -65,7 +65,7 @@ def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
 def final_orders(*, game: Game, seat: Seat, orders: Iterable[str]) -> frozenset[str]:
     """Return those of these legal orders, in notation, that no undo would bring back."""
     parallel = _decides_in_parallel(game, seat)
-    return frozenset(each for each in orders if _are_final(game, seat, [each], parallel=parallel))
+    return frozenset(order for order in orders if _are_final(game, seat, [order], parallel=parallel))
 
 
 def are_final(*, game: Game, seat: Seat, orders: Iterable[str]) -> bool:

@@ -37,19 +37,19 @@ class LinesRehearsal:
     """``steps`` in order, and their ``lines``: one for a whole round comes to two. ``problem`` is
     that of the line after them, None if there is none.
 
-    ``left`` are the lines not looked at, because the last step rolls dice or passes the decision
-    on. ``view`` is of the position after all steps if it is ``known``, else before the last,
+    ``remaining_lines`` are those not looked at, because the last step rolls dice or passes the decision
+    on. ``view`` is of the position after all steps if it ``is_known``, else before the last,
     ``before`` of the present one; ``outlook`` is the forecast in sentences.
     """
 
     steps: tuple[PreviewStep, ...]
     lines: tuple[str, ...]
     problem: Problem | None
-    left: tuple[str, ...]
+    remaining_lines: tuple[str, ...]
     before: AnyView
     view: AnyView
     outlook: tuple[str, ...]
-    known: bool
+    is_known: bool
 
     @property
     def is_plannable(self) -> bool:
@@ -61,32 +61,34 @@ def rehearse_lines(
     game: Game,
     seat: Seat,
     lines: Sequence[str],
-    shown: int,
+    shown_move: int,
     listed: bool = True,
     all_or_nothing: bool = False,
 ) -> LinesRehearsal:
     """Rehearse these lines of free text for the person in the seat. Reads only.
 
-    ``shown``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but the steps
+    ``shown_move``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but the steps
     before a problem are told in any case. A command word among the lines other than an undo is a
     problem, as it is there.
     """
     stage = PreviewStage(game, seat)
     before = stage.view
-    given = Lines(lines, game, seat, shown, stage.offered, listed=listed)
+    reading = Lines(lines, game, seat, shown_move, stage.offered, listed=listed)
     problem: Problem | None = None
-    done: list[str] = []
-    while given.left and problem is None and not stage.over:
-        read = given.read_next(stage.offered)
+    done_lines: list[str] = []
+    while reading.remaining and problem is None and not stage.over:
+        read = reading.read_next(stage.offered)
         problem = read if isinstance(read, Problem) else stage.play(read)
         if problem is None:
-            given.drop_first()
-            done.append(read.line)
-    if all_or_nothing and stage.over and given.left:
-        problem = not_before_others(done[-1])
-    left, outlook = tuple(given.left), stage.outlook()
-    known = not stage.over
-    return LinesRehearsal(tuple(stage.steps), tuple(done), problem, left, before, stage.view, outlook, known)
+            reading.drop_first()
+            done_lines.append(read.line)
+    if all_or_nothing and stage.over and reading.remaining:
+        problem = not_before_others(done_lines[-1])
+    remaining_lines, outlook = tuple(reading.remaining), stage.outlook()
+    is_known = not stage.over
+    return LinesRehearsal(
+        tuple(stage.steps), tuple(done_lines), problem, remaining_lines, before, stage.view, outlook, is_known
+    )
 
 
 class UndoableOrder(NamedTuple):
@@ -131,8 +133,8 @@ class PreviewStage:
     def _undoable_orders(self) -> list[UndoableOrder]:
         """The orders given in the game itself that are open to an undo, oldest first."""
         parallel = positions.count_parallel_orders(self.state, self.mine)
-        found = play.undoable(game=self.game, seat=self.mine, parallel=parallel)
-        return [UndoableOrder(move.action, move.number - 1) for move in found]
+        own_moves = play.undoable(game=self.game, seat=self.mine, parallel=parallel)
+        return [UndoableOrder(move.action, move.number - 1) for move in own_moves]
 
     def play(self, read: Order | Lasting | Undo) -> Problem | None:
         """Carry out a line on the copy; return its problem, if any."""
@@ -149,30 +151,30 @@ class PreviewStage:
     def _tell_ahead(self, lasting: Lasting) -> None:
         """Tell the line's effect on the rest of the round before its present one."""
         rule = replace(lasting.ahead.rule, last_round=self.view.round)
-        told = self.game.title.standing.sentence(rule, self.names)
-        self.steps.append(PreviewStep(Choice("", told, order=lasting.line), is_plannable=False))
+        sentence = self.game.title.standing.sentence(rule, self.names)
+        self.steps.append(PreviewStep(Choice("", sentence, order=lasting.line), is_plannable=False))
 
     def _take_back(self, undo: Undo) -> Problem | None:
         every = [*self._undoable_orders, *self._played]
         try:
-            taken = play.take_latest(every, undo.count)
+            undone_orders = play.take_latest(every, undo.count)
         except Refused as refused:
             return Problem(undo.line, Why.ILLEGAL, str(refused))
-        label = taking_back(map(self._label_taken, taken))
+        label = taking_back(map(self._label_taken, undone_orders))
         self.steps.append(PreviewStep(Choice("", label, order=UNDO), is_plannable=False))
-        self._undoable_orders, self._played = every[: -len(taken)], []
-        self._stand_at(self._position_without(taken))
+        self._undoable_orders, self._played = every[: -len(undone_orders)], []
+        self._stand_at(self._position_without(undone_orders))
         return None
 
-    def _label_taken(self, taken: UndoableOrder) -> str:
-        before = offer_position(self._stored_position(taken.before), self.seat, self.names)
-        return before.choice(taken.order).label
+    def _label_taken(self, undone_order: UndoableOrder) -> str:
+        before = offer_position(self._stored_position(undone_order.before), self.seat, self.names)
+        return before.choice(undone_order.order).label
 
-    def _position_without(self, taken: Sequence[UndoableOrder]) -> engine.State:
+    def _position_without(self, undone_orders: Sequence[UndoableOrder]) -> engine.State:
         if not engine.aside(self.state, self.seat):
-            return self._stored_position(taken[0].before)
+            return self._stored_position(undone_orders[0].before)
         state = rulebook.load(rulebook.dump(self.state))
-        for _each in taken:
+        for _order in undone_orders:
             back = engine.taking_back(state, self.seat)
             assert back is not None, "it has been given"
             engine.apply(state, self.seat, back, ScriptedDice())

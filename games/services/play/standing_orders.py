@@ -52,10 +52,10 @@ def foresee(table: TableToForesee, seats: Sequence[Seat]) -> set[int]:
 
 def orders_of(seats: Iterable[Seat]) -> dict[int, list[StandingOrder]]:
     """The valid orders of these seats, by the seat's key, in the order they are tried."""
-    found: dict[int, list[StandingOrder]] = defaultdict(list)
+    orders_by_seat: dict[int, list[StandingOrder]] = defaultdict(list)
     for order in StandingOrder.valid().filter(seat__in=[seat.pk for seat in seats]).order_by("rank", "pk"):
-        found[order.seat_id].append(order)
-    return found
+        orders_by_seat[order.seat_id].append(order)
+    return orders_by_seat
 
 
 def rules_of(orders: Iterable[StandingOrder]) -> list[StandingRule]:
@@ -91,8 +91,8 @@ def _took_back(table: TableToForesee, seat: Seat) -> bool:
 
 def soon_settled(seat: Seat, now: datetime) -> datetime | None:
     """The moment by which a standing order about to answer will have; None without one, or for one that waits."""
-    due = seat.standing_due
-    return due + SWEPT if due is not None and due <= now + timedelta(seconds=standing_delay.LATEST) else None
+    due_at = seat.standing_due
+    return due_at + SWEPT if due_at is not None and due_at <= now + timedelta(seconds=standing_delay.LATEST) else None
 
 
 def by_hand(moves: Iterable[Move], seat: Seat) -> bool:

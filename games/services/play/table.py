@@ -182,14 +182,16 @@ class Table(PlayedPosition):
                 reliability_record.count_in_time(self.game, seat)
 
     def _write_seats(self) -> None:
-        held = self._foresee()
+        held_back = self._foresee()
         self._time_bots()
-        changed = [
+        changed_seats = [
             seat for seat in self.seats if stored_clock(seat) != self._before[seat.pk] or self._is_due_anew(seat)
         ]
-        for seat in changed:  # one by one: to put a statement for several together takes Django longer than all these
+        for (
+            seat
+        ) in changed_seats:  # one by one: to put a statement for several together takes Django longer than all these
             seat.save(update_fields=WRITTEN)
-            if seat.asked_move is not None and seat.pk not in held and self._is_to_be_told(seat):
+            if seat.asked_move is not None and seat.pk not in held_back and self._is_to_be_told(seat):
                 self._tell(seat, seat.asked_move)
 
     def _tell(self, seat: Seat, asked_move: int) -> None:
@@ -200,10 +202,10 @@ class Table(PlayedPosition):
 
     def _time_bots(self) -> None:
         """Make unfinished bots due for the clock's next sweep, or for the one after their wait."""
-        due = self.awaited_until or self.now
+        due_at = self.awaited_until or self.now
         for seat in self.seats:
             if seat.asked_move is not None and seat.played_by_bot:
-                seat.deadline, seat.warn_at = due, None
+                seat.deadline, seat.warn_at = due_at, None
 
     def _foresee(self) -> set[int]:
         """Set the times of standing orders for new questions; return the seats with a mail waiting for one."""
@@ -211,8 +213,10 @@ class Table(PlayedPosition):
         for seat in self.seats:
             if seat.asked_move is None:
                 standing_delay.forget_delay(seat)
-        asked = [seat for seat in self.seats if seat.asked_move is not None and (asked_anew or self._is_open(seat))]
-        return standing_orders.foresee(self, asked) if asked else set()
+        asked_seats = [
+            seat for seat in self.seats if seat.asked_move is not None and (asked_anew or self._is_open(seat))
+        ]
+        return standing_orders.foresee(self, asked_seats) if asked_seats else set()
 
     def _is_open(self, seat: Seat) -> bool:
         """Return True if its standing orders have not seen the seat's question, or its person took

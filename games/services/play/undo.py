@@ -27,7 +27,7 @@ from .table import Table, set_clock, stored_clock
 
 def take_back_parallel(table: Table, seat: Seat, count: int) -> None:
     """Take back the seat's last so many parallel orders, whatever the others have done."""
-    for _each in range(count):
+    for _number in range(count):
         table.act(seat, engine.taking_back(table.state, seat.index), Move.By.PLAYER)
 
 
@@ -39,33 +39,33 @@ def go_back(table: Table, seat: Seat, number: int) -> None:
     that.
     """
     staying = _parallel_orders_after(table, number)
-    clocks = {each.pk: stored_clock(each) for each in table.seats if each != seat}
+    clocks = {table_seat.pk: stored_clock(table_seat) for table_seat in table.seats if table_seat != seat}
     decided = list(table.decided)
     count = _restore(table, number) - len(staying)
     table.note_move(seat=seat, by=Move.By.PLAYER, action=UNDO, barrier=False, **_back(number, count))
     table.ask()
-    for each, order, by in staying:
-        table.order(each, order, by)
+    for table_seat, order, by in staying:
+        table.order(table_seat, order, by)
     if staying:
         table.decided = decided
-        for each in table.seats:
-            set_clock(each, clocks.get(each.pk, {}))
+        for table_seat in table.seats:
+            set_clock(table_seat, clocks.get(table_seat.pk, {}))
 
 
-def _rewind(table: Table, seat: Seat, number: int, kept: dict[str, Any]) -> int:
+def _rewind(table: Table, seat: Seat, number: int, known_draws: dict[str, Any]) -> int:
     """Go back beyond dice, by agreement, at this seat's request; return the number of moves
     taken back.
 
     Nobody has decided anything by it: banks stay as they are, and pending decisions are asked
-    anew. ``kept`` lists the places of draws, as `games.services.play.draws` has it.
+    anew. ``known_draws`` has the places of draws, as `games.services.play.draws` has it.
     """
     count = _restore(table, number)
     table.forget_questions()
     table.game.branch += 1
-    table.note_move(seat=seat, by=Move.By.SITE, action=REWIND, barrier=True, kept=kept, **_back(number, count))
+    table.note_move(seat=seat, by=Move.By.SITE, action=REWIND, barrier=True, kept=known_draws, **_back(number, count))
     table.ask()
     table.game.counted = table.game.move_count
-    table.draws = Draws(table.game, kept)
+    table.draws = Draws(table.game, known_draws)
     return count
 
 
@@ -73,10 +73,10 @@ def _parallel_orders_after(table: Table, after: int) -> list[tuple[Seat, str, Mo
     """Parallel orders after a move: the seat, the order and its giver, oldest first."""
     columns = ("seat_id", "action", "by")
     stored = table.counting_moves(number__gt=after, number__lte=table.stored).filter(aside=True).order_by("number")
-    here = [move for move in table.moves if move.aside and not move.taken_back and move.number > after]
-    given = [*stored.values_list(*columns), *((move.seat_id, move.action, move.by) for move in here)]
+    unsaved_moves = [move for move in table.moves if move.aside and not move.taken_back and move.number > after]
+    orders = [*stored.values_list(*columns), *((move.seat_id, move.action, move.by) for move in unsaved_moves)]
     seats = {seat.pk: seat for seat in table.seats}
-    return [(seats[seat], order, Move.By(by)) for seat, order, by in given if seat is not None]
+    return [(seats[seat], order, Move.By(by)) for seat, order, by in orders if seat is not None]
 
 
 def _restore(table: Table, number: int) -> int:
@@ -92,9 +92,9 @@ def _restore(table: Table, number: int) -> int:
 
 def _latest_counting(table: Table) -> tuple[int, int]:
     """Number and place of the latest counting move; everybody has seen a later rewind last."""
-    here = [(move.number, move.place) for move in table.moves if not move.taken_back]
+    unsaved = [(move.number, move.place) for move in table.moves if not move.taken_back]
     number, place = (
-        here[-1] if here else table.counting_moves(number__lte=table.stored).values_list("number", "place")[0]
+        unsaved[-1] if unsaved else table.counting_moves(number__lte=table.stored).values_list("number", "place")[0]
     )
     return max(number, _rewound_at(table)), place
 
@@ -108,8 +108,8 @@ def _rewound_at(table: Table) -> int:
 
 
 def _state_after(table: Table, number: int) -> str:
-    here = next((move.state for move in table.moves if move.number == number), None)
-    return here or table.game.moves.values_list("state", flat=True).get(number=number)
+    unsaved_state = next((move.state for move in table.moves if move.number == number), None)
+    return unsaved_state or table.game.moves.values_list("state", flat=True).get(number=number)
 
 
 def _back(number: int, count: int) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from games.models import Block, Game, Seat
 def blockers_of(person: int, among: Iterable[int | None]) -> set[int]:
     """Return those of these people, by key, who have blocked a person."""
     keys = [pk for pk in among if pk is not None and pk != person]
-    found = Block.objects.filter(blocked=person, person__in=keys) if keys else Block.objects.none()
-    return set(found.values_list("person", flat=True))
+    rows = Block.objects.filter(blocked=person, person__in=keys) if keys else Block.objects.none()
+    return set(rows.values_list("person", flat=True))
 
 
 def has_blocked(person: int | None, other: int | None) -> bool:
@@ -29,5 +29,5 @@ def is_kept_out(game: Game, seats: Sequence[Seat], user: User) -> bool:
 def pairs_among(people: Iterable[int]) -> list[tuple[int, int]]:
     """Return the pairs of these people, by key, of whom one has blocked the other, earliest block first."""
     keys = list(people)
-    found = Block.objects.filter(person__in=keys, blocked__in=keys).order_by("pk")
-    return list(found.values_list("person", "blocked"))
+    rows = Block.objects.filter(person__in=keys, blocked__in=keys).order_by("pk")
+    return list(rows.values_list("person", "blocked"))

@@ -13,14 +13,14 @@ def awaited_until(seats: Sequence[Seat], now: datetime) -> datetime | None:
 
     None if somebody plays, if nobody has left, and once the bots have waited long enough.
     """
-    left = [seat.free_since for seat in seats if seat.free_since is not None]
-    until = max(left, default=now - AWAITED) + AWAITED
+    leaving_times = [seat.free_since for seat in seats if seat.free_since is not None]
+    until = max(leaving_times, default=now - AWAITED) + AWAITED
     return None if _has_person(seats) or until <= now else until
 
 
 def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
     """Return True if everybody has left the game once this seat's person does."""
-    return not _has_person(each for each in seats if each.pk != seat.pk)
+    return not _has_person(other for other in seats if other.pk != seat.pk)
 
 
 def _has_person(seats: Iterable[Seat]) -> bool:

@@ -31,12 +31,12 @@ def enter_game(game: Game) -> None:
     """Enter a game just set up. Needs the game's row lock."""
     assert game.started is not None, "a game that begins has just been started"
     people = list(game.seats.exclude(user=None).values_list("user", flat=True))
-    chosen = {name: value for name, value in game.options.items() if name != "players"}
+    options = {name: value for name, value in game.options.items() if name != "players"}
     CatalogueEntry.objects.create(
         game=game,
         ruleset=game.ruleset,
         players=game.options["players"],
-        options=chosen,
+        options=options,
         private=game.private,
         seated=people,
         readers=list({*people, game.creator_id} - {None}) if game.private else [],
@@ -75,8 +75,8 @@ def enter_privacy(game: Game) -> None:
 
 def forget_person(user_id: int) -> None:
     """Take a person who is deleted out of all games."""
-    named = Q(seated__contains=[user_id]) | Q(private=True, readers__contains=[user_id])
-    CatalogueEntry.objects.filter(named).update(
+    has_person = Q(seated__contains=[user_id]) | Q(private=True, readers__contains=[user_id])
+    CatalogueEntry.objects.filter(has_person).update(
         **{column: Func(F(column), user_id, function="array_remove") for column in PEOPLE}
     )
 
@@ -143,8 +143,8 @@ def _catch_up(pk: int) -> None:
 
 
 def _latest_barrier(game: Game) -> int:
-    found = moves.first_move(game, "number", newest_first=True, barrier=True)
-    return int(found[0]) if found else 0
+    row = moves.first_move(game, "number", newest_first=True, barrier=True)
+    return int(row[0]) if row else 0
 
 
 def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
@@ -161,15 +161,15 @@ def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last:
 def _note_counts(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
     """Add the title's counts of these events; secret ones are left out."""
     finding = game.title.statistics.finding
-    shown = [event for event in chain.from_iterable(events) if visible(event, None)]
-    found = Counter(key for event in shown if (key := finding.event(event)) is not None)
-    entry.events = dict(Counter(entry.events) + found)
-    chosen = [each for event in shown if (each := finding.favoured(event)) is not None]
-    changed = [seat for seat in seats if any(each.seat == seat.index for each in chosen)]
-    for seat in changed:
-        new = Counter(each.key for each in chosen if each.seat == seat.index)
+    public_events = [event for event in chain.from_iterable(events) if visible(event, None)]
+    counts = Counter(key for event in public_events if (key := finding.event(event)) is not None)
+    entry.events = dict(Counter(entry.events) + counts)
+    favourites = [favourite for event in public_events if (favourite := finding.favoured(event)) is not None]
+    changed_seats = [seat for seat in seats if any(favourite.seat == seat.index for favourite in favourites)]
+    for seat in changed_seats:
+        new = Counter(favourite.key for favourite in favourites if favourite.seat == seat.index)
         seat.favourites = dict(Counter(seat.favourites) + new)
-    Seat.objects.bulk_update(changed, ["favourites"])
+    Seat.objects.bulk_update(changed_seats, ["favourites"])
 
 
 def _note_end(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:

@@ -16,11 +16,11 @@ def count_change(game: Game) -> None:
     game.save(update_fields=["changes"])
 
 
-def count_message(game: Game, speaker: Seat, told: Iterable[Seat]) -> None:
+def count_message(game: Game, speaker: Seat, listeners: Iterable[Seat]) -> None:
     """Count a message for the people of these seats; its speaker has read it. Needs the game's row lock."""
     game.talk += 1
     game.save(update_fields=["talk"])
-    game.seats.filter(pk__in=[seat.pk for seat in told]).update(told=F("told") + 1)
+    game.seats.filter(pk__in=[seat.pk for seat in listeners]).update(told=F("told") + 1)
     game.seats.filter(pk=speaker.pk).update(told=F("told") + 1, heard=F("heard") + 1)
 
 

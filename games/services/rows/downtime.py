@@ -116,8 +116,8 @@ def _spare_person(game: Game, seat: Seat, outage: Outage, now: datetime) -> bool
     running, least = seat_clock.clock_of(game, seat), outage.end + LEAST
     if running is None or running.expiry >= least or _is_warned(seat, running, outage.start):
         return False
-    left = timedelta(seconds=seconds_spent(outage.end, running.expiry, running.calendar))
-    longer = _clock_without(running, min(outage.start, running.expiry), least - left)
+    time_left = timedelta(seconds=seconds_spent(outage.end, running.expiry, running.calendar))
+    longer = _clock_without(running, min(outage.start, running.expiry), least - time_left)
     seat_clock.put_on(game, seat, now, calendar=longer.calendar)
     allowance = longer.allowance + notify.count_returns(seat)
     assert seat.asked_move is not None  # of a clock that runs
@@ -141,8 +141,8 @@ def _let_bots_wait(seats: Sequence[Seat], outage: Outage) -> bool:
     """Extend the bots' wait in a game left by everybody by the outage, and to LEAST at least, if they do wait."""
     if bots_wait.awaited_until(seats, outage.start) is None:
         return False
-    left = max(seat.free_since for seat in seats if seat.free_since is not None)
-    longer = outage.end - max(outage.start, left)
+    left_at = max(seat.free_since for seat in seats if seat.free_since is not None)
+    longer = outage.end - max(outage.start, left_at)
     waiting = [seat for seat in seats if seat.deadline is not None and longer > timedelta()]
     for seat in waiting:
         assert seat.deadline is not None

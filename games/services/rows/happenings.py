@@ -17,8 +17,8 @@ def note_happening(game: Game, kind: str, move: int, seat: Seat | None = None, *
     if kind not in SENTENCES:
         raise ValueError(f"no sentence tells of {kind!r}")
     person_id = seat.user_id if seat else None
-    called = seat.called if seat and person_id is None else ""  # whose account is gone
+    written_name = seat.called if seat and person_id is None else ""  # whose account is gone
     change_counters.count_change(game)
     return Happening.objects.create(
-        game=game, kind=kind, move=move, seat=seat, person_id=person_id, called=called, data=data
+        game=game, kind=kind, move=move, seat=seat, person_id=person_id, called=written_name, data=data
     )

@@ -42,7 +42,7 @@ class DamagedRun(Exception):
 
 
 def read_moves(
-    game: Game, *columns: str, newest_first: bool = False, most: int | None = None, **which: Any
+    game: Game, *columns: str, newest_first: bool = False, most: int | None = None, **conditions: Any
 ) -> Iterator[Columns]:
     """Yield these columns (fields of `Move`, or ``seat__index``) of the game's moves that meet the
     conditions, by number.
@@ -50,38 +50,38 @@ def read_moves(
     ``most`` bounds how many. Raises DamagedRun.
     """
     if game.packed is None:
-        found = _read_columns(game, columns, newest_first, most, which)
-        first = next(found, None)
+        rows = _read_columns(game, columns, newest_first, most, conditions)
+        first = next(rows, None)
         if first is not None:
             yield first
-            yield from found
+            yield from rows
             return
         if game.status != Game.Status.FINISHED:
             return
         game.refresh_from_db(fields=["packed"])  # it may have been packed since it was read
     if game.packed is not None:
-        yield from islice(_of_runs(game, columns, newest_first, which), most)
+        yield from islice(_of_runs(game, columns, newest_first, conditions), most)
 
 
-def first_move(game: Game, *columns: str, newest_first: bool = False, **which: Any) -> Columns | None:
+def first_move(game: Game, *columns: str, newest_first: bool = False, **conditions: Any) -> Columns | None:
     """Return the first (or latest) of such moves, None if there is none."""
-    return next(read_moves(game, *columns, newest_first=newest_first, most=1, **which), None)
+    return next(read_moves(game, *columns, newest_first=newest_first, most=1, **conditions), None)
 
 
 def state_after(game: Game, number: int) -> str:
     """The stored position after the move of this number. Raises Move.DoesNotExist."""
-    found = first_move(game, "state", number=number)
-    if found is None:
+    row = first_move(game, "state", number=number)
+    if row is None:
         raise Move.DoesNotExist
-    return str(found[0])
+    return str(row[0])
 
 
 def settled_place(game: Game) -> int:
     """The place of the latest barrier: moves after it may still be taken back."""
     if game.status == Game.Status.FINISHED:
         return game.place
-    found = first_move(game, "place", newest_first=True, barrier=True)
-    return int(found[0]) if found else 0
+    row = first_move(game, "place", newest_first=True, barrier=True)
+    return int(row[0]) if row else 0
 
 
 def since_barrier(game: Game, *columns: str, last: int | None) -> Iterator[Columns]:
@@ -98,16 +98,18 @@ def since_barrier(game: Game, *columns: str, last: int | None) -> Iterator[Colum
 
 
 def _read_columns(
-    game: Game, columns: Sequence[str], newest_first: bool, most: int | None, which: Mapping[str, Any]
+    game: Game, columns: Sequence[str], newest_first: bool, most: int | None, conditions: Mapping[str, Any]
 ) -> Iterator[Columns]:
-    by = "place" if any(each.startswith("place") for each in which) else "number"  # as the indexes have them
-    found = Move.objects.filter(game=game, **which).order_by(f"-{by}" if newest_first else by).values_list(*columns)
-    return found.iterator(chunk_size=CHUNK) if most is None else iter(found[:most])
+    by = "place" if any(name.startswith("place") for name in conditions) else "number"  # as the indexes have them
+    rows = Move.objects.filter(game=game, **conditions).order_by(f"-{by}" if newest_first else by).values_list(*columns)
+    return rows.iterator(chunk_size=CHUNK) if most is None else iter(rows[:most])
 
 
-def _of_runs(game: Game, columns: Sequence[str], newest_first: bool, which: Mapping[str, Any]) -> Iterator[Columns]:
-    sought = _Sought(game, columns, which)
-    runs = Run.objects.filter(game=game, **_reach_of_runs(which)).order_by("-first" if newest_first else "first")
+def _of_runs(
+    game: Game, columns: Sequence[str], newest_first: bool, conditions: Mapping[str, Any]
+) -> Iterator[Columns]:
+    sought = _Sought(game, columns, conditions)
+    runs = Run.objects.filter(game=game, **_reach_of_runs(conditions)).order_by("-first" if newest_first else "first")
     for run in runs:  # all of a game are 50 KB
         plain = unpack(run)
         yield from sought.among(reversed(plain) if newest_first else plain)
@@ -116,10 +118,10 @@ def _of_runs(game: Game, columns: Sequence[str], newest_first: bool, which: Mapp
 class _Sought:
     """Conditions and columns to look for in moves of runs."""
 
-    def __init__(self, game: Game, columns: Sequence[str], which: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, columns: Sequence[str], conditions: Mapping[str, Any]) -> None:
         self.game = game
         self.columns = columns
-        self.conditions = [(*_split_condition(name), getattr(value, "pk", value)) for name, value in which.items()]
+        self.conditions = [(*_split_condition(name), getattr(value, "pk", value)) for name, value in conditions.items()]
 
     @cached_property
     def seats(self) -> dict[int, int]:
@@ -146,17 +148,17 @@ def _split_condition(condition: str) -> tuple[str, str]:
     return "seat_id" if name == "seat" else name, how
 
 
-def _reach_of_runs(which: Mapping[str, Any]) -> dict[str, int]:
+def _reach_of_runs(conditions: Mapping[str, Any]) -> dict[str, int]:
     """Return conditions for runs that may hold such moves."""
-    found: dict[str, int] = {}
-    for condition, value in which.items():
+    reach: dict[str, int] = {}
+    for condition, value in conditions.items():
         name, how = _split_condition(condition)
         if name not in ("number", "place") or (how == "in" and not value):
             continue
         low, high = ("first", "last") if name == "number" else ("first_place", "last_place")
         for bound, edge in _bounds_of(how, value):
-            found[f"{high if bound.startswith('g') else low}__{bound}"] = edge
-    return found
+            reach[f"{high if bound.startswith('g') else low}__{bound}"] = edge
+    return reach
 
 
 def _bounds_of(how: str, value: Any) -> list[tuple[str, int]]:

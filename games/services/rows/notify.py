@@ -30,7 +30,7 @@ def owe_mails(
         if (user_id := seat.user_id) is not None
     ]
     Notification.objects.bulk_create(rows, ignore_conflicts=True)  # which keeps the new keys from us, hence the query
-    owed = Notification.objects.filter(
+    unsent = Notification.objects.filter(
         seat__in=[row.seat_id for row in rows],
         kind=kind,
         move=move,
@@ -38,14 +38,14 @@ def owe_mails(
         allowance=allowance,
         status=Notification.Status.PENDING,
     )
-    transaction.on_commit(partial(hand_over, NOTIFICATION, list(owed.values_list("pk", flat=True))))
+    transaction.on_commit(partial(hand_over, NOTIFICATION, list(unsent.values_list("pk", flat=True))))
 
 
 def _owe_mails(rows: Sequence[Notification]) -> None:
     """Owe these mails; due ones are handed over after the commit, and the sweep finds the rest."""
     Notification.objects.bulk_create(rows)
-    due = [row.pk for row in rows if row.due <= timezone.now()]
-    transaction.on_commit(partial(hand_over, NOTIFICATION, due))
+    due_keys = [row.pk for row in rows if row.due <= timezone.now()]
+    transaction.on_commit(partial(hand_over, NOTIFICATION, due_keys))
 
 
 def owe_happening_mails(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
@@ -65,8 +65,8 @@ def owe_happening_mails(happening: Happening, kind: Notification.Kind, seats: Ma
 
 def owe_message_mails(message: Message, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat one mail of a message, except people with a bot in their place."""
-    there = [seat for seat in seats if not seat.is_free]
-    _owe_mails_about(message.game, there, Notification.Kind.MESSAGE, message=message)
+    present_seats = [seat for seat in seats if not seat.is_free]
+    _owe_mails_about(message.game, present_seats, Notification.Kind.MESSAGE, message=message)
 
 
 def cancel_message_mails(message: Message) -> None:
@@ -75,9 +75,9 @@ def cancel_message_mails(message: Message) -> None:
     message.notifications.filter(status__in=unsent).update(status=Notification.Status.VOID)
 
 
-def owe_request_mails(wanted: Request, seats: Iterable[Seat]) -> None:
+def owe_request_mails(request: Request, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat one mail asking for their answer to a request of another player."""
-    _owe_mails_about(wanted.game, seats, Notification.Kind.REQUEST, request=wanted)
+    _owe_mails_about(request.game, seats, Notification.Kind.REQUEST, request=request)
 
 
 def _owe_mails_about(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **about: Any) -> None:
@@ -99,8 +99,8 @@ def owe_invitation(game: Game, host: Seat, guest: User) -> None:
     )
 
 
-def owe_answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
-    """Owe the answer to a mail with game, seat and user set; now, or when it is ``due``.
+def owe_answer(incoming: IncomingMail, *, due_at: datetime | None = None) -> None:
+    """Owe the answer to a mail with game, seat and user set; now, or at ``due_at``.
 
     If the seat's person owes a decision now, the answer asks it: it stands in for this decision's
     own mail, not sent any more, and includes its news. One that has to wait leaves that mail alone.
@@ -114,7 +114,7 @@ def owe_answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
     asked_move = seat.asked_move if asks else None
     waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
     turns = incoming.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
-    turn = turns.none() if asked_move is None or due else turns.filter(move=asked_move)
+    turn = turns.none() if asked_move is None or due_at else turns.filter(move=asked_move)
     row = Notification(
         game=game,
         seat=seat,
@@ -122,21 +122,21 @@ def owe_answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
         kind=Notification.Kind.ANSWER,
         move=game.move_count if asked_move is None else asked_move,
         incoming=incoming,
-        due=due or timezone.now(),
+        due=due_at or timezone.now(),
         happening_id=turn.values_list("happening", flat=True).first(),
     )
     turn.update(status=Notification.Status.VOID)
     _owe_mails([row])
 
 
-def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = None) -> Notification:
+def ask_anew(game: Game, seat: Seat, seen_move: int, *, due_at: datetime | None = None) -> Notification:
     """Ask a seat's person again for their decision, after an order by a link, by a mail with its
-    answer waiting, or by a standing order; now, or when it is ``due``.
+    answer waiting, or by a standing order; now, or at ``due_at``.
 
     It stands in for every unsent mail of this decision, and includes its news. ``seen_move`` is the
     latest move known to its person, by an earlier mail. Needs the game's row lock.
     """
-    return _ask_instead(game, seat, due, step=str(seen_move))
+    return _ask_instead(game, seat, due_at, step=str(seen_move))
 
 
 def ask_on_return(game: Game, seat: Seat) -> None:
@@ -160,12 +160,14 @@ def _mails_of_decision(seat: Seat) -> QuerySet[Notification]:
     return seat.notifications.filter(user=seat.user_id, kind=Notification.Kind.TURN, move=seat.asked_move)
 
 
-def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = "", allowance: int = 0) -> Notification:
+def _ask_instead(
+    game: Game, seat: Seat, due_at: datetime | None, *, step: str = "", allowance: int = 0
+) -> Notification:
     """Owe a mail of the seat's decision in place of all unsent ones."""
     assert seat.user is not None and seat.asked_move is not None
     unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
     waiting = _mails_of_decision(seat).filter(status__in=unsent)
-    told = waiting.filter(happening__isnull=False).values_list("happening", flat=True).first()
+    happening_id = waiting.filter(happening__isnull=False).values_list("happening", flat=True).first()
     waiting.update(status=Notification.Status.VOID, reason="", happening=None)
     row = Notification(
         game=game,
@@ -175,14 +177,14 @@ def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = ""
         move=seat.asked_move,
         step=step,
         allowance=allowance,
-        due=due or timezone.now(),
-        happening_id=told,
+        due=due_at or timezone.now(),
+        happening_id=happening_id,
     )
     _owe_mails([row])
     return row
 
 
-def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due: datetime | None) -> None:
+def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due_at: datetime | None) -> None:
     """Ask again once a standing order has answered, for a person playing by mail: they see no page
     that goes on.
 
@@ -194,4 +196,4 @@ def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due: dat
     is_on_its_way = by_link.filter(status=Notification.Status.PENDING).exists()
     plays_by_mail = by_link.exists() or mails.filter(kind=Notification.Kind.ANSWER).exists()
     if plays_by_mail and not is_on_its_way:
-        ask_anew(game, seat, seen_move, due=due)
+        ask_anew(game, seat, seen_move, due_at=due_at)

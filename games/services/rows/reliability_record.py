@@ -50,8 +50,8 @@ class Summary:
 
     reliability: Reliability
     games: int
-    played: int
-    left: int
+    games_played: int
+    games_left: int
     expiries: int
     substitute: int
 
@@ -59,8 +59,8 @@ class Summary:
 def reliabilities(user_ids: Iterable[int]) -> dict[int, Reliability]:
     recent = Record.objects.filter(user__in=user_ids, updated__gte=timezone.now() - SPAN)
     sums = recent.values("user").annotate(done=Sum("on_time"), missed=Sum("expiries"))
-    found = {row["user"]: Reliability(row["done"], row["missed"]) for row in sums}
-    return {user_id: found.get(user_id, Reliability()) for user_id in user_ids}
+    by_user = {row["user"]: Reliability(row["done"], row["missed"]) for row in sums}
+    return {user_id: by_user.get(user_id, Reliability()) for user_id in user_ids}
 
 
 def reliability_of(user: User) -> Reliability:
@@ -74,8 +74,8 @@ def summary_of(user: User) -> Summary:
         on_time=Coalesce(Sum("on_time", filter=recent), 0),
         missed=Coalesce(Sum("expiries", filter=recent), 0),
         games=Count("updated"),  # a column of the index that is read
-        played=Count("updated", filter=Q(ending=Ending.PLAYED)),
-        left=Count("updated", filter=Q(ending__in=[Ending.LEFT, Ending.REPLACED])),
+        games_played=Count("updated", filter=Q(ending=Ending.PLAYED)),
+        games_left=Count("updated", filter=Q(ending__in=[Ending.LEFT, Ending.REPLACED])),
         expiries=Coalesce(Sum("expiries"), 0),
         substitute=Count("updated", filter=Q(substitute=True)),
     )
@@ -144,9 +144,9 @@ def note_replaced(game: Game, user_id: int) -> None:
 
 def close(game: Game) -> None:
     """Note the end of the game for its people: played to the end, or left before."""
-    left = game.seats.filter(free_since__isnull=False, user__isnull=False).values("user")
+    leavers = game.seats.filter(free_since__isnull=False, user__isnull=False).values("user")
     seated = game.seats.filter(user__isnull=False).values("user")
-    ending = Case(When(user__in=left, then=Value(Ending.LEFT)), default=Value(Ending.PLAYED))
+    ending = Case(When(user__in=leavers, then=Value(Ending.LEFT)), default=Value(Ending.PLAYED))
     Record.objects.filter(game=game, user__in=seated).update(ending=ending, updated=timezone.now())
 
 

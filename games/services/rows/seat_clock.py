@@ -24,17 +24,17 @@ WRITTEN = (*CLOCK_FIELDS, "standing_due", "standing_after")
 
 
 def calendar_of(user: User, vacations: Iterable[Vacation] = ()) -> Calendar:
-    away = tuple((each.start, each.end) for each in vacations)
-    return Calendar(user.timezone, user.quiet_from, user.quiet_to, frozenset(user.days_off), away)
+    absences = tuple((vacation.start, vacation.end) for vacation in vacations)
+    return Calendar(user.timezone, user.quiet_from, user.quiet_to, frozenset(user.days_off), absences)
 
 
 def calendars(seats: Iterable[Seat], now: datetime) -> Mapping[int, Calendar]:
     """The calendars of the people in these seats from now on, by their user's key, in two queries."""
     keys = [seat.user_id for seat in seats if seat.user_id is not None]
     lasting = Vacation.objects.filter(user__in=keys, cancelled=False, last__gte=(now - timedelta(days=2)).date())
-    vacations = [each for each in lasting if each.end > now]
+    vacations = [vacation for vacation in lasting if vacation.end > now]
     return {
-        user.pk: calendar_of(user, (each for each in vacations if each.user_id == user.pk))
+        user.pk: calendar_of(user, (vacation for vacation in vacations if vacation.user_id == user.pk))
         for user in User.objects.filter(pk__in=keys)
     }
 

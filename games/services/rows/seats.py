@@ -33,7 +33,7 @@ def told_by(condition: str, *values: object) -> RawSQL:
 
 def with_game(game: Game, seats: Iterable[AnySeat]) -> list[AnySeat]:
     """Give seats read for a game this game."""
-    found = list(seats)
-    for seat in found:
+    game_seats = list(seats)
+    for seat in game_seats:
         seat.game = game
-    return found
+    return game_seats

@@ -11,8 +11,8 @@ def refusal_of_voice(user: access.Person) -> Refused | None:
     """The reason somebody may write to nobody now: moderators have muted them; None if they may."""
     if not user.is_authenticated or not user.is_muted or user.muted_until is None:
         return None
-    told = _("A moderator has muted you. You can write messages again from %(until)s.")
-    return NotNow(told % {"until": moment(user.muted_until)})
+    sentence = _("A moderator has muted you. You can write messages again from %(until)s.")
+    return NotNow(sentence % {"until": moment(user.muted_until)})
 
 
 def require_voice(user: access.Person) -> None:

@@ -69,29 +69,29 @@ def _answer_for(game: Game, seat_id: int) -> bool:
     table = Table(game, list(game.seats.all()))
     seat = next(seat for seat in table.seats if seat.pk == seat_id)
     table.reopen(seat)
-    asked, shown = seat.asked_move, game.move_count
+    asked_move, shown_move = seat.asked_move, game.move_count
     orders = {order.pk: order for order in orders_of([seat]).get(seat.pk, [])}
     used = _play_answers(table, seat, orders)
     bots.let_bots_answer(table)
     _keep_rest(used)
     table.save()
-    if used and asked is not None and seat.asked_move == asked:
-        notify.ask_after_standing_order(game, seat, shown, due=soon_settled(seat, timezone.now()))
+    if used and asked_move is not None and seat.asked_move == asked_move:
+        notify.ask_after_standing_order(game, seat, shown_move, due_at=soon_settled(seat, timezone.now()))
     return bool(used)
 
 
 def _play_answers(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[StandingOrder]:
     """Answer as long as the question is the same, or the seat's own turn goes on; return the orders used."""
     used: dict[int, StandingOrder] = {}
-    asked = _question_of(table, seat)
-    while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, asked):
-        found = _find_answer(table, seat, orders)
-        if found is None or (used and found.rule.hours(rulebook.view(table.state, seat.index))):
+    question = _question_of(table, seat)
+    while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, question):
+        rule_answer = _find_answer(table, seat, orders)
+        if rule_answer is None or (used and rule_answer.rule.hours(rulebook.view(table.state, seat.index))):
             break
-        table.act(seat, found.action, Move.By.STANDING)
-        order = used[found.rule.key] = orders[found.rule.key]
+        table.act(seat, rule_answer.action, Move.By.STANDING)
+        order = used[rule_answer.rule.key] = orders[rule_answer.rule.key]
         if order.kind == OWN_TURN:
-            order.lines, order.begun = order.lines[1:], asked[1]
+            order.lines, order.begun = order.lines[1:], question[1]
         bots.let_bots_answer(table)
     return list(used.values())
 

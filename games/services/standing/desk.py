@@ -37,15 +37,17 @@ class Desk:
 
     def find(self, pk: int) -> StandingOrder:
         """One of the orders. Raises NotNow when it is gone."""
-        found = next((order for order in self.orders if order.pk == pk), None)
-        if found is None:
+        match = next((order for order in self.orders if order.pk == pk), None)
+        if match is None:
             raise NotNow(_("This standing order no longer exists. It was used or removed."))
-        return found
+        return match
 
     def the_list(self) -> StandingOrder:
         """The list for the own turn, new if there is none."""
-        found = next((order for order in self.orders if order.kind == OWN_TURN), None)
-        return found or StandingOrder(seat=self.seat, user=self.seat.user, kind=OWN_TURN, first_round=self.next_round())
+        turn_list = next((order for order in self.orders if order.kind == OWN_TURN), None)
+        return turn_list or StandingOrder(
+            seat=self.seat, user=self.seat.user, kind=OWN_TURN, first_round=self.next_round()
+        )
 
     def next_round(self) -> int:
         """The round of the seat's next turn, at the earliest: a turn under way is not the next."""
@@ -92,8 +94,8 @@ def _in_words(desk: Desk, line: str) -> str:
     """Read a line in somebody's own words, if it is a whole order without a doubtful letter."""
     view = rulebook.view(desk.table.state, desk.seat.index)
     offered = Offered(desk.game.title.words, view, [], desk.names)
-    said = offered.tokens_of(line)
-    meant = read_intention(said, offered.lexicon)
-    if meant is None or not meant.whole or any(each.typo for each in said):
+    tokens = offered.tokens_of(line)
+    intention = read_intention(tokens, offered.lexicon)
+    if intention is None or not intention.whole or any(token.typo for token in tokens):
         return line
-    return engine.order_text(meant.kind(**meant.fields))
+    return engine.order_text(intention.kind(**intention.fields))

@@ -40,10 +40,10 @@ def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, 
     if pk is None and len(desk.orders) >= MOST_ORDERS:
         raise Refused(_("You've reached the limit of standing orders for one game. Remove one first."))
     order = _build_order(desk, kind, pk, fields)
-    if pk is None and any(_says_the_same(order, each) for each in desk.orders):
+    if pk is None and any(_says_the_same(order, other) for other in desk.orders):
         return
     if pk is None:
-        order.rank = 1 + max((each.rank for each in desk.orders), default=0)
+        order.rank = 1 + max((other.rank for other in desk.orders), default=0)
     order.save()
     desk.save()
 
@@ -63,8 +63,8 @@ def _says_the_same(order: StandingOrder, other: StandingOrder) -> bool:
 
 def _build_order(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:
     order = desk.find(pk) if pk is not None else StandingOrder(seat=desk.seat, user=desk.seat.user, kind=kind)
-    found = desk.standing.kinds.get(kind)
-    if order.kind != kind or found is None or fields["policy"] not in found.policies:
+    decision_kind = desk.standing.kinds.get(kind)
+    if order.kind != kind or decision_kind is None or fields["policy"] not in decision_kind.policies:
         raise Refused(_("This standing order doesn't fit the decision."))
     _set_fields(order, fields, desk)
     return order
@@ -97,12 +97,14 @@ def move_up(*, user: access.Person, game_id: int, pk: int) -> None:
     """Let an order be tried before the one above it of the same kind. Raises NotYours and NotNow."""
     desk = Desk(user, game_id)
     order = desk.find(pk)
-    above = [each for each in desk.orders if each.kind == order.kind and (each.rank, each.pk) < (order.rank, order.pk)]
+    above = [
+        other for other in desk.orders if other.kind == order.kind and (other.rank, other.pk) < (order.rank, order.pk)
+    ]
     if above:
-        ranked = [each for each in desk.orders if each.pk != order.pk]
+        ranked = [other for other in desk.orders if other.pk != order.pk]
         ranked.insert(ranked.index(above[-1]), order)
-        for rank, each in enumerate(ranked, 1):
-            each.rank = rank
+        for rank, other in enumerate(ranked, 1):
+            other.rank = rank
         StandingOrder.objects.bulk_update(ranked, ["rank"])
     desk.save()
 

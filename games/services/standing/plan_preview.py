@@ -39,17 +39,17 @@ FEWEST, MOST = 12, 64
 class PlanStep:
     """A line of a plan, tried out. ``view`` is the position before it.
 
-    ``possible`` is None if it cannot be known. ``dice`` are their results in the plan, ``chosen``
-    its person's part of them; ``told`` is the effect in sentences, ``rolls`` the dice to be drawn.
+    ``possible`` is None if it cannot be known. ``dice`` are their results in the plan, ``chosen_dice``
+    its person's part of them; ``sentences`` tell the effect, ``rolls`` the dice to be drawn.
     """
 
     line: str
     action: Action | None
     view: Any
     possible: bool | None
-    chosen: str = ""
+    chosen_dice: str = ""
     dice: tuple[int, ...] = ()
-    told: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     rolls: Sequence[ToldRoll] = ()
 
 
@@ -58,21 +58,21 @@ class PlanRehearsal:
     """A plan tried out, from the position ``start`` to ``view``, the last that is known, and the
     next choices there, with its forecast (see `positions.Position`).
 
-    ``known`` unless others or hidden things decide the next step.
+    ``is_known`` unless others or hidden things decide the next step.
     """
 
     start: Any
     steps: list[PlanStep]
     view: Any
     legal: list[Action]
-    known: bool
+    is_known: bool
     outlook: Callable[[], Any]
 
 
 def rehearse_plan(*, game: Game, seat: Seat, plan: Plan, names: Names) -> PlanRehearsal:
     stage = PlanStage(game, seat, names)
     start = stage.view
-    steps = [stage.play(line, chosen) for line, chosen in zip(plan.lines, plan.dice, strict=True)]
+    steps = [stage.play(line, chosen_dice) for line, chosen_dice in zip(plan.lines, plan.dice, strict=True)]
     legal, outlook = [] if stage.over else stage.legal(), partial(game.title.outlook, stage.position, stage.view)
     return PlanRehearsal(start, steps, stage.view, legal, not stage.over, outlook)
 
@@ -106,8 +106,8 @@ class PlanStage:
     def legal(self) -> list[Action]:
         return engine.choices(self.position, self.seat)
 
-    def play(self, line: str, chosen: str) -> PlanStep:
-        """Try out a line; ``chosen`` is a digit for each die."""
+    def play(self, line: str, chosen_dice: str) -> PlanStep:
+        """Try out a line; ``chosen_dice`` has a digit for each die."""
         before = self.view
         try:
             action = rulebook.parse(self.game.ruleset, line)
@@ -119,22 +119,22 @@ class PlanStage:
         if action not in self.legal():
             self.over = True
             return PlanStep(line, action, before, False)
-        return self._carried_out(line, action, chosen)
+        return self._carried_out(line, action, chosen_dice)
 
-    def _carried_out(self, line: str, action: Action, chosen: str) -> PlanStep:
-        before, pips = self.view, [int(digit) for digit in chosen]
-        self.seed = self._plan_seed(before, line, chosen)
+    def _carried_out(self, line: str, action: Action, chosen_dice: str) -> PlanStep:
+        before, pips = self.view, [int(digit) for digit in chosen_dice]
+        self.seed = self._plan_seed(before, line, chosen_dice)
         outcomes = self._outcomes_of(action, pips)
         first = next(outcomes)
         if first.applied.barrier and not all(map(first.is_same, outcomes)):
             self.over = True
-            return PlanStep(line, action, before, True, chosen)
+            return PlanStep(line, action, before, True, chosen_dice)
         self.position, self.view = first.position, first.view
         self.over = any(seat != self.seat for seat in engine.to_move(self.position))
         fallen = tuple(pip for draw in first.applied.draws if draw.sides == PIPS for pip in draw.results)
-        written = self._write_events(first.applied) if fallen else []
-        told, rolls = tuple(sentence for _event, sentence in written), self._rolls_of(written)
-        return PlanStep(line, action, before, True, chosen, fallen, told, rolls)
+        written_events = self._write_events(first.applied) if fallen else []
+        sentences, rolls = tuple(sentence for _event, sentence in written_events), self._rolls_of(written_events)
+        return PlanStep(line, action, before, True, chosen_dice, fallen, sentences, rolls)
 
     def _outcomes_of(self, action: Action, pips: Sequence[int]) -> Iterator[RedealOutcome]:
         """Yield the order's results, redeal after redeal, until each hidden thing has been all it may be."""
@@ -154,16 +154,16 @@ class PlanStage:
 
     def _plan_seed(self, view: Any, *plan: str) -> str:
         """A word for the seat's view and plan; nobody learns more from it."""
-        seen = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True), order="deterministic")
-        return sha256(b"\0".join([seen, self.seed.encode(), *(each.encode() for each in plan)])).hexdigest()
+        view_json = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True), order="deterministic")
+        return sha256(b"\0".join([view_json, self.seed.encode(), *(part.encode() for part in plan)])).hexdigest()
 
     def _write_events(self, applied: Applied) -> list[WrittenEvent]:
-        seen = [event for event in applied.events if engine.visible(event, self.seat)]
-        told = self.game.title.words.tell(seen, self.names)
-        return [(each, sentence) for each in told if (sentence := each.write(self.seat))]
+        visible_events = [event for event in applied.events if engine.visible(event, self.seat)]
+        told_events = self.game.title.words.tell(visible_events, self.names)
+        return [(told_event, sentence) for told_event in told_events if (sentence := told_event.write(self.seat))]
 
-    def _rolls_of(self, written: Sequence[WrittenEvent]) -> list[ToldRoll]:
-        return told_rolls(self.game.title, written, self.names, self.seat)
+    def _rolls_of(self, written_events: Sequence[WrittenEvent]) -> list[ToldRoll]:
+        return told_rolls(self.game.title, written_events, self.names, self.seat)
 
 
 MOST_EXAMPLES = 4
@@ -215,15 +215,15 @@ def examples(*, game: Game, seat: Seat, rule: StandingRule) -> list[Example]:
     if standing.kind_of(view) == rule.kind:
         action = standing.choose(rule, view, legal) if standing.holds(rule, view) else None
         return [Example(Imagined(view, legal), action, now=True)]
-    found = standing.examples(view, rule)[:MOST_EXAMPLES]
-    return [Example(case, standing.choose(rule, case.view, case.legal), now=False) for case in found]
+    cases = standing.examples(view, rule)[:MOST_EXAMPLES]
+    return [Example(case, standing.choose(rule, case.view, case.legal), now=False) for case in cases]
 
 
 def rehearse_list(*, game: Game, seat: Seat, lines: list[str]) -> ListRehearsal:
     """Try out the lines for the seat's own turn, as far as they can be known."""
-    begun = rulebook.own_turn(rulebook.load(game.state), seat.index)
-    state: engine.State | None = begun
-    start = view = rulebook.view(begun, seat.index)
+    turn_start = rulebook.own_turn(rulebook.load(game.state), seat.index)
+    state: engine.State | None = turn_start
+    start = view = rulebook.view(turn_start, seat.index)
     steps = list[ListStep]()
     for line in lines:
         step, state = _try_line(game, seat, line, state, view)

@@ -50,8 +50,8 @@ def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> N
     """Exchange a line of the plan, and its dice, with the one before it. Raises NotYours and NotNow."""
     plan = _with_line(user, game_id, place, line)
     if place:
-        for each in (plan.lines, plan.dice):
-            each[place - 1], each[place] = each[place], each[place - 1]
+        for column in (plan.lines, plan.dice):
+            column[place - 1], column[place] = column[place], column[place - 1]
         plan.save()
 
 
@@ -72,8 +72,8 @@ def set_dice(*, user: access.Person, game_id: int, place: int, line: str, dice: 
     plan = _with_line(user, game_id, place, line)
     digits = "".join(dice.replace(",", " ").split())
     if digits.strip("123456") or len(digits) > MOST_DICE:
-        said = _("Write the dice as digits from 1 to 6, at most %(most)d of them, for example “5 3 1”.")
-        raise Refused(said % {"most": MOST_DICE})
+        sentence = _("Write the dice as digits from 1 to 6, at most %(most)d of them, for example “5 3 1”.")
+        raise Refused(sentence % {"most": MOST_DICE})
     plan.dice[place] = digits
     plan.save()
 
@@ -89,21 +89,21 @@ def to_list(*, user: access.Person, game_id: int) -> None:
 
 
 @transaction.atomic
-def to_orders(*, user: access.Person, game_id: int, shown: int) -> None:
+def to_orders(*, user: access.Person, game_id: int, shown_move: int) -> None:
     """Give the orders of the plan now, up to the first impossible one; the rest stays planned.
 
-    Dice fall as they do. ``shown`` is the latest move of the page. Takes the game's row lock.
+    Dice fall as they do. ``shown_move`` is the latest move of the page. Takes the game's row lock.
     Raises NotYours, NotNow, StalePosition, and Refused if not even the first can be carried out.
     """
     desk = Desk(user, game_id)
     plan = _required_plan(desk)
     report = free_text_orders.submit(
-        user=user, game_id=game_id, seat=desk.seat.index, lines=plan.lines, shown=shown, listed=False
+        user=user, game_id=game_id, seat=desk.seat.index, lines=plan.lines, shown_move=shown_move, listed=False
     )
-    if report.problem and not report.done:
+    if report.problem and not report.done_lines:
         raise Refused(report.problem.sentence, report.problem.kind)
-    done = len(plan.lines) - len(report.left)
-    plan.lines, plan.dice = plan.lines[done:], plan.dice[done:]
+    done_count = len(plan.lines) - len(report.remaining_lines)
+    plan.lines, plan.dice = plan.lines[done_count:], plan.dice[done_count:]
     _keep_plan(plan)
 
 

@@ -108,8 +108,10 @@ def _required_list(desk: Desk) -> StandingOrder:
 
 def _require_time(order: StandingOrder, round_: int) -> None:
     if order.is_over(round_):
-        said = _("Your queued orders can start in round %(round)d at the earliest. Choose that round or a later one.")
-        raise Refused(said % {"round": round_})
+        sentence = _(
+            "Your queued orders can start in round %(round)d at the earliest. Choose that round or a later one."
+        )
+        raise Refused(sentence % {"round": round_})
 
 
 def _require_there(order: StandingOrder, place: int, line: str) -> None:

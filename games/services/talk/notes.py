@@ -21,19 +21,25 @@ class NoteBox(NamedTuple):
     move: int | None
     place: int | None
     text: str
-    changed: datetime | None
+    changed_at: datetime | None
 
 
-def boxes(*, user: User, game: Game, asked: int | None = None) -> list[NoteBox]:
+def boxes(*, user: User, game: Game, asked_move: int | None = None) -> list[NoteBox]:
     """A person's notes on a game: that on the game first, then by move, latest first; with an empty
-    box for the game, and for the move ``asked`` for, if there is none. No box for a move that does
+    box for the game, and for the ``asked_move``, if there is none. No box for a move that does
     not count.
     """
-    kept = {note.move: NoteBox(note.move, note.place, note.text, note.changed) for note in user.notes.filter(game=game)}
-    kept.setdefault(None, NoteBox(None, None, "", None))
-    if asked is not None and asked not in kept and (place := _place_on_pages(game, asked)) is not None:
-        kept[asked] = NoteBox(asked, place, "", None)
-    return [kept.pop(None), *sorted(kept.values(), key=lambda box: box.move or 0, reverse=True)]
+    boxes_by_move = {
+        note.move: NoteBox(note.move, note.place, note.text, note.changed) for note in user.notes.filter(game=game)
+    }
+    boxes_by_move.setdefault(None, NoteBox(None, None, "", None))
+    if (
+        asked_move is not None
+        and asked_move not in boxes_by_move
+        and (place := _place_on_pages(game, asked_move)) is not None
+    ):
+        boxes_by_move[asked_move] = NoteBox(asked_move, place, "", None)
+    return [boxes_by_move.pop(None), *sorted(boxes_by_move.values(), key=lambda box: box.move or 0, reverse=True)]
 
 
 @transaction.atomic
@@ -57,5 +63,5 @@ def keep_note(*, user: User, game: Game, move: int | None, text: str) -> None:
 
 def _place_on_pages(game: Game, move: int) -> int | None:
     """A move's number on pages; None for one that does not count: its number is nobody's to know."""
-    found = moves.first_move(game, "place", number=move, taken_back=False)
-    return None if found is None else int(found[0])
+    row = moves.first_move(game, "place", number=move, taken_back=False)
+    return None if row is None else int(row[0])

@@ -38,8 +38,8 @@ class Reader(NamedTuple):
 
 def may_enter(*, game: Game, reader: Reader) -> bool:
     """Return True if the onlookers' room is open to them: to players only when the game is over."""
-    begun = game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
-    if not reader.user.is_authenticated or not begun or game.imported:
+    has_begun = game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
+    if not reader.user.is_authenticated or not has_begun or game.imported:
         return False
     return reader.seat is None or game.status == Game.Status.FINISHED
 
@@ -59,14 +59,14 @@ def readable(*, game: Game, reader: Reader, of_blocked: bool = False) -> QuerySe
 
 def latest_messages(*, game: Game, reader: Reader, room: str = Room.TABLE) -> list[Message]:
     """The latest messages of a room, oldest first; none for people outside of it. No query if there are none."""
-    written, is_open = {
+    message_count, is_open = {
         Room.TABLE: (game.talk, reader.seat is not None),
         Room.ONLOOKERS: (game.onlookers_talk, may_enter(game=game, reader=reader)),
     }[Room(room)]
-    if not (written and is_open):
+    if not (message_count and is_open):
         return []
-    found = readable(game=game, reader=reader).filter(room=room).select_related("author", "seat")
-    return list(reversed(found.order_by("-pk")[:SHOWN]))
+    messages = readable(game=game, reader=reader).filter(room=room).select_related("author", "seat")
+    return list(reversed(messages.order_by("-pk")[:SHOWN]))
 
 
 def note_look(*, reader: Reader) -> int:
@@ -84,9 +84,11 @@ def messages_between(game: Game, viewer: Reader, first: int, last: int) -> list[
     """The messages after the moves from ``first`` to ``last``, both included, and the viewer's
     notes on these: only readable ones, in order. For a log or a replay; two queries.
     """
-    found = readable(game=game, reader=viewer).filter(move__gte=first, move__lte=last)
-    told = [_as_log_message(each) for each in found.select_related("author", "seat").order_by("move", "pk")]
-    return sorted([*told, *_notes_between(game, viewer, first, last)], key=lambda each: each.number)
+    messages = readable(game=game, reader=viewer).filter(move__gte=first, move__lte=last)
+    log_messages = [
+        _as_log_message(message) for message in messages.select_related("author", "seat").order_by("move", "pk")
+    ]
+    return sorted([*log_messages, *_notes_between(game, viewer, first, last)], key=lambda message: message.number)
 
 
 def names(message: Message, seats: Iterable[Seat], reader: int | None) -> list[str]:

@@ -64,27 +64,27 @@ def say_at_table(
     words.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
-    told = others if readers is None else _readers_of(others, set(readers))
+    addressees = others if readers is None else _readers_of(others, set(readers))
     words.count_text("messages", author, game)
     message = Message.objects.create(
         game=game,
         seat=mine,
         author_id=author,
-        readers=None if readers is None else [author, *(seat.user_id for seat in told)],
+        readers=None if readers is None else [author, *(seat.user_id for seat in addressees)],
         move=game.move_count,
         text=readable,
         key=key,
     )
-    reached = _unless_blocked(author, told)
+    reached = _unless_blocked(author, addressees)
     change_counters.count_message(game, mine, reached)
     notify.owe_message_mails(message, reached)
     return message
 
 
-def _unless_blocked(author: int, told: Sequence[Seat]) -> list[Seat]:
+def _unless_blocked(author: int, addressees: Sequence[Seat]) -> list[Seat]:
     """The seats of people who have not blocked the writer. The others are no less its readers: they may unblock."""
-    blockers = blocks.blockers_of(author, [seat.user_id for seat in told])
-    return [seat for seat in told if seat.user_id not in blockers]
+    blockers = blocks.blockers_of(author, [seat.user_id for seat in addressees])
+    return [seat for seat in addressees if seat.user_id not in blockers]
 
 
 def chosen_readers(*, game: Game, offered: Sequence[str], names: Sequence[str]) -> list[int] | None:
@@ -100,10 +100,10 @@ def chosen_readers(*, game: Game, offered: Sequence[str], names: Sequence[str]) 
 
 def _readers_of(others: Sequence[Seat], readers: Container[int | None]) -> list[Seat]:
     """The seats of a message's readers. Raises Refused if none of them sits there."""
-    told = [seat for seat in others if seat.user_id in readers]
-    if not told:
+    addressees = [seat for seat in others if seat.user_id in readers]
+    if not addressees:
         raise Refused(_("Choose at least one player to read this."))
-    return told
+    return addressees
 
 
 @transaction.atomic
@@ -129,20 +129,20 @@ def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
 
 
 def _find_guest(name: str, seats: list[Seat]) -> User:
-    wanted = name.strip().removeprefix("@")
-    found = access.find_person(wanted)
-    if found is None:
-        raise Refused(_("There is no player called “%(name)s”. Check the spelling.") % {"name": wanted[:40]})
-    if any(seat.user_id == found.pk for seat in seats):
-        raise Refused(_("%(name)s is already in this game.") % {"name": found.username})
-    return found
+    username = name.strip().removeprefix("@")
+    guest = access.find_person(username)
+    if guest is None:
+        raise Refused(_("There is no player called “%(name)s”. Check the spelling.") % {"name": username[:40]})
+    if any(seat.user_id == guest.pk for seat in seats):
+        raise Refused(_("%(name)s is already in this game.") % {"name": guest.username})
+    return guest
 
 
 def _require_unblocked(user: access.Person, guest: User) -> None:
     """Raise Refused for a guest whom the host has blocked; a host blocked by the guest is told nothing."""
     if blocks.has_blocked(user.pk, guest.pk):
-        told = _("You have blocked %(name)s. Unblock the player first to invite them.")
-        raise Refused(told % {"name": guest.username})
+        sentence = _("You have blocked %(name)s. Unblock the player first to invite them.")
+        raise Refused(sentence % {"name": guest.username})
 
 
 def _require_new(game: Game, seat: Seat, guest: User) -> None:

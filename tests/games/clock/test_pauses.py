@@ -206,7 +206,7 @@ def test_a_game_that_is_over_or_waits_is_not_paused(game: Game) -> None:
     for verb in (lambda: agree(request, people(game)[1]), lambda: ask(game)):
         with pytest.raises(NotNow, match="over"):
             verb()
-    requests.look_again(Game.objects.get(pk=game.pk))
+    requests.settle_after_leaving(Game.objects.get(pk=game.pk))
     assert Request.objects.get().state == State.OPEN
 
 

@@ -26,7 +26,7 @@ def game(monkeypatch: pytest.MonkeyPatch, people: list[User]) -> Game:
 
 
 def brought(user: User, file: GameFile) -> Game:
-    row = importing.take_in(user=user, written=text.to_text(file).encode())
+    row = importing.take_in(user=user, contents=text.to_text(file).encode())
     importing.carry_out(import_id=row.pk)
     return Game.objects.get(origin=row)
 

@@ -72,7 +72,7 @@ def test_a_finished_game_comes_in_again_as_it_was(
     ]
     assert [move.n for move in file.moves] == list(range(game.place + 1))
     assert [move.n for move in file.moves if move.check] == list(range(20, game.place + 1, 20))
-    row = importing.take_in(user=people[0], written=text.to_text(file).encode())
+    row = importing.take_in(user=people[0], contents=text.to_text(file).encode())
     importing.carry_out(import_id=row.pk)
     brought = Game.objects.get(origin=row)
     assert taken(client, brought) == file

@@ -43,7 +43,7 @@ def ana(people: list[User]) -> User:
 
 def brought(user: User, file: GameFile, write: Callable[[GameFile], str] = text.to_text) -> Import:
     """What came of it, once a worker has looked."""
-    row = importing.take_in(user=user, written=write(file).encode())
+    row = importing.take_in(user=user, contents=write(file).encode())
     importing.carry_out(import_id=row.pk)
     row.refresh_from_db()
     return row
@@ -210,7 +210,7 @@ def test_what_else_the_machine_does_is_no_fault_of_a_file(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
 def test_a_file_is_read_however_an_editor_has_saved_it(ana: User, file: GameFile, encoding: str) -> None:
-    row = importing.take_in(user=ana, written=text.to_text(file).encode(encoding))
+    row = importing.take_in(user=ana, contents=text.to_text(file).encode(encoding))
     importing.carry_out(import_id=row.pk)
     row.refresh_from_db()
     assert game_of(row).move_count == len(file.moves) - 1
@@ -229,29 +229,29 @@ def test_a_file_is_read_however_an_editor_has_saved_it(ana: User, file: GameFile
 )
 def test_what_is_no_text_or_too_large_is_refused_at_once(ana: User, written: bytes, told: str) -> None:
     with pytest.raises(Refused, match=told):
-        importing.take_in(user=ana, written=written)
+        importing.take_in(user=ana, contents=written)
     assert not Import.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_double_click_brings_one_file_in() -> None:
     ana = tables.person("augusta")
-    rows = at_once(*[lambda: importing.take_in(user=ana, written=b"a file")] * 2)
+    rows = at_once(*[lambda: importing.take_in(user=ana, contents=b"a file")] * 2)
     assert len(set(rows)) == Import.objects.count() == 1
 
 
 @pytest.mark.parametrize(("limit", "told"), [("imports", "games a day"), ("imports_kept", "Remove one first")])
 def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, told: str) -> None:
     settings.LIMITS = settings.LIMITS | {limit: settings.LIMITS[limit]._replace(most=1)}
-    importing.take_in(user=ana, written=b"one")
-    importing.take_in(user=ana, written=b"one")
+    importing.take_in(user=ana, contents=b"one")
+    importing.take_in(user=ana, contents=b"one")
     with pytest.raises(TooMany, match=told):
-        importing.take_in(user=ana, written=b"two")
+        importing.take_in(user=ana, contents=b"two")
     assert Import.objects.count() == 1
 
 
 def test_what_a_lost_message_was_about_is_found(ana: User, file: GameFile) -> None:
-    row = importing.take_in(user=ana, written=text.to_text(file).encode())
+    row = importing.take_in(user=ana, contents=text.to_text(file).encode())
     tasks.import_files()
     tasks.import_file(row.pk)
     row.refresh_from_db()

@@ -73,9 +73,11 @@ def test_every_reader_reads_the_same(game: Game) -> None:
             past.read_log(game=stored, seats=seats, first=50, last=130, audience=ALL).entries,
             past.own_order(game=stored, seat=seats[0]),
             settled_place(stored),
-            past.visible_extent(game=stored, audience=Audience(1), settled=last),
-            past.next_place(game=stored, after=0, wanted=lambda row: row.by == Move.By.BOT, last=last),
-            past.next_place(game=stored, after=last, wanted=lambda row: row.seat_id is None, last=last, backwards=True),
+            past.visible_extent(game=stored, audience=Audience(1), last_settled=last),
+            past.next_place(game=stored, after=0, is_wanted=lambda row: row.by == Move.By.BOT, last=last),
+            past.next_place(
+                game=stored, after=last, is_wanted=lambda row: row.seat_id is None, last=last, backwards=True
+            ),
             game_log.read_log(game=stored, seats=seats, viewer=None, struck=True, count=500).entries,
             game_log.read_log(game=stored, seats=seats, viewer=1, after=own).entries,
             stored.title.statistics.chronicle.figures(chronicles.moments(stored)),

@@ -278,7 +278,7 @@ def everything(client: Client, game: Game, audience: Audience, every: int) -> li
     """The bundles and files that a reader gets, with all their moves, the feed, and some of the pages and pictures."""
     caches[pictures.CACHE].clear()
     settled = settled_place(game)
-    last = past.visible_extent(game=game, audience=audience, settled=settled)
+    last = past.visible_extent(game=game, audience=audience, last_settled=settled)
     told = [json.dumps(bundle_of(client, game, audience.name, number)) for number in range(last // 60 + 1)]
     told += [client.get(page_of(game, place)).content.decode() for place in range(0, last + 1, every)]
     told += [client.get(page_of(game, 0, f"?to={last}")).content.decode()]

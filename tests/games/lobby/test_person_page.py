@@ -136,6 +136,6 @@ def test_favourites_are_told_by_their_names_most_chosen_first(two: tuple[User, U
         game = tables.running_game(*two)
         game.seats.filter(user=two[0]).update(favourites={"gallia": 1, "asia": number, "atlantis": 9})
     (found,) = results.favourites(PlayedGames(two[0], two[1]))
-    assert [(str(name), count) for name, count in found.chosen] == [("Asia", 3), ("Gallia", 2)]
+    assert [(str(name), count) for name, count in found.choices] == [("Asia", 3), ("Gallia", 2)]
     page = page_of(two[0], client)
     assert "Favourite provinces" in page and "atlantis" not in page

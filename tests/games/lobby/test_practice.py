@@ -63,7 +63,7 @@ def test_nobody_else_sees_it(people: list[User], newcomer: Client, browser: Brow
     button_on(newcomer, "/").press(BUTTON)
     game = Game.objects.get()
     assert game not in listing.open_games(user=people[1])
-    assert game.entry not in search.find_games(reader=people[1], over=False, query=search.SearchQuery())
+    assert game.entry not in search.find_games(reader=people[1], is_over=False, query=search.SearchQuery())
     assert browser(people[1]).get(game.get_absolute_url()).status_code == 404
     assert client.get(game.get_absolute_url()).status_code == 404
 

@@ -90,7 +90,7 @@ class TestFreeSeats:
             assert client.get(reverse("games:substitutes")).text.count("Seat of") == 6
         monkeypatch.setattr(search, "MOST", 3)
         paginator = client.get(reverse("games:substitutes")).context["page"].paginator
-        assert (paginator.count, paginator.found) == (3, 4)
+        assert (paginator.count, paginator.row_count) == (3, 4)
 
     def test_a_click_takes_the_seat(self, left: Seat, flavia: User, browser: Browser) -> None:
         client = browser(flavia)

@@ -102,7 +102,7 @@ def test_the_option_links_of_the_mail_act_as_ever(alone: Game, ana: User) -> Non
     seat = to_move(alone)
     alone.refresh_from_db()
     meant = links.LinkOption(alone.public_id, seat.index, ana.pk, alone.move_count, "start in gallia")
-    option_links.carry_out(user=ana, game_id=alone.pk, meant=meant)
+    option_links.carry_out(user=ana, game_id=alone.pk, option=meant)
     assert alone.moves.filter(action="start in gallia").exists()
 
 

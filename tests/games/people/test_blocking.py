@@ -210,7 +210,7 @@ def test_a_left_seat_beside_them_is_taken(people: list[User], browser: Browser) 
     assert game.name not in client.get(reverse("games:substitutes")).text
     assert "Take over seat" not in client.get(address).text
     assert game.name in browser(drusus).get(reverse("games:substitutes")).text
-    seats.take_over(user=brutus, game_id=game.pk, index=index, drawn=True)  # by a league, which has looked itself
+    seats.take_over(user=brutus, game_id=game.pk, index=index, is_drawn=True)  # by a league, which has looked itself
     assert tables.seat_of(game, brutus).index == index
 
 

@@ -37,7 +37,7 @@ def test_the_page_has_every_rule_with_its_figure_and_the_foot_leads_there(client
     assert f'href="{address}"' in client.get("/").text
     page = client.get(address).text
     for rule in retention.RULES:
-        assert str(rule.what) in page and durations.roughly(rule.kept.total_seconds()) in page
+        assert str(rule.subject) in page and durations.roughly(rule.duration.total_seconds()) in page
     assert "7\xa0days" in page or "7 days" in page
 
 

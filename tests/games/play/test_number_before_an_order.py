@@ -15,14 +15,16 @@ from tests.orders import order, to_move
 pytestmark = pytest.mark.django_db
 
 
-def give(game: Game, *lines: str, shown: int | None = None, **how: object) -> OrdersReport:
+def give(game: Game, *lines: str, shown_move: int | None = None, **how: object) -> OrdersReport:
     seat = to_move(game)
-    latest = Game.objects.get(pk=game.pk).move_count if shown is None else shown
-    return free_text_orders.submit(user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, shown=latest, **how)
+    latest = Game.objects.get(pk=game.pk).move_count if shown_move is None else shown_move
+    return free_text_orders.submit(
+        user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, shown_move=latest, **how
+    )
 
 
 def done(report: OrdersReport) -> list[str]:
-    return [each.order for each in report.done]
+    return [each.order for each in report.done_lines]
 
 
 def number_of(game: Game, wanted: str) -> int:
@@ -51,7 +53,7 @@ def test_no_dice_roll_where_the_number_is_another_orders(ready: Game, line: str)
     number = number_of(ready, "play military 1")
     before = Game.objects.get(pk=ready.pk).move_count
     report = give(ready, line.format(number, "place governor italia with 1 dice"))
-    assert report.problem and report.problem.why in (Why.AMBIGUOUS, Why.ILLEGAL) and report.done == ()
+    assert report.problem and report.problem.why in (Why.AMBIGUOUS, Why.ILLEGAL) and report.done_lines == ()
     assert "place governor italia with 1 dice" in [each.order for each in report.problem.candidates]
     assert Game.objects.get(pk=ready.pk).move_count == before
 
@@ -71,7 +73,7 @@ def test_a_line_copied_out_of_an_older_list(ready: Game) -> None:
     seat, shown = to_move(ready), ready.move_count
     number = number_of(ready, "play populace 1")
     give(ready, "play military x2")
-    asked = {"shown": shown, "asked_move": seat.asked_move}
+    asked = {"shown_move": shown, "asked_move": seat.asked_move}
     assert number_of(ready, "play populace 1") != number
     assert done(give(ready, f"{number}. play populace 1", **asked)) == ["play populace 1"]
 
@@ -80,11 +82,11 @@ def test_another_number_of_an_older_list(ready: Game) -> None:
     seat, shown = to_move(ready), ready.move_count
     number = number_of(ready, "play military 1")
     give(ready, "play military 1")
-    report = give(ready, f"{number}. play populace 1", shown=shown, asked_move=seat.asked_move)
-    assert report.problem and "option" in report.problem.sentence and report.done == ()
+    report = give(ready, f"{number}. play populace 1", shown_move=shown, asked_move=seat.asked_move)
+    assert report.problem and "option" in report.problem.sentence and report.done_lines == ()
 
 
 def test_where_no_list_was_shown_a_number_right_before_words_says_nothing(ready: Game) -> None:
     assert done(give(ready, "7. play populace 1", listed=False)) == ["play populace 1"]
     report = give(ready, "1, play military 1", listed=False)
-    assert report.problem and report.done == ()
+    assert report.problem and report.done_lines == ()

@@ -18,7 +18,7 @@ from tests.orders import legal, order, to_move
 
 def tried(game: Game, *lines: str, seat: Seat | None = None) -> LinesRehearsal:
     game = Game.objects.get(pk=game.pk)
-    return rehearse_lines(game=game, seat=seat or to_move(game), lines=lines, shown=game.move_count)
+    return rehearse_lines(game=game, seat=seat or to_move(game), lines=lines, shown_move=game.move_count)
 
 
 def orders(found: LinesRehearsal) -> Sequence[str]:
@@ -30,7 +30,7 @@ def test_it_tells_what_lines_would_do_and_writes_nothing(first_turn: Game) -> No
     found = tried(first_turn, "play senate x2", "recruit governor for 1", "burn rome", "end actions")
     assert orders(found) == ["play senate 1", "play senate 1", "recruit governor for 1"]
     assert found.steps[2].choice.cost == "1 Senate"
-    assert found.problem.line == "burn rome" and found.left == ("burn rome", "end actions")
+    assert found.problem.line == "burn rome" and found.remaining_lines == ("burn rome", "end actions")
     assert found.view.turn.points["senate"] == 1
     assert (Game.objects.values().get(pk=first_turn.pk), Move.objects.count()) == before
 
@@ -42,7 +42,7 @@ def vote(game: Game) -> str:
         game_id=game.pk,
         seat=to_move(game).index,
         lines=["play senate x2", "recruit governor for 1"],
-        shown=game.move_count,
+        shown_move=game.move_count,
     )
     game.refresh_from_db()
     return next(line for line in legal(game, to_move(game)) if line.startswith("place governor italia"))
@@ -53,7 +53,7 @@ def test_it_stops_where_dice_fall_and_tells_the_chance(first_turn: Game) -> None
     found = tried(first_turn, "play military", line, "end actions")
     assert orders(found) == ["play military 1", line]
     assert found.steps[1].dice and "%" in found.steps[1].choice.odds and not found.steps[0].dice
-    assert (found.problem, found.left) == (None, ("end actions",))
+    assert (found.problem, found.remaining_lines) == (None, ("end actions",))
     assert found.view.turn.targeted == []
 
 
@@ -71,7 +71,7 @@ def test_it_is_the_same_whatever_is_hidden(first_turn: Game) -> None:
     first_turn.seed = bytes(32)
     first_turn.save(update_fields=["seed", "state"])
     again = tried(first_turn, *lines)
-    assert (again.steps, again.left, again.outlook) == (found.steps, found.left, found.outlook)
+    assert (again.steps, again.remaining_lines, again.outlook) == (found.steps, found.remaining_lines, found.outlook)
     assert again.view == found.view
 
 
@@ -79,7 +79,7 @@ def test_it_shows_nothing_beyond_a_decision_that_passes_on(first_turn: Game) -> 
     order(first_turn, "end actions")
     found = tried(first_turn, "end turn", "play castra")
     assert orders(found) == ["end turn"]
-    assert found.left == ("play castra",)
+    assert found.remaining_lines == ("play castra",)
 
 
 def test_an_undo_is_tried_out_over_what_was_tried_and_what_was_given(first_turn: Game) -> None:
@@ -98,7 +98,7 @@ def test_an_undo_is_tried_out_over_what_was_tried_and_what_was_given(first_turn:
 
 def test_an_undo_tried_out_is_refused_in_the_words_of_the_real_one(first_turn: Game) -> None:
     found = tried(order(first_turn, "play military 1"), "undo all", "undo", "play senate")
-    assert len(found.steps) == 1 and found.left == ("undo", "play senate")
+    assert len(found.steps) == 1 and found.remaining_lines == ("undo", "play senate")
     assert "There is nothing to undo" in found.problem.sentence
 
 

@@ -213,7 +213,7 @@ class TestRewind:
         if play.undoable(game=game, seat=seat):
             play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
         rewind(game, 20)
-        assert settled_place(game) == 20 == past.visible_extent(game=game, audience=past.ANYBODY, settled=20)
+        assert settled_place(game) == 20 == past.visible_extent(game=game, audience=past.ANYBODY, last_settled=20)
 
 
 def past_state(game: Game, place: int) -> str:
@@ -289,7 +289,7 @@ class TestWhoIsAway:
     def test_nor_is_one_that_waits_when_its_voter_leaves(self, game: Game) -> None:
         asked = ask(game, 20)
         leave(game, "away")
-        requests.look_again(Game.objects.get(pk=game.pk))
+        requests.settle_after_leaving(Game.objects.get(pk=game.pk))
         asked.refresh_from_db()
         assert asked.state == State.OPEN and Game.objects.get(pk=game.pk).branch == 0
 

@@ -21,7 +21,7 @@ def give(game: Game, *lines: str, seat: Seat | None = None, **other: object) -> 
     seat = seat or to_move(game)
     latest = Game.objects.get(pk=game.pk).move_count
     return free_text_orders.submit(
-        user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, **{"shown": latest} | other
+        user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, **{"shown_move": latest} | other
     )
 
 
@@ -38,18 +38,18 @@ def options(game: Game, seat: Seat) -> dict[str, int]:
 def test_lines_count_in_order_until_one_cannot_be(first_turn: Game) -> None:
     before = len(moves(first_turn))
     report = give(first_turn, "Play a Military", "- play SENATE.", "burn rome", "end actions")
-    assert [done.order for done in report.done] == ["play military 1", "play senate 1"]
-    assert [done.line for done in report.done] == ["Play a Military", "play SENATE."]
-    assert report.done[0].label == "Play Military 1"
+    assert [done.order for done in report.done_lines] == ["play military 1", "play senate 1"]
+    assert [done.line for done in report.done_lines] == ["Play a Military", "play SENATE."]
+    assert report.done_lines[0].label == "Play Military 1"
     assert moves(first_turn)[before:] == ["play military 1", "play senate 1"]
-    assert report.problem.why == Why.UNREADABLE and report.left == ("burn rome", "end actions")
+    assert report.problem.why == Why.UNREADABLE and report.remaining_lines == ("burn rome", "end actions")
     assert (report.before, report.game.move_count) == (before, before + 2)
 
 
 def test_all_or_nothing_leaves_everything_as_it_was(first_turn: Game) -> None:
     lines = ("play military", "burn rome")
     report = give(first_turn, *lines, all_or_nothing=True)
-    assert (report.done, report.left) == ((), lines)
+    assert (report.done_lines, report.remaining_lines) == ((), lines)
     assert report.problem.line == "burn rome"
     stored = Game.objects.get(pk=first_turn.pk)
     assert (stored.state, stored.move_count) == (first_turn.state, first_turn.move_count)
@@ -61,11 +61,11 @@ def test_dice_never_fall_for_orders_that_may_be_refused(first_turn: Game) -> Non
     seat = to_move(first_turn)
     vote = next(line for line in _after_cards(first_turn) if line.startswith("place governor italia"))
     report = give(first_turn, vote, "burn rome", seat=seat, all_or_nothing=True)
-    assert report.problem.why == Why.TOGETHER and report.done == ()
+    assert report.problem.why == Why.TOGETHER and report.done_lines == ()
     with pytest.raises(Refused, match="Line 1 cannot be undone"):
         order(first_turn, f"{vote}\nend actions")
     assert vote not in moves(first_turn)
-    assert [done.order for done in give(first_turn, vote, seat=seat, all_or_nothing=True).done] == [vote]
+    assert [done.order for done in give(first_turn, vote, seat=seat, all_or_nothing=True).done_lines] == [vote]
 
 
 def _after_cards(game: Game) -> list[str]:
@@ -79,22 +79,22 @@ def test_numbers_are_those_of_the_list_that_was_shown(first_turn: Game) -> None:
     shown = options(first_turn, seat)
     numbers = [str(shown[f"play {card} 1"]) for card in ("senate", "military")]
     report = give(first_turn, *numbers)
-    assert [done.order for done in report.done] == ["play senate 1", "play military 1"]
+    assert [done.order for done in report.done_lines] == ["play senate 1", "play military 1"]
 
 
 def test_an_option_that_is_gone_is_refused_by_name(first_turn: Game) -> None:
     number = str(options(first_turn, to_move(first_turn))["play populace 1"])
     report = give(first_turn, number, number)
-    assert len(report.done) == 1
+    assert len(report.done_lines) == 1
     assert "play populace 1" in report.problem.sentence and "not in your hand" in report.problem.sentence
 
 
 def test_a_number_of_an_older_list_is_refused_but_words_count(first_turn: Game) -> None:
     seat = to_move(first_turn)
-    shown = {"shown": first_turn.move_count, "asked_move": seat.asked_move}
+    seen_position = {"shown_move": first_turn.move_count, "asked_move": seat.asked_move}
     order(first_turn, "play military 1")
-    assert give(first_turn, "1", **shown).problem.why == Why.OLD_NUMBER
-    assert give(first_turn, "play senate", **shown).done
+    assert give(first_turn, "1", **seen_position).problem.why == Why.OLD_NUMBER
+    assert give(first_turn, "play senate", **seen_position).done_lines
 
 
 def test_another_decision_is_stale(first_turn: Game) -> None:
@@ -104,35 +104,35 @@ def test_another_decision_is_stale(first_turn: Game) -> None:
 
 def test_several_orders_on_a_line(first_turn: Game) -> None:
     report = give(first_turn, "play 2 military and a senate, senate")
-    assert [done.order for done in report.done] == ["play military 1"] * 2 + ["play senate 1"] * 2
+    assert [done.order for done in report.done_lines] == ["play military 1"] * 2 + ["play senate 1"] * 2
 
 
 def test_all_cards_of_a_name_are_played_with_one_line(first_turn: Game) -> None:
     report = give(first_turn, "Play all Senate", "play my military cards", all_or_nothing=True)
-    assert [done.order for done in report.done] == ["play senate 1"] * 2 + ["play military 1"] * 2
+    assert [done.order for done in report.done_lines] == ["play senate 1"] * 2 + ["play military 1"] * 2
     with pytest.raises(AlreadyDone):
-        give(first_turn, "Play all Senate", "play my military cards", shown=report.before)
+        give(first_turn, "Play all Senate", "play my military cards", shown_move=report.before)
 
 
 def test_cards_that_are_not_there_are_refused_before_any_is_played(first_turn: Game) -> None:
     report = give(first_turn, "play both populace", "play senate")
     assert report.problem.why == Why.ILLEGAL and "“play both populace”" in report.problem.sentence
-    assert (report.done, report.left) == ((), ("play both populace", "play senate"))
+    assert (report.done_lines, report.remaining_lines) == ((), ("play both populace", "play senate"))
 
 
 def test_the_same_words_twice_act_once(first_turn: Game) -> None:
     seen = first_turn.move_count
     give(first_turn, "play military x2", "PLAY senate")
     with pytest.raises(AlreadyDone):
-        give(first_turn, "play military x2", "PLAY senate", shown=seen)
+        give(first_turn, "play military x2", "PLAY senate", shown_move=seen)
     with pytest.raises(StalePosition) as refused:
-        give(first_turn, "play military x2", "PLAY populace", shown=seen)
+        give(first_turn, "play military x2", "PLAY populace", shown_move=seen)
     assert not isinstance(refused.value, AlreadyDone)
 
 
 def test_a_word_among_orders_is_no_order(first_turn: Game) -> None:
     report = give(first_turn, "play military", "status")
-    assert len(report.done) == 1 and "is not an order" in report.problem.sentence
+    assert len(report.done_lines) == 1 and "is not an order" in report.problem.sentence
 
 
 def undoable(game: Game) -> list[str]:
@@ -143,7 +143,7 @@ def test_an_undo_among_the_lines_takes_back_what_came_before_it(first_turn: Game
     order(first_turn, "play military 1\nplay military 1")
     report = give(first_turn, "play senate", "undo", "UNDO", "play populace", all_or_nothing=True)
     assert report.problem is None
-    assert [(done.order, done.label) for done in report.done] == [
+    assert [(done.order, done.label) for done in report.done_lines] == [
         ("play senate 1", "Play Senate 1"),
         ("undo", "Undo: Play Senate 1"),
         ("undo", "Undo: Play Military 1"),
@@ -165,25 +165,25 @@ def test_lines_written_together_leave_what_they_would_one_by_one(first_turn: Gam
 
 def test_an_undo_that_cannot_be_is_the_problem_of_its_line(first_turn: Game) -> None:
     report = give(first_turn, "play military", "undo", "undo", "play senate")
-    assert [done.order for done in report.done] == ["play military 1", "undo"]
-    assert "There is nothing to undo" in report.problem.sentence and report.left == ("undo", "play senate")
+    assert [done.order for done in report.done_lines] == ["play military 1", "undo"]
+    assert "There is nothing to undo" in report.problem.sentence and report.remaining_lines == ("undo", "play senate")
     report = give(first_turn, "play military", "undo 3", all_or_nothing=True)
     assert "You can undo only 1 order" in report.problem.sentence
-    assert (report.done, undoable(first_turn)) == ((), [])
+    assert (report.done_lines, undoable(first_turn)) == ((), [])
 
 
 def test_what_a_line_gave_up_is_no_word_once_it_is_taken_back(first_turn: Game) -> None:
-    ended, undone = give(first_turn, "end actions", "undo").done
+    ended, undone = give(first_turn, "end actions", "undo").done_lines
     assert (ended.gives_up, undone.gives_up) == ((), ())
-    assert give(first_turn, "end actions").done[0].gives_up
+    assert give(first_turn, "end actions").done_lines[0].gives_up
 
 
 def test_an_undo_sent_twice_acts_once(first_turn: Game) -> None:
     order(first_turn, "play military 1\nplay military 1")
     seen = Game.objects.get(pk=first_turn.pk).move_count
-    give(first_turn, "undo", shown=seen)
+    give(first_turn, "undo", shown_move=seen)
     with pytest.raises(AlreadyDone):
-        give(first_turn, "undo", shown=seen)
+        give(first_turn, "undo", shown_move=seen)
     assert undoable(first_turn) == ["play military 1"]
 
 
@@ -192,7 +192,11 @@ def test_somebody_elses_seat_is_refused(first_turn: Game) -> None:
     other = first_turn.seats.exclude(pk=seat.pk).select_related("user")[0]
     with pytest.raises(NotYours):
         free_text_orders.submit(
-            user=other.user, game_id=first_turn.pk, seat=seat.index, lines=["end actions"], shown=first_turn.move_count
+            user=other.user,
+            game_id=first_turn.pk,
+            seat=seat.index,
+            lines=["end actions"],
+            shown_move=first_turn.move_count,
         )
 
 
@@ -237,6 +241,6 @@ def test_many_lines_ask_the_database_no_oftener_than_one(
     seat, shown = to_move(first_turn), first_turn.move_count
     with django_assert_num_queries(queries):
         report = free_text_orders.submit(
-            user=seat.user, game_id=first_turn.pk, seat=seat.index, lines=lines, shown=shown
+            user=seat.user, game_id=first_turn.pk, seat=seat.index, lines=lines, shown_move=shown
         )
-    assert len(report.done) == done
+    assert len(report.done_lines) == done

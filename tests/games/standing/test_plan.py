@@ -102,11 +102,11 @@ def test_nobody_else_learns_of_it(mine: Game, first: Seat, second: Seat, browser
 
 def test_dice_fall_as_is_to_be_expected_or_as_chosen(mine: Game, first: Seat) -> None:
     expected = votes(mine, first).steps[-1]
-    assert expected.possible and expected.dice == (4,) and expected.told
+    assert expected.possible and expected.dice == (4,) and expected.sentences
     lost, won = votes(mine, first, "1"), votes(mine, first, "61")
     assert (lost.steps[-1].dice, won.steps[-1].dice) == ((1,), (6, 1))  # a six rolls again
     governed = [found.view.governed(0) for found in (lost, won)]
-    assert len(governed[1]) == len(governed[0]) + 1 and lost.known and won.known
+    assert len(governed[1]) == len(governed[0]) + 1 and lost.is_known and won.is_known
 
 
 def test_expected_dice_show_every_number_once_in_six() -> None:
@@ -123,7 +123,7 @@ def test_neither_the_seed_nor_what_is_hidden_has_any_part_in_it(mine: Game, firs
     Game.objects.filter(pk=mine.pk).update(state=rulebook.dump(state), seed=b"\1" * 32)
     other = votes(mine, first)
     assert (one.view, one.legal, one.start) == (other.view, other.legal, other.start)
-    assert [(step.dice, step.told) for step in one.steps] == [(step.dice, step.told) for step in other.steps]
+    assert [(step.dice, step.sentences) for step in one.steps] == [(step.dice, step.sentences) for step in other.steps]
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -138,7 +138,7 @@ def test_plans_of_a_whole_game_are_the_same_whatever_is_hidden(seat: int) -> Non
                 break
             line = engine.order_text(rng.choice(legal))
             one, same = (stage.play(line, "") for stage in stages)
-            assert (one.possible, one.dice, one.told) == (same.possible, same.dice, same.told)
+            assert (one.possible, one.dice, one.sentences) == (same.possible, same.dice, same.sentences)
             rolled += bool(one.dice)
         assert (stages[0].view, stages[0].over) == (stages[1].view, stages[1].over)
     assert rolled
@@ -151,7 +151,7 @@ def staged(state: engine.State, seat: int) -> plan_preview.PlanStage:
 
 def test_an_order_that_is_not_possible_stops_it(mine: Game, first: Seat, browser: Browser) -> None:
     found = rehearsed(mine, first, planned(mine, first, CARDS[0], "play populace 4", CARDS[1]))
-    assert [step.possible for step in found.steps] == [True, False, None] and not (found.known or found.legal)
+    assert [step.possible for step in found.steps] == [True, False, None] and not (found.is_known or found.legal)
     shown = text(browser(first.user).get(page(mine)))
     assert "not possible here" in shown and "The marked order is not possible. Remove it to go on." in shown
 
@@ -203,11 +203,11 @@ def test_one_click_gives_the_orders_and_a_second_says_so(mine: Game, first: Seat
 def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Seat) -> None:
     planned(mine, first, CARDS[0], "play populace 4", CARDS[1])
     mine.refresh_from_db()
-    plans.to_orders(user=first.user, game_id=mine.pk, shown=mine.move_count)
+    plans.to_orders(user=first.user, game_id=mine.pk, shown_move=mine.move_count)
     assert Plan.objects.get().lines == ["play populace 4", CARDS[1]] and len(Plan.objects.get().dice) == 2
     mine.refresh_from_db()
     with pytest.raises(Refused, match="play populace 4"):
-        plans.to_orders(user=first.user, game_id=mine.pk, shown=mine.move_count)
+        plans.to_orders(user=first.user, game_id=mine.pk, shown_move=mine.move_count)
 
 
 def test_in_the_turn_of_another_it_goes_on_the_list(mine: Game, second: Seat, browser: Browser) -> None:

@@ -54,7 +54,7 @@ def tried(state: engine.State, seat: int, rng: Random) -> Iterator[Try]:
             return
         action, before = rng.choice(legal), stage.view
         step = stage.play(engine.order_text(action), "")
-        told = stage.view is not before or bool(step.told)
+        told = stage.view is not before or bool(step.sentences)
         same = not told or all(view == stage.view for view in redealt(actual, seat, action))
         yield Try(kind, told, same)
         if not same:

@@ -77,11 +77,11 @@ def agreements_of(game: Game, roster: Roster, mine: Seat | None, owes: Sequence[
         return None
     plays = mine is not None and not mine.is_free
     paused = moment(game.paused_until) if game.paused_until and game.is_paused(timezone.now()) else ""
-    waiting = requests.shown_to(mine.user, roster.requests) if mine and mine.user else roster.requests
+    waiting = requests.without_blocked_askers(mine.user, roster.requests) if mine and mine.user else roster.requests
     asked = {request.kind for request in waiting}
     return Agreements(
         paused=paused,
-        absent=[AbsentPlayer(seat.name, day(roster.away[seat.index].last)) for seat in _seats_away(roster)],
+        absent=[AbsentPlayer(seat.name, day(roster.vacations[seat.index].last)) for seat in _seats_away(roster)],
         plays=plays,
         requests=[_open_request(roster, request, mine) for request in waiting] if mine and plays else [],
         clocks=_extendable_clocks(game, roster, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
@@ -92,7 +92,7 @@ def agreements_of(game: Game, roster: Roster, mine: Seat | None, owes: Sequence[
 
 
 def _seats_away(roster: Roster) -> list[Seat]:
-    return [seat for seat in roster.seats if seat.index in roster.away and not seat.is_free]
+    return [seat for seat in roster.seats if seat.index in roster.vacations and not seat.is_free]
 
 
 def _span_choices(days: tuple[int, ...]) -> list[SpanChoice]:

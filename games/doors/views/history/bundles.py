@@ -107,7 +107,8 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
 
     def stops(frame: bundles.Frame) -> list[dict[str, Any]]:
         return [
-            shown(stop) | {"told": past_page.step_in_html(stop.told), "fell": past_page.rolls_in_html(stop.told.rolls)}
+            shown(stop)
+            | {"told": past_page.step_in_html(stop.narration), "fell": past_page.rolls_in_html(stop.narration.rolls)}
             for stop in frame.stops
         ]
 

@@ -77,7 +77,7 @@ def imports(request: SignedInRequest) -> HttpResponse:
         if not form.is_valid():
             raise Refused(_("This form is damaged. Use the one on this page."))
         written, name = form.data_and_name()
-        importing.take_in(user=request.user, written=written, name=name)
+        importing.take_in(user=request.user, contents=written, name=name)
     except Refused as problem:
         return _page(request, form, problem)
     messages.success(request, _("File received. We are replaying the game; refresh in a moment."))

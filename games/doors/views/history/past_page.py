@@ -107,7 +107,7 @@ def read_past(
         raise Http404(_("Other hands stay hidden until the game is over."))
     chosen = chosen or _usual(game, allowed)
     settled = settled_place(game)
-    last = past.visible_extent(game=game, audience=chosen, settled=settled)
+    last = past.visible_extent(game=game, audience=chosen, last_settled=settled)
     return PastReader(game, seats, mine, allowed, chosen, settled, last)
 
 
@@ -154,7 +154,7 @@ def _position_at(
 ) -> dict[str, Any]:
     """The drawings and the hands after a move, or at one of its stops."""
     game = look.game
-    seen = stop.seen if stop else past.seen_position(game=game, place=place, audience=look.audience)
+    seen = stop.position if stop else past.seen_position(game=game, place=place, audience=look.audience)
     return {
         "scene": game.title.board.draw_position(seen.view, names),
         "strip": bundles.draw_strip(game, seen.view, names),

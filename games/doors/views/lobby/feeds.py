@@ -157,11 +157,11 @@ def _announcement_entries(told: Sequence[feeds.Announcement]) -> list[FeedEntry]
 
 def _announcement_entry(game: Game, told: feeds.Announcement) -> FeedEntry:
     told_of = {"game": game.name}
-    title = _("Game over: %(game)s") % told_of if told.over else _("Game started: %(game)s") % told_of
+    title = _("Game over: %(game)s") % told_of if told.is_over else _("Game started: %(game)s") % told_of
     players = join_list(seat.name for seat in game.seats.all())
     said = _("%(game)s. Players: %(players)s.") % {"game": told_in_full(game), "players": players}
-    sentences = [winner(game), said] if told.over else [said]
-    mark = "over" if told.over else "begun"
+    sentences = [winner(game), said] if told.is_over else [said]
+    mark = "over" if told.is_over else "begun"
     page = game.get_absolute_url()
     return FeedEntry(title, paragraphs(sentences), page, f"{page}#{mark}", told.at)
 

@@ -220,7 +220,7 @@ def _search_games(request: HttpRequest, tab: str, *, over: bool) -> HttpResponse
     form = SearchForm(request.GET, over=over)
     if not form.is_valid():
         return render(request, f"games/lobby/{tab}.html", {"tab": tab, "form": form, "refused": True}, status=422)
-    entries = search.find_games(reader=request.user, over=over, query=form.query())
+    entries = search.find_games(reader=request.user, is_over=over, query=form.query())
     page = search.page_of(entries, request.GET.get("page"), PER_PAGE)
     games = listing.in_order(keys=[entry.pk for entry in page], reader=request.user)
     context = {"tab": tab, "form": form, "page": page, "games": games, "searched": form.searches()}

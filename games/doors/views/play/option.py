@@ -67,7 +67,7 @@ def _take(request: HttpRequest, link: Link) -> None:
             messages.error(request, _("The number was wrong, so no order was given. Type the number shown below."))
         return
     try:
-        option_links.carry_out(user=link.person, game_id=link.game.pk, meant=link.meant)
+        option_links.carry_out(user=link.person, game_id=link.game.pk, option=link.meant)
     except (NotNow, NotYours):
         return
     except Refused as problem:
@@ -102,10 +102,10 @@ def _page(request: HttpRequest, link: Link) -> HttpResponse:
     offered = _offered_choice(link)
     if offered is not None:
         return _ask(request, link, offered)
-    given = option_links.find_result(game=link.game, meant=link.meant)
+    given = option_links.find_result(game=link.game, option=link.meant)
     if given is not None:
         return _tell(request, link, given)
-    problem = option_links.hindrance(user=link.person, game=link.game, meant=link.meant)
+    problem = option_links.hindrance(user=link.person, game=link.game, option=link.meant)
     return _show(request, link, {"problem": problem}, status=409)
 
 
@@ -124,7 +124,7 @@ def _tell(request: HttpRequest, link: Link, given: option_links.LinkResult) -> H
     seats, meant = seats_of(link.game), link.meant
     names = [seat.name for seat in seats]
     view, legal = positions.earlier(game=link.game, seat=meant.seat, move=meant.shown)
-    asked, following = option_links.next_question(game=link.game, meant=meant), ""
+    asked, following = option_links.next_question(game=link.game, option=meant), ""
     if asked is not None and _is_theirs(request, link):
         now = positions.position(game=link.game, seat=access.own_seat(link.person, seats))
         following = link.game.title.words.prompt(now.view, names).topic
@@ -142,4 +142,4 @@ def _is_typed(link: Link, key: str, number: str) -> bool:
     if not page_number.is_ours(link.token, key):
         return False
     is_right = page_number.is_right(key, number)
-    return option_links.counts(token=link.token, meant=link.meant, key=key, is_right=is_right)
+    return option_links.counts(token=link.token, option=link.meant, key=key, is_right=is_right)

@@ -45,7 +45,7 @@ class OrdersBox:
     @property
     def is_final(self) -> bool:
         """True if all lines would be carried out, and the last of them could not be taken back."""
-        return self.tried is not None and not (self.problem or self.tried.left or self.tried.known)
+        return self.tried is not None and not (self.problem or self.tried.remaining_lines or self.tried.is_known)
 
     @property
     def given(self) -> str:
@@ -75,10 +75,10 @@ def carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -
         game_id=game.pk,
         seat=seat,
         lines=lines(request.POST),
-        shown=expected_move,
+        shown_move=expected_move,
         all_or_nothing=True,
     )
-    return OrdersBox(report.left, report.problem, report.at) if report.problem else None
+    return OrdersBox(report.remaining_lines, report.problem, report.at) if report.problem else None
 
 
 def refusal_of(box: OrdersBox) -> Refused:
@@ -96,5 +96,5 @@ def try_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> 
     mine = access.seat_for(request.user, seats, seat)
     require_running(game)
     written = play.parse_lines("\n".join(lines(request.POST)))
-    found = preview.rehearse_lines(game=game, seat=mine, lines=written, shown=expected_move)
-    return OrdersBox((*found.lines, *found.left), found.problem, len(found.lines), found)
+    found = preview.rehearse_lines(game=game, seat=mine, lines=written, shown_move=expected_move)
+    return OrdersBox((*found.lines, *found.remaining_lines), found.problem, len(found.lines), found)

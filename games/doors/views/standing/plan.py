@@ -69,7 +69,7 @@ def _give_orders(request: HttpRequest, mine: OwnSeat) -> None:
     shown = unseal(mine.game.public_id, request.POST.get("expected_move", ""))
     if shown is None:
         raise Refused(_("That form was incomplete. Use the one on this page."))
-    plans.to_orders(**_owner_fields(mine), shown=shown)
+    plans.to_orders(**_owner_fields(mine), shown_move=shown)
 
 
 DOING: dict[str, Callable[[HttpRequest, OwnSeat], None]] = {

@@ -156,8 +156,8 @@ class PlannedTable:
         is_turn = self._begins_here()
         return PlanContext(
             lines,
-            tried.known,
-            tried.known and bool(lines) and not tried.legal,
+            tried.is_known,
+            tried.is_known and bool(lines) and not tried.legal,
             is_turn,
             _("The plan begins at the current position.") if is_turn else str(title.standing.tried_out),
             self.stamp,

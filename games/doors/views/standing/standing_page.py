@@ -115,7 +115,7 @@ def planned(played: Title, step: plan_preview.PlanStep, names: Sequence[str]) ->
     """A line of a plan as its page lists it."""
     label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     note, dice = words.plan_result(step.possible), " ".join(map(str, step.dice))
-    return PlannedLine(step.line, label, note, step.possible is False, " ".join(step.chosen), dice, step.told)
+    return PlannedLine(step.line, label, note, step.possible is False, " ".join(step.chosen_dice), dice, step.sentences)
 
 
 def on_table(game: Game, seat: Seat, view: Any, names: Sequence[str]) -> dict[str, Any]:

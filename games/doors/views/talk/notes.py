@@ -45,11 +45,13 @@ def _notes_page(
     request: SignedInRequest, game: Game, asked: int | None, problem: Refused | None = None, text: str = ""
 ) -> HttpResponse:
     """The notes, each in its box; refused text stays in its own."""
-    boxes = kept.boxes(user=request.user, game=game, asked=asked)
+    boxes = kept.boxes(user=request.user, game=game, asked_move=asked)
     if problem:
         boxes = [box._replace(text=text) if box.move == asked else box for box in boxes]
     is_open = problem is not None or asked is not None
-    shown = [_note_context(box, game, is_open=box.changed is None or (is_open and box.move == asked)) for box in boxes]
+    shown = [
+        _note_context(box, game, is_open=box.changed_at is None or (is_open and box.move == asked)) for box in boxes
+    ]
     context = {"game": game, "boxes": shown, "problem": problem}
     response = render(request, "games/talk/notes.html", context, status=problem.status if problem else 200)
     patch_cache_control(response, private=True, no_store=True)
