@@ -34,8 +34,7 @@ from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
 from .rules.data.cards import FIXED
-from .rules.factions.improving import ImproveMat
-from .rules.factions.spending import SpendInfluence
+from .rules.factions.turn import ImproveMat, SpendInfluence
 from .rules.forecast import Outlook, outlook
 from .rules.proof import TocProof
 from .rules.state import TocState

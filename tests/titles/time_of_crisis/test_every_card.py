@@ -19,7 +19,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis import rules, words
 from games.titles.time_of_crisis.bots.judgement import events
 from games.titles.time_of_crisis.orders.checks import COMMON
-from games.titles.time_of_crisis.rules import by_rule, log
+from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.card import (
     ACTION_CARDS,
     CARDS,
@@ -31,6 +31,7 @@ from games.titles.time_of_crisis.rules.card import (
     InfluenceCard,
 )
 from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.factions import answer_as_faction
 from games.titles.time_of_crisis.rules.points import spendable
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
 from games.titles.time_of_crisis.rules.state import TocState
@@ -114,7 +115,7 @@ def test_a_card_that_renews_another_differs_from_it(card: InfluenceCard) -> None
 def test_a_faction_answers_what_a_card_asks(kind: str) -> None:
     """But for its hand and its pile: it has no cards."""
     (decision_kind,) = [each for each in Decision.__subclasses__() if each.__name__ == kind]
-    assert by_rule.answer.dispatch(decision_kind) is not by_rule.answer.dispatch(Decision)
+    assert answer_as_faction.dispatch(decision_kind) is not answer_as_faction.dispatch(Decision)
 
 
 @pytest.mark.parametrize("card", EVENTS, ids=name_of)

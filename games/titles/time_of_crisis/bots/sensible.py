@@ -9,18 +9,16 @@ from games.engine.bot import Bot, RandomBot
 from games.engine.kernel import Action
 
 from ..rules.view import TocView
-from .judgement import battle, cards, emperors, events, marching, senate, war, welfare
+from .judgement import armies, cards, decisions, events, senate, welfare
 from .judgement.outlook import Scorers, SeatOutlook
 
 SCORERS: Scorers = {
     **cards.SCORERS,
     **senate.SCORERS,
-    **war.SCORERS,
-    **marching.SCORERS,
+    **armies.SCORERS,
     **welfare.SCORERS,
     **events.SCORERS,
-    **battle.SCORERS,
-    **emperors.SCORERS,
+    **decisions.SCORERS,
 }
 
 

@@ -10,8 +10,8 @@ from ..rules import setup
 from ..rules.data.cards import SPHERES
 from ..rules.forces import army_number
 from ..rules.legacy import GainLegacy
+from ..rules.market import lay_out
 from ..rules.pretender import ExpandEmpire
-from ..rules.stacks import lay_out
 from ..rules.state import NEUTRAL, Army, Band, TocState, TurnRecord
 from ..rules.support import SupportCheck, neutral_support
 from ..rules.take_actions import StartActions, TakeActions

@@ -20,9 +20,8 @@ from ..rules.data.cards import MILITARY, VARIABLE
 from ..rules.data.limits import SUPPORT_MAX
 from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ..rules.forces import region_of
-from ..rules.market import TRASH_COST
+from ..rules.market import TRASH_COST, face_down, on_sale
 from ..rules.points import PRICES, at_sea, spendable
-from ..rules.stacks import face_down, on_sale
 from ..rules.state import NOBODY
 from ..words import names as called
 from ..words.card_words import CARD_WORDS

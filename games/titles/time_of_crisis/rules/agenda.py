@@ -12,9 +12,7 @@ from .emperors import PlaceEmperor
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
 from .factions import answers  # noqa: F401 - it registers what factions answer
-from .factions.improving import ImproveMat, ResetMat
-from .factions.influence import GatherInfluence
-from .factions.spending import SpendInfluence
+from .factions.turn import GatherInfluence, ImproveMat, ResetMat, SpendInfluence
 from .hands import RefillHand, SelectCards, TakeFromPile
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
@@ -25,8 +23,7 @@ from .setup import BeginPlay, ChooseProvince, SettleFaction, SetUp
 from .state import TocState
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
-from .turn import EndOfTurn, NextPlayer, PlayerTurn, StirProvinces
-from .upkeep import Upkeep
+from .turn import EndOfTurn, NextPlayer, PlayerTurn, StirProvinces, Upkeep
 
 Owed = (
     SetUp

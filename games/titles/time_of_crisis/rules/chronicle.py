@@ -14,8 +14,7 @@ from .card import CARDS
 from .combat import OfferReroll
 from .data.cards import SPHERES
 from .emperors import emperor_kind
-from .factions.improving import ImproveMat
-from .factions.spending import SpendInfluence
+from .factions.turn import ImproveMat, SpendInfluence
 from .luck import DiceLuck
 from .state import NEUTRAL
 from .turn import PlayerTurn

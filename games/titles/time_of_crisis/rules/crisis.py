@@ -4,9 +4,8 @@ from games.engine.kernel import Step
 
 from . import log
 from .closing import await_closing
-from .data.crisis import CRISIS_TABLES, EVENT, IRA_DEORUM, PAX_DEORUM
+from .data.crisis import CRISIS_TABLES, EVENT, INVASION_PATHS, IRA_DEORUM, PAX_DEORUM
 from .data.event_cards import PREPARING_FOR_WAR, RAIDING_PARTIES
-from .data.invasions import INVASION_PATHS
 from .data.limits import PROVINCE_FILL
 from .data.regions import TRIBES
 from .event_deck import DrawEvent

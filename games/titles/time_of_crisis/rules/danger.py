@@ -17,9 +17,8 @@ from math import prod
 from typing import NamedTuple
 
 from .crisis import active_at_home, counters_in, invaders_for
-from .data.crisis import CRISIS_TABLES, IRA_DEORUM
+from .data.crisis import CRISIS_TABLES, INVASION_PATHS, IRA_DEORUM
 from .data.event_cards import PREPARING_FOR_WAR
-from .data.invasions import INVASION_PATHS
 from .data.limits import PROVINCE_FILL
 from .data.regions import PROVINCES, TRIBES
 from .state import Board

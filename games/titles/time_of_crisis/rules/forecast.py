@@ -20,7 +20,7 @@ from .pretender import ExpandEmpire
 from .state import TocState, TurnRecord
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
-from .upkeep import Upkeep
+from .turn import Upkeep
 
 STILL_TO_COME = ("upkeep", "crisis", "actions")
 """The phases of a turn before its Support Check."""

@@ -18,7 +18,7 @@ from .data.factions import MATS, START_PROVINCES
 from .data.regions import NEIGHBOURS, NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
 from .forces import army_number
 from .hands import SelectCards
-from .stacks import lay_out, stocked_copies
+from .market import lay_out, stocked_copies
 from .state import NEUTRAL, NOBODY, Army, Band, Faction, Family, Militia, Province, TocOptions, TocState
 from .support import neutral_support
 from .turn import PlayerTurn

@@ -12,10 +12,10 @@ from msgspec import Struct, field
 from games.engine.kernel import Action, Decision, GameState
 from games.engine.kernel import GameResult as AnyResult
 
-from . import by_rule
 from .data import cards, limits
 from .data.event_cards import LEADERS
 from .data.regions import PROVINCES
+from .factions import answer_as_faction
 
 NEUTRAL = -1
 """The neutral faction, owner of all grey governors (rule 4)."""
@@ -371,7 +371,7 @@ class TocState(GameState, Board, kw_only=True, omit_defaults=True):
 
     def answer_by_rule(self, decision: Decision, seat: int) -> Action | None:
         """Expansion 4: a seat without a person answers by rule."""
-        return by_rule.answer(decision, self, seat) if self.is_faction(seat) else None
+        return answer_as_faction(decision, self, seat) if self.is_faction(seat) else None
 
 
 def legions_left(table: Board) -> int:

@@ -8,9 +8,8 @@ from .crisis import Crisis
 from .data.cards import SPHERES
 from .emperors import new_turn
 from .ending import GameEnd, ends_the_game
-from .factions.improving import ImproveMat, ResetMat
-from .factions.influence import GatherInfluence
-from .factions.spending import SpendInfluence
+from .factions.turn import GatherInfluence, ImproveMat, ResetMat, SpendInfluence
+from .forces import forces_of, has_castra, region_of
 from .hands import RefillHand
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
@@ -18,7 +17,6 @@ from .pretender import ExpandEmpire, OccupyCapitals
 from .state import TocState, mobs_left
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
-from .upkeep import Upkeep
 
 
 class PlayerTurn(Step):
@@ -76,6 +74,31 @@ def _close_aside(state: TocState, seat: int) -> list[Step]:
     if not state.options.overlapping:
         return close_turn(seat)
     return closed_aside(seat) if buys_aside(state) else selected_aside(seat)
+
+
+class Upkeep(Step):
+    """6.1 Take off one's Quaestor and Castra markers."""
+
+    seat: int
+
+    def run(self, state: TocState) -> None:
+        quaestors = [name for name in state.governed(self.seat) if state.provinces[name].quaestor]
+        for name in quaestors:
+            state.provinces[name].quaestor = False
+        fortified = [force for force in forces_of(state, self.seat) if has_castra(state, force)]
+        castra = [region_of(state, force) for force in fortified]
+        clear_castra(state, self.seat)
+        if quaestors or castra:
+            state.log(log.MarkersRemoved(self.seat, quaestors, castra))
+
+
+def clear_castra(state: TocState, seat: int) -> None:
+    """Take the Castra off every force of a player."""
+    for army in state.armies_of(seat):
+        army.castra = False
+    for name in state.governed(seat):
+        if militia := state.provinces[name].militia:
+            militia.castra = False
 
 
 class EndOfTurn(Step):

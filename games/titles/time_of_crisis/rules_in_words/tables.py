@@ -10,8 +10,7 @@ from games.present.lists import join_words
 from games.titles.rules_in_words import RulesTable
 
 from ..rules.data import limits
-from ..rules.data.crisis import CRISIS_TABLES
-from ..rules.data.invasions import INVASION_PATHS
+from ..rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
 from ..words import aid, pages
 from ..words import names as called
 from ..words.aid import mark_ruling

@@ -18,7 +18,7 @@ from games.titles.title import Names
 from ..board.places import tribes_in_play
 from ..rules import senate
 from ..rules.danger import Danger
-from ..rules.data.invasions import INVASION_PATHS
+from ..rules.data.crisis import INVASION_PATHS
 from ..rules.data.limits import READINGS
 from ..rules.data.regions import PROVINCES
 from ..rules.forces import in_capital

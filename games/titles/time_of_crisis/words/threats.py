@@ -12,9 +12,8 @@ from games.titles.title import Names
 from ..board.places import tribes_in_play
 from ..rules.crisis import active_at_home, invaders_for
 from ..rules.danger import Danger
-from ..rules.data.crisis import CRISIS_TABLES
+from ..rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
 from ..rules.data.event_cards import PREPARING_FOR_WAR
-from ..rules.data.invasions import INVASION_PATHS
 from ..rules.ending import legacy_to_end
 from ..rules.view import TocView
 from . import names as called

@@ -6,7 +6,7 @@ from games.engine.events import Event
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.cards import SPHERES
 from games.titles.time_of_crisis.rules.data.factions import MATS
-from games.titles.time_of_crisis.rules.factions.spending import SpendInfluence
+from games.titles.time_of_crisis.rules.factions.turn import SpendInfluence
 from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 
 from .positions import Setup, position, run

@@ -45,8 +45,7 @@ from games.titles.time_of_crisis.rules.state import (
 )
 from games.titles.time_of_crisis.rules.support import SupportCheck, neutral_support
 from games.titles.time_of_crisis.rules.take_actions import StartActions, TakeActions
-from games.titles.time_of_crisis.rules.turn import EndOfTurn, NextPlayer
-from games.titles.time_of_crisis.rules.upkeep import Upkeep
+from games.titles.time_of_crisis.rules.turn import EndOfTurn, NextPlayer, Upkeep
 
 Setup = Literal["base", "fixed", "variable", "selective"]
 

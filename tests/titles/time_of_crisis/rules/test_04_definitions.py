@@ -7,8 +7,7 @@ import pytest
 from games.engine.grades import Cell, Grade
 from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data import event_cards, limits
-from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
-from games.titles.time_of_crisis.rules.data.invasions import INVASION_PATHS
+from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
 from games.titles.time_of_crisis.rules.data.regions import (
     BORDERS,
     EMPIRE_NEIGHBOURS,

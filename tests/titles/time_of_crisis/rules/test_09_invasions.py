@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.invasions import INVASION_PATHS
+from games.titles.time_of_crisis.rules.data.crisis import INVASION_PATHS
 from games.titles.time_of_crisis.rules.data.regions import NEIGHBOURS, TRIBES
 
 from .clauses import holds

@@ -5,7 +5,7 @@ import pytest
 from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES
 from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
-from games.titles.time_of_crisis.rules.upkeep import Upkeep
+from games.titles.time_of_crisis.rules.turn import Upkeep
 
 from .clauses import holds
 from .positions import (

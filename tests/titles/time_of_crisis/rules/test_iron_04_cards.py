@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.factions.influence import (
+from games.titles.time_of_crisis.rules.factions.turn import (
     IN_TIME,
     OUT_OF_REACH,
     GatherInfluence,

@@ -12,8 +12,7 @@ from games.titles.time_of_crisis.rules.crisis import Crisis
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
 from games.titles.time_of_crisis.rules.data.factions import CIRCLES, MATS
 from games.titles.time_of_crisis.rules.data.regions import NEIGHBOURS
-from games.titles.time_of_crisis.rules.factions.improving import ImproveMat
-from games.titles.time_of_crisis.rules.factions.influence import GatherInfluence
+from games.titles.time_of_crisis.rules.factions.turn import GatherInfluence, ImproveMat
 from games.titles.time_of_crisis.rules.state import Faction, TocState, TurnRecord
 from games.titles.time_of_crisis.rules.turn import PlayerTurn
 

@@ -13,8 +13,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.card import CARDS, SLOTS
 from games.titles.time_of_crisis.rules.closing import CloseAside
-from games.titles.time_of_crisis.rules.market import price
-from games.titles.time_of_crisis.rules.stacks import face_down, on_sale
+from games.titles.time_of_crisis.rules.market import face_down, on_sale, price
 from games.titles.time_of_crisis.rules.state import Board, TocState
 from games.titles.time_of_crisis.rules.turn import NextPlayer, selected_aside
 from tests.titles.time_of_crisis.play import keyed

@@ -20,10 +20,9 @@ from ...rules.data.regions import NEIGHBOURS, SEAS
 from ...rules.forces import army_of, region_of, stack
 from ...rules.points import spendable
 from ...rules.senate import extra_dice, votes_needed, votes_to_roll
-from .marching import MARCH_COST, best_battle
-from .odds import vote_chance
+from .armies import MARCH_COST, best_battle
 from .outlook import ALLIES, CARDS, NEVER, PRECAUTIONS, VOTES, WAR, Scorer, Scorers, SeatOutlook
-from .senate import DIE_WORTH, lowest
+from .senate import DIE_WORTH, lowest, vote_chance
 
 SENATOR_WORTH = 2.0
 LEVEL_WORTH = 0.6

@@ -12,7 +12,7 @@ from typing import Any
 from games.engine.kernel import Action
 
 from ...rules.data.cards import MILITARY
-from ...rules.data.invasions import INVASION_PATHS
+from ...rules.data.crisis import INVASION_PATHS
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.emperors import kind_at
 from ...rules.forces import in_capital

@@ -1,11 +1,13 @@
 """6.3.2 Senate actions: votes are bought if they are likely and worth it."""
 
+from functools import lru_cache
+
 from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor
 from ...rules.data.cards import SENATE
 from ...rules.data.regions import PROVINCES
+from ...rules.odds import at_least
 from ...rules.points import is_usable, spendable
 from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
-from .odds import vote_chance
 from .outlook import NEVER, VOTES, Scorers, SeatOutlook
 
 DIE_WORTH = 0.8
@@ -24,6 +26,12 @@ def vote_worth(outlook: SeatOutlook, province: str, points: int) -> float:
     votes = votes_to_roll(table, province, votes_needed(table, seat, province))
     chance = vote_chance(dice, votes, lowest(outlook, province))
     return chance * outlook.worth_of(province) - DIE_WORTH * points
+
+
+@lru_cache(maxsize=4096)
+def vote_chance(dice: int, votes: int, lowest: int) -> float:
+    """6.3.2 Return the chance of ``votes`` votes from so many dice."""
+    return float(at_least((lowest,) * dice, votes))
 
 
 def lowest(outlook: SeatOutlook, province: str) -> int:

@@ -3,10 +3,10 @@
 from games.engine.grades import MEMORY, Cell
 from games.engine.kernel import Action
 
-from .. import by_rule
 from ..actions import Decline
 from ..card import InfluenceCard
 from ..data.cards import POPULACE
+from ..factions import answer_as_faction
 from ..factions.moments import HARD, may_have_governor
 from ..odds import vote_chance
 from ..senate import ArmVote, may_target
@@ -27,7 +27,7 @@ class Ambitus(InfluenceCard):
         return may_have_governor(table, seat) and any(may_target(table, seat, name) for name in rivals)
 
 
-@by_rule.answer.register
+@answer_as_faction.register
 def bribe(decision: ArmVote, state: TocState, seat: int) -> Action:
     """Answer for a faction: in Italia, or for a vote with a good chance of failure."""
     about = decision.vote

@@ -5,10 +5,10 @@ replaces it in The Age of Iron and Rust.
 from games.engine.grades import RECONSTRUCTED, Cell
 from games.engine.kernel import Action
 
-from .. import by_rule
 from ..card import CondemningCard
 from ..data.cards import SENATE
 from ..emperors import emperor_kind
+from ..factions import answer_as_faction
 from ..factions.moments import may_have_governor
 from ..senate import CondemnMemory, may_target
 from ..state import NEUTRAL, Board, TocState
@@ -52,7 +52,7 @@ class NewDamnatioMemoriae(DamnatioMemoriae):
         return turns if LEGACY_IS_TURNS.value else 0
 
 
-@by_rule.answer.register
+@answer_as_faction.register
 def condemn(decision: CondemnMemory, state: TocState, seat: int) -> Action:
     """Answer for a faction: it follows at every chance."""
     return decision.legal(state, seat)[0]

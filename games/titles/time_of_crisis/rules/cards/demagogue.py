@@ -8,10 +8,11 @@ from msgspec import field
 from games.engine.grades import MEMORY, SOURCED, Cell
 from games.engine.kernel import Action, Decision, Step
 
-from .. import by_rule, log
+from .. import log
 from ..card import CARDS, ActionCard
 from ..closing import await_closing
 from ..data.cards import POPULACE
+from ..factions import answer_as_faction
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..hands import distinct_cards
 from ..state import Board, TocState, mobs_left
@@ -140,7 +141,7 @@ class InciteMob(Decision):
         return {"seat": self.victim}
 
 
-@by_rule.answer.register
+@answer_as_faction.register
 def incite(decision: InciteMob, state: TocState, seat: int) -> Action:
     """Answer for a faction: in the victim's province of most support."""
     return max(

@@ -3,11 +3,11 @@
 from games.engine.grades import MEMORY, Cell
 from games.engine.kernel import Action
 
-from .. import by_rule
 from ..actions import Decline, Reroll
 from ..card import BattleCard
 from ..combat import OfferReroll
 from ..data.cards import MILITARY
+from ..factions import answer_as_faction
 from ..factions.moments import may_fight
 from ..odds import as_rolled
 from ..state import Battle, Board, TocState
@@ -31,7 +31,7 @@ class FlankingManeuver(BattleCard):
         return may_fight(table)
 
 
-@by_rule.answer.register
+@answer_as_faction.register
 def roll_again(decision: OfferReroll, state: TocState, seat: int) -> Action:
     """Answer for a faction: all dice again when the battle is not won."""
     return Decline() if as_rolled(state) == 1 else Reroll()

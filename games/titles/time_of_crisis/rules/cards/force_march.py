@@ -11,8 +11,7 @@ from ..card import NOT_OWN, ActionCard
 from ..data.cards import MILITARY
 from ..data.regions import distances
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..factions.guidelines import quarries_of
-from ..factions.marching import edge
+from ..factions.guidelines import edge, quarries_of
 from ..factions.moments import may_fight
 from ..forces import army_of, forces_of, has_fought, militia_home, region_of, stack, stacked_militia
 from ..points import spendable

@@ -5,10 +5,11 @@ from typing import ClassVar
 from games.engine.grades import MEMORY, SOURCED, Cell
 from games.engine.kernel import Action, Decision
 
-from .. import by_rule, log
+from .. import log
 from ..actions import Decline, Use
 from ..card import InfluenceCard
 from ..data.cards import SENATE
+from ..factions import answer_as_faction
 from ..factions.moments import may_fight
 from ..legacy import gain
 from ..points import is_usable, use_event
@@ -52,7 +53,7 @@ class HoldTriumph(Decision):
             gain(state, seat, LEGACY.value, "triumph")
 
 
-@by_rule.answer.register
+@answer_as_faction.register
 def celebrate(decision: HoldTriumph, state: TocState, seat: int) -> Action:
     """Answer for a faction: after the first battle won."""
     return decision.legal(state, seat)[0]

@@ -17,7 +17,6 @@ from ..actions import (
     TakeHits,
 )
 from ..aftermath import ChooseAdvance, ChooseReward
-from ..by_rule import answer
 from ..combat import ArmBattle
 from ..crisis import counters_in
 from ..data.cards import MILITARY, POPULACE, SENATE
@@ -30,18 +29,18 @@ from ..losses import AllocateHits, InflictHits
 from ..odds import battle_odds
 from ..pretender import OccupyCapital
 from ..state import Board, TocState
+from . import answer_as_faction
 from .choosing import first_option, offers_of
-from .guidelines import quarries_of, quarry_legacy
-from .marching import edge
+from .guidelines import edge, quarries_of, quarry_legacy
 from .moments import HARD
 
 
 def _prefer(legal: list[Action], action: Action) -> Action:
-    """Return the wanted action if it is legal, else the last, which does least."""
+    """Return this action if it is legal, else the last, which does least."""
     return action if action in legal else legal[-1]
 
 
-@answer.register
+@answer_as_faction.register
 def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
     """Events of cards are saved for a battle with a good chance of defeat."""
     fight = state.fight
@@ -49,7 +48,7 @@ def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
     return decision.legal(state, seat)[0] if odds.attacker_wins < HARD else Decline()
 
 
-@answer.register
+@answer_as_faction.register
 def inflict(decision: InflictHits, state: TocState, seat: int) -> Action:
     """8.1 Leaders fall first, then active barbarians."""
     return max(offers_of(Inflict, decision.legal(state, seat)), key=_losses)
@@ -59,7 +58,7 @@ def _losses(action: Inflict) -> tuple[int, int]:
     return len(action.leaders), action.active
 
 
-@answer.register
+@answer_as_faction.register
 def take_hits(decision: AllocateHits, state: TocState, seat: int) -> Action:
     """8.1 As many Legions stay as can, at full strength or not: training is cheap."""
     return max(offers_of(TakeHits, decision.legal(state, seat)), key=_count_survivors)
@@ -69,25 +68,25 @@ def _count_survivors(action: TakeHits) -> tuple[int, int]:
     return action.full + action.reduced, action.full
 
 
-@answer.register
+@answer_as_faction.register
 def reward(decision: ChooseReward, state: TocState, seat: int) -> Action:
     """10.1, 10.2 Support if it can rise; a faction buys no cards."""
     return _prefer(decision.legal(state, seat), RaiseSupport())
 
 
-@answer.register
+@answer_as_faction.register
 def advance(decision: ChooseAdvance, state: TocState, seat: int) -> Action:
     """8.4 Into the capital."""
     return _prefer(decision.legal(state, seat), Advance())
 
 
-@answer.register
+@answer_as_faction.register
 def occupy(decision: OccupyCapital, state: TocState, seat: int) -> Action:
     """12.2 With a Governor of its own if one is at hand."""
     return _prefer(decision.legal(state, seat), InstallGovernor())
 
 
-@answer.register
+@answer_as_faction.register
 def expel(decision: ExpelSassanids, state: TocState, seat: int) -> Action:
     """4.4 Palmyra Allies: out of its own provinces first, the fewest first; then out of the homeland; leaders first."""
     legal = [action for action in decision.legal(state, seat) if not isinstance(action, Decline)]
@@ -122,7 +121,7 @@ def _region_rank(table: Board, seat: int, region: str) -> int:
     return 0 if table.provinces[region].governor == seat else 2
 
 
-@answer.register
+@answer_as_faction.register
 def enthrone(decision: PlaceEmperor, state: TocState, seat: int) -> Enthrone:
     """4.5.4 By its preferred area, or by its greatest advantage; if that is impossible, in the Senate (a ruling)."""
     spheres = (POPULACE, SENATE, MILITARY) if state.options.tougher else (MATS[state.mat(seat).mat].preferred_area,)

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, TypeVar
 
 from games.engine.kernel import Action
 
-from ..data.regions import NEIGHBOURS, PROVINCES
 from ..state import NEUTRAL, Board
 
 T = TypeVar("T")
@@ -40,8 +39,3 @@ def rank(table: Board, governor: int) -> int:
     if governor <= NEUTRAL:
         return 0
     return 2 if table.is_faction(governor) else 1
-
-
-def neighbours_governed(table: Board, seat: int, province: str) -> int:
-    """Count a faction's own provinces beside one."""
-    return sum(name in PROVINCES and table.provinces[name].governor == seat for name in NEIGHBOURS[province])

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from ..actions import PlaceGovernor
 from ..data.cards import SENATE
-from ..data.regions import PROVINCES
+from ..data.regions import NEIGHBOURS, PROVINCES
 from ..odds import vote_chance
 from ..points import spendable
 from ..senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from ..state import Board
-from .choosing import neighbours_governed, rank
+from .choosing import rank
 
 SURE = 0.95
 """The chance of a vote as good as sure: more dice would be wasted on it."""
@@ -73,4 +73,9 @@ def ease(table: Board, seat: int, action: PlaceGovernor) -> tuple[float, int, in
     """
     chance = float(vote_chance(table, seat, action.province, spendable(table, SENATE)))
     governor = table.provinces[action.province].governor
-    return (-chance, action.dice, rank(table, governor), -neighbours_governed(table, seat, action.province))
+    return (-chance, action.dice, rank(table, governor), -_neighbours_governed(table, seat, action.province))
+
+
+def _neighbours_governed(table: Board, seat: int, province: str) -> int:
+    """Count a faction's own provinces beside one."""
+    return sum(name in PROVINCES and table.provinces[name].governor == seat for name in NEIGHBOURS[province])

@@ -1,8 +1,12 @@
-"""8. Decisions in and after a battle, and about events of the board."""
+"""Answers to decisions: in and after a battle (8), about events of the board, and on the place of a new Emperor
+(expansion, 3.2), each kind by its likely legacy until the next one.
+"""
 
 from ...rules.actions import (
     Advance,
     Decline,
+    EmperorInProvince,
+    EmperorWithArmy,
     Expel,
     ExpelLeader,
     Inflict,
@@ -14,10 +18,22 @@ from ...rules.actions import (
     TakeHits,
     Use,
 )
+from ...rules.data.cards import SENATE
+from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, POPULACE_LEGACY_FACTOR
+from ...rules.emperors import kind_at
+from ...rules.legacy import pretender_provinces
 from ...rules.odds import as_rolled
-from .outlook import CARDS, END, Scorers, SeatOutlook
+from .outlook import CARDS, END, Scorers, SeatOutlook, exposure_of
 
 INDIFFERENT = 0.1
+SURE = 100.0
+"""He reigns somewhere: no answer is worth nothing."""
+VICTORY_LEGACY = 2.0
+"""The Legacy of a strong army's battles in a turn, before it is doubled."""
+DANGER = 2.0
+"""The cost of a Military Emperor's risk of death."""
+TWO_THRONES = 2.5
+"""The cost to a Populace Emperor of falling with either of two provinces, and of an easier vote for Italia."""
 
 
 def score_use(outlook: SeatOutlook, action: Use) -> float:
@@ -81,6 +97,22 @@ def score_expel_leader(outlook: SeatOutlook, action: ExpelLeader) -> float:
     return 3.0 if outlook.view.leaders[action.leader].region in outlook.own_provinces else 0.0
 
 
+def score_in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:
+    """Value the support that counts, and its safety."""
+    place = outlook.view.provinces[action.province]
+    rebels = pretender_provinces(outlook.view)
+    if kind_at(action.province) == SENATE:
+        return SURE + max(0, place.support - rebels)
+    legacy = max(0, POPULACE_LEGACY_FACTOR.value * place.support - rebels)
+    return SURE + legacy + 0.5 * outlook.guards_of(action.province) - exposure_of(action.province) - TWO_THRONES
+
+
+def score_with_army(outlook: SeatOutlook, action: EmperorWithArmy) -> float:
+    """Value the army's units: more of them win more and keep him alive longer."""
+    strength = min(1.0, outlook.view.armies[action.army].units / 4)
+    return SURE + strength * VICTORY_LEGACY * BATTLE_LEGACY_FACTOR.value - DANGER
+
+
 SCORERS: Scorers = {
     Use: (CARDS, score_use),
     Reroll: (CARDS, score_reroll),
@@ -94,4 +126,6 @@ SCORERS: Scorers = {
     LeaveNeutral: (CARDS, score_leave_neutral),
     Expel: (CARDS, score_expel),
     ExpelLeader: (CARDS, score_expel_leader),
+    EmperorInProvince: (CARDS, score_in_province),
+    EmperorWithArmy: (CARDS, score_with_army),
 }
