@@ -33,7 +33,7 @@ DAMAGED = _("This form is damaged. Open the page again.")
 def pace_choices() -> list[tuple[str, Any]]:
     """The usual paces, each with its meaning, and one's own figures."""
     usual = [
-        (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.sentence(pace.terms)))
+        (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.describe_terms(pace.terms)))
         for name, pace in paces.PACES.items()
     ]
     own = format_html("<strong>{}</strong>", pgettext_lazy("pace", "Custom"))

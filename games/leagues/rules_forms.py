@@ -29,7 +29,7 @@ WITH_POOLS = _("For groups only.")
 
 def pace_choices() -> list[tuple[str, Any]]:
     """Return the usual paces, each explained."""
-    return [(name, _pace_choice(pace.label, paces.sentence(pace.terms))) for name, pace in paces.PACES.items()]
+    return [(name, _pace_choice(pace.label, paces.describe_terms(pace.terms))) for name, pace in paces.PACES.items()]
 
 
 def _pace_choice(label: Any, told: str) -> SafeString:
@@ -106,7 +106,7 @@ class RulesForm(OptionsForm):
         size.initial = max(self.sizes(title), default=None)
         self.clock: Clock | None = self.initial.get("clock")
         if self.clock is not None:
-            told = _pace_choice(_("Current:"), paces.sentence(self.clock))
+            told = _pace_choice(_("Current:"), paces.describe_terms(self.clock))
             self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, told)]  # type: ignore[attr-defined]
 
     @classmethod

@@ -64,11 +64,11 @@ class OptionLine(NamedTuple):
 
 
 class OptionSection(NamedTuple):
-    """Offers under one title; ``named`` tells the way to name unlisted ones."""
+    """Offers under one title; ``naming_hint`` tells the way to name unlisted ones."""
 
     title: str
     offers: list[OptionLine]
-    named: str = ""
+    naming_hint: str = ""
 
 
 class Scene:
@@ -148,7 +148,7 @@ class Scene:
         found = numbered.sections(self.options)
         links_to = self._links([option.order for section in found for option in section.options])
         return [
-            OptionSection(section.title, [_offer(each, links_to) for each in section.options], section.named)
+            OptionSection(section.title, [_offer(each, links_to) for each in section.options], section.naming_hint)
             for section in found
         ]
 
@@ -196,7 +196,7 @@ class Scene:
     @property
     def pace(self) -> str:
         """The time granted by the game, as a sentence without its full stop."""
-        return paces.sentence(self.game.terms)
+        return paces.describe_terms(self.game.terms)
 
     @cached_property
     def until(self) -> datetime:

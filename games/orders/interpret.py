@@ -85,7 +85,7 @@ def _as_labelled(line: OrderLine, offered: Offered) -> Order | None:
     bare = unlisted(line.text)
     for text in (bare, NOTES.sub("", bare)):
         if len(orders := offered.labels_elsewhere.get(" ".join(plain_parts(text)), ())) == 1:
-            return Order(line.written, offered.by_order[next(iter(orders))])
+            return Order(line.original, offered.by_order[next(iter(orders))])
     return None
 
 
@@ -191,9 +191,9 @@ def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
     except MalformedAction:
         return None
     if order_text(action) in offered.by_order:
-        return Order(line.written, action)
+        return Order(line.original, action)
     if _is_kind(offered.lexicon.ends_turn, action) and (last := _final_order(offered)):
-        return Order(line.written, offered.by_order[last[0]])
+        return Order(line.original, offered.by_order[last[0]])
     if 0 in offered.labels.covering(offered.tokens_of(line.text)).values():  # "Mob in Gallia" answers two questions
         return None
     return _tell_illegal(line, Intended.of(action), offered)
@@ -230,7 +230,7 @@ def _in_words(line: OrderLine, offered: Offered) -> Order | Problem:
     if whole_orders := [order for order, unsaid in unsaid_tokens.items() if unsaid == 0]:
         return _one_of(line, whole_orders, line_tokens, offered)
     intention = read_intention(line_tokens, offered.lexicon, offered.legal)
-    if intention and intention.whole:
+    if intention and intention.is_whole:
         return _as_meant(line, intention, line_tokens, offered)
     if unsaid_tokens:
         return _in_part(line, list(unsaid_tokens), line_tokens, offered)
@@ -268,7 +268,7 @@ def _answers_meant(line: OrderLine, offered: Offered) -> list[str]:
     """Return the answers for "yes" to a question that can be declined, and for "done" if something can be ended."""
     spellings = {
         spelling
-        for text in (line.text, line.written)
+        for text in (line.text, line.original)
         for spelling in (" ".join(plain_parts(text)), without_fillers(text))
     }
     no = next((order for order, action in offered.by_order.items() if _is_kind(offered.lexicon.declines, action)), None)
@@ -289,7 +289,7 @@ def _read_below(
         return _one_of(line, orders, line_tokens, offered)
     sentence = _("“%(line)s” may just be the end of your email. Answer in one word.")
     return Problem(
-        line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), possible_orders(offered.by_order, offered)
+        line.original, Why.AMBIGUOUS, sentence % quote_line(line.original), possible_orders(offered.by_order, offered)
     )
 
 
@@ -313,15 +313,15 @@ def _one_of(
     """Return the order, if it is one alone and no wrong letter could have made it another."""
     unsure = [token for token in line_tokens if token.typo and len(token.words) > 1]
     if len(orders) == 1 and not unsure:
-        return Order(line.written, offered.by_order[orders[0]])
+        return Order(line.original, offered.by_order[orders[0]])
     if len(orders) == 1:
         sentence = _("“%(line)s” can mean two things. Did you mean this?")
     elif len(orders) <= MOST_SUGGESTED:
         sentence = _("“%(line)s” fits more than one order. Which one do you mean?")
     else:
         sentence = _("“%(line)s” fits %(count)s orders. Be more precise.")
-    values = quote_line(line.written) | {"count": str(len(orders))}
-    return Problem(line.written, Why.AMBIGUOUS, sentence % values, possible_orders(orders, offered))
+    values = quote_line(line.original) | {"count": str(len(orders))}
+    return Problem(line.original, Why.AMBIGUOUS, sentence % values, possible_orders(orders, offered))
 
 
 def _in_part(
@@ -336,7 +336,7 @@ def _in_part(
     ):
         return _one_of(line, orders, line_tokens, offered)
     sentence = _("“%(line)s” does not say what to do. Did you mean this?")
-    return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), possible_orders(orders, offered))
+    return Problem(line.original, Why.AMBIGUOUS, sentence % quote_line(line.original), possible_orders(orders, offered))
 
 
 def _is_meant(line_tokens: Sequence[LineToken], action: Action, offered: Offered) -> bool:
@@ -361,9 +361,9 @@ def _negates_alike(line_tokens: Sequence[LineToken], action: Action, lexicon: Le
 
 
 def _tell_illegal(line: OrderLine, intention: Intended, offered: Offered) -> Problem:
-    sentence = tell_impossible(line.written, intention, offered)
+    sentence = tell_impossible(line.original, intention, offered)
     suggestions = nearest_orders(offered.tokens_of(line.text), offered, intention.kind)
-    return Problem(line.written, Why.ILLEGAL, sentence, suggestions, intention.kind.__name__)
+    return Problem(line.original, Why.ILLEGAL, sentence, suggestions, intention.kind.__name__)
 
 
 def tell_impossible(line: str, intention: Intended, offered: Offered) -> str:
@@ -376,10 +376,10 @@ def _tell_unreadable(line: OrderLine, line_tokens: Sequence[LineToken], offered:
     strange = [token.raw for token in line_tokens if not token.words and token.number < 0]
     if strange and len(strange) < len(line_tokens):
         sentence = _("“%(line)s” is not an order of this game. The word “%(word)s” is not known here.")
-        message = sentence % (quote_line(line.written) | {"word": _as_written(strange[0], line.written)[:MOST_SHOWN]})
+        message = sentence % (quote_line(line.original) | {"word": _as_written(strange[0], line.original)[:MOST_SHOWN]})
     else:
-        message = _("“%(line)s” is not an order of this game.") % quote_line(line.written)
-    return Problem(line.written, Why.UNREADABLE, message, nearest_orders(line_tokens, offered, None))
+        message = _("“%(line)s” is not an order of this game.") % quote_line(line.original)
+    return Problem(line.original, Why.UNREADABLE, message, nearest_orders(line_tokens, offered, None))
 
 
 def _as_written(word: str, line: str) -> str:

@@ -88,16 +88,16 @@ class OrderLine(NamedTuple):
     """
 
     text: str
-    written: str
+    original: str
     opens: bool = True
 
 
 class Intended(NamedTuple):
-    """A kind of order with the given fields; ``whole`` if all were given, and nothing else."""
+    """A kind of order with the given fields; ``is_whole`` if all were given, and nothing else."""
 
     kind: type[Action]
     fields: dict[str, Any]
-    whole: bool
+    is_whole: bool
 
     @staticmethod
     def of(action: Action) -> "Intended":

@@ -43,22 +43,22 @@ def join_numbers(
     tokens: Iterable[Token], lexicon: Lexicon, meanings_of: Callable[[str], frozenset[str]]
 ) -> list[Token]:
     """Join numbers with the words that bear or count them; ``meant`` gives the possible words of a written one."""
-    joined: list[Token] = []
+    joined_tokens: list[Token] = []
     for token in tokens:
-        last = joined[-1] if joined else None
+        last = joined_tokens[-1] if joined_tokens else None
         if not last:
-            joined.append(token)
+            joined_tokens.append(token)
         elif (
             not token.word and last.word and last.number < 0 and (unit := lexicon.number_after & meanings_of(last.word))
         ):
-            joined[-1] = Token(min(unit), token.number, last.mark)
+            joined_tokens[-1] = Token(min(unit), token.number, last.mark)
         elif token.word and not last.word and (unit := lexicon.number_before & meanings_of(token.word)):
-            joined[-1] = Token(min(unit), last.number, last.mark)
+            joined_tokens[-1] = Token(min(unit), last.number, last.mark)
         elif not last.word and token.mark in ("", last.mark) and _is_counted(meanings_of(token.word), lexicon):
-            joined[-1] = Token(token.word, -1 if last.number == 1 else last.number, last.mark)
+            joined_tokens[-1] = Token(token.word, -1 if last.number == 1 else last.number, last.mark)
         else:
-            joined.append(token)
-    return joined
+            joined_tokens.append(token)
+    return joined_tokens
 
 
 def _is_counted(words: frozenset[str], lexicon: Lexicon) -> bool:

@@ -8,7 +8,7 @@ class BoardInWords(Protocol):
     """The words for a position; an onlooker has neither ``holdings`` nor ``own_places``."""
 
     @property
-    def whole(self) -> str:
+    def full_text(self) -> str:
         """Return all of it, as text of at most 76 columns."""
 
     @property
@@ -31,7 +31,7 @@ class BoardInWords(Protocol):
 class BoardWords(NamedTuple):
     """A position described so briefly that all of it is made at once."""
 
-    whole: str
+    full_text: str
     summary: str
     holdings: Sequence[str] = ()
     own_title: str = ""

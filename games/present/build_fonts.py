@@ -82,16 +82,18 @@ def main(packages: str) -> None:
     for family in FAMILIES:
         font = build_font(Path(packages), family)
         font.recalcTimestamp = False
-        whole = FONTS / f"{family}-{WEIGHT}.ttf"
-        font.save(whole)
+        ttf_file = FONTS / f"{family}-{WEIGHT}.ttf"
+        font.save(ttf_file)
         others = sorted({*LETTERS, *PUNCTUATION} - {*USUAL})
-        _save_for_browsers(whole, USUAL, ["kern"], whole.with_suffix(".woff2"))
-        _save_for_browsers(whole, others, ["kern", "ccmp", "mark"], whole.with_name(f"{family}-{WEIGHT}-others.woff2"))
+        _save_for_browsers(ttf_file, USUAL, ["kern"], ttf_file.with_suffix(".woff2"))
+        _save_for_browsers(
+            ttf_file, others, ["kern", "ccmp", "mark"], ttf_file.with_name(f"{family}-{WEIGHT}-others.woff2")
+        )
 
 
-def _save_for_browsers(whole: Path, letters: Sequence[int], features: Sequence[str], path: Path) -> None:
+def _save_for_browsers(ttf_file: Path, letters: Sequence[int], features: Sequence[str], path: Path) -> None:
     """Write a part of a font. Ligatures are left out: they would take a fifth more than all else."""
-    font = TTFont(whole, recalcTimestamp=False)
+    font = TTFont(ttf_file, recalcTimestamp=False)
     _cut(font, letters, features)
     font.flavor = "woff2"
     font.save(path)

@@ -37,7 +37,7 @@ class OrderBox:
 class BuildOutcome(NamedTuple):
     """The effect of an order, in a sentence, and whether it can be given."""
 
-    told: str
+    sentence: str
     allowed: bool = True
 
 
@@ -65,7 +65,7 @@ class Start:
 class BoxForm:
     """A form of boxes: ``button`` gives the order, with at most so many things named.
 
-    ``told`` is the help for readers without a script, ``choose`` the prompt until a beginning is
+    ``help_text`` is for readers without a script, ``choose`` the prompt until a beginning is
     chosen. The ``examples`` are some of the possible orders, in notation, as samples to see if such
     an order can be taken back.
     """
@@ -75,12 +75,12 @@ class BoxForm:
     button: str
     most: int
     too_many: str
-    told: str = ""
+    help_text: str = ""
     choose: str = ""
     examples: Sequence[str] = ()
 
 
-def write_order(start: str, named: Iterable[tuple[str, Sequence[str]]]) -> str:
+def write_order(start: str, fields: Iterable[tuple[str, Sequence[str]]]) -> str:
     """Write the order of a form's fields in notation; fields that are no boxes are left out."""
-    parts = [f"{field.removeprefix(NAMED)} {', '.join(words)}" for field, words in named if field.startswith(NAMED)]
+    parts = [f"{field.removeprefix(NAMED)} {', '.join(words)}" for field, words in fields if field.startswith(NAMED)]
     return " ".join(part.strip() for part in (start, *parts))

@@ -34,14 +34,14 @@ class ByteCache(Generic[Kept]):
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return self._kept[key][0]
-        made = make()
-        self._keep(key, made, len(repr(key)) + self.weigh(made))
-        return made
+        value = make()
+        self._keep(key, value, len(repr(key)) + self.weigh(value))
+        return value
 
-    def _keep(self, key: Hashable, made: Kept, size: int) -> None:
+    def _keep(self, key: Hashable, value: Kept, size: int) -> None:
         with self._lock:
-            self.size += size - self._kept.pop(key, (made, 0))[1]
-            self._kept[key] = (made, size)
+            self.size += size - self._kept.pop(key, (value, 0))[1]
+            self._kept[key] = (value, size)
             while self.size > self.most:
                 _key, (_value, freed) = self._kept.popitem(last=False)
                 self.size -= freed

@@ -59,11 +59,11 @@ class Chart(NamedTuple):
 
 def svg(chart: Chart, width: int = WIDTH, height: int = HEIGHT) -> SafeString:
     """Draw the chart as an element that screen readers read as one picture with its finding."""
-    drawn = _graph(chart, width, height)
+    graph = _graph(chart, width, height)
     for line in chart.lines:
-        drawn.add(line.name, list(line.values))
-    drawn.add_xml_filter(lambda root: _plain(root, chart, _rows(chart, width)))
-    return SafeString(drawn.render(is_unicode=True))  # pygal escapes what it is given
+        graph.add(line.name, list(line.values))
+    graph.add_xml_filter(lambda root: _plain(root, chart, _rows(chart, width)))
+    return SafeString(graph.render(is_unicode=True))  # pygal escapes what it is given
 
 
 def _graph(chart: Chart, width: int, height: int) -> Any:
@@ -119,7 +119,7 @@ def _lower(root: Any, rows: int) -> None:
     """Set each label of the bars in the row below the one before, from the first again after the last."""
     axes = (group for group in root.iter("g") if group.get("class", "").split() == ["axis", "x"])
     for axis in axes:
-        labels = [each for each in axis.iter("text") if each.text]
+        labels = [label_text for label_text in axis.iter("text") if label_text.text]
         for number, label in enumerate(labels):
             label.attrib["y"] = f"{float(label.attrib['y']) + LETTERS * (number % rows):g}"
 
@@ -136,9 +136,9 @@ def _plain(root: Any, chart: Chart, rows: int) -> Any:
     title.text = chart.title
     title.attrib["id"] = f"{label}-title"
     root.insert(0, title)
-    told = title.makeelement("desc", {"id": f"{label}-desc"})
-    told.text = chart.finding
-    root.insert(1, told)
+    description = title.makeelement("desc", {"id": f"{label}-desc"})
+    description.text = chart.finding
+    root.insert(1, description)
     return root
 
 
@@ -155,7 +155,7 @@ def _strip(element: Any) -> None:
 def _mark(root: Any) -> None:
     """Give each player's dots the shape of their seat."""
     for series in root.iter("g"):
-        index = next((each[6:] for each in series.get("class", "").split() if each.startswith("serie-")), "")
+        index = next((word[6:] for word in series.get("class", "").split() if word.startswith("serie-")), "")
         if index:
             for dot in series.iter("circle"):
                 _shape(dot, int(index))

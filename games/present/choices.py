@@ -119,7 +119,7 @@ class ChoiceGroup:
     is_end: bool = False
 
     @property
-    def told(self) -> Sequence[str]:
+    def remarks(self) -> Sequence[str]:
         """Return notes about all of them, in sentences."""
         return ()
 
@@ -130,39 +130,39 @@ class ChoiceGroup:
 
     @property
     def listed(self) -> Sequence[Choice]:
-        """Return the choices that mails list and number: all, or examples for a form, described by `named`."""
+        """Return the choices that mails list and number: all, or examples for a form, described by `naming_hint`."""
         return self.choices
 
     @property
-    def named(self) -> str:
+    def naming_hint(self) -> str:
         """Return the way to name orders beyond the list; empty if none are left out."""
         return ""
 
     @property
-    def wanted(self) -> int:
+    def number_to_choose(self) -> int:
         """Return the number to choose of those that can be given at once; 0 if that is open."""
         return 0
 
     @property
-    def wanted_for_good(self) -> str:
+    def final_choice_heading(self) -> str:
         """Return the heading for choices that no undo can take back."""
         return ngettext(
             "Choose %(wanted)d. This ends your decision. It and all your earlier orders cannot be undone.",
             "Choose %(wanted)d. The last of them ends your decision. They and all your earlier orders cannot be "
             "undone.",
-            self.wanted,
-        ) % {"wanted": self.wanted}
+            self.number_to_choose,
+        ) % {"wanted": self.number_to_choose}
 
-    def not_so_many(self, given: int) -> str:
+    def wrong_number(self, count: int) -> str:
         """Return the error for a wrong number of them."""
-        return _("You chose %(given)d. Choose %(wanted)d.") % {"wanted": self.wanted, "given": given}
+        return _("You chose %(given)d. Choose %(wanted)d.") % {"wanted": self.number_to_choose, "given": count}
 
 
-def without_needless(found: Iterable[Choice]) -> list[Choice]:
+def without_needless(choices: Iterable[Choice]) -> list[Choice]:
     """Drop choices that cost more than another, certain one of their entry."""
     certain: set[str] = set()
     worthwhile = []
-    for choice in found:
+    for choice in choices:
         if not choice.entry or choice.entry not in certain:
             worthwhile.append(choice)
         if choice.chance == 1:

@@ -43,12 +43,14 @@ def reason_to_stand(reading: Reading, *, mine: bool) -> str:
     return "" if reading.still is None else reasons[reading.still]
 
 
-def runs_on(due: Sequence[tuple[str, datetime]]) -> str:
+def runs_on(deadlines: Sequence[tuple[str, datetime]]) -> str:
     """List the games not covered by a vacation, each with its deadline; nothing if there are none."""
-    if not due:
+    if not deadlines:
         return ""
-    told = [_("%(game)s (due %(deadline)s)") % {"game": game, "deadline": moment(deadline)} for game, deadline in due]
-    return _("It does not stop the clock of your current decisions: %(due)s.") % {"due": join_list(told)}
+    games = [
+        _("%(game)s (due %(deadline)s)") % {"game": game, "deadline": moment(deadline)} for game, deadline in deadlines
+    ]
+    return _("It does not stop the clock of your current decisions: %(due)s.") % {"due": join_list(games)}
 
 
 def _mine() -> dict[Still, str]:
@@ -120,14 +122,14 @@ def own_expiry_line(rule: str, grace: int, bank: int) -> str:
 def outage_line(words: Mapping[str, Any]) -> str:
     """Return the log line for an outage of the site; its ends are moments in ISO."""
     start, end = (datetime.fromisoformat(words[edge]) for edge in ("start", "end"))
-    told = {"start": when(start), "end": when(end), "time": span((end - start).total_seconds())}
-    return _("The site was down from %(start)s to %(end)s (%(time)s). All clocks were paused.") % told
+    values = {"start": when(start), "end": when(end), "time": span((end - start).total_seconds())}
+    return _("The site was down from %(start)s to %(end)s (%(time)s). All clocks were paused.") % values
 
 
 def hurry_line(words: Mapping[str, Any]) -> str:
     """Return the log line for a game that is late for the contest around it."""
-    told = _(
+    line = _(
         "This game is behind schedule. Every decision now gets %(time)s and no time bank, starting with the current "
         "one."
     )
-    return told % {"time": in_words(words["pace"])}
+    return line % {"time": in_words(words["pace"])}

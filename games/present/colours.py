@@ -21,8 +21,8 @@ USED = re.compile(r"var\(--([\w-]+)\)")
 @cache
 def colours(theme: Theme, *sheets: Path) -> Mapping[str, str]:
     """Return the colours of all pages by name, those of the seats among them, and those of more sheets."""
-    found = DECLARED.findall("".join(sheet.read_text() for sheet in (PAGES, *sheets)))
-    return {name: both or {"light": day, "dark": night}[theme] for name, day, night, both in found}
+    declarations = DECLARED.findall("".join(sheet.read_text() for sheet in (PAGES, *sheets)))
+    return {name: both or {"light": day, "dark": night}[theme] for name, day, night, both in declarations}
 
 
 def paint_rules(rules: str, with_colours: Mapping[str, str]) -> str:

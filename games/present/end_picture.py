@@ -62,23 +62,26 @@ def _look() -> str:
 LOOK = _look()
 
 
-def png(shown: EndPicture, last: Map | None = None) -> bytes:
+def png(picture: EndPicture, last: Map | None = None) -> bytes:
     """Draw the picture, in the language in force; without a map for a game that is never drawn."""
-    return lettering.draw_dots(svg(shown, last), paint_rules(SHEET.read_text(), colours("light")))
+    return lettering.draw_dots(svg(picture, last), paint_rules(SHEET.read_text(), colours("light")))
 
 
-def svg(shown: EndPicture, last: Map | None = None) -> SafeString:
+def svg(picture: EndPicture, last: Map | None = None) -> SafeString:
     """Draw the same as SVG."""
-    left = _width(last) + EDGE if last else 0
-    room = (WIDTH - 2 * EDGE) / len(shown.places)
+    map_width = _width(last) + EDGE if last else 0
+    room = (WIDTH - 2 * EDGE) / len(picture.places)
     return element(
         "svg",
         element("rect", width=WIDTH, height=HEIGHT, class_="sheet"),
-        element("rect", width=12, height=HEIGHT, class_=f"seat serie-{shown.places[0].seat}"),
-        *_head(shown),
+        element("rect", width=12, height=HEIGHT, class_=f"seat serie-{picture.places[0].seat}"),
+        *_head(picture),
         _map(last) if last else "",
-        _chart(shown.chart, EDGE + left) if shown.chart else "",
-        *(shifted(EDGE + room * row, BOTTOM, *_place(placed, room - 44)) for row, placed in enumerate(shown.places)),
+        _chart(picture.chart, EDGE + map_width) if picture.chart else "",
+        *(
+            shifted(EDGE + room * row, BOTTOM, *_place(final_place, room - 44))
+            for row, final_place in enumerate(picture.places)
+        ),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         width=WIDTH,
@@ -87,18 +90,18 @@ def svg(shown: EndPicture, last: Map | None = None) -> SafeString:
     )
 
 
-def _head(shown: EndPicture) -> Iterator[SafeString]:
+def _head(picture: EndPicture) -> Iterator[SafeString]:
     room = WIDTH - 2 * EDGE
-    yield _line(shown.won_by, EDGE, 78, 50, room, "winner", lettering.SERIF)
-    yield _line(f"{shown.game} · {shown.title}", EDGE, 122, 28, room, "about")
+    yield _line(picture.won_by, EDGE, 78, 50, room, "winner", lettering.SERIF)
+    yield _line(f"{picture.game} · {picture.title}", EDGE, 122, 28, room, "about")
 
 
-def _place(placed: FinalPlace, room: float) -> Iterator[SafeString]:
+def _place(final_place: FinalPlace, room: float) -> Iterator[SafeString]:
     """Draw a player's place, name and points, and the sources of the points below."""
-    yield element("rect", x=0, y=0, width=10, height=96, class_=f"seat serie-{placed.seat}")
-    yield _line(f"{placed.place}. {placed.name}", 24, 28, 30, room, "name")
-    yield _line(placed.score, 24, 60, 26, room, "score")
-    yield _line(placed.by_what, 24, 88, 18, room, "about")
+    yield element("rect", x=0, y=0, width=10, height=96, class_=f"seat serie-{final_place.seat}")
+    yield _line(f"{final_place.place}. {final_place.name}", 24, 28, 30, room, "name")
+    yield _line(final_place.score, 24, 60, 26, room, "score")
+    yield _line(final_place.by_what, 24, 88, 18, room, "about")
 
 
 def _width(last: Map) -> float:
@@ -118,14 +121,14 @@ def _line(
     content: str, x: float, y: float, size: float, room: float, look: str, font: Path = lettering.SANS
 ) -> SafeString:
     """Draw a line of text, cut off at the end of its room."""
-    kept = lettering.shortened(content, size, room)
-    return lettering.within(kept, x, y, size, room, font, class_=look, font_size=size)
+    fitting = lettering.shortened(content, size, room)
+    return lettering.within(fitting, x, y, size, room, font, class_=look, font_size=size)
 
 
 def _chart(chart: Chart, left: float) -> SafeString:
     """Draw the chart at the right, larger than on a page, as a picture within the picture."""
     width, height = round(WIDTH - left - EDGE), BOTTOM - TOP - 44
-    drawn = charts.svg(chart, 480, round(480 * height / width))
-    placed = drawn.replace("<svg ", f'<svg x="0" y="0" width="{width}" height="{height}" ', 1)
+    svg_chart = charts.svg(chart, 480, round(480 * height / width))
+    sized = svg_chart.replace("<svg ", f'<svg x="0" y="0" width="{width}" height="{height}" ', 1)
     title = _line(chart.title, 0, -6, 24, width, "name")
-    return group(title, SafeString(placed), transform=f"translate({left:g} {TOP + 20})")
+    return group(title, SafeString(sized), transform=f"translate({left:g} {TOP + 20})")

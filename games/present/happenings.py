@@ -95,21 +95,21 @@ def sentence(kind: str, data: Words, player: str, *, yours: bool = False, reader
 
     ``reader`` is the name of a reader at the table, who may have had another part in it.
     """
-    told = YOURS.get(kind, SENTENCES[kind]) if yours else SENTENCES[kind]
+    template = YOURS.get(kind, SENTENCES[kind]) if yours else SENTENCES[kind]
     words = {**names_of(data), "player": player, "yours": yours, "reader": reader}
-    line = told(words) if callable(told) else str(told % words)
+    line = template(words) if callable(template) else str(template % words)
     return join_sentences([line, _waits(words) if "awaited_until" in words else ""])
 
 
 def names_of(data: Words) -> dict[str, Any]:
     """Return the data of a happening with its names as its reader reads them."""
-    told = {key: _in_readers_language(value) if key in NAMES else value for key, value in data.items()}
-    return isolate_words(told, NAMES)
+    words = {key: _in_readers_language(value) if key in NAMES else value for key, value in data.items()}
+    return isolate_words(words, NAMES)
 
 
 def _in_readers_language(value: Any) -> Any:
     if isinstance(value, list):
-        return [_in_readers_language(each) for each in value]
+        return [_in_readers_language(name) for name in value]
     return in_readers_language(value) if isinstance(value, str) else value
 
 

@@ -11,8 +11,8 @@ class Joiner(NamedTuple):
     salt: str
 
 
-def joiners(joined: Sequence[int], salts: Sequence[str], names: Sequence[str]) -> list[Joiner]:
+def joiners(joining_seats: Sequence[int], salts: Sequence[str], names: Sequence[str]) -> list[Joiner]:
     """Return the joiners in the order of joining; ``names`` are those of the seats. Older games
     have no record of it.
     """
-    return [Joiner(names[index], salt) for index, salt in zip(joined, salts, strict=True)]
+    return [Joiner(names[index], salt) for index, salt in zip(joining_seats, salts, strict=True)]

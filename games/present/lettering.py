@@ -45,22 +45,22 @@ def shortened(content: str, size: float, room: float) -> str:
     """Return as much of the beginning as there is room for."""
     if width(content, size) <= room:
         return content
-    kept = content
-    while kept and width(f"{kept}…", size) > room:
-        kept = kept[:-1]
-    return f"{kept}…"
+    beginning = content
+    while beginning and width(f"{beginning}…", size) > room:
+        beginning = beginning[:-1]
+    return f"{beginning}…"
 
 
 def draw_dots(svg: str, rules: str) -> bytes:
     """Draw SVG by a style sheet as PNG, with words in these fonts."""
-    drawn = resvg_py.svg_to_bytes(
+    image = resvg_py.svg_to_bytes(
         svg_string=svg,
         style_sheet=rules,
         skip_system_fonts=True,
         font_files=[str(SERIF), str(SANS)],
         font_family="Alegreya Sans",
     )
-    return bytes(drawn)
+    return bytes(image)
 
 
 def within(

@@ -55,20 +55,20 @@ def notes(choice: Choice) -> str:
 
 
 class ChoiceSection(NamedTuple):
-    """Options under one title, and the count of ``more`` of them left out; ``named`` is the way to name others."""
+    """Options under one title, and the count of ``more`` of them left out; ``naming_hint`` tells how to name others."""
 
     title: str
     options: list[NumberedChoice]
     more: int
-    named: str = ""
+    naming_hint: str = ""
 
 
 def numbered(groups: Sequence[ChoiceGroup]) -> list[NumberedChoice]:
-    found = [(group, choice) for group in groups for choice in group.listed]
+    listed = [(group, choice) for group in groups for choice in group.listed]
     worthwhile = {choice.order for group in groups for choice in without_needless(group.listed)}
     return [
         NumberedChoice(number, choice, group, choice.order not in worthwhile)
-        for number, (group, choice) in enumerate(found, 1)
+        for number, (group, choice) in enumerate(listed, 1)
     ]
 
 
@@ -82,7 +82,7 @@ def sections(options: Sequence[NumberedChoice], most: int | None = MOST) -> list
     room = _room(by_group, len(options) if most is None else most)
     return [
         ChoiceSection(
-            group[0].of.title, _likeliest(group, room[key]), max(0, len(group) - room[key]), group[0].of.named
+            group[0].of.title, _likeliest(group, room[key]), max(0, len(group) - room[key]), group[0].of.naming_hint
         )
         for key, group in by_group.items()
     ]
@@ -99,10 +99,12 @@ def _likeliest(group: list[NumberedChoice], room: int) -> list[NumberedChoice]:
 def _room(by_group: dict[str, list[NumberedChoice]], most: int) -> dict[str, int]:
     """Share out the room among groups: the smallest take theirs first, the others share the rest."""
     room: dict[str, int] = {}
-    left = most
+    remaining = most
     by_size = sorted(by_group, key=lambda key: (not by_group[key][0].of.is_whole, len(by_group[key])))
     for place, key in enumerate(by_size):
         size = len(by_group[key])
-        room[key] = size if by_group[key][0].of.is_whole else min(size, max(FEWEST, left // (len(by_size) - place)))
-        left -= room[key]
+        room[key] = (
+            size if by_group[key][0].of.is_whole else min(size, max(FEWEST, remaining // (len(by_size) - place)))
+        )
+        remaining -= room[key]
     return room

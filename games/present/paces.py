@@ -25,7 +25,7 @@ PACES = {
 USUAL = "normal"
 
 
-def sentence(terms: TimeControl) -> str:
+def describe_terms(terms: TimeControl) -> str:
     """Describe the terms in one sentence without its full stop."""
     words = {
         "grace": in_words(terms.grace),
@@ -33,10 +33,10 @@ def sentence(terms: TimeControl) -> str:
         "increment": in_words(terms.increment),
         "cap": in_words(terms.cap),
     }
-    return _template(terms) % words
+    return _terms_template(terms) % words
 
 
-def _template(terms: TimeControl) -> str:
+def _terms_template(terms: TimeControl) -> str:
     if not terms.banked:
         return _("%(grace)s per decision")
     if not terms.increment:
@@ -46,7 +46,7 @@ def _template(terms: TimeControl) -> str:
     return _("%(grace)s per decision, and a time bank of %(bank)s (+%(increment)s per decision, up to %(cap)s)")
 
 
-def short(terms: TimeControl) -> str:
+def describe_terms_briefly(terms: TimeControl) -> str:
     """Describe the terms for a list."""
     if not terms.banked:
         return _("%(grace)s per decision") % {"grace": in_words(terms.grace)}

@@ -20,8 +20,8 @@ Words = Mapping[str, Any]
 
 def extension_line(words: Words) -> str:
     """Return the log line for more time, with the asker and those who agreed."""
-    filled = {**words, "time": in_words(words["seconds"])}
-    return join_sentences([_extension(words) % filled, _by_whom(filled)])
+    values = {**words, "time": in_words(words["seconds"])}
+    return join_sentences([_extension(words) % values, _by_whom(values)])
 
 
 def _extension(words: Words) -> str:
@@ -49,11 +49,11 @@ def _by_whom(words: Words) -> str:
 
 def pause_line(words: Words) -> str:
     """Return the log line for the start of a pause, with the asker, those who agreed, and the end."""
-    told = _("Request granted: pause until %(until)s. %(player)s asked for it.")
+    line = _("Request granted: pause until %(until)s. %(player)s asked for it.")
     if words["yours"]:
-        told = _("Request granted: pause until %(until)s. You asked for it.")
-    filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "organiser": ""}
-    return join_sentences([told % filled, _by_whom(filled)])
+        line = _("Request granted: pause until %(until)s. You asked for it.")
+    values = {**words, "until": moment(datetime.fromisoformat(words["until"])), "organiser": ""}
+    return join_sentences([line % values, _by_whom(values)])
 
 
 def rewind_line(words: Words) -> str:
@@ -75,27 +75,25 @@ def rewind_line(words: Words) -> str:
 
 def refusal_line(words: Words) -> str:
     """Return the log line for a refused request. The refuser's name stays untold."""
-    filled = {**words, "time": in_words(words["seconds"])}
+    values = {**words, "time": in_words(words["seconds"])}
     if words.get("back_to") is not None:
-        asked = _("Request refused: rewind to move %(back_to)d. %(player)s asked for it.")
-        return (
-            _("Request refused: rewind to move %(back_to)d. You asked for it.") if words["yours"] else asked
-        ) % words
+        line = _("Request refused: rewind to move %(back_to)d. %(player)s asked for it.")
+        return (_("Request refused: rewind to move %(back_to)d. You asked for it.") if words["yours"] else line) % words
     if words["pause"] and words["yours"]:
-        return _("Request refused: pause of %(time)s. You asked for it.") % filled
+        return _("Request refused: pause of %(time)s. You asked for it.") % values
     if words["pause"]:
-        return _("Request refused: pause of %(time)s. %(player)s asked for it.") % filled
+        return _("Request refused: pause of %(time)s. %(player)s asked for it.") % values
     if words["yours"]:
-        return _("Request refused: %(time)s more for you.") % filled
-    return _("Request refused: %(time)s more for %(player)s.") % filled
+        return _("Request refused: %(time)s more for you.") % values
+    return _("Request refused: %(time)s more for %(player)s.") % values
 
 
 def vacation(sentence: Any, of_one_day: Any = None) -> Callable[[Words], str]:
     """Make a function for log lines about a vacation, from words with its first and last day in ISO."""
 
     def tell(words: Words) -> str:
-        said = of_one_day if of_one_day and words["first"] == words["last"] else sentence
-        return str(said % {**words, "first": day(words["first"]), "last": day(words["last"])})
+        line = of_one_day if of_one_day and words["first"] == words["last"] else sentence
+        return str(line % {**words, "first": day(words["first"]), "last": day(words["last"])})
 
     return tell
 

@@ -17,11 +17,11 @@ def hidden_answer_line(player: str, *, yours: bool = False) -> str:
     return _("%(player)s answers with a standing order.") % {"player": player}
 
 
-def order(when: str, what: str, lines: Sequence[str]) -> str:
+def order(occasion: str, instruction: str, lines: Sequence[str]) -> str:
     """Join the occasion, the instruction, and the lines to try, if any."""
-    words = {"when": when, "what": what, "lines": join_words(lines)}
-    if not what:
-        return when
+    words = {"when": occasion, "what": instruction, "lines": join_words(lines)}
+    if not instruction:
+        return occasion
     # Translators: a standing order: its occasion, what it does, and the orders it tries.
     return _("%(when)s: %(what)s: %(lines)s") % words if lines else _("%(when)s: %(what)s") % words
 
@@ -39,11 +39,11 @@ def rounds(first: int | None, last: int | None) -> Iterable[str]:
         yield _("until round %(round)d") % {"round": last}
 
 
-def bounds(expires: datetime | None, once: bool, wait: int) -> Iterable[str]:
+def bounds(expires: datetime | None, is_once: bool, wait: int) -> Iterable[str]:
     """Yield the end of its validity, and the hours without an answer before it acts."""
     if expires:
         yield _("until %(moment)s") % {"moment": durations.when(expires)}
-    if once:
+    if is_once:
         yield _("once")
     if wait:
         yield ngettext(
@@ -58,9 +58,9 @@ def own_turn() -> str:
     return _("In my next turn")
 
 
-def refusal_notice(when: str, line: str) -> str:
+def refusal_notice(occasion: str, line: str) -> str:
     """Tell the owner about an order that could not act at its decision."""
-    words: dict[str, object] = {"when": when, "line": line}
+    words: dict[str, object] = {"when": occasion, "line": line}
     if line:
         return _("Your standing order could not answer (%(when)s): “%(line)s” is not possible now.") % words
     return _("Your standing order could not answer (%(when)s).") % words

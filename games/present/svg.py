@@ -11,9 +11,11 @@ def element(name: str, *children: object, **attributes: object) -> SafeString:
     """Write an element; ``class_`` and ``stroke_width`` become class and stroke-width, a None is
     left out, text is escaped.
     """
-    given = "".join(f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items() if value is not None)
+    attributes_text = "".join(
+        f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items() if value is not None
+    )
     inside = "".join(map(_content, children))
-    return SafeString(f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>")
+    return SafeString(f"<{name}{attributes_text}>{inside}</{name}>" if inside else f"<{name}{attributes_text}/>")
 
 
 @cache
@@ -33,13 +35,13 @@ def _content(child: object) -> str:
     return content if isinstance(content, SafeString) else escape(content)
 
 
-def out_of_band(drawn: SafeString) -> SafeString:
+def out_of_band(drawing: SafeString) -> SafeString:
     """Mark an element for htmx to put in place of the one with its id on a page.
 
     A group is wrapped in an svg: a browser reads it as a drawing's only within one.
     """
-    marked = re.sub(r"^<\w+", r'\g<0> hx-swap-oob="true"', drawn)
-    return SafeString(f"<svg>{marked}</svg>" if drawn.startswith("<g") else marked)
+    marked = re.sub(r"^<\w+", r'\g<0> hx-swap-oob="true"', drawing)
+    return SafeString(f"<svg>{marked}</svg>" if drawing.startswith("<g") else marked)
 
 
 def group(*children: object, **attributes: object) -> SafeString:

@@ -53,17 +53,17 @@ class PhaseEvents:
     told: list[ToldEvent] = field(default_factory=list)
 
 
-def parts(told: Iterable[ToldEvent], now: str) -> list[PhaseEvents]:
+def parts(told_events: Iterable[ToldEvent], phase_before: str) -> list[PhaseEvents]:
     """Cut the events of a move at the beginnings of turns and phases; ``now`` is the phase before.
     There is one part at least.
     """
-    found = [PhaseEvents(now)]
-    for each in told:
-        if each.turn:
-            found.append(PhaseEvents(each.phase, each.turn))
+    phases = [PhaseEvents(phase_before)]
+    for event in told_events:
+        if event.turn:
+            phases.append(PhaseEvents(event.phase, event.turn))
             continue
-        if each.phase != found[-1].phase and found[-1].told:
-            found.append(PhaseEvents(each.phase))
-        found[-1].phase = each.phase
-        found[-1].told.append(each)
-    return [part for part in found if part.told or part.turn] or found
+        if event.phase != phases[-1].phase and phases[-1].told:
+            phases.append(PhaseEvents(event.phase))
+        phases[-1].phase = event.phase
+        phases[-1].told.append(event)
+    return [part for part in phases if part.told or part.turn] or phases

@@ -8,11 +8,11 @@ from django.utils.translation import ngettext
 from games.present.lists import join_words
 
 
-def taking_back(orders: Iterable[str]) -> str:
+def undo_label(orders: Iterable[str]) -> str:
     """Label a button by its order's effect, or a line by the words of its choices. Neither has a full stop."""
     return _("Undo: %(orders)s") % {"orders": join_words(order.removesuffix(".") for order in orders)}
 
 
-def taking_all_back(count: int) -> str:
+def undo_all_label(count: int) -> str:
     """Label a button for so many orders at once."""
     return ngettext("Undo %(count)s order", "Undo all %(count)s orders", count) % {"count": count}

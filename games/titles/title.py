@@ -266,7 +266,7 @@ class TitleBoard(ABC):
 
     def draw_position(self, view: Any, names: Names) -> SafeString:
         """Draw the position for a review of its past."""
-        return format_html('<pre id="position">{}</pre>', self.in_words(view, names).whole)
+        return format_html('<pre id="position">{}</pre>', self.in_words(view, names).full_text)
 
     def draw_position_parts(self, view: Any, names: Names) -> Mapping[str, SafeString]:
         """Draw the changing parts of that, by the ids of the elements: a script replaces those that differ."""
@@ -274,7 +274,7 @@ class TitleBoard(ABC):
 
     def draw_preview(self, view: Any, before: Any, names: Names) -> SafeString:
         """Draw the board of a position on trial, to stand beside the present one, with differences from ``before``."""
-        return format_html("<pre>{}</pre>", self.in_words(view, names).whole)
+        return format_html("<pre>{}</pre>", self.in_words(view, names).full_text)
 
     def draw_lesson(
         self, view: Any, names: Names, spots: Sequence[str], around: Sequence[str], address: str

@@ -20,7 +20,7 @@ HANDS = [
     pytest.param(hands.finger, PHONE, id="finger"),
 ]
 EFFECTS = {card.card: card.effect for card in influence_cards()}
-GRADES = {card.card: card.grade.said for card in influence_cards()}
+GRADES = {card.card: card.grade.sentence for card in influence_cards()}
 
 
 def name_of(card: Locator) -> str:

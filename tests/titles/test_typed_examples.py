@@ -28,7 +28,7 @@ def read(title: Title, line: str) -> str:
     offered = Offered(title.words, view, [], ["Ana", "Ben", "Cleo", "Dan"])
     said = offered.tokens_of(line)
     meant = read_intention(said, offered.lexicon)
-    if meant is None or not meant.whole or any(each.typo for each in said):
+    if meant is None or not meant.is_whole or any(each.typo for each in said):
         return line
     return order_text(meant.kind(**meant.fields))
 

@@ -105,7 +105,7 @@ def played(terms: Terms) -> str:
 
 def pace(terms: Terms) -> str:
     """Return its time."""
-    return paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
+    return paces.describe_terms(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
 
 
 def teams(terms: Terms) -> str:

@@ -10,7 +10,7 @@ from games import access, engine
 from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
-from games.present.undo import taking_back
+from games.present.undo import undo_label
 from games.services.errors import Refused, StalePosition
 from games.services.rows import moves
 from games.titles import rulebook
@@ -216,7 +216,7 @@ class OrderSession:
             for done_line in self.done_lines
         ]
         self.ahead = {number: ahead for number, ahead in self.ahead.items() if number not in undone_numbers}
-        label = taking_back(map(self._label_taken, undone_moves))
+        label = undo_label(map(self._label_taken, undone_moves))
         self.lines.drop_first()
         self.done_lines.append(DoneLine(undo.line, UNDO, label, "", self.table.moves[-1].number))
         self.offered = offer_position(self.table.state, self.seat.index, self.names)

@@ -239,10 +239,10 @@ def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
         return
     view, names = rulebook.view(table.state, seat.index), [each.name for each in table.seats]
     groups = table.game.title.words.choices(view, engine.choices(table.state, seat.index), names)
-    asking = next((group for group in groups if group.wanted), None)
-    if asking and len(lines) > asking.wanted:
+    asking = next((group for group in groups if group.number_to_choose), None)
+    if asking and len(lines) > asking.number_to_choose:
         kind = type(rulebook.parse(table.game.ruleset, asking.choices[0].order)).__name__
-        raise Refused(asking.not_so_many(len(lines)), kind)
+        raise Refused(asking.wrong_number(len(lines)), kind)
 
 
 def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:

@@ -11,7 +11,7 @@ from games.engine.ruleset import AnyView
 from games.models import UNDO, Game, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.choices import Choice
-from games.present.undo import taking_back
+from games.present.undo import undo_label
 from games.services.errors import Refused
 from games.services.rows import moves
 from games.services.rows.seats import seats_of
@@ -160,7 +160,7 @@ class PreviewStage:
             undone_orders = play.take_latest(every, undo.count)
         except Refused as refused:
             return Problem(undo.line, Why.ILLEGAL, str(refused))
-        label = taking_back(map(self._label_taken, undone_orders))
+        label = undo_label(map(self._label_taken, undone_orders))
         self.steps.append(PreviewStep(Choice("", label, order=UNDO), is_plannable=False))
         self._undoable_orders, self._played = every[: -len(undone_orders)], []
         self._stand_at(self._position_without(undone_orders))

@@ -96,6 +96,6 @@ def _in_words(desk: Desk, line: str) -> str:
     offered = Offered(desk.game.title.words, view, [], desk.names)
     tokens = offered.tokens_of(line)
     intention = read_intention(tokens, offered.lexicon)
-    if intention is None or not intention.whole or any(token.typo for token in tokens):
+    if intention is None or not intention.is_whole or any(token.typo for token in tokens):
         return line
     return engine.order_text(intention.kind(**intention.fields))

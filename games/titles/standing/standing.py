@@ -201,7 +201,7 @@ class StandingOrders:
     def bounds(self, rule: StandingRule, *, expires: datetime | None) -> str:
         """Tell the time, end and conditions of the list for one's own turn."""
         asking = [] if rule.wait else [_("without asking me")]
-        told = [*self._conditions_in_words(rule, ()), *words.bounds(expires, once=False, wait=rule.wait), *asking]
+        told = [*self._conditions_in_words(rule, ()), *words.bounds(expires, is_once=False, wait=rule.wait), *asking]
         return _("Carried out: %(conditions)s.") % {"conditions": join_phrases(told)}
 
     def _conditions_in_words(self, rule: StandingRule, names: Sequence[str]) -> list[str]:

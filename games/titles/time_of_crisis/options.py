@@ -49,14 +49,14 @@ def fields() -> dict[str, forms.Field]:
     }
 
 
-def _switch(label: Any, told: Any) -> forms.Field:
-    return forms.BooleanField(label=label, required=False, help_text=told)
+def _switch(label: Any, help_text: Any) -> forms.Field:
+    return forms.BooleanField(label=label, required=False, help_text=help_text)
 
 
 def _cards() -> forms.Field:
     return forms.TypedChoiceField(
         label=lazy("Influence cards"),
-        choices=[(setup, name) for setup, (name, _said) in SETUPS.items()],
+        choices=[(setup, name) for setup, (name, _words) in SETUPS.items()],
         initial=BASE,
         empty_value=BASE,
         required=False,
@@ -91,11 +91,11 @@ class StacksField(forms.MultipleChoiceField):
 
     def validate(self, value: list[str]) -> None:
         super().validate(value)
-        for both in SLOTS.values():
-            if set(both) <= set(value):
-                told = _("Choose %(one)s or %(other)s, not both.")
-                one, other = map(called.card, both)
-                raise forms.ValidationError(told % {"one": one, "other": other})
+        for pair in SLOTS.values():
+            if set(pair) <= set(value):
+                error = _("Choose %(one)s or %(other)s, not both.")
+                one, other = map(called.card, pair)
+                raise forms.ValidationError(error % {"one": one, "other": other})
 
 
 def _slot(card: str) -> Any:
@@ -138,27 +138,27 @@ def in_words(options: Mapping[str, Any]) -> list[str]:
 
 
 def _switches_in_words(options: Mapping[str, Any]) -> Iterable[str]:
-    told = {
+    phrases = {
         "short": _("short game"),
         "overlapping": _("overlapping turns"),
         "emperors": _("kinds of Emperor"),
     }
-    return [words for name, words in told.items() if options.get(name)]
+    return [words for name, words in phrases.items() if options.get(name)]
 
 
 def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:
     setup = options.get("cards", BASE)
     if setup == BASE:
         return
-    said = str(SETUPS[setup][1])
-    chosen = options.get("stacks", []) if setup == SELECTIVE else []
-    yield f"{said} ({join_list(map(called.card, chosen))})" if chosen else said
+    setup_words = str(SETUPS[setup][1])
+    stacks = options.get("stacks", []) if setup == SELECTIVE else []
+    yield f"{setup_words} ({join_list(map(called.card, stacks))})" if stacks else setup_words
 
 
 def _factions_in_words(options: Mapping[str, Any]) -> Iterable[str]:
-    chosen = options.get("factions", [])
-    if not chosen:
+    mats = options.get("factions", [])
+    if not mats:
         return
-    yield _("with %(factions)s") % {"factions": join_list(str(factions.NAMES[mat]) for mat in chosen)}
+    yield _("with %(factions)s") % {"factions": join_list(str(factions.NAMES[mat]) for mat in mats)}
     words = {"tougher": _("tougher factions"), "scattered": _("factions start anywhere")}
     yield from (word for name, word in words.items() if options.get(name))

@@ -87,14 +87,14 @@ class TocSeating(TitleSeating):
     def options(self) -> dict[str, forms.Field]:
         return options.fields()
 
-    def options_with_effect(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        return options.with_effect(chosen)
+    def options_with_effect(self, chosen_options: Mapping[str, Any]) -> dict[str, Any]:
+        return options.with_effect(chosen_options)
 
-    def options_in_words(self, chosen: Mapping[str, Any]) -> list[str]:
-        return options.in_words(chosen)
+    def options_in_words(self, chosen_options: Mapping[str, Any]) -> list[str]:
+        return options.in_words(chosen_options)
 
-    def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
-        return chosen.get("factions", ())
+    def automata_of(self, chosen_options: Mapping[str, Any]) -> Sequence[str]:
+        return chosen_options.get("factions", ())
 
 
 class TocWords(TitleWords):

@@ -42,7 +42,7 @@ def test_what_a_card_does_is_told_once_with_its_grade(page: str) -> None:
     assert [card for card, _lines in told] == list(CARDS)
     words = dict(told)
     assert [card.card for card in influence_cards() if card.effect not in words[card.card]] == []
-    assert [card.card for card in influence_cards() if card.grade.said not in words[card.card]] == []
+    assert [card.card for card in influence_cards() if card.grade.sentence not in words[card.card]] == []
 
 
 def test_what_is_told_of_the_cards_is_not_sent_again_with_every_order(running_game: Game, browser: Browser) -> None:

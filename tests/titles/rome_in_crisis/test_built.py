@@ -74,7 +74,7 @@ def outcome(view: RomeView, legal: list[engine.Action], order: actions.Address) 
     build = next(group.build for group in TITLE.words.choices(view, legal, NAMES) if group.build)
     start = next(start for start in build.starts if start.order == f"address {order.against}")
     named = Counter(each.replace("_", " ") for each in order.cards)
-    return start.outcomes[sum(box.weight * named[box.word] for box in build.boxes)].told
+    return start.outcomes[sum(box.weight * named[box.word] for box in build.boxes)].sentence
 
 
 def test_it_says_what_an_emperor_then_gets() -> None:

@@ -52,7 +52,7 @@ def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: R
         (4, "pass"),
     ]
     [bids, answer] = sections(found.options, most=None)
-    assert "such as “bid" in bids.named and not answer.named and not bids.more
+    assert "such as “bid" in bids.naming_hint and not answer.naming_hint and not bids.more
 
 
 def test_what_is_no_example_is_understood_as_well(bidding: RomeState) -> None:
@@ -73,6 +73,7 @@ def test_mails_list_few_of_them_in_any_game_and_all_of_these_can_be_done() -> No
             assert len(listed) <= MOST and len(set(listed)) == len(listed)
             assert set(listed) <= set(map(engine.order_text, legal))
             if len(listed) < len(legal):
-                told |= {option.of.named.split("“")[1].split(" ")[0] for option in options if option.of.named}
+                hints = {option.of.naming_hint for option in options} - {""}
+                told |= {hint.split("“")[1].split(" ")[0] for hint in hints}
             engine.apply(state, seat, BOTS["sensible"].choose(view, legal, None), dice)
     assert told == {"bid", "address", "fight"}

@@ -36,7 +36,7 @@ def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
         assert sorted(choice.order for choice in offered) == sorted(map(engine.order_text, legal))
         assert len({choice.label for choice in offered}) == len(offered)
         assert "%" not in TITLE.words.prompt(view, names).question
-        for line in TITLE.board.in_words(view, names).whole.splitlines():
+        for line in TITLE.board.in_words(view, names).full_text.splitlines():
             assert len(line) <= 76
         applied = engine.apply(state, seat, BOTS["random"].choose(view, legal, rng), dice)
         for event in applied.events:

@@ -113,7 +113,7 @@ def test_their_mats_stand_on_the_page_and_in_the_text_board() -> None:
     assert page.count('class="faction-mat"') == 3
     assert page.count('class="here"') == 9
     text = rulebook.view(rulebook.load(game.state), 0)
-    told = game.title.board.in_words(text, [seat.name for seat in game.seats.order_by("index")]).whole
+    told = game.title.board.in_words(text, [seat.name for seat in game.seats.order_by("index")]).full_text
     assert "Senate at level 2" in told.replace("\n  ", " ")
 
 

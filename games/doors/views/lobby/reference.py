@@ -22,7 +22,7 @@ def page(request: HttpRequest, page: str, ruleset: str = USUAL) -> HttpResponse:
     if title is None or page not in title.words.references:
         raise Http404(_("This page does not exist."))
     context = {
-        "pace": paces.short(paces.PACES[paces.USUAL].terms),
+        "pace": paces.describe_terms_briefly(paces.PACES[paces.USUAL].terms),
         "hints_wanted": wants_hints(request),
         "description": title.pitch,
         **title.words.references[page](),

@@ -79,7 +79,7 @@ def offers(
 
 def _offer(group: ChoiceGroup, final: Container[str], ticked: Counter[str], *, few: bool) -> OfferedGroup:
     copies = {choice.order: choice.copies for choice in group.choices}
-    if sum(copies.values()) == 1 and not group.wanted:
+    if sum(copies.values()) == 1 and not group.number_to_choose:
         copies = dict.fromkeys(copies, 0)  # a lone card has a button: there is nothing to tick with it
     single = [choice for choice in without_needless(group.choices) if not copies[choice.order]]
     return OfferedGroup(
@@ -99,7 +99,7 @@ def _offer(group: ChoiceGroup, final: Container[str], ticked: Counter[str], *, f
 
 def in_full(group: ChoiceGroup) -> list[str]:
     """As many orders as a group wants at once, the first ones; none if their number is left open."""
-    return [choice.order for choice in group.choices for _copy in range(choice.copies)][: group.wanted]
+    return [choice.order for choice in group.choices for _copy in range(choice.copies)][: group.number_to_choose]
 
 
 def places_of(offered: Sequence[OfferedGroup]) -> set[str]:

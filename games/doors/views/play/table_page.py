@@ -31,7 +31,7 @@ from games.present.byte_cache import ByteCache
 from games.present.choices import ChoiceGroup
 from games.present.joiners import joiners
 from games.present.svg import out_of_band
-from games.present.undo import taking_all_back, taking_back
+from games.present.undo import undo_all_label, undo_label
 from games.sealed_numbers import seal
 from games.services.history import game_log
 from games.services.lobby import listing, series
@@ -127,8 +127,8 @@ def table(
         "hints_wanted": wants_hints(request),
         "is_practice": all(seat.bot for seat in reader.roster.seats if seat != reader.mine),
         "undoable": undoable,
-        "take_back": taking_back([undoable[-1].told]) if undoable else "",
-        "take_all_back": taking_all_back(len(undoable)),
+        "take_back": undo_label([undoable[-1].told]) if undoable else "",
+        "take_all_back": undo_all_label(len(undoable)),
         **_log_context(request, reader, recent),
         **_news(reader, recent, undoable, is_answer=since is not None),
     }
@@ -188,7 +188,7 @@ def panel(reader: TableReader, name: str) -> dict[str, Any]:
     game = reader.game
     return {
         "series": series.series_of(game, reader.user),
-        "board_as_text": reader.title.board.in_words(view, names).whole,
+        "board_as_text": reader.title.board.in_words(view, names).full_text,
         "banks": clocks.banks(game, reader.roster.seats),
         "seed": game.shown_seed,
         "joiners": joiners(game.joined, game.salts, names),
@@ -323,7 +323,7 @@ def _final(reader: TableReader, groups: Sequence[ChoiceGroup]) -> frozenset[str]
     if reader.mine is None:
         return frozenset()
     listed = [choice for group in groups if not group.build for choice in group.choices]
-    if wanted := next((orders for group in groups if group.wanted and (orders := in_full(group))), None):
+    if wanted := next((orders for group in groups if group.number_to_choose and (orders := in_full(group))), None):
         is_final = positions.are_final(game=reader.game, seat=reader.mine, orders=wanted)
         return frozenset(choice.order for choice in listed) if is_final else frozenset()
     doubtful = [choice.order for choice in listed if choice.may_be_final]

@@ -55,7 +55,7 @@ def _find_fault(ticks: TickedBoxes, build: BoxForm, start: Start) -> str:
     if sum(map(len, ticks.named.values())) > build.most:
         return build.too_many
     outcome = outcome_of(ticks, build, start)
-    return outcome.told if outcome and not outcome.allowed else ""
+    return outcome.sentence if outcome and not outcome.allowed else ""
 
 
 def outcome_of(ticks: TickedBoxes, build: BoxForm, start: Start) -> BuildOutcome | None:

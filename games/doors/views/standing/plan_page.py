@@ -18,7 +18,7 @@ from games.doors.views.standing import standing_page
 from games.doors.views.standing.standing_page import PlannedLine
 from games.models import Game, Plan, Seat
 from games.present.choices import ChoiceGroup
-from games.present.undo import taking_back
+from games.present.undo import undo_label
 from games.services.errors import Refused
 from games.services.history import game_log
 from games.services.play.positions import Position
@@ -49,7 +49,7 @@ class PlanContext:
     @property
     def take_back(self) -> str:
         last = self.lines[-1]
-        return taking_back([last.label or last.order])
+        return undo_label([last.label or last.order])
 
 
 class PlannedTable:

@@ -157,7 +157,7 @@ def read_no(line: OrderLine, offered: Offered) -> Order | None:
     """Read a mere no, or nothing, as the answer that does nothing."""
     if plain_letters(line.text).strip(" .!") not in offered.lexicon.list_of("no"):
         return None
-    return next((Order(line.written, action) for action in offered.legal if isinstance(action, NOES)), None)
+    return next((Order(line.original, action) for action in offered.legal if isinstance(action, NOES)), None)
 
 
 LEXICON = Lexicon(

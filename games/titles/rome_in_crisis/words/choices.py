@@ -65,7 +65,7 @@ class RomeChoiceGroup(choices.ChoiceGroup):
         return Labelled(self._examples, self.view, self.names) if self._examples else self.choices
 
     @property
-    def named(self) -> str:
+    def naming_hint(self) -> str:
         return examples.naming_hint(self._examples) if self._examples else ""
 
 

@@ -46,18 +46,18 @@ def render(
     ``names`` are the players' display names by seat, ``marked`` regions stand out. ``stakes`` are
     more sentences for the titles of regions, each on its own line.
     """
-    drawn, (width, height) = _regions(view, names, marked, stakes or {}), load_geometry().size
+    regions, (width, height) = _regions(view, names, marked, stakes or {}), load_geometry().size
     return element(
         "svg",
         element("title", _("The map"), id="board-title"),
         _description(view, names),
         ornament.weaves(),
-        *_water({sea: drawn[sea].ground for sea in SEAS}, ornament.address()),
-        *(drawn[name].ground for name in TRIBES + PROVINCES),
+        *_water({sea: regions[sea].ground for sea in SEAS}, ornament.address()),
+        *(regions[name].ground for name in TRIBES + PROVINCES),
         ornament.relief(ornament.address()),
         ornament.frame(width, height),
         *ornament.cities().values(),
-        *(region.plate for region in drawn.values()),
+        *(region.plate for region in regions.values()),
         crisis_panel.panel(view),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
@@ -70,10 +70,10 @@ def render(
 
 def groups(view: TocView, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None) -> dict[str, SafeString]:
     """Draw the changing parts of the map, by the ids of the elements; ``stakes`` as for all of it."""
-    found: dict[str, SafeString] = {}
+    drawings: dict[str, SafeString] = {}
     for name, region in _regions(view, names, (), stakes or {}).items():
-        found |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
-    return {**found, DESCRIPTION: _description(view, names), crisis_panel.ID: crisis_panel.panel(view)}
+        drawings |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
+    return {**drawings, DESCRIPTION: _description(view, names), crisis_panel.ID: crisis_panel.panel(view)}
 
 
 class RegionDrawing(NamedTuple):
@@ -87,21 +87,21 @@ def _regions(
     view: TocView, names: Names, marked: Container[str], stakes: Mapping[str, Sequence[str]]
 ) -> dict[str, RegionDrawing]:
     """Draw all regions, each cached by its content."""
-    called_then, there = tuple(names), region_contents(view)
+    player_names, region_states = tuple(names), region_contents(view)
 
-    def drawn(name: str) -> RegionDrawing:
+    def draw_region(name: str) -> RegionDrawing:
         more, stands_out = tuple(stakes.get(name, ())), name in marked
         draw = partial(_region, view, name, names, marked, more)
-        return draw_once(draw, "region", name, there[name], called_then, stands_out, more)
+        return draw_once(draw, "region", name, region_states[name], player_names, stands_out, more)
 
-    return {name: drawn(name) for name in load_geometry().regions}
+    return {name: draw_region(name) for name in load_geometry().regions}
 
 
 def _region(view: TocView, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> RegionDrawing:
-    told = "\n".join([title(name), *contents(view, name, names), *stakes])
+    tooltip = "\n".join([title(name), *contents(view, name, names), *stakes])
     kind, file = _classes(view, name, marked), ornament.address()
-    ground = _province(view, name, told, kind, file) if name in PROVINCES else _ground(name, told, kind, file)
-    return RegionDrawing(ground, _plate(view, name, load_geometry().regions[name], told, kind))
+    ground = _province(view, name, tooltip, kind, file) if name in PROVINCES else _ground(name, tooltip, kind, file)
+    return RegionDrawing(ground, _plate(view, name, load_geometry().regions[name], tooltip, kind))
 
 
 def _description(view: TocView, names: Names) -> SafeString:
@@ -173,14 +173,14 @@ def _water(seas: Mapping[str, SafeString], file: str = "") -> list[SafeString]:
     return [water, deeps, *seas.values(), ornament.coast(file)]
 
 
-def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> SafeString:
-    inside = (element("title", told), ornament.shape(name, file, class_="ground"), *above)
+def _ground(name: str, tooltip: str, kind: str, file: str = "", *above: object) -> SafeString:
+    inside = (element("title", tooltip), ornament.shape(name, file, class_="ground"), *above)
     return group(*inside, id=f"region-{name}", data_region=name, class_=f"region {kind}", role="img")
 
 
-def _province(view: TocView, name: str, told: str, kind: str, file: str = "") -> SafeString:
+def _province(view: TocView, name: str, tooltip: str, kind: str, file: str = "") -> SafeString:
     weave = ornament.weave(name, view.provinces[name].governor, file)
-    return _ground(name, told, kind, file, weave, ornament.trouble(name, file) if in_crisis(view, name) else "")
+    return _ground(name, tooltip, kind, file, weave, ornament.trouble(name, file) if in_crisis(view, name) else "")
 
 
 def in_crisis(view: TocView, province: str) -> bool:
@@ -190,7 +190,7 @@ def in_crisis(view: TocView, province: str) -> bool:
     return strangers or bool(place.mobs or view.rivals_in(province))
 
 
-class Lying(NamedTuple):
+class PlateLayout(NamedTuple):
     """The content of a region: its plate with its name, in a box around both, and the counters on that."""
 
     box: Rectangle
@@ -198,9 +198,9 @@ class Lying(NamedTuple):
     counters: Plate
 
 
-def _plate(view: TocView, name: str, shape: Region, told: str, kind: str) -> SafeString:
-    lying, (x, y, *_size) = _lay_out(view, name, shape), shape.plate
-    return _on_plate(name, kind, element("title", told), lying.below, shifted(x, y, lying.counters.drawing()))
+def _plate(view: TocView, name: str, shape: Region, tooltip: str, kind: str) -> SafeString:
+    layout, (x, y, *_size) = _lay_out(view, name, shape), shape.plate
+    return _on_plate(name, kind, element("title", tooltip), layout.below, shifted(x, y, layout.counters.drawing()))
 
 
 def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
@@ -208,20 +208,20 @@ def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
     return group(*inside, aria_hidden="true", **attributes)
 
 
-def _lay_out(view: TocView, name: str, shape: Region) -> Lying:
-    return _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
+def _lay_out(view: TocView, name: str, shape: Region) -> PlateLayout:
+    return _lay_out_sea(view, name, shape) if name in SEAS else _lay_out_land(view, name, shape)
 
 
-def _land(view: TocView, name: str, shape: Region) -> Lying:
+def _lay_out_land(view: TocView, name: str, shape: Region) -> PlateLayout:
     x, y, *_most = shape.plate
     governed = name in PROVINCES and view.provinces[name].governor != NOBODY
     aside, word = ornament.BADGE * HEIGHT if name in PROVINCES else 0, _title(name)
     head, least = ornament.HEAD + (TRACK if governed else 0), ornament.label_width(word, aside=aside)
-    laid = plate(counters_in(view, name), shape.plate, top=head + 3, least=least)
-    high = laid.used if laid.placed else head
-    label = ornament.label(word, laid.width, high, aside=aside)
-    plaque = shifted(x, y, label, government(view, name, laid.width) if name in PROVINCES else "")
-    return Lying(box_around((x, y, laid.width, laid.used), room=2 * ornament.AROUND), plaque, laid)
+    counters = plate(counters_in(view, name), shape.plate, top=head + 3, least=least)
+    high = counters.used if counters.placed else head
+    label = ornament.label(word, counters.width, high, aside=aside)
+    plaque = shifted(x, y, label, government(view, name, counters.width) if name in PROVINCES else "")
+    return PlateLayout(box_around((x, y, counters.width, counters.used), room=2 * ornament.AROUND), plaque, counters)
 
 
 def plate_box(view: TocView, name: str) -> Rectangle:
@@ -234,18 +234,18 @@ def _title(name: str) -> str:
     return str(called.TRIBES[name] if name in TRIBES else called.REGIONS[name])
 
 
-def _sea(view: TocView, name: str, shape: Region) -> Lying:
+def _lay_out_sea(view: TocView, name: str, shape: Region) -> PlateLayout:
     word, (middle, line) = called.region(name), shape.label
     half, size = lettering.width(word, SEA_NAME, lettering.SERIF) * 0.75, SEA_NAME
-    label, seen = text(word, middle, line, class_="sea-name"), (middle - half, line - size, 2 * half, 1.5 * size)
+    label, label_box = text(word, middle, line, class_="sea-name"), (middle - half, line - size, 2 * half, 1.5 * size)
     paragraphs = counters_in(view, name)
-    laid = plate(paragraphs, shape.plate, top=7, centred=True)
-    if not laid.placed:
-        return Lying(seen, label, laid)
+    counters = plate(paragraphs, shape.plate, top=7, centred=True)
+    if not counters.placed:
+        return PlateLayout(label_box, label, counters)
     x, y, *_most = shape.plate
-    mat = element("rect", width=laid.width, height=round(laid.used, 1), rx=7, class_="mat")
-    box = box_around(seen, (x, y, laid.width, laid.used), room=ornament.AROUND)
-    return Lying(box, group(label, shifted(x, y, mat)), laid)
+    mat = element("rect", width=counters.width, height=round(counters.used, 1), rx=7, class_="mat")
+    box = box_around(label_box, (x, y, counters.width, counters.used), room=ornament.AROUND)
+    return PlateLayout(box, group(label, shifted(x, y, mat)), counters)
 
 
 PREFIX = "tried-"
@@ -255,14 +255,14 @@ LABELLED, FOR_SCRIPTS = re.compile(r'aria-labelledby="([^"]*)"'), re.compile(r' 
 
 def render_preview(view: TocView, before: TocView, names: Names) -> SafeString:
     """Draw the map of a view, with the regions marked that have changed since before."""
-    there, then = region_contents(view), region_contents(before)
-    return own_ids(render(view, names, {name for name in there if there[name] != then[name]}))
+    states_now, states_before = region_contents(view), region_contents(before)
+    return own_ids(render(view, names, {name for name in states_now if states_now[name] != states_before[name]}))
 
 
 def own_ids(drawing: SafeString) -> SafeString:
     """Return the same drawing with ids of its own and nothing on it for scripts, which look for those of the board."""
-    named = IDS.sub(rf"\1{PREFIX}", FOR_SCRIPTS.sub("", drawing))
-    named = LABELLED.sub(
-        lambda found: f'aria-labelledby="{" ".join(PREFIX + each for each in found[1].split())}"', named
+    renamed = IDS.sub(rf"\1{PREFIX}", FOR_SCRIPTS.sub("", drawing))
+    renamed = LABELLED.sub(
+        lambda match: f'aria-labelledby="{" ".join(PREFIX + name for name in match[1].split())}"', renamed
     )
-    return SafeString(named.replace('class="board counters"', 'class="sketch counters"', 1))
+    return SafeString(renamed.replace('class="board counters"', 'class="sketch counters"', 1))

@@ -55,20 +55,23 @@ class MapSheet:
         """A place in the picture from kilometres."""
         return round((x - self.west) * self.scale, 1), round((self.north - y) * self.scale, 1)
 
-    def draw(self, found: Geometry) -> Geometry:
+    def draw(self, geometry: Geometry) -> Geometry:
         """Return a geometry in units of the picture from one in kilometres."""
-        return transform(found, lambda points: array([self.units(*point) for point in points]))
+        return transform(geometry, lambda points: array([self.units(*point) for point in points]))
 
     def place(self, points: Iterable[tuple[float, float]]) -> Ring:
         """Places in the picture from degrees."""
         return [self.units(*point) for point in self.project(points)]
 
 
-def polygons(found: Geometry) -> list[Polygon]:
+def polygons(geometry: Geometry) -> list[Polygon]:
     """The polygons within any geometry, in a fixed order."""
-    parts = getattr(found, "geoms", [found])
-    flat = [each for part in parts for each in (polygons(part) if hasattr(part, "geoms") else [part])]
-    return sorted((each for each in flat if isinstance(each, Polygon)), key=lambda each: (-each.area, each.bounds))
+    parts = getattr(geometry, "geoms", [geometry])
+    flat = [polygon for part in parts for polygon in (polygons(part) if hasattr(part, "geoms") else [part])]
+    return sorted(
+        (polygon for polygon in flat if isinstance(polygon, Polygon)),
+        key=lambda polygon: (-polygon.area, polygon.bounds),
+    )
 
 
 def arcs(topology: dict[str, Any]) -> list[Ring]:
@@ -91,23 +94,23 @@ def land(topology: dict[str, Any]) -> Geometry:
         parts = [lines[index] if index >= 0 else lines[~index][::-1] for index in indexes]
         return [point for part in parts for point in part]
 
-    found = []
+    lands = []
     for object_ in topology["objects"]["land"]["geometries"]:
-        rings = [[ring(each) for each in polygon] for polygon in object_["arcs"]]
-        found.append(make_valid(shape({"type": "MultiPolygon", "coordinates": rings})).intersection(DEGREES))
-    return union_all(found)
+        rings = [[ring(indexes_of_ring) for indexes_of_ring in polygon] for polygon in object_["arcs"]]
+        lands.append(make_valid(shape({"type": "MultiPolygon", "coordinates": rings})).intersection(DEGREES))
+    return union_all(lands)
 
 
-def coast(sheet: MapSheet, found: Geometry) -> Geometry:
+def coast(sheet: MapSheet, land_shape: Geometry) -> Geometry:
     """Land in kilometres, smoothed, without the smallest islands and lakes."""
-    kept = []
-    for polygon in polygons(found):
+    outlines = []
+    for polygon in polygons(land_shape):
         holes = [Polygon(sheet.project(hole.coords)) for hole in polygon.interiors]
         outline = make_valid(Polygon(sheet.project(polygon.exterior.coords))).simplify(SMOOTH_KM)
         water = [hole.simplify(SMOOTH_KM) for hole in holes if hole.area > SMALLEST_KM2 * 4]
-        kept.append(outline.difference(union_all(water)) if water else outline)
-    whole = make_valid(union_all(kept))
-    return MultiPolygon([each for each in polygons(whole) if each.area > SMALLEST_KM2])
+        outlines.append(outline.difference(union_all(water)) if water else outline)
+    merged = make_valid(union_all(outlines))
+    return MultiPolygon([island for island in polygons(merged) if island.area > SMALLEST_KM2])
 
 
 def round_corners(line: Ring, fixed: set[tuple[float, float]]) -> Ring:
@@ -118,10 +121,10 @@ def round_corners(line: Ring, fixed: set[tuple[float, float]]) -> Ring:
 
 
 def _corner(line: Ring, index: int, fixed: set[tuple[float, float]]) -> list[tuple[float, float]]:
-    before, here, after = line[index - 1], line[index], line[(index + 1) % len(line)]
-    if here in fixed:
-        return [here]
-    return [_point_between(before, here), _point_between(after, here)]
+    before, corner, after = line[index - 1], line[index], line[(index + 1) % len(line)]
+    if corner in fixed:
+        return [corner]
+    return [_point_between(before, corner), _point_between(after, corner)]
 
 
 def _point_between(far: tuple[float, float], near: tuple[float, float]) -> tuple[float, float]:
@@ -145,14 +148,14 @@ def corners(claims: Iterable[Ring]) -> set[tuple[float, float]]:
     }
 
 
-def path(sheet: MapSheet, found: Geometry) -> str:
-    rings = [ring for polygon in polygons(found) for ring in (polygon.exterior, *polygon.interiors)]
+def path(sheet: MapSheet, geometry: Geometry) -> str:
+    rings = [ring for polygon in polygons(geometry) for ring in (polygon.exterior, *polygon.interiors)]
     return "".join(_subpath([sheet.units(*point) for point in ring.coords[:-1]]) for ring in rings)
 
 
 def _subpath(points: Ring) -> str:
-    kept = [point for index, point in enumerate(points) if point != points[index - 1]]
-    return "M" + " ".join(f"{x:g},{y:g}" for x, y in kept) + "Z" if len(kept) > 2 else ""
+    distinct_points = [point for index, point in enumerate(points) if point != points[index - 1]]
+    return "M" + " ".join(f"{x:g},{y:g}" for x, y in distinct_points) + "Z" if len(distinct_points) > 2 else ""
 
 
 def build(borders: dict[str, Any], topology: dict[str, Any], relief: dict[str, Any]) -> dict[str, Any]:
@@ -174,7 +177,7 @@ def build(borders: dict[str, Any], topology: dict[str, Any], relief: dict[str, A
     return {
         "size": sheet.size,
         "land": path(sheet, shore),
-        "regions": {name: _region(sheet, borders, name, found) for name, found in regions.items()},
+        "regions": {name: _region(sheet, borders, name, outline) for name, outline in regions.items()},
         "ground": _ground(sheet, borders, relief, shore, regions),
     }
 
@@ -197,12 +200,12 @@ def _ground(
 
 def fill_seas(seas: dict[str, Geometry], water: Geometry) -> dict[str, Geometry]:
     """Cut the seas by the water; a bay outside every claim goes to the sea to which it opens most widely."""
-    found = {name: claim.intersection(water) for name, claim in seas.items()}
-    for bay in polygons(water.difference(union_all(list(found.values())))):
-        sea = max(found, key=lambda name: bay.boundary.intersection(found[name].boundary).length)
-        if bay.area < LARGEST_BAY_KM2 and bay.intersects(found[sea]):
-            found[sea] = found[sea].union(bay)
-    return found
+    filled = {name: claim.intersection(water) for name, claim in seas.items()}
+    for bay in polygons(water.difference(union_all(list(filled.values())))):
+        sea = max(filled, key=lambda name: bay.boundary.intersection(filled[name].boundary).length)
+        if bay.area < LARGEST_BAY_KM2 and bay.intersects(filled[sea]):
+            filled[sea] = filled[sea].union(bay)
+    return filled
 
 
 def distinct(line: Ring) -> Ring:
@@ -210,8 +213,8 @@ def distinct(line: Ring) -> Ring:
     return [point for index, point in enumerate(line) if point != line[index - 1]]
 
 
-def _region(sheet: MapSheet, borders: dict[str, Any], name: str, found: Geometry) -> dict[str, Any]:
-    large = MultiPolygon([each for each in polygons(found) if each.area > SMALLEST_KM2 / 2])
+def _region(sheet: MapSheet, borders: dict[str, Any], name: str, outline: Geometry) -> dict[str, Any]:
+    large = MultiPolygon([polygon for polygon in polygons(outline) if polygon.area > SMALLEST_KM2 / 2])
     region = {"path": path(sheet, large), "plate": borders["plates"][name], "label": borders["labels"][name]}
     if name in borders["capitals"]:
         city, longitude, latitude = borders["capitals"][name]
@@ -219,15 +222,17 @@ def _region(sheet: MapSheet, borders: dict[str, Any], name: str, found: Geometry
     return region
 
 
-def as_text(built: dict[str, Any]) -> str:
+def as_text(geometry: dict[str, Any]) -> str:
     """The file, the same to the byte for the same content."""
-    return json.dumps(built, indent=1) + "\n"
+    return json.dumps(geometry, indent=1) + "\n"
 
 
 def main() -> None:
     """Write geometry.json beside this file, and from it the static file of the ground."""
-    built = build(*(json.loads(file.read_text()) for file in (HERE / "borders.json", COASTLINE, HERE / "relief.json")))
-    (HERE / "geometry.json").write_text(as_text(built))
+    geometry = build(
+        *(json.loads(file.read_text()) for file in (HERE / "borders.json", COASTLINE, HERE / "relief.json"))
+    )
+    (HERE / "geometry.json").write_text(as_text(geometry))
     (STATIC / ornament.OUTLINES).write_text(ornament.outlines_file())
 
 

@@ -57,7 +57,7 @@ def engrave(
     woods = union_all([_area(project, wood) for wood in relief["woods"]])
     sands = union_all([_area(project, desert) for desert in relief["deserts"]])
     bare = ground.difference(union_all([ranges, *(peak.silhouette() for peak in peaks)]).buffer(3))
-    lines, strokes, shades = _drawn(peaks)
+    lines, strokes, shades = _draw_peaks(peaks)
     return {
         "sands": dots(scattered(sands.intersection(bare.buffer(-3)), GRAINS, "grain")),
         "woods": "".join(_tree(*place) for place in scattered(woods.intersection(bare.buffer(-6)), TREES, "tree")),
@@ -73,26 +73,30 @@ def engrave(
 
 def frontiers(provinces: dict[str, Geometry], land: Geometry) -> dict[str, str]:
     """Return the borders: those of the empire, and those between its provinces; a coast is none."""
-    empire = union_all([each.buffer(0.3) for each in provinces.values()]).buffer(-0.3)
+    empire = union_all([province.buffer(0.3) for province in provinces.values()]).buffer(-0.3)
     coast = land.boundary.buffer(1.2)
     limes = empire.boundary.difference(coast)
-    inner = union_all([each.boundary for each in provinces.values()]).difference(union_all([coast, limes.buffer(1.2)]))
-    return {name: lined(_long(line_merge(found))) for name, found in (("inner", inner), ("limes", limes))}
+    inner = union_all([province.boundary for province in provinces.values()]).difference(
+        union_all([coast, limes.buffer(1.2)])
+    )
+    return {name: lined(_long(line_merge(borders))) for name, borders in (("inner", inner), ("limes", limes))}
 
 
-def _long(found: Geometry) -> Geometry:
+def _long(borders: Geometry) -> Geometry:
     """Drop the crumbs that a coast leaves of a border."""
-    return MultiLineString([line for line in _lines(found) if line.length > CRUMB])
+    return MultiLineString([line for line in _lines(borders) if line.length > CRUMB])
 
 
 def signs(cities: dict[str, tuple[float, float]]) -> dict[str, str]:
     """Return the signs of the capitals, a gate between two towers, and their roofs; Rome's is larger."""
-    found = {"walls": "", "roofs": ""}
+    paths = {"walls": "", "roofs": ""}
     for name, (x, y) in cities.items():
         size = 1.35 if name == "italia" else 1
-        for layer, drawn in (("walls", WALLS), ("roofs", ROOFS)):
-            found[layer] += "".join(closed(Polygon([(x + a * size, y + b * size) for a, b in ring])) for ring in drawn)
-    return found
+        for layer, sign_rings in (("walls", WALLS), ("roofs", ROOFS)):
+            paths[layer] += "".join(
+                closed(Polygon([(x + a * size, y + b * size) for a, b in ring])) for ring in sign_rings
+            )
+    return paths
 
 
 def deeps(relief: dict[str, Any], project: Project) -> Geometry:
@@ -172,21 +176,21 @@ class Peak(NamedTuple):
 
 def _peaks(ranges: Geometry, relief: dict[str, Any], project: Project, ground: Geometry) -> Iterator[Peak]:
     """Yield the peaks of the ranges, the highest far from their edge, and those that stand alone."""
-    edge, found = ranges.boundary, []
+    edge, peaks = ranges.boundary, []
     inside = ground.buffer(-5)
     for x, y in scattered(ranges.intersection(inside), PEAKS, "peak"):
         depth = min(edge.distance(Point(x, y)) / 34, 1)
         high = LOW + (HIGH - LOW) * (0.25 * lot(x, y, "high") + 0.75 * depth)
         if lot(x, y, "gap") < 0.82 or depth > 0.4:
-            found.append(Peak(x, y, round(high, 1), round((lot(x, y, "lean") - 0.5) * high * 0.2, 1)))
-    yield from found
+            peaks.append(Peak(x, y, round(high, 1), round((lot(x, y, "lean") - 0.5) * high * 0.2, 1)))
+    yield from peaks
     for peak in relief["peaks"]:
         ((x, y),) = project([peak["at"]])
-        if inside.contains(Point(x, y)) and all(abs(x - each.x) > 20 or abs(y - each.y) > 14 for each in found):
+        if inside.contains(Point(x, y)) and all(abs(x - other.x) > 20 or abs(y - other.y) > 14 for other in peaks):
             yield Peak(x, y, round(LOW + min(peak["metres"], 4000) / 500, 1), 0)
 
 
-def _drawn(peaks: list[Peak]) -> tuple[list[str], list[str], list[str]]:
+def _draw_peaks(peaks: list[Peak]) -> tuple[list[str], list[str], list[str]]:
     """Draw slopes, hachures and shades; what stands in front hides what is behind."""
     peaks = sorted(peaks, key=lambda peak: (peak.y, peak.x))
     silhouettes = [peak.silhouette() for peak in peaks]
@@ -202,16 +206,16 @@ def _drawn(peaks: list[Peak]) -> tuple[list[str], list[str], list[str]]:
 
 
 def _rivers(relief: dict[str, Any], project: Project, land: Geometry, *, great: bool) -> Geometry:
-    found = [
+    courses = [
         LineString(project(river["line"])) for river in relief["rivers"] if (river["rank"] <= GREAT_RIVER) == great
     ]
-    merged = line_merge(union_all(found)).intersection(land)
+    merged = line_merge(union_all(courses)).intersection(land)
     return union_all([_bent(line) for line in _lines(merged) if line.length > 8])
 
 
 def _roads(relief: dict[str, Any], project: Project, land: Geometry, lakes: Geometry) -> Geometry:
-    found = [_bent(LineString(project(road["line"]))) for road in relief["roads"]]
-    return union_all(found).intersection(land.buffer(2)).difference(lakes)
+    roads = [_bent(LineString(project(road["line"]))) for road in relief["roads"]]
+    return union_all(roads).intersection(land.buffer(2)).difference(lakes)
 
 
 def _bent(line: LineString) -> LineString:
@@ -233,19 +237,19 @@ def _tree(x: float, y: float) -> str:
     return f"M{x:g},{y:g}v-3m-3,0q-2,-{high} 3,-{high + 1}q5,1 3,{high + 1}z"
 
 
-def _lines(found: Geometry) -> list[LineString]:
-    parts = getattr(found, "geoms", [found])
-    flat = [each for part in parts for each in (_lines(part) if hasattr(part, "geoms") else [part])]
-    return [each for each in flat if isinstance(each, LineString) and each.length > 1]
+def _lines(geometry: Geometry) -> list[LineString]:
+    parts = getattr(geometry, "geoms", [geometry])
+    flat = [line for part in parts for line in (_lines(part) if hasattr(part, "geoms") else [part])]
+    return [line for line in flat if isinstance(line, LineString) and line.length > 1]
 
 
-def lined(found: Geometry) -> str:
-    return "".join(_steps(list(line.coords)) for line in _lines(found))
+def lined(geometry: Geometry) -> str:
+    return "".join(_steps(list(line.coords)) for line in _lines(geometry))
 
 
-def closed(found: Geometry) -> str:
+def closed(geometry: Geometry) -> str:
     """SVG path data of areas."""
-    parts = getattr(found, "geoms", [found])
+    parts = getattr(geometry, "geoms", [geometry])
     flat = [part for part in parts if isinstance(part, Polygon) and part.area > 1]
     rings = [ring for part in flat for ring in (part.exterior, *part.interiors)]
     return "".join(_steps(list(ring.coords)[:-1]) + "z" for ring in rings)
@@ -254,12 +258,12 @@ def closed(found: Geometry) -> str:
 def _steps(points: Ring) -> str:
     """Write a line as steps from point to point, on halves of a unit."""
     halves = [(round(x * 2), round(y * 2)) for x, y in points]
-    (x, y), written = halves[0], ""
+    (x, y), steps = halves[0], ""
     for across, down in halves[1:]:
         if (across, down) != (x, y):
-            written += f"{' ' if written else ''}{_half(across - x)},{_half(down - y)}"
+            steps += f"{' ' if steps else ''}{_half(across - x)},{_half(down - y)}"
             x, y = across, down
-    return f"M{_half(halves[0][0])},{_half(halves[0][1])}l{written}" if written else ""
+    return f"M{_half(halves[0][0])},{_half(halves[0][1])}l{steps}" if steps else ""
 
 
 def _half(halves: int) -> str:

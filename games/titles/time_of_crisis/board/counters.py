@@ -156,9 +156,9 @@ def army(army: Army, *, emperor_leads: bool = False) -> Counter:
 
 def army_within(led: Army, room: float, *, emperor_leads: bool = False) -> list[Counter]:
     """Draw an army; the Foederati have a tile of their own if one would be wider than the room."""
-    whole, allies = army(led, emperor_leads=emperor_leads), _allies(led)
-    if whole.width <= room or not allies:
-        return [whole]
+    one_tile, allies = army(led, emperor_leads=emperor_leads), _allies(led)
+    if one_tile.width <= room or not allies:
+        return [one_tile]
     name = f"army {led.seat} {led.number}"
     first = _tile(led, name, [*_general(led, emperor_leads), *_legions(led)])
     return [first, _tile(led, f"{name} foederati", allies)]
@@ -168,8 +168,8 @@ def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
     """Draw some of an army's units, on a tile of its owner's colour."""
     content = row(led)
     tile = element("rect", width=f"{content.width + 3:g}", height=HEIGHT, rx=5, class_="tile")
-    whole = group(tile, content.picture, class_=seat_class(army.seat))
-    strong = draw_fortified(Counter(content.width + 3, whole), castra=army.castra, fought=army.fought)
+    tile_group = group(tile, content.picture, class_=seat_class(army.seat))
+    strong = draw_fortified(Counter(content.width + 3, tile_group), castra=army.castra, fought=army.fought)
     return Counter(strong.width, group(strong.picture, data_piece=piece))
 
 
@@ -181,10 +181,10 @@ def _general(army: Army, emperor_leads: bool) -> list[Counter]:
 
 def _legions(army: Army) -> list[Counter]:
     """Draw stacks of Legions, at full strength and reduced; the first bear the eagle."""
-    found = [stack("legions", army.full, glyphs.EAGLE)] if army.full else []
+    stacks = [stack("legions", army.full, glyphs.EAGLE)] if army.full else []
     if army.reduced:
-        found.append(stack("legions hollow", army.reduced, "" if found else glyphs.EAGLE))
-    return found
+        stacks.append(stack("legions hollow", army.reduced, "" if stacks else glyphs.EAGLE))
+    return stacks
 
 
 def _allies(army: Army) -> list[Counter]:
@@ -268,8 +268,8 @@ def quaestor() -> Counter:
 
 
 def improvement(kind: str) -> Counter:
-    built = shifted(0, 1, path(glyphs.BUILDINGS[kind], class_=f"improvement {kind}"))
-    return Counter(34, _mark(built, kind))
+    building = shifted(0, 1, path(glyphs.BUILDINGS[kind], class_=f"improvement {kind}"))
+    return Counter(34, _mark(building, kind))
 
 
 def empire_marker(marker: str) -> Counter:

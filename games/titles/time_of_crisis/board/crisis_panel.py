@@ -67,8 +67,8 @@ def roll_in_words(view: TocView) -> str:
     if view.turn is None or view.turn.crisis is None:
         return ""
     white, black = view.turn.crisis
-    told = {"white": white, "black": black, "result": called.CRISES[_result(view, white + black)]}
-    return _("Crisis roll: %(white)s and %(black)s (%(result)s).") % told
+    words = {"white": white, "black": black, "result": called.CRISES[_result(view, white + black)]}
+    return _("Crisis roll: %(white)s and %(black)s (%(result)s).") % words
 
 
 def table_in_words(view: TocView) -> str:
@@ -86,8 +86,8 @@ def panel(view: TocView) -> SafeString:
 
 def _panel(view: TocView) -> SafeString:
     lasting = reference.event(view.lasting).sentences if view.lasting else []
-    told = [*deck_in_words(view), *lasting, roll_in_words(view), table_in_words(view)]
-    title = element("title", "\n".join(line for line in told if line))
+    lines = [*deck_in_words(view), *lasting, roll_in_words(view), table_in_words(view)]
+    title = element("title", "\n".join(line for line in lines if line))
     return shifted(*BOX[:2], title, *drawings(_lay_out(view)), id=ID, class_="beside crisis", role="img")
 
 
@@ -118,8 +118,8 @@ def _result(view: TocView, roll: int) -> str:
 def _deck(view: TocView) -> list[PicturePart]:
     """Draw the event deck and the card in force, and tell them in two lines beside them."""
     size, lasting = deck_in_words(view)
-    shown = _card_in_force(view.lasting) if view.lasting else []
-    left = 62 + CARD_WIDTH * len(shown)
+    card_in_force = _card_in_force(view.lasting) if view.lasting else []
+    left = 62 + CARD_WIDTH * len(card_in_force)
     room = BOX[2] - 2 * DIE - 54 - left
     below, top = path(CARDS, class_="card-back"), shifted(6, -6, path(CARDS, class_="card-back"))
     deck = group(below, top, text(view.deck_size, 28, 39, class_="deck-size"), class_="deck")
@@ -131,7 +131,7 @@ def _deck(view: TocView) -> list[PicturePart]:
         )
         for y, line in lines
     ]
-    return [part.shift(12, 8) for part in (PicturePart((-2, -8, 60, DECK), deck), *shown, *notes)]
+    return [part.shift(12, 8) for part in (PicturePart((-2, -8, 60, DECK), deck), *card_in_force, *notes)]
 
 
 def _card_in_force(number: int) -> list[PicturePart]:

@@ -145,11 +145,11 @@ CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4
 
 def render(view: TocView, names: Names) -> SafeString:
     """Draw the band as a picture of its own."""
-    laid = _lay_out(view, names)
+    layout = _lay_out(view, names)
     return element(
         "svg",
         element("rect", width=WIDTH, height=HEIGHT, class_="table-top"),
-        group(*(shifted(x, y, *drawings(parts)) for (x, y), parts in laid.items()), class_="beside"),
+        group(*(shifted(x, y, *drawings(parts)) for (x, y), parts in layout.items()), class_="beside"),
         ornament.frame(WIDTH, HEIGHT),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -164,8 +164,8 @@ def parts(view: TocView, names: Names) -> Iterator[PicturePart]:
     """Yield the same, from the lowest part to the highest."""
     table_top = element("rect", width=WIDTH, height=HEIGHT, class_="table-top")
     yield PicturePart((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
-    for (x, y), found in _lay_out(view, names).items():
-        yield from (part.shift(x, y, class_="beside") for part in found)
+    for (x, y), lane_parts in _lay_out(view, names).items():
+        yield from (part.shift(x, y, class_="beside") for part in lane_parts)
 
 
 def _lay_out(view: TocView, names: Names) -> dict[tuple[float, float], list[PicturePart]]:
@@ -179,32 +179,32 @@ def _lay_out(view: TocView, names: Names) -> dict[tuple[float, float], list[Pict
 
 
 def _legacy(view: TocView, names: Names) -> list[PicturePart]:
-    shown = tuple(player.legacy for player in view.players), view.turn and view.turn.seat, view.options.short
-    return draw_once(partial(legacy, view, names, LEGACY), "legacy", *shown, tuple(names))
+    appearance = tuple(player.legacy for player in view.players), view.turn and view.turn.seat, view.options.short
+    return draw_once(partial(legacy, view, names, LEGACY), "legacy", *appearance, tuple(names))
 
 
 def _emperor_turns(view: TocView, names: Names) -> list[PicturePart]:
-    shown = tuple(player.emperor_turns for player in view.players)
-    return draw_once(partial(emperor_turns, view, names, EMPERORS), "emperor turns", shown)
+    appearance = tuple(player.emperor_turns for player in view.players)
+    return draw_once(partial(emperor_turns, view, names, EMPERORS), "emperor turns", appearance)
 
 
 def _market(view: TocView) -> list[PicturePart]:
     """Draw the stacks, a column for each sphere."""
     stalls = sheets.market(view)
-    told = tuple((stall.line.card, stall.line.count, bool(stall.mixed)) for stall in stalls)
-    return draw_once(partial(_stacks, stalls), "market", told)
+    appearance = tuple((stall.line.card, stall.line.count, bool(stall.mixed)) for stall in stalls)
+    return draw_once(partial(_stacks, stalls), "market", appearance)
 
 
 def _stacks(stalls: list[Stall]) -> list[PicturePart]:
     """Draw a place for each sphere and value, shared if both of its cards are for sale."""
     box = box_around((0, 0, MARKET, LANE_HEIGHT), room=ornament.AROUND)
-    laid: dict[tuple[int, int], list[Stall]] = {}
+    places: dict[tuple[int, int], list[Stall]] = {}
     for stall in stalls:
-        laid.setdefault((SPHERES.index(stall.line.sphere), stall.line.value - FIRST_VALUE), []).append(stall)
+        places.setdefault((SPHERES.index(stall.line.sphere), stall.line.value - FIRST_VALUE), []).append(stall)
     stacks = [
         part.shift(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
-        for (column, row), found in laid.items()
-        for part in (_stack(found[0]) if len(found) == 1 else _two_stacks(found))
+        for (column, row), stalls_there in places.items()
+        for part in (_stack(stalls_there[0]) if len(stalls_there) == 1 else _two_stacks(stalls_there))
     ]
     return [PicturePart(box, plaque(MARKET, LANE_HEIGHT, _("Market"))), *stacks]
 
@@ -241,11 +241,11 @@ def _two_stacks(stalls: list[Stall]) -> list[PicturePart]:
     """Draw the cards of the base game and of the expansion for one sphere and value, a line for
     each with its number.
     """
-    line, left = stalls[0].line, sum(stall.line.count for stall in stalls)
+    line, copies = stalls[0].line, sum(stall.line.count for stall in stalls)
     cards = group(
         element("title", f"{line.sphere_name} {line.value}"),
-        *_pile(left, line.value),
-        class_=f"stack {line.sphere}" + ("" if left else " gone"),
+        *_pile(copies, line.value),
+        class_=f"stack {line.sphere}" + ("" if copies else " gone"),
     )
     return [
         PicturePart((-2, -2, 54, STACK_HEIGHT), cards),
@@ -269,7 +269,7 @@ def _card_line(stall: Stall, top: float) -> PicturePart:
 
 def _supply(view: TocView) -> list[PicturePart]:
     width, lines = WIDTH - 2 * EDGE, sheets.supplies(view)
-    each = (width - SUPPLY_HEAD - 12) / len(lines)
+    stock_width = (width - SUPPLY_HEAD - 12) / len(lines)
     head = path(
         f"M{SUPPLY_HEAD},0H7A7,7 0 0 0 0,7V{SUPPLY_HEIGHT - 7}A7,7 0 0 0 7,{SUPPLY_HEIGHT}H{SUPPLY_HEAD}Z",
         class_="head",
@@ -279,8 +279,11 @@ def _supply(view: TocView) -> list[PicturePart]:
         head,
         lettering.within(_("Supply"), SUPPLY_HEAD / 2, 39, 22, SUPPLY_HEAD - 12, lettering.SERIF, class_="title"),
     )
-    left = [_stock(line, each - 10).shift(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
-    return [PicturePart(box_around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
+    stocks = [
+        _stock(line, stock_width - 10).shift(SUPPLY_HEAD + 12 + stock_width * place, 0)
+        for place, line in enumerate(lines)
+    ]
+    return [PicturePart(box_around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *stocks]
 
 
 def _stock(line: SupplyLine, room: float) -> PicturePart:

@@ -63,7 +63,7 @@ def outlines() -> list[SafeString]:
 
 def layers() -> list[SafeString]:
     """Draw what is engraved on land and sea, to be coloured where it is used."""
-    return [path(drawn, id=f"shape-{layer}") for layer, drawn in load_geometry().ground.items()]
+    return [path(outline, id=f"shape-{layer}") for layer, outline in load_geometry().ground.items()]
 
 
 def outlines_file() -> str:
@@ -149,8 +149,8 @@ def coast(file: str = "") -> SafeString:
 def relief(file: str = "", *, fine: bool = True) -> SafeString:
     """Draw ranges, rivers, roads, borders and cities, above all grounds."""
     names = [name for name in load_geometry().ground if name != DEEPS and (fine or name not in FINE)]
-    drawn = [layer for name in names for layer in _layer(name)]
-    return group(*(shape(name, file, class_=kind) for name, kind in drawn), class_="relief", aria_hidden="true")
+    relief_layers = [layer for name in names for layer in _layer(name)]
+    return group(*(shape(name, file, class_=kind) for name, kind in relief_layers), class_="relief", aria_hidden="true")
 
 
 @cache

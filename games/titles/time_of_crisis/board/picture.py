@@ -79,17 +79,17 @@ def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", 
 
     It shows public things only.
     """
-    drawn, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
+    image, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
     dots = WIDTHS[scale] / load_geometry().size[0]
     with override(language):
         for part in board.parts(view, marked, fine=scale != "mail"):
-            _lay(drawn, part, dots, crisp=scale == "mail" and not any(part.at))
+            _lay(image, part, dots, crisp=scale == "mail" and not any(part.at))
         for part in margin.parts(view, names):
-            _lay(drawn, part, dots, below)
-    return _file(drawn, scale)
+            _lay(image, part, dots, below)
+    return _file(image, scale)
 
 
-def _lay(drawn: Image.Image, part: PicturePart, dots: float, top: int = 0, *, crisp: bool = False) -> None:
+def _lay(image: Image.Image, part: PicturePart, dots: float, top: int = 0, *, crisp: bool = False) -> None:
     """Put a part on a picture of so many dots a unit, ``top`` dots down.
 
     A ``crisp`` one has no half tones at its edges, which makes a mail a fifth lighter. Its origin
@@ -98,9 +98,9 @@ def _lay(drawn: Image.Image, part: PicturePart, dots: float, top: int = 0, *, cr
     larger, (x, y, width, height) = dots * part.scale, part.box
     left, above = floor(x * larger), floor(y * larger)
     box = left, above, ceil((x + width) * larger), ceil((y + height) * larger)
-    laid = tile(part.drawing, box, larger, crisp=crisp).image()
+    layer = tile(part.drawing, box, larger, crisp=crisp).image()
     across, down = (round(at * dots) for at in part.at)
-    drawn.paste(laid, (across + left, top + down + above), laid)
+    image.paste(layer, (across + left, top + down + above), layer)
 
 
 class Tile(NamedTuple):
@@ -143,7 +143,9 @@ def forget() -> None:
 def rules_for(svg: str) -> str:
     """Return a drawing's own rules, by day: a renderer tries every rule on every element."""
     classes = {name for names in CLASSES.findall(svg) for name in names.split()}
-    return "\n".join(rule for rule, named in _rules() if any(each <= classes for each in named))
+    return "\n".join(
+        rule for rule, selectors in _rules() if any(classes_needed <= classes for classes_needed in selectors)
+    )
 
 
 @cache
@@ -151,14 +153,14 @@ def _rules() -> list[tuple[str, list[set[str]]]]:
     """Return the sheet's rules, each with the classes in its selectors."""
     lines = paint_rules(SHEET.read_text(), colours("light", SHEET)).splitlines()
     rules = [line for line in lines if line.startswith(".counters ")]
-    return [(rule, [set(CLASS.findall(each)) for each in rule.partition("{")[0].split(",")]) for rule in rules]
+    return [(rule, [set(CLASS.findall(selector)) for selector in rule.partition("{")[0].split(",")]) for rule in rules]
 
 
-def _file(drawn: Image.Image, scale: Scale) -> bytes:
+def _file(image: Image.Image, scale: Scale) -> bytes:
     """Write a PNG in few colours: a quarter of the size, for mails and phones. Packing a mail's
     tighter takes its time.
     """
-    few = drawn.quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few = image.quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     with BytesIO() as file:
         few.save(file, "PNG", optimize=scale == "mail")
         return file.getvalue()

@@ -76,8 +76,8 @@ def _markers(place: Province) -> list[str]:
     if place.mobs:
         lines.append(ngettext("%(count)s Mob.", "%(count)s Mobs.", place.mobs) % {"count": place.mobs})
     if place.improvements:
-        built = join_list(str(called.IMPROVEMENTS[kind]) for kind in sorted(place.improvements))
-        lines.append(_("Improvements: %(list)s.") % {"list": built})
+        improvements = join_list(str(called.IMPROVEMENTS[kind]) for kind in sorted(place.improvements))
+        lines.append(_("Improvements: %(list)s.") % {"list": improvements})
     return lines
 
 
@@ -111,13 +111,15 @@ def army_in_words(army: Army, names: Names) -> str:
 
 def units(army: Army) -> list[str]:
     full, reduced = army.full, army.reduced
-    found = []
+    units_there = []
     if full:
-        found.append(ngettext("%(count)s Legion", "%(count)s Legions", full) % {"count": full})
+        units_there.append(ngettext("%(count)s Legion", "%(count)s Legions", full) % {"count": full})
     if reduced:
-        found.append(ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", reduced) % {"count": reduced})
-    found += [_foederati(tribe, count) for tribe, count in army.foederati.items() if count]
-    return found + ([_("Castra")] if army.castra else [])
+        units_there.append(
+            ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", reduced) % {"count": reduced}
+        )
+    units_there += [_foederati(tribe, count) for tribe, count in army.foederati.items() if count]
+    return units_there + ([_("Castra")] if army.castra else [])
 
 
 def _foederati(tribe: str, count: int) -> str:
@@ -133,8 +135,8 @@ def _barbarians(view: TocView, province: str) -> list[str]:
 
 
 def _leaders(view: TocView, region: str) -> list[str]:
-    found = [(name, leader) for name, leader in view.leaders.items() if leader.region == region]
-    return [_leader(leader) % {"name": called.figure(name)} for name, leader in found]
+    leaders = [(name, leader) for name, leader in view.leaders.items() if leader.region == region]
+    return [_leader(leader) % {"name": called.figure(name)} for name, leader in leaders]
 
 
 def _leader(leader: Leader) -> str:

@@ -52,8 +52,8 @@ class Plate(NamedTuple):
 
     def drawing(self) -> SafeString:
         """Draw all counters at the frame's origin."""
-        drawn = [shifted(x, y, counter.picture) for x, y, counter in self.placed]
-        return group(*drawn, transform=f"translate(0 {self.top:g}) scale({self.scale:g})") if drawn else group()
+        pictures = [shifted(x, y, counter.picture) for x, y, counter in self.placed]
+        return group(*pictures, transform=f"translate(0 {self.top:g}) scale({self.scale:g})") if pictures else group()
 
     def parts(self, left: float, top: float) -> list[PicturePart]:
         """Yield each counter by itself, with the frame at a place."""
@@ -92,11 +92,11 @@ def government(view: TocView, province: str, width: float) -> SafeString:
 def _markers(view: TocView, province: str) -> list[Counter]:
     place = view.provinces[province]
     throne = view.emperor_token or ("italia" if view.emperor >= 0 else "")
-    found = [counters.emperor(place.governor)] if province == throne else []
-    found += [counters.empire_marker(place.marker)] if place.marker else []
-    found += [counters.quaestor()] if place.quaestor else []
-    found += [counters.mobs(place.mobs)] if place.mobs else []
-    return found + [counters.smaller(counters.improvement(kind)) for kind in sorted(place.improvements)]
+    markers = [counters.emperor(place.governor)] if province == throne else []
+    markers += [counters.empire_marker(place.marker)] if place.marker else []
+    markers += [counters.quaestor()] if place.quaestor else []
+    markers += [counters.mobs(place.mobs)] if place.mobs else []
+    return markers + [counters.smaller(counters.improvement(kind)) for kind in sorted(place.improvements)]
 
 
 def _capital(view: TocView, province: str) -> list[Counter]:
@@ -111,13 +111,13 @@ def _capital(view: TocView, province: str) -> list[Counter]:
 
 
 def _outside_capital(view: TocView, province: str) -> list[Counter]:
-    found = _armies(view, province)
+    outsiders = _armies(view, province)
     bands = view.provinces[province].barbarians
     for tribe in view.tribes_in(province):
         if tribe in bands and bands[tribe].total:
-            found.append(_band(tribe, bands[tribe]))
-        found += [_leader(view, name) for name in view.leaders_in(province, tribe)]
-    return found + [
+            outsiders.append(_band(tribe, bands[tribe]))
+        outsiders += [_leader(view, name) for name in view.leaders_in(province, tribe)]
+    return outsiders + [
         _order_object(counters.rival(name), f"rival {name}", called.figure(name)) for name in view.rivals_in(province)
     ]
 
@@ -161,29 +161,31 @@ def _order_object(counter: Counter, name: str, word: str) -> Counter:
 
 def rows(paragraphs: list[list[Counter]], width: float) -> list[list[Counter]]:
     """Break paragraphs into rows no wider than ``width``; a wider counter has a row of its own."""
-    found: list[list[Counter]] = []
+    broken_rows: list[list[Counter]] = []
     for paragraph in paragraphs:
         line: list[Counter] = []
         for counter in paragraph:
-            if line and sum(each.width + GAP for each in line) + counter.width > width:
-                found.append(line)
+            if line and sum(neighbour.width + GAP for neighbour in line) + counter.width > width:
+                broken_rows.append(line)
                 line = []
             line.append(counter)
-        found += [line] if line else []
-    return found
+        broken_rows += [line] if line else []
+    return broken_rows
 
 
 def gaps_filled(counters: list[Counter], width: float) -> list[list[Counter]]:
     """Return rows no wider than ``width``, each counter in the first with room for it."""
-    found: list[list[Counter]] = []
+    filled_rows: list[list[Counter]] = []
     for counter in counters:
-        roomy = (line for line in found if sum(each.width + GAP for each in line) + counter.width <= width)
+        roomy = (
+            line for line in filled_rows if sum(neighbour.width + GAP for neighbour in line) + counter.width <= width
+        )
         line = next(roomy, None)
         if line is None:
-            found.append([counter])
+            filled_rows.append([counter])
         else:
             line.append(counter)
-    return found
+    return filled_rows
 
 
 def fit_rows(paragraphs: list[list[Counter]], width: float, height: float) -> tuple[float, list[list[Counter]]]:

@@ -35,7 +35,7 @@ class LazyBoardWords:
         self.names = names
 
     @cached_property
-    def whole(self) -> str:
+    def full_text(self) -> str:
         return text_board(self.view, self.names)
 
     @cached_property
@@ -89,8 +89,8 @@ def own_places(view: TocView, names: Names) -> list[str]:
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
-    told = "\n".join(wrap_line(line, HANGING) for line in lines)
-    return f"{title}\n{'=' * min(len(title), COLUMNS)}\n{told}\n"
+    body = "\n".join(wrap_line(line, HANGING) for line in lines)
+    return f"{title}\n{'=' * min(len(title), COLUMNS)}\n{body}\n"
 
 
 def _state(view: TocView, names: Names) -> list[str]:
@@ -112,8 +112,8 @@ def _points(view: TocView) -> list[str]:
     if view.turn.phase in AFTER_ACTIONS:
         lines = []  # what influence was left is of no use any more
     else:
-        left = [_with_count(points.name, points.left) for points in sheets.points_left(view)]
-        lines = [_("Influence left: %(list)s.") % {"list": join_words(left)}]
+        influence = [_with_count(points.name, points.left) for points in sheets.points_left(view)]
+        lines = [_("Influence left: %(list)s.") % {"list": join_words(influence)}]
     if view.turn.political:
         lines.append(_("Political points left: %(count)s.") % {"count": view.turn.political})
     events = sheets.events_left(view)
@@ -127,8 +127,8 @@ def _crisis(view: TocView) -> list[str]:
 
 
 def _drawn_events(view: TocView) -> list[str]:
-    drawn = join_words(called.event_card(number) for number in view.drawn)
-    return [_("Events drawn so far: %(list)s.") % {"list": drawn}] if drawn else []
+    events = join_words(called.event_card(number) for number in view.drawn)
+    return [_("Events drawn so far: %(list)s.") % {"list": events}] if events else []
 
 
 def _own_hand(view: TocView) -> list[str]:
@@ -137,8 +137,8 @@ def _own_hand(view: TocView) -> list[str]:
     if piles is None:
         return []
     hand = [_("Hand: %(cards)s.") % {"cards": _cards(piles.hand)}] if piles.hand or not piles.chosen else []
-    chosen = [_("Selected for your hand: %(cards)s.") % {"cards": _cards(piles.chosen)}] if piles.chosen else []
-    return hand + chosen
+    selected = [_("Selected for your hand: %(cards)s.") % {"cards": _cards(piles.chosen)}] if piles.chosen else []
+    return hand + selected
 
 
 def _own_cards(view: TocView) -> list[str]:
@@ -203,10 +203,10 @@ def _reign(panel: FamilyPanel) -> list[str]:
 
 def _tracks(view: TocView, names: Names) -> list[str]:
     legacy, emperors = sheets.legacy_track(view, names), sheets.emperor_track(view, names)
-    told = [join_words(_with_count(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
+    marks = [join_words(_with_count(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
     return [
-        _("Legacy (last round from %(goal)s): %(list)s.") % {"goal": legacy.goal, "list": told[0]},
-        _("Emperor Turns: %(list)s.") % {"list": told[1]},
+        _("Legacy (last round from %(goal)s): %(list)s.") % {"goal": legacy.goal, "list": marks[0]},
+        _("Emperor Turns: %(list)s.") % {"list": marks[1]},
     ]
 
 

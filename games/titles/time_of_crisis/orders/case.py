@@ -21,9 +21,9 @@ from ..words import names as called
 class Case:
     """An order that is not legal, with its seat's view."""
 
-    def __init__(self, meant: Intended, view: TocView, names: Names, seat: int) -> None:
-        self.kind = meant.kind
-        self.fields = meant.fields
+    def __init__(self, intention: Intended, view: TocView, names: Names, seat: int) -> None:
+        self.kind = intention.kind
+        self.fields = intention.fields
         self.view = view
         self.names = names
         self.seat = seat
@@ -65,14 +65,14 @@ def check_own_force(case: Case) -> str:
 def _own_army(case: Case, number: int) -> str:
     army = case.view.armies.get(number)
     if army is None or army.seat != case.seat:
-        own = sorted(each.number for each in case.view.armies_of(case.seat))
+        own = sorted(own_army.number for own_army in case.view.armies_of(case.seat))
         have = _("Your armies: %(list)s.") % {"list": join_words(own)} if own else _("You have no army on the map.")
         if army is None:
             # Translators: %(have)s is a sentence about the player's own armies.
-            told = _("There is no Army %(army)s on the map. %(have)s")
-            return told % {"army": number, "have": have}
-        told = _("Army %(army)s belongs to %(player)s. %(have)s")
-        return told % {"army": number, "player": case.names[army.seat], "have": have}
+            sentence = _("There is no Army %(army)s on the map. %(have)s")
+            return sentence % {"army": number, "have": have}
+        sentence = _("Army %(army)s belongs to %(player)s. %(have)s")
+        return sentence % {"army": number, "player": case.names[army.seat], "have": have}
     return ""
 
 
@@ -128,16 +128,16 @@ def check_reach(case: Case) -> str:
 
 def _other_enemies(case: Case) -> str:
     """Name the enemies within reach of one's own forces."""
-    found = dict[str, None]()
+    enemies = dict[str, None]()
     for force in forces.forces_of(case.view, case.seat):
         region = forces.region_of(case.view, force)
         if not forces.has_fought(case.view, force):
             for enemy in forces.enemies_in(case.view, case.seat, region):
                 words = {"target": called.force(enemy), "place": called.region(region)}
-                found[_("%(target)s in %(place)s") % words] = None
-    if not found:
+                enemies[_("%(target)s in %(place)s") % words] = None
+    if not enemies:
         return _("None of your forces that can still fight has an enemy in its region.")
-    return _("Enemies your forces can attack: %(list)s.") % {"list": join_words(found)}
+    return _("Enemies your forces can attack: %(list)s.") % {"list": join_words(enemies)}
 
 
 def check_enemy(case: Case) -> str:
@@ -149,10 +149,10 @@ def check_enemy(case: Case) -> str:
     words = {"force": called.force(force), "place": called.region(region)}
     if forces.has_fought(case.view, force):
         return _("%(force)s has already fought this turn.") % words
-    there = forces.enemies_in(case.view, case.seat, region)
-    if not there:
+    enemies = forces.enemies_in(case.view, case.seat, region)
+    if not enemies:
         return _("%(force)s has no enemy to attack in %(place)s.") % words
-    if target is None or target in there:
+    if target is None or target in enemies:
         return ""
-    words |= {"target": called.force(target), "list": join_options(map(called.force, there))}
+    words |= {"target": called.force(target), "list": join_options(map(called.force, enemies))}
     return _("%(force)s can't attack %(target)s in %(place)s. It can attack %(list)s.") % words

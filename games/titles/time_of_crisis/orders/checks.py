@@ -184,8 +184,8 @@ def check_price(case: Case) -> str:
         return _("It costs %(cost)s, and you have %(points)s after keeping enough to bring your armies ashore.") % words
     cards = [called.card(card) for card in dict.fromkeys(case.me.hand or []) if CARDS[card].sphere == sphere]
     if cards:
-        told = _("It costs %(cost)s, and you have %(points)s. You could play %(cards)s first.")
-        return told % (words | {"cards": " / ".join(cards)})
+        sentence = _("It costs %(cost)s, and you have %(points)s. You could play %(cards)s first.")
+        return sentence % (words | {"cards": " / ".join(cards)})
     return _("It costs %(cost)s, and you have %(points)s.") % words
 
 
@@ -305,8 +305,10 @@ def _check_improvement(case: Case) -> str:
     if kind and not case.view.supply.improvements[kind]:
         return _("No counters of this improvement are left: %(improvement)s.") % words
     if not populace.is_quiet(case.view, case.seat, province):
-        told = _("You can't build in %(place)s while it holds Mobs, active barbarians, a Rival Emperor or an enemy.")
-        return told % words
+        sentence = _(
+            "You can't build in %(place)s while it holds Mobs, active barbarians, a Rival Emperor or an enemy."
+        )
+        return sentence % words
     return ""
 
 
@@ -318,23 +320,23 @@ def _check_hand(case: Case) -> str:
 
 def _check_pile(case: Case) -> str:
     facts = case.view.question.facts if case.view.question else {}
-    told = _("%(card)s is not in your Available Pile: %(list)s.")
-    return _check_among(case, facts.get("pile", []), told, _("Your Available Pile is empty."))
+    sentence = _("%(card)s is not in your Available Pile: %(list)s.")
+    return _check_among(case, facts.get("pile", []), sentence, _("Your Available Pile is empty."))
 
 
 def _check_discard(case: Case) -> str:
-    told = _("%(card)s is not in your Discard Pile: %(list)s.")
-    return _check_among(case, case.me.discard, told, _("Your Discard Pile is empty."))
+    sentence = _("%(card)s is not in your Discard Pile: %(list)s.")
+    return _check_among(case, case.me.discard, sentence, _("Your Discard Pile is empty."))
 
 
-def _check_among(case: Case, cards: list[str], told: str, empty: str) -> str:
+def _check_among(case: Case, cards: list[str], sentence: str, empty: str) -> str:
     card = case.field("card")
     if not cards:
         return empty
     if card is None or card in cards:
         return ""
     have = join_words(map(called.card, dict.fromkeys(cards)))
-    return told % {"card": called.card(card), "list": have}
+    return sentence % {"card": called.card(card), "list": have}
 
 
 def _check_start(case: Case) -> str:

@@ -52,25 +52,25 @@ def read_several(line: str, offered: Offered) -> list[str] | Problem | None:
     Return None for any other line.
     """
     lexicon = offered.lexicon
-    found = count_order(unlisted(line), lexicon)
-    if found is None or found.number == 1 or line.endswith("?"):
+    order_count = count_order(unlisted(line), lexicon)
+    if order_count is None or order_count.number == 1 or line.endswith("?"):
         return None
-    said = offered.tokens_of(without_all(found.order))
-    kind = _act_for(said, offered)
-    subject = [each for each in said if kind and not each.words & heads(kind, lexicon)]
+    line_tokens = offered.tokens_of(without_all(order_count.order))
+    kind = _act_for(line_tokens, offered)
+    subject = [token for token in line_tokens if kind and not token.words & heads(kind, lexicon)]
     if kind is None or not _is_card(subject, lexicon):
         return None
-    return _Several(OrderLine(found.order, line), found, said, kind, offered).read()
+    return _Several(OrderLine(order_count.order, line), order_count, line_tokens, kind, offered).read()
 
 
-def _act_for(said: Sequence[LineToken], offered: Offered) -> type[Action] | None:
+def _act_for(line_tokens: Sequence[LineToken], offered: Offered) -> type[Action] | None:
     """Return the act for the cards; it goes without saying if there is only one."""
-    if not said or any(each.typo or not (each.words or each.number >= 0) for each in said):
+    if not line_tokens or any(token.typo or not (token.words or token.number >= 0) for token in line_tokens):
         return None
     legal = {type(action) for action in offered.legal}
     heads_of = {kind: heads(kind, offered.lexicon) for kind in legal if issubclass(kind, OfCard)}
-    named = [kind for kind, words in heads_of.items() if any(each.words & words for each in said)]
-    kinds: list[type[Action]] = [*named] or [*legal]
+    named_kinds = [kind for kind, words in heads_of.items() if any(token.words & words for token in line_tokens)]
+    kinds: list[type[Action]] = [*named_kinds] or [*legal]
     return kinds[0] if len(kinds) == 1 and issubclass(kinds[0], OfCard) else None
 
 
@@ -85,76 +85,85 @@ class _Several:
     """A line about several cards in a position."""
 
     def __init__(
-        self, line: OrderLine, found: OrderCount, said: Sequence[LineToken], kind: type[Action], offered: Offered
+        self,
+        line: OrderLine,
+        order_count: OrderCount,
+        line_tokens: Sequence[LineToken],
+        kind: type[Action],
+        offered: Offered,
     ) -> None:
         self.line = line
-        self.found = found
-        self.said = said
+        self.count = order_count
+        self.line_tokens = line_tokens
         self.kind = kind
         self.offered = offered
         actions = [action for action in offered.legal if isinstance(action, OfCard) and isinstance(action, kind)]
         self.cards = {order_text(action): CARDS[action.card] for action in actions}
         self.pile: Pile = {order_text(action): count_in_pile(action, offered.view) for action in actions}
-        self.subject = [each for each in said if not each.words & heads(kind, offered.lexicon)]
+        self.subject = [token for token in line_tokens if not token.words & heads(kind, offered.lexicon)]
 
     def read(self) -> list[str] | Problem | None:
-        named, of_sphere = self._cards_named(), self._of_sphere()
-        meant = {**named, **of_sphere}
-        if not meant:
+        named_cards, sphere_cards = self._cards_named(), self._of_sphere()
+        possible_cards = {**named_cards, **sphere_cards}
+        if not possible_cards:
             return self._as_one()
-        chosen = [found for pile in (named, of_sphere) if (found := self._out_of(pile))]
-        may_be_worth = self._may_be_worth(of_sphere, named)
-        if chosen and chosen[0] == chosen[-1] and not may_be_worth:
-            return self._orders_for(chosen[0])
-        if chosen or sum(meant.values()) > self.found.number:
-            told = _("“%(line)s” may mean different cards. Name each of them.")
-            return self._tell_problem(Why.AMBIGUOUS, told, meant)
-        told = _("“%(line)s” can't be done now: you don't have that many of these cards.")
-        return None if may_be_worth else self._tell_problem(Why.ILLEGAL, told, meant)
+        choices = [choice for pile in (named_cards, sphere_cards) if (choice := self._out_of(pile))]
+        may_be_worth = self._may_be_worth(sphere_cards, named_cards)
+        if choices and choices[0] == choices[-1] and not may_be_worth:
+            return self._orders_for(choices[0])
+        if choices or sum(possible_cards.values()) > self.count.number:
+            sentence = _("“%(line)s” may mean different cards. Name each of them.")
+            return self._tell_problem(Why.AMBIGUOUS, sentence, possible_cards)
+        sentence = _("“%(line)s” can't be done now: you don't have that many of these cards.")
+        return None if may_be_worth else self._tell_problem(Why.ILLEGAL, sentence, possible_cards)
 
     def _cards_named(self) -> Pile:
         """Return the cards with the name given; all if none is."""
         if not self.subject:
-            return self.pile if self.found.all else {}
-        named = self.offered.spellings.covering(self.said)
-        return {order: count for order, count in self.pile.items() if order in named}
+            return self.pile if self.count.all else {}
+        covering_orders = self.offered.spellings.covering(self.line_tokens)
+        return {order: count for order, count in self.pile.items() if order in covering_orders}
 
     def _of_sphere(self) -> Pile:
-        said = self.subject[0].words if len(self.subject) == 1 and self.subject[0].number < 0 else frozenset[str]()
-        return {order: count for order, count in self.pile.items() if self.cards[order].sphere in said}
+        subject_words = (
+            self.subject[0].words if len(self.subject) == 1 and self.subject[0].number < 0 else frozenset[str]()
+        )
+        return {order: count for order, count in self.pile.items() if self.cards[order].sphere in subject_words}
 
     def _out_of(self, pile: Pile) -> Pile | None:
         """Return the cards meant out of these; None if they are too few, or the choice is open."""
-        count, total = self.found.number, sum(pile.values())
+        count, total = self.count.number, sum(pile.values())
         if (count or total) > most_at_once(self.kind, self.offered.view):
             return None
-        if (self.found.all and not count) or total == count:
+        if (self.count.all and not count) or total == count:
             return pile or None
-        return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.found.all else None
+        return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.count.all else None
 
-    def _orders_for(self, chosen: Pile) -> list[str]:
+    def _orders_for(self, pile: Pile) -> list[str]:
         """Return one order for each card: in the writer's words if they mean that card, in notation else."""
-        once = in_any_words(self.line, self.offered)
+        reading = in_any_words(self.line, self.offered)
         says_it = (
-            isinstance(once, Order)
-            and list(chosen) == [order_text(once.action)]
+            isinstance(reading, Order)
+            and list(pile) == [order_text(reading.action)]
             and not count_order(self.line.text, self.offered.lexicon)
         )
-        return [self.line.text if says_it else order for order, count in chosen.items() for _copy in range(count)]
+        return [self.line.text if says_it else order for order, count in pile.items() for _copy in range(count)]
 
-    def _may_be_worth(self, of_sphere: Pile, named: Pile) -> bool:
+    def _may_be_worth(self, sphere_cards: Pile, named_cards: Pile) -> bool:
         """Return True if another card's worth equals the number, as Tribute is worth 2 Senate."""
-        worth = [order for order in of_sphere if self.cards[order].value == self.found.number and order not in named]
-        return bool(worth) and self.kind is Play and not self.found.sure
+        worth = [
+            order for order in sphere_cards if self.cards[order].value == self.count.number and order not in named_cards
+        ]
+        return bool(worth) and self.kind is Play and not self.count.sure
 
     def _as_one(self) -> Problem | None:
         """Return the problem with the same order for a single card, if there is none of the name."""
         read = in_any_words(self.line, self.offered)
         return read if isinstance(read, Problem) and read.why == Why.ILLEGAL else None
 
-    def _tell_problem(self, why: Why, told: str, meant: Pile) -> Problem:
-        shown = possible_orders(meant, self.offered)
-        return Problem(self.line.written, why, told % quote_line(self.line.written), shown)
+    def _tell_problem(self, why: Why, sentence: str, cards: Pile) -> Problem:
+        suggestions = possible_orders(cards, self.offered)
+        return Problem(self.line.original, why, sentence % quote_line(self.line.original), suggestions)
 
 
 COUNTED = frozenset({"legion", "general", "governor", "mob", "game", "militia", "legacy"}) | {
@@ -179,19 +188,19 @@ def texts_of_names() -> Iterator[str]:
         yield from map(str, words.values())
 
 
-def take_force(said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+def take_force(line_tokens: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
     """Return an army by its number, or the Militia of a province."""
-    for each in said:
-        if "army" in each.words and each.number >= 0:
-            return f"army {each.number}", [each]
-    militia = next((each for each in said if "militia" in each.words and each.number < 0), None)
-    home = one_of(PROVINCES, [each for each in said if each is not militia], lexicon) if militia else None
+    for token in line_tokens:
+        if "army" in token.words and token.number >= 0:
+            return f"army {token.number}", [token]
+    militia = next((token for token in line_tokens if "militia" in token.words and token.number < 0), None)
+    home = one_of(PROVINCES, [token for token in line_tokens if token is not militia], lexicon) if militia else None
     return (f"militia {home[0]}", [militia, *home[1]]) if militia and home else None
 
 
-def take_target(said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+def take_target(line_tokens: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
     """Return a force, or barbarians or a rival."""
-    return take_force(said, lexicon) or one_of(PEOPLES, said, lexicon)
+    return take_force(line_tokens, lexicon) or one_of(PEOPLES, line_tokens, lexicon)
 
 
 # What the log says of a vote: "Cornelia asks for a Governor in Italia"
@@ -233,18 +242,18 @@ def read_vote(line: OrderLine, offered: Offered) -> Order | Problem | None:
     """Read an order to "ask for a Governor" with its province: people are asked for things as well."""
     if not ASKING.match(line.text):
         return None
-    asked = line._replace(text=ASKING.sub(r"place \g<whom> ", line.text))
-    read = in_any_words(asked, offered)
-    said = offered.tokens_of(asked.text)
+    restated = line._replace(text=ASKING.sub(r"place \g<whom> ", line.text))
+    read = in_any_words(restated, offered)
+    line_tokens = offered.tokens_of(restated.text)
     if isinstance(read, Order) and not (
-        isinstance(read.action, PlaceGovernor) and _is_named(read.action.province, said)
+        isinstance(read.action, PlaceGovernor) and _is_named(read.action.province, line_tokens)
     ):
         return None
     return read
 
 
-def _is_named(word: str, said: Sequence[LineToken]) -> bool:
-    return any(word in each.words for each in said)
+def _is_named(word: str, line_tokens: Sequence[LineToken]) -> bool:
+    return any(word in token.words for token in line_tokens)
 
 
 LEXICON = Lexicon(

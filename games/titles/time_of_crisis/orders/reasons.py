@@ -51,33 +51,33 @@ OF_ONES_OWN = (
 BUYING = (act.Discard, act.Buy, act.Trash, act.Cycle, act.EndTurn)
 
 
-def reason(meant: Intended, offered: Offered) -> str:
+def reason(intention: Intended, offered: Offered) -> str:
     """Give the reason against an order now, in a sentence or two."""
     view, names = offered.view, offered.names
     assert view.seat is not None, "an onlooker gives no orders"
-    case = Case(_as_event(meant), view, names, view.seat)
+    case = Case(_as_event(intention), view, names, view.seat)
     if other := _another_time(case, offered):
         return other
     checks = checks_of(case.kind)
     return (
-        _first_told(case, [check for check in checks if check is not check_price])
-        or _of_each(case, checks)
-        or _first_told(case, checks)
-        or _wrong_part(case, offered, meant.whole)
+        _first_objection(case, [check for check in checks if check is not check_price])
+        or _objections_to_own(case, checks)
+        or _first_objection(case, checks)
+        or _wrong_part(case, offered, intention.is_whole)
     )
 
 
-def _as_event(meant: Intended) -> Intended:
+def _as_event(intention: Intended) -> Intended:
     """Read "use" with a card as the card's own order, if there is one."""
-    card = CARDS.get(meant.fields.get("card", "")) if meant.kind is act.Use else None
-    return Intended(card.action, {}, False) if isinstance(card, ActionCard) else meant
+    card = CARDS.get(intention.fields.get("card", "")) if intention.kind is act.Use else None
+    return Intended(card.action, {}, False) if isinstance(card, ActionCard) else intention
 
 
-def _first_told(case: Case, checks: Sequence[Check]) -> str:
-    return next((told for check in checks if (told := check(case))), "")
+def _first_objection(case: Case, checks: Sequence[Check]) -> str:
+    return next((objection for check in checks if (objection := check(case))), "")
 
 
-def _of_each(case: Case, checks: Sequence[Check]) -> str:
+def _objections_to_own(case: Case, checks: Sequence[Check]) -> str:
     """Give the reasons against each of one's own armies or provinces, if the order left open its choice."""
     part = next((name for name in ("army", "force", "province") if name in case.kind.__struct_fields__), "")
     event = ACTION_CARDS.get(case.kind)
@@ -86,8 +86,8 @@ def _of_each(case: Case, checks: Sequence[Check]) -> str:
     own = _own_things(case, part)
     if not own:
         return str(NONE_OWN[part])
-    told = [_first_told(case.put(part, each), checks) for each in own]
-    return " ".join(list(dict.fromkeys(told))[:MOST_TOLD]) if all(told) else ""
+    objections = [_first_objection(case.put(part, thing), checks) for thing in own]
+    return " ".join(list(dict.fromkeys(objections))[:MOST_TOLD]) if all(objections) else ""
 
 
 def _own_things(case: Case, part: str) -> list[Any]:
@@ -100,35 +100,35 @@ def _own_things(case: Case, part: str) -> list[Any]:
 
 def _another_time(case: Case, offered: Offered) -> str:
     """Tell that such orders belong to another moment of the game."""
-    asked = case.view.question.kind if case.view.question else ""
+    question = case.view.question.kind if case.view.question else ""
     if any(isinstance(action, case.kind) for action in offered.legal):
         return ""
-    if asked == "TakeActions" and case.kind in BUYING:
+    if question == "TakeActions" and case.kind in BUYING:
         return _("You buy and trash cards after your actions. End your actions first.")
-    if asked == "BuyCards" and is_order(case.kind):
+    if question == "BuyCards" and is_order(case.kind):
         return _("Your actions are over. Now buy and trash cards, or end your turn.")
-    if asked in ("TakeActions", "BuyCards") and (is_order(case.kind) or case.kind in BUYING):
+    if question in ("TakeActions", "BuyCards") and (is_order(case.kind) or case.kind in BUYING):
         return ""
     return prompts.question(case.view, case.names)
 
 
-def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
+def _wrong_part(case: Case, offered: Offered, is_whole: bool) -> str:
     """Name a part that no legal order has beside the other parts, and the possible values of it."""
     same = [action for action in offered.legal if isinstance(action, case.kind)]
     for name, value in case.fields.items():
         if name in COUNTS:
             continue
-        others = {key: said for key, said in case.fields.items() if key != name}
-        fitting = [one for one in same if all(getattr(one, key) == said for key, said in others.items())]
+        others = {key: other_value for key, other_value in case.fields.items() if key != name}
+        fitting = [one for one in same if all(getattr(one, key) == other_value for key, other_value in others.items())]
         possible = list(dict.fromkeys(getattr(one, name) for one in fitting))
         if possible and value not in possible:
             return _("Possible: %(list)s.") % {"list": join_words(_value_in_words(name, one) for one in possible)}
     if not same:
         return _("No such order is possible now. Choose one of the options.")
-    if not whole:
+    if not is_whole:
         return _("Part of this line doesn't belong to the order. Write each order on its own line.")
-    told = _("This isn't one of the options. %(question)s")
-    return told % {"question": prompts.question(case.view, case.names)}
+    sentence = _("This isn't one of the options. %(question)s")
+    return sentence % {"question": prompts.question(case.view, case.names)}
 
 
 def _value_in_words(name: str, value: Any) -> str:

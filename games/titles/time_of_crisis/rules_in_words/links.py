@@ -83,12 +83,12 @@ ANSWERS = ("Take", "Use", "Decline")
 
 def rule_of(view: TocView) -> str:
     """Return the id of the paragraph about the present question; empty in a finished game."""
-    asked = view.question
-    if asked is None:
+    question = view.question
+    if question is None:
         return ""
     if card := _card_asked(view):
         return _paragraph_of(CARDS[card])
-    return PARAGRAPHS.get(asked.facts["why"] if asked.kind == "SelectCards" else asked.kind, "")
+    return PARAGRAPHS.get(question.facts["why"] if question.kind == "SelectCards" else question.kind, "")
 
 
 def rule_of_order(kind: str, view: TocView) -> str:
@@ -99,9 +99,9 @@ def rule_of_order(kind: str, view: TocView) -> str:
 
 def _card_asked(view: TocView) -> str:
     """Return the card whose event the question offers, if that depends on the cards played; else an empty text."""
-    asked = view.question
-    if asked and asked.kind == "ArmBattle":
-        return str(asked.facts["card"])
-    if asked and asked.kind == "CondemnMemory":
+    question = view.question
+    if question and question.kind == "ArmBattle":
+        return str(question.facts["card"])
+    if question and question.kind == "CondemnMemory":
         return next((card.name for card in usable_condemning_cards(view)), "")
     return ""

@@ -116,8 +116,8 @@ class Prices(NamedTuple):
 def action_costs() -> list[Prices]:
     """Return all actions with their prices, by sphere, and the uses of political points."""
     spheres = {"military": _military_prices(), "senate": _senate_prices(), "populace": _populace_prices()}
-    found = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
-    return [*found, Prices("political", _("Political points"), _political_prices())]
+    by_sphere = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
+    return [*by_sphere, Prices("political", _("Political points"), _political_prices())]
 
 
 def _military_prices() -> list[Price]:
@@ -284,8 +284,8 @@ def _region_name(region: str) -> str:
 
 
 def _list_neighbours(region: str) -> list[str]:
-    found = {border.b if border.a == region else border.a: border for border in BORDERS if region in border[:2]}
-    return [_name_neighbour(other, found[other]) for other in REGIONS if other in found]
+    borders = {border.b if border.a == region else border.a: border for border in BORDERS if region in border[:2]}
+    return [_name_neighbour(other, borders[other]) for other in REGIONS if other in borders]
 
 
 def _name_neighbour(other: str, border: Border) -> str:
@@ -297,13 +297,13 @@ class KindOfEmperor(NamedTuple):
     """A kind of Emperor, described in sentences."""
 
     name: str
-    told: list[str]
+    sentences: list[str]
 
 
 def emperor_kinds() -> list[KindOfEmperor]:
     """All three (expansion, 3.3)."""
-    told = {SENATE: _senate_reign(), POPULACE: _populace_reign(), MILITARY: _military_reign()}
-    return [KindOfEmperor(str(name), told[kind]) for kind, name in KINDS.items()]
+    sentences = {SENATE: _senate_reign(), POPULACE: _populace_reign(), MILITARY: _military_reign()}
+    return [KindOfEmperor(str(name), sentences[kind]) for kind, name in KINDS.items()]
 
 
 def reign_lines() -> list[str]:
@@ -328,9 +328,9 @@ def reign_lines() -> list[str]:
     ]
 
 
-def _mark_reading(reading: str, told: str) -> str:
+def _mark_reading(reading: str, sentence: str) -> str:
     """Write a sentence, marked by the grade of its reading."""
-    return mark_ruling(told, by_emperor.READINGS[reading].grade)
+    return mark_ruling(sentence, by_emperor.READINGS[reading].grade)
 
 
 def _senate_reign() -> list[str]:

@@ -49,8 +49,8 @@ class CardRow(list[CardLine]):
 
 def card_lines(cards: Iterable[str]) -> CardRow:
     """Cards counted by kind, in the order of the tables."""
-    counted = Counter(cards)
-    return CardRow(card_line(card, counted[card]) for card in CARDS if counted[card])
+    copies = Counter(cards)
+    return CardRow(card_line(card, copies[card]) for card in CARDS if copies[card])
 
 
 def card_line(card: str, count: int) -> CardLine:

@@ -23,9 +23,9 @@ from ..rules.view import TocView
 class QuestionWords(NamedTuple):
     """A question: as it is asked, in the few words of a mail's subject, and for those who wait."""
 
-    asked: Promise | Any
+    question: Promise | Any
     topic: Promise
-    waited: Promise = lazy("Waiting for %(who)s to select cards.")
+    waiting: Promise = lazy("Waiting for %(who)s to select cards.")
 
 
 def tell_plain_use(event: log.CardUsed) -> EventTemplates:
@@ -42,7 +42,7 @@ def tell_plain_use(event: log.CardUsed) -> EventTemplates:
     return EventTemplates(_("%(seat)s uses %(card)s."), _("You use %(card)s."))
 
 
-def _no_words(*_given: object) -> dict[str, Any]:
+def _no_words(*_arguments: object) -> dict[str, Any]:
     return {}
 
 
@@ -96,9 +96,9 @@ ASKING: dict[str, CardWords] = {}
 
 
 def enter_words(words: Iterable[CardWords]) -> None:
-    found = {each.card.name: each for each in words}
-    CARD_WORDS.update((name, found[name]) for name in CARDS if name in found)
-    ASKING.update((kind, each) for each in CARD_WORDS.values() for kind in each.questions)
+    words_by_card = {each.card.name: each for each in words}
+    CARD_WORDS.update((name, words_by_card[name]) for name in CARDS if name in words_by_card)
+    ASKING.update((kind, card_words) for card_words in CARD_WORDS.values() for kind in card_words.questions)
 
 
 def words_of_action(action: Action) -> CardWords | None:

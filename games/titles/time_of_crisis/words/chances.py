@@ -30,11 +30,11 @@ AS_ROLLED = {
 
 def odds_of_battle(action: Action, view: TocView) -> BattleOdds | None:
     """Return the odds of the battle whose dice an action throws (rule 8); None if it throws none."""
-    asked = view.question.kind if view.question else ""
+    question = view.question.kind if view.question else ""
     match action:
         case actions.Attack():
             return odds.battle_odds(view, action.force, action.target, forces.region_of(view, action.force))
-        case actions.Use() | actions.Decline() if asked == "ArmBattle":
+        case actions.Use() | actions.Decline() if question == "ArmBattle":
             fight = view.fight
             armed = [*combat.armed_cards(fight), *([action.card] if isinstance(action, actions.Use) else [])]
             return odds.battle_odds(view, fight.attacker, fight.defender, fight.region, armed=armed)
@@ -53,23 +53,25 @@ def chance_of_vote(action: Action, view: TocView) -> float | None:
     return float(odds.at_least((lowest,) * dice, facts["needed"]))
 
 
-def risks(action: Action, view: TocView, found: BattleOdds | None) -> list[str]:
+def risks(action: Action, view: TocView, battle_odds: BattleOdds | None) -> list[str]:
     """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing for other actions.
 
     ``found`` are the odds of its battle.
     """
-    told = [*_tell_odds(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
+    sentences = (
+        [*_tell_odds(battle_odds), *emperors.in_battle(view, *sides(action, view), battle_odds)] if battle_odds else []
+    )
     match action:
         case actions.Attack():
-            return [*told, *_with_events(action, view)]
-        case actions.Use(card=card) if found and (assumed := CARD_WORDS[card].in_battle):
-            return [*told, str(assumed)]
+            return [*sentences, *_with_events(action, view)]
+        case actions.Use(card=card) if battle_odds and (assumed := CARD_WORDS[card].in_battle):
+            return [*sentences, str(assumed)]
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
             return [str(AS_ROLLED[odds.as_rolled(view)])]
         case actions.PlaceGovernor(province=province, dice=dice):
             return bribery(view, province, dice)
     event = words_of_action(action)
-    return event.risks(action, view) if event else told
+    return event.risks(action, view) if event else sentences
 
 
 def sides(action: Action, view: TocView) -> tuple[str, str]:
@@ -86,11 +88,13 @@ def _with_events(action: actions.Attack, view: TocView) -> list[str]:
     region = forces.region_of(view, action.force)
     ready = combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target))
     sets = [[card] for card in ready] + ([ready] if len(ready) > 1 else [])
-    return [_tell_armed(odds.battle_odds(view, action.force, action.target, region, armed=each), each) for each in sets]
+    return [
+        _tell_armed(odds.battle_odds(view, action.force, action.target, region, armed=cards), cards) for cards in sets
+    ]
 
 
-def _tell_armed(found: BattleOdds, cards: list[str]) -> str:
-    words = {"cards": join_list(map(called.card, cards)), "chance": percent(float(found.attacker_wins))}
+def _tell_armed(battle_odds: BattleOdds, cards: list[str]) -> str:
+    words = {"cards": join_list(map(called.card, cards)), "chance": percent(float(battle_odds.attacker_wins))}
     if any(battle_cards()[card].rerolls for card in cards):
         return _("With %(cards)s, rolling again unless you have won: %(chance)s to win.") % words
     return _("With %(cards)s: %(chance)s to win.") % words
@@ -101,59 +105,59 @@ def bribery(view: TocView, province: str, points: int, *, ignore_defenders: bool
     if view.turn is None or not senate.can_bribe(view, province):
         return []
     assert view.seat is not None
-    found = odds.vote_chance(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
-    return [_("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(found))}]
+    chance = odds.vote_chance(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
+    return [_("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(chance))}]
 
 
-def outcomes(found: BattleOdds | None) -> list[Outcome]:
+def outcomes(battle_odds: BattleOdds | None) -> list[Outcome]:
     """Return who wins a battle, how often; empty without one."""
-    if found is None:
+    if battle_odds is None:
         return []
     return [
-        Outcome("win", _("you win"), float(found.attacker_wins)),
-        Outcome("draw", _("nobody wins"), float(found.nobody)),
-        Outcome("lose", _("they win"), float(found.defender_wins)),
+        Outcome("win", _("you win"), float(battle_odds.attacker_wins)),
+        Outcome("draw", _("nobody wins"), float(battle_odds.nobody)),
+        Outcome("lose", _("they win"), float(battle_odds.defender_wins)),
     ]
 
 
-def losses(found: BattleOdds | None) -> str:
+def losses(battle_odds: BattleOdds | None) -> str:
     """Tell the average losses of both sides of a battle, as a short phrase; empty without one."""
-    if found is None:
+    if battle_odds is None:
         return ""
-    words = {"mine": _average_hits(found.attacker_takes), "theirs": _average_hits(found.defender_takes)}
+    words = {"mine": _average_hits(battle_odds.attacker_takes), "theirs": _average_hits(battle_odds.defender_takes)}
     return _("average hits taken: you %(mine)s, they %(theirs)s") % words
 
 
-def _tell_odds(found: BattleOdds) -> list[str]:
+def _tell_odds(battle_odds: BattleOdds) -> list[str]:
     outcome = {
-        "win": percent(float(found.attacker_wins)),
-        "lose": percent(float(found.defender_wins)),
-        "nobody": percent(float(found.nobody)),
+        "win": percent(float(battle_odds.attacker_wins)),
+        "lose": percent(float(battle_odds.defender_wins)),
+        "nobody": percent(float(battle_odds.nobody)),
     }
     return [
         _("You win: %(win)s. They win: %(lose)s. Nobody wins: %(nobody)s.") % outcome,
         _hits_in_words(
             _("You take %(hits)s hits on average (%(each)s). Chance to lose everything: %(destroyed)s."),
-            found.attacker_takes,
+            battle_odds.attacker_takes,
         ),
         _hits_in_words(
             _("They take %(hits)s hits on average (%(each)s). Chance to lose everything: %(destroyed)s."),
-            found.defender_takes,
+            battle_odds.defender_takes,
         ),
     ]
 
 
-def _hits_in_words(line: str, taken: Chances) -> str:
+def _hits_in_words(line: str, chances: Chances) -> str:
     """Hits beyond the last unit do not count."""
     return line % {
-        "hits": _average_hits(taken),
-        "each": join_words(_number_of_hits(hits, chance) for hits, chance in enumerate(taken) if chance),
-        "destroyed": percent(float(taken[-1])),
+        "hits": _average_hits(chances),
+        "each": join_words(_number_of_hits(hits, chance) for hits, chance in enumerate(chances) if chance),
+        "destroyed": percent(float(chances[-1])),
     }
 
 
-def _average_hits(taken: Chances) -> str:
-    average = sum((hits * chance for hits, chance in enumerate(taken)), Fraction(0))
+def _average_hits(chances: Chances) -> str:
+    average = sum((hits * chance for hits, chance in enumerate(chances)), Fraction(0))
     return formats.number_format(round(float(average), 1), 1)
 
 

@@ -22,8 +22,8 @@ SIDES = ("force", "attacker", "defender", "side", "winner")
 def places_of(event: Event) -> tuple[str, ...]:
     """Return the regions changed or crossed by an event."""
     values = filter(None, _values_of(event, FIELDS))
-    found = [place for value in values for place in ([value] if isinstance(value, str) else value)]
-    return tuple(place for place in found if place in REGIONS)
+    names = [place for value in values for place in ([value] if isinstance(value, str) else value)]
+    return tuple(place for place in names if place in REGIONS)
 
 
 def _values_of(event: Event, fields: tuple[str, ...]) -> list[Any]:

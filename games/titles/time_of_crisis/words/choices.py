@@ -106,39 +106,39 @@ class TocChoiceGroup(choices.ChoiceGroup):
     moment: DecisionMoment = field(repr=False, compare=False)
 
     @property
-    def told(self) -> list[str]:
+    def remarks(self) -> list[str]:
         return too_little(self.moment.view) if self.key == "play" else []
 
     @property
-    def wanted(self) -> int:
+    def number_to_choose(self) -> int:
         return len(repeated.in_full(self.moment.legal, self.moment.view)) if self.key == "answer" else 0
 
     @property
-    def wanted_for_good(self) -> str:
+    def final_choice_heading(self) -> str:
         return ngettext(
             "Select %(wanted)d card. You cannot undo this or anything before it: the game goes on at once.",
             "Select %(wanted)d cards. You cannot undo the last of them or anything before it: the game goes on at "
             "once.",
-            self.wanted,
-        ) % {"wanted": self.wanted}
+            self.number_to_choose,
+        ) % {"wanted": self.number_to_choose}
 
-    def not_so_many(self, given: int) -> str:
+    def wrong_number(self, count: int) -> str:
         line = ngettext(
-            "Select %(wanted)d card, not %(given)d.", "Select %(wanted)d cards, not %(given)d.", self.wanted
+            "Select %(wanted)d card, not %(given)d.", "Select %(wanted)d cards, not %(given)d.", self.number_to_choose
         )
-        return line % {"wanted": self.wanted, "given": given}
+        return line % {"wanted": self.number_to_choose, "given": count}
 
 
 def groups(view: TocView, legal: Iterable[Action], names: Names) -> list[TocChoiceGroup]:
     """The legal actions of ``view.seat``, grouped; empty groups are left out."""
     moment = DecisionMoment(view, list(legal), names)
-    found: dict[str, list[TocChoice]] = {key: [] for key in GROUPS}
+    by_group: dict[str, list[TocChoice]] = {key: [] for key in GROUPS}
     for action in moment.legal:
-        made = _make_choice(action, moment)
-        found[made.group].append(made)
+        choice = _make_choice(action, moment)
+        by_group[choice.group].append(choice)
     return [
         TocChoiceGroup(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, key == END, moment=moment)
-        for key, of_kind in found.items()
+        for key, of_kind in by_group.items()
         if of_kind
     ]
 
@@ -212,13 +212,13 @@ def too_little(view: TocView) -> list[str]:
     """Return a sentence for each sphere in which a single card of the reader's hand would buy nothing now."""
     if view.seat is None or view.turn is None:
         return []
-    told = []
+    sentences = []
     for sphere in SPHERES:
         values = [CARDS[card].value for card in view.players[view.seat].hand or [] if CARDS[card].sphere == sphere]
         price = cheapest_price(view, view.seat, sphere) if values else 0
         if price is None or (values and view.turn.points[sphere] + min(values) < price):
-            told.append(_price_sentence(sphere, price))
-    return told
+            sentences.append(_price_sentence(sphere, price))
+    return sentences
 
 
 def _price_sentence(sphere: str, price: int | None) -> str:

@@ -65,12 +65,12 @@ class TocChronicle(chronicle.TitleChronicle):
         return TURNING[turning.kind](turning.facts, names)
 
     def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
-        found = (
+        tables = (
             _table_of_reigns(figures.rows, names),
             _table_of_battles(figures.rows, names),
             _table_of_decks(figures.rows, names),
         )
-        return [table for table in found if table.rows]
+        return [table for table in tables if table.rows]
 
     def opening(self, name: str) -> str:
         return called.region(name)
@@ -178,8 +178,8 @@ def _count_battles(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
     defences = [row for row in battles if row["opponent"] == seat]
     won = sum(row["winner"] == row["attacker"] for row in attacks)
     against = sum(row["opponent"] == NEUTRAL for row in attacks)
-    held = sum(row["winner"] == row["defender"] for row in defences)
-    return len(attacks) + len(defences), len(attacks), won, against, won + held
+    defended = sum(row["winner"] == row["defender"] for row in defences)
+    return len(attacks) + len(defences), len(attacks), won, against, won + defended
 
 
 def _table_of_decks(rows: Facts, names: Sequence[str]) -> FigureTable:

@@ -50,11 +50,11 @@ def tell_worth(view: TocView, token: str) -> str:
     """Tell the worth of a reign with the token there, and its risks (3.3)."""
     sort = kind_at(token)
     if sort == MILITARY:
-        told = _(
+        line = _(
             "Battles of this army give %(factor)s times the legacy. Each hit on it kills the Emperor on %(pip)s or "
             "more. The Praetorian Guard can't be used against you."
         )
-        return told % {"factor": BATTLE_LEGACY_FACTOR.value, "pip": EMPEROR_DIES_FROM.value}
+        return line % {"factor": BATTLE_LEGACY_FACTOR.value, "pip": EMPEROR_DIES_FROM.value}
     support = view.provinces[token].support
     if sort == SENATE:
         line = _(
@@ -78,9 +78,9 @@ def tell_worth(view: TocView, token: str) -> str:
 def _tell_calming(view: TocView) -> list[str]:
     """3.3.2 Tell the Mobs that would leave a new Populace Emperor's provinces."""
     seat = view.emperor
-    gone = sum(view.provinces[name].mobs for name in view.governed(seat))
-    line = ngettext("%(count)s Mob leaves.", "%(count)s Mobs leave.", gone)
-    return [line % {"count": gone}] if gone else []
+    mobs = sum(view.provinces[name].mobs for name in view.governed(seat))
+    line = ngettext("%(count)s Mob leaves.", "%(count)s Mobs leave.", mobs)
+    return [line % {"count": mobs}] if mobs else []
 
 
 def tell_token(view: TocView, region: str) -> list[str]:
@@ -120,8 +120,8 @@ def in_battle(view: TocView, attacker: str, defender: str, odds: BattleOdds) -> 
         return []
     leads = view.emperor_token == attacker
     chance = emperor_dies(odds.attacker_takes if leads else odds.defender_takes)
-    told = (
+    danger = (
         _("Chance that your Emperor dies: %(chance)s.") if leads else _("Chance that their Emperor dies: %(chance)s.")
     )
     doubled = _("Your Emperor leads this army: a victory gives double legacy.")
-    return [told % {"chance": percent(float(chance))}, *([doubled] if leads else [])]
+    return [danger % {"chance": percent(float(chance))}, *([doubled] if leads else [])]

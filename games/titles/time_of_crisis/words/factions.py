@@ -62,27 +62,27 @@ def mat(faction: Faction) -> MatWords:
 
 def _area_of(faction: Faction, sphere: str) -> Area:
     pawn = faction.pawns[sphere]
-    here = CIRCLES[pawn]
+    circle = CIRCLES[pawn]
     return Area(
         sphere,
         str(SPHERES[sphere]),
         pawn + 1,
         range(1, len(CIRCLES) + 1),
-        here.primary.value,
-        here.primary_event.value,
-        here.secondary.value,
-        here.secondary_event.value,
+        circle.primary.value,
+        circle.primary_event.value,
+        circle.secondary.value,
+        circle.secondary_event.value,
         sphere in faction.exhausted,
         CIRCLES[pawn + 1].cost.value if pawn + 1 < len(CIRCLES) else 0,
     )
 
 
-def in_words(shown: MatWords) -> list[str]:
+def in_words(mat: MatWords) -> list[str]:
     """A mat in sentences, for the board in words."""
-    lines = [_area_in_words(area) for area in shown.areas]
-    if shown.plus:
+    lines = [_area_in_words(area) for area in mat.areas]
+    if mat.plus:
         lines.append(_("Next turn it has 2 extra primary points."))
-    if shown.ludi:
+    if mat.ludi:
         lines.append(_("Next turn it has 4 fewer secondary points, because of the Ludi Saeculares."))
     return lines
 

@@ -75,7 +75,7 @@ RULINGS: tuple[Promise, ...] = (
 
 class NamedLine(NamedTuple):
     name: str
-    told: str
+    text: str
 
 
 def factions_page() -> dict[str, Any]:
@@ -88,7 +88,9 @@ def factions_page() -> dict[str, Any]:
         "when": [NamedLine(str(mode), str(MODES_WHY[why])) for mode, why in MODE_ORDER],
         "definitions": list(_define_words()),
         "steps": [NamedLine(str(step), mark_ruling(str(STEPS_TOLD[step]), grade)) for step, grade in STEPS.items()],
-        "guidelines": [NamedLine(name, mark_ruling(str(told), RECONSTRUCTED)) for name, told in GUIDELINES.items()],
+        "guidelines": [
+            NamedLine(name, mark_ruling(str(guideline), RECONSTRUCTED)) for name, guideline in GUIDELINES.items()
+        ],
         "events": list(_event_lines()),
         "rulings": RULINGS,
     }
@@ -138,19 +140,19 @@ def _sphere_pair(primary: str, secondary: str, grade: Grade) -> str:
 def _event_lines() -> Iterator[NamedLine]:
     """Yield a line for each event, the expansion's first; those used alike stand together."""
     for expansion in (True, False):
-        told = [(words.by_faction, words) for words in CARD_WORDS.values() if words.card.expansion == expansion]
-        alike = [by_faction for by_faction, _words in told]
-        for by_faction, words in sorted(told, key=lambda line: alike.index(line[0])):
+        uses = [(words.by_faction, words) for words in CARD_WORDS.values() if words.card.expansion == expansion]
+        alike = [by_faction for by_faction, _words in uses]
+        for by_faction, words in sorted(uses, key=lambda line: alike.index(line[0])):
             if by_faction:
                 yield NamedLine(str(words.name), mark_ruling(str(by_faction), RECONSTRUCTED))
 
 
 def _define_words() -> Iterator[str]:
-    told = _(
+    definition = _(
         "A province is troubled if it would lose support in its Governor's next Support Check: to active barbarians "
         "(not Foederati), a Rival Emperor, or an enemy army in its capital."
     )
-    yield mark_ruling(told, TROUBLED)
+    yield mark_ruling(definition, TROUBLED)
     yield mark_ruling(_("A province is at risk if that would remove its Governor."), AT_RISK)
 
 

@@ -71,40 +71,40 @@ def dangers(view: TocView, seat: int, names: Names) -> list[ProvinceDanger]:
     """Return the provinces of a seat that lose support or their Governor at its next check, in
     table order (rule 6.4).
     """
-    found = [(province, reasons(view, province, names)) for province in view.governed(seat)]
-    return [ProvinceDanger(province, called.region(province), why) for province, why in found if why]
+    threats = [(province, reasons(view, province, names)) for province in view.governed(seat)]
+    return [ProvinceDanger(province, called.region(province), why) for province, why in threats if why]
 
 
 def reasons(view: TocView, province: str, names: Names) -> list[str]:
     """Tell the threats to a province: the causes of lost support, and Mobs as many as the support left."""
-    found = _list_enemies(view, province, names)
+    threats = _list_enemies(view, province, names)
     place = view.provinces[province]
     if place.mobs and place.mobs >= place.support - is_threatened(view, province):
-        found.append(ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs})
-    return found
+        threats.append(ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs})
+    return threats
 
 
 def _list_enemies(view: TocView, province: str, names: Names) -> list[str]:
     """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are none."""
     place = view.provinces[province]
-    found = [
+    enemies = [
         _("active %(tribe)s (%(count)s)") % {"count": band.active, "tribe": called.TRIBES[tribe]}
         for tribe, band in place.barbarians.items()
         if band.active
     ]
-    found += [
+    enemies += [
         called.figure(name) for name, leader in view.leaders.items() if leader.region == province and leader.active
     ]
-    found += [called.figure(name) for name in view.rivals_in(province)]
+    enemies += [called.figure(name) for name in view.rivals_in(province)]
     occupier, units = in_capital(view, province)
     if units and occupier != place.governor:
-        found.append(_("army in the capital (%(player)s)") % {"player": called.person(names, occupier)})
-    return found
+        enemies.append(_("army in the capital (%(player)s)") % {"player": called.person(names, occupier)})
+    return enemies
 
 
 def forecast_in_words(view: TocView, forecast: TurnForecast | None) -> list[str]:
     """Tell the forecast of the reader's own turn, out of the public ``forecast``; nothing for other turns."""
     if forecast is None or forecast.seat != view.seat:
         return []
-    told = _("As things stand, your turn brings: legacy %(legacy)s, political points %(political)s.")
-    return [told % {"legacy": forecast.legacy, "political": forecast.political}]
+    sentence = _("As things stand, your turn brings: legacy %(legacy)s, political points %(political)s.")
+    return [sentence % {"legacy": forecast.legacy, "political": forecast.political}]

@@ -82,19 +82,19 @@ def _by_options(view: TocView) -> Iterator[Promise]:
 
 def _list_actions(view: TocView, own: FamilyView) -> list[str]:
     """Tell the first step, and the leader needed for an army or a vote (rules 6.3, 6.3.1, 6.3.2)."""
-    told = []
+    hints = []
     if own.hand and not own.played:
-        told.append(
+        hints.append(
             _("Play cards first. Each card gives points of one kind, and every action costs points of its own kind.")
         )
     if not own.governors:
-        told.append(_("You have no available Governor to win a province with. Recruit one with Senate."))
+        hints.append(_("You have no available Governor to win a province with. Recruit one with Senate."))
     elif view.turn and view.turn.points["senate"]:
-        told.append(_("Your available Governor can win a province by a vote: each Senate point is a die."))
+        hints.append(_("Your available Governor can win a province by a vote: each Senate point is a die."))
     if not own.generals:
-        told.append(_("You have no available General for another army. Recruit one with Military."))
-    told.append(_("You can undo everything until dice are rolled."))
-    return told
+        hints.append(_("You have no available General for another army. Recruit one with Military."))
+    hints.append(_("You can undo everything until dice are rolled."))
+    return hints
 
 
 QUESTIONS = {
@@ -202,35 +202,35 @@ def question(view: TocView, names: Names) -> str:
     return join_sentences([_ask_or_wait(view, view.question, names), *_tell_closing(view, view.question, names)])
 
 
-def _ask_or_wait(view: TocView, asked: Question, names: Names) -> str:
-    words = _words_of_question(view, asked, names)
-    if view.seat not in asked.seats:
-        return str(_words_for(asked).waited % words)
-    if asked.kind == "BuyCards" and not _can_spend(view, view.seat):
+def _ask_or_wait(view: TocView, pending: Question, names: Names) -> str:
+    words = _words_of_question(view, pending, names)
+    if view.seat not in pending.seats:
+        return str(_words_for(pending).waiting % words)
+    if pending.kind == "BuyCards" and not _can_spend(view, view.seat):
         return _("You can only end your turn.")
-    told = str(_words_for(asked).asked % words)
-    picked = [str(called.card(card)) for card in asked.facts["picked"]] if asked.kind == "SelectCards" else []
-    return join_sentences([told, _("Selected so far: %(cards)s.") % {"cards": join_list(picked)} if picked else ""])
+    sentence = str(_words_for(pending).question % words)
+    picked = [str(called.card(card)) for card in pending.facts["picked"]] if pending.kind == "SelectCards" else []
+    return join_sentences([sentence, _("Selected so far: %(cards)s.") % {"cards": join_list(picked)} if picked else ""])
 
 
-def _words_for(asked: Question) -> QuestionWords:
-    key = asked.facts["why"] if asked.kind == "SelectCards" else asked.kind
+def _words_for(pending: Question) -> QuestionWords:
+    key = pending.facts["why"] if pending.kind == "SelectCards" else pending.kind
     return QUESTIONS[key] if key in QUESTIONS else ASKING[key].questions[key]
 
 
-def _tell_closing(view: TocView, asked: Question, names: Names) -> list[str]:
+def _tell_closing(view: TocView, pending: Question, names: Names) -> list[str]:
     """Tell that somebody else is still closing the last turn."""
-    if view.closing is None or view.closing in (view.seat, *asked.seats):
+    if view.closing is None or view.closing in (view.seat, *pending.seats):
         return []
     return [_("Meanwhile %(name)s is still buying cards and selecting a hand.") % {"name": names[view.closing]}]
 
 
 def topic(view: TocView, names: Names) -> str:
     """Return the question's subject, as short as a mail's subject needs it; the whole sentence without a question."""
-    asked = view.question
-    if asked is None or view.seat not in asked.seats:
+    pending = view.question
+    if pending is None or view.seat not in pending.seats:
         return question(view, names)
-    return str(_words_for(asked).topic % _words_of_question(view, asked, names))
+    return str(_words_for(pending).topic % _words_of_question(view, pending, names))
 
 
 def hint(view: TocView) -> str:
@@ -257,24 +257,24 @@ def _can_spend(view: TocView, seat: int) -> bool:
     return bool(market.offer_purchases(view, seat, view.players[seat].discard))
 
 
-def _words_of_question(view: TocView, asked: Question, names: Names) -> dict[str, Any]:
-    words = {"who": join_list(names[seat] for seat in asked.seats), **asked.facts}
+def _words_of_question(view: TocView, pending: Question, names: Names) -> dict[str, Any]:
+    words = {"who": join_list(names[seat] for seat in pending.seats), **pending.facts}
     if view.battle:
         words |= called.place_words("province", view.battle.region)
         words |= {"attack": list_shots(view.battle.attacker_shots), "defence": list_shots(view.battle.defender_shots)}
     for fact, spoken in FACTS.items():
-        if fact in asked.facts:
-            words[fact] = spoken(asked.facts[fact], names)
-    if asked.facts.get("province"):
-        words |= called.place_words("province", asked.facts["province"])
-    return words | _of_events(view, asked)
+        if fact in pending.facts:
+            words[fact] = spoken(pending.facts[fact], names)
+    if pending.facts.get("province"):
+        words |= called.place_words("province", pending.facts["province"])
+    return words | _of_events(view, pending)
 
 
-def _of_events(view: TocView, asked: Question) -> dict[str, Any]:
+def _of_events(view: TocView, pending: Question) -> dict[str, Any]:
     """Return the words about cards at the moment of their events."""
-    if asked.kind == "ArmBattle":
+    if pending.kind == "ArmBattle":
         return {"card": join_options(map(called.card, combat.can_arm(view, view.fight)))}
-    return {} if asked.kind in (*QUESTIONS, "SelectCards") else ASKING[asked.kind].question_words(view, asked)
+    return {} if pending.kind in (*QUESTIONS, "SelectCards") else ASKING[pending.kind].question_words(view, pending)
 
 
 FACTS: dict[str, Any] = {

@@ -89,7 +89,7 @@ class GradeTold(NamedTuple):
     meaning: str
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """The name as a sentence."""
         return _("%(grade)s.") % {"grade": self.name}
 
@@ -137,7 +137,7 @@ class EventCardWords(NamedTuple):
     @property
     def sentences(self) -> list[str]:
         """Tell the card's effect and its grade, a sentence each."""
-        return [self.effect, self.grade.said]
+        return [self.effect, self.grade.sentence]
 
 
 def influence_cards() -> list[CardReference]:

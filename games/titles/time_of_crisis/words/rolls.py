@@ -21,8 +21,8 @@ from .names import count_hits, count_votes
 def rows(event: Event) -> Sequence[DiceRow]:
     """Return the dice of an event, a row for each side; empty if none was rolled."""
     draw = DRAWN.get(type(event))
-    found = [row for row in draw(event) if row.dice] if draw else []
-    return found if len(found) > 1 else [row._replace(label="") for row in found]
+    dice_rows = [row for row in draw(event) if row.dice] if draw else []
+    return dice_rows if len(dice_rows) > 1 else [row._replace(label="") for row in dice_rows]
 
 
 def _vote(event: log.VoteHeld) -> list[DiceRow]:
@@ -77,9 +77,11 @@ DRAWN: dict[type[Event], Callable[[Any], list[DiceRow]]] = {
 def result(events: Sequence[Event], names: Names, reader: int | None) -> str:
     """Tell in one line what came of a roll, the first of these events; the others followed it."""
     roll, *later = events
-    told = [sentences.say(RESULTS[type(roll)], roll, names, reader)] if type(roll) in RESULTS else []
-    told += [sentences.sentence(each, names, reader) for each in later if isinstance(each, CAME.get(type(roll), ()))]
-    return " ".join(told) or sentences.sentence(roll, names, reader)
+    lines = [sentences.say(RESULTS[type(roll)], roll, names, reader)] if type(roll) in RESULTS else []
+    lines += [
+        sentences.sentence(event, names, reader) for event in later if isinstance(event, CAME.get(type(roll), ()))
+    ]
+    return " ".join(lines) or sentences.sentence(roll, names, reader)
 
 
 CAME: dict[type[Event], tuple[type[Event], ...]] = {

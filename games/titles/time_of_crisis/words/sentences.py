@@ -20,7 +20,7 @@ from .log import battle, crisis, factions, orders, turn
 
 assert CARD_WORDS, "the words of the cards are imported"
 SAYINGS: Sayings = {
-    **{kind: said for words in CARD_WORDS.values() for kind, said in words.sayings.items()},
+    **{kind: templates for words in CARD_WORDS.values() for kind, templates in words.sayings.items()},
     **battle.SAYINGS,
     **crisis.SAYINGS,
     **factions.SAYINGS,
@@ -66,11 +66,13 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     return say(SAYINGS[type(event)], event, names, reader)
 
 
-def say(said: EventTemplates | Callable[[Any], EventTemplates], event: Event, names: Names, reader: int | None) -> str:
+def say(
+    templates: EventTemplates | Callable[[Any], EventTemplates], event: Event, names: Names, reader: int | None
+) -> str:
     """Fill an event's templates for the reader's seat."""
-    if not isinstance(said, EventTemplates):
-        said = said(event)
-    return str(said.to(event, reader) % {**_event_words(event, names), **said.words})
+    if not isinstance(templates, EventTemplates):
+        templates = templates(event)
+    return str(templates.to(event, reader) % {**_event_words(event, names), **templates.words})
 
 
 def _event_words(event: Event, names: Names) -> dict[str, Any]:

@@ -53,9 +53,9 @@ def my_cards(view: TocView) -> tuple[tuple[str, ...], ...]:
     if view.seat is None:
         return ()
     me = view.players[view.seat]
-    chosen: list[str] = view.question.facts.get("picked", []) if view.question else []
-    available = (Counter(me.available) - Counter(chosen)).elements()
-    return tuple(map(tuple, (me.hand or [], chosen, me.played, available, me.discard)))
+    picked: list[str] = view.question.facts.get("picked", []) if view.question else []
+    available = (Counter(me.available) - Counter(picked)).elements()
+    return tuple(map(tuple, (me.hand or [], picked, me.played, available, me.discard)))
 
 
 def whole_hand(view: TocView) -> list[str]:
@@ -85,8 +85,8 @@ def is_buying(view: TocView) -> bool:
 
 
 def _is_asked(view: TocView, kind: str) -> bool:
-    asked = view.question
-    return asked is not None and asked.kind == kind and view.seat in asked.seats
+    pending = view.question
+    return pending is not None and pending.kind == kind and view.seat in pending.seats
 
 
 class Leaders(NamedTuple):
@@ -189,7 +189,7 @@ class FamilyPanel(NamedTuple):
             (_("Governors to recruit (costs)"), self.governors_for_hire),
             (_("Generals to recruit (costs)"), self.generals_for_hire),
         ]
-        return [(name, join_words(found) or "–") for name, found in prices]
+        return [(name, join_words(costs) or "–") for name, costs in prices]
 
 
 def panels(view: TocView, names: Names) -> list[FamilyPanel]:
@@ -283,8 +283,8 @@ class Stall(NamedTuple):
         """The price, in words; empty for an onlooker."""
         if self.price is None:
             return ""
-        told = _("costs %(price)s, too much now") if self.is_dear else _("costs %(price)s")
-        return told % {"price": self.price}
+        line = _("costs %(price)s, too much now") if self.is_dear else _("costs %(price)s")
+        return line % {"price": self.price}
 
 
 def market(view: TocView) -> list[Stall]:
@@ -294,7 +294,7 @@ def market(view: TocView) -> list[Stall]:
     buyer = _buying_view(view)
     if view.face_up:
         return [_shuffled_stall(view, slot, *_price(buyer, card)) for slot, card in view.face_up.items()]
-    return [Stall(card_line(card, left), *_price(buyer, card)) for card, left in view.market.items()]
+    return [Stall(card_line(card, copies), *_price(buyer, card)) for card, copies in view.market.items()]
 
 
 def _shuffled_stall(view: TocView, slot: str, price: int | None, is_dear: bool) -> Stall:
@@ -342,8 +342,8 @@ def supplies(view: TocView) -> list[SupplyLine]:
     }
     lines = [SupplyLine(kind, str(called.COUNTERS[kind]), *counts) for kind, counts in shared.items()]
     return lines + [
-        SupplyLine(kind, str(called.IMPROVEMENTS[kind]), left, limits.IMPROVEMENTS_PER_KIND)
-        for kind, left in box.improvements.items()
+        SupplyLine(kind, str(called.IMPROVEMENTS[kind]), count, limits.IMPROVEMENTS_PER_KIND)
+        for kind, count in box.improvements.items()
     ]
 
 
@@ -377,5 +377,5 @@ def emperor_track(view: TocView, names: Names) -> Track:
 
 
 def _marks(names: Names, values: list[int]) -> list[Mark]:
-    found = [Mark(seat, names[seat], limits.COLOURS[seat], value) for seat, value in enumerate(values)]
-    return sorted(found, key=lambda mark: -mark.at)
+    marks = [Mark(seat, names[seat], limits.COLOURS[seat], value) for seat, value in enumerate(values)]
+    return sorted(marks, key=lambda mark: -mark.at)

@@ -40,8 +40,8 @@ OTHERS = -9
 
 def tell_stakes(view: TocView, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
-    found = {name: _tell_province(view, name, names, danger, checks) for name in PROVINCES}
-    return found | {tribe: _tell_homeland(tribe, get_language()) for tribe in tribes_in_play(view)}
+    stakes = {name: _tell_province(view, name, names, danger, checks) for name in PROVINCES}
+    return stakes | {tribe: _tell_homeland(tribe, get_language()) for tribe in tribes_in_play(view)}
 
 
 def _tell_province(view: TocView, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
@@ -63,9 +63,11 @@ def _tell_votes(view: TocView, province: str) -> list[str]:
     seat = OTHERS if view.seat is None or mine else view.seat
     commander, units = in_capital(view, province)
     whose = "voter" if commander == seat else "governor" if commander == place.governor else "other"
-    needed = _tell_needed(senate.votes_needed(view, seat, province), place.support, units, whose, mine, get_language())
+    requirement = _tell_needed(
+        senate.votes_needed(view, seat, province), place.support, units, whose, mine, get_language()
+    )
     pips = _tell_pips(senate.lowest_vote(view, province), place.quaestor, get_language())
-    return [needed, *emperors.given_votes(view, province), pips, *_tell_tried(view, province)]
+    return [requirement, *emperors.given_votes(view, province), pips, *_tell_tried(view, province)]
 
 
 # The same few figures come again on every page: what is said of them is worked out once, and depends on nothing else.
@@ -76,10 +78,10 @@ def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _
     """
     words = {"votes": count_votes(count), "why": join_words(_tell_parts(support, units, whose))}
     # Translators: %(why)s lists what adds up to the votes: "twice the support (4), minus 1 for your unit".
-    needed = (
+    line = (
         _("Another player needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     )
-    return needed % words
+    return line % words
 
 
 def _tell_parts(support: int, units: int, whose: str) -> list[str]:
@@ -143,38 +145,38 @@ def _neutral_italia() -> list[str]:
 
 def _tell_threats(view: TocView, province: str, names: Names, checks: Checks) -> list[str]:
     """Tell the causes of lost support, a part for each one; all that is in the province together costs one."""
-    here = reasons(view, province, names)
-    found = [join_list(here)] if here else []
+    enemies = reasons(view, province, names)
+    causes = [join_list(enemies)] if enemies else []
     governor = view.provinces[province].governor
     if province == "italia" and view.emperor == governor:
         if is_disputed(view, governor):
-            found.append(_("the throne is disputed"))
+            causes.append(_("the throne is disputed"))
         lost = [name for name in view.governed(governor) if name != "italia" and not checks[name].stays]
         if lost:
             line = _("loss of %(provinces)s, 1 for each")
-            found.append(line % {"provinces": called.regions(lost)})
+            causes.append(line % {"provinces": called.regions(lost)})
         if view.emperor_token in lost:
-            found.append(_("the Emperor falls with %(place)s") % {"place": called.region(view.emperor_token)})
-    return found or [_("no support")]
+            causes.append(_("the Emperor falls with %(place)s") % {"place": called.region(view.emperor_token)})
+    return causes or [_("no support")]
 
 
 def _tell_paths(view: TocView, province: str, danger: Danger | None) -> list[str]:
-    told = _tell_crossing_paths(province, tuple(tribes_in_play(view)), get_language())
-    if not told:
+    crossing = _tell_crossing_paths(province, tuple(tribes_in_play(view)), get_language())
+    if not crossing:
         return [_("No invasion path crosses it.")]
-    return [told, _tell_invasion(province, danger)] if danger else [told]
+    return [crossing, _tell_invasion(province, danger)] if danger else [crossing]
 
 
 @lru_cache(maxsize=1024)
 def _tell_crossing_paths(province: str, tribes: tuple[str, ...], _language: str | None) -> str:
     """Tell the paths of these tribes across a province, constant in all positions; empty if there is none."""
     crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes]
-    told = [
+    paths = [
         _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": join_words(pips)}
         for tribe, pips in crossing
         if pips
     ]
-    return _("Invasion paths: %(paths)s.") % {"paths": join_list(told)} if told else ""
+    return _("Invasion paths: %(paths)s.") % {"paths": join_list(paths)} if paths else ""
 
 
 def _tell_invasion(province: str, danger: Danger) -> str:

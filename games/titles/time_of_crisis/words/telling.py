@@ -120,16 +120,16 @@ SETTING_UP = (log.FirstPlayer, log.TurnOrderDrawn, log.ProvinceChosen, log.Hands
 
 def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:
     """Tell the events of one move; the turn had reached ``phase`` before them."""
-    found = []
-    told = _without_repeats(events)
-    running = _goes_on(told)
-    for event in told:
+    told_events = []
+    new_events = _without_repeats(events)
+    running = _goes_on(new_events)
+    for event in new_events:
         if isinstance(event, log.TurnStarted):
             running = event.faction
         came = "" if running else phase_of(event, phase)
         phase = phase_after(event, came)
-        found.append(_tell_event(event, names, came, phase)._replace(running=running))
-    return found
+        told_events.append(_tell_event(event, names, came, phase)._replace(running=running))
+    return told_events
 
 
 def _goes_on(events: list[Event]) -> bool:
@@ -165,11 +165,11 @@ def _turn_start(event: log.TurnStarted) -> TurnStart:
 
 def _without_repeats(events: Iterable[Event]) -> list[Event]:
     """Drop events already told to their own reader in more words: the names of cards, and then their number."""
-    told: list[Event] = []
+    kept_events: list[Event] = []
     for event in events:
-        if not (told and _tells_again(event, told[-1])):
-            told.append(event)
-    return told
+        if not (kept_events and _tells_again(event, kept_events[-1])):
+            kept_events.append(event)
+    return kept_events
 
 
 def _tells_again(event: Event, before: Event) -> bool:
@@ -183,25 +183,27 @@ def deeds(events: Sequence[Event], seat: int) -> list[str]:
 
 def _of(events: Sequence[Event], kind: type[Event], **fields: Any) -> list[Any]:
     return [
-        each
-        for each in events
-        if isinstance(each, kind) and all(getattr(each, name) == value for name, value in fields.items())
+        event
+        for event in events
+        if isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items())
     ]
 
 
 def _throne(events: Sequence[Event], seat: int) -> list[str]:
     changes = [
-        each for each in _of(events, log.GovernorReplaced, province="italia") if seat in (each.governor, each.former)
+        change
+        for change in _of(events, log.GovernorReplaced, province="italia")
+        if seat in (change.governor, change.former)
     ]
-    found = [_("becomes Emperor") if changes[-1].governor == seat else _("loses the throne")] if changes else []
-    return [*found, *([_("breaks away from Rome")] if _of(events, log.EmpireProclaimed, seat=seat) else [])]
+    phrases = [_("becomes Emperor") if changes[-1].governor == seat else _("loses the throne")] if changes else []
+    return [*phrases, *([_("breaks away from Rome")] if _of(events, log.EmpireProclaimed, seat=seat) else [])]
 
 
 def _provinces(events: Sequence[Event], seat: int) -> list[str]:
     """The net changes: a province won and lost again is neither."""
-    changes = [each for each in _of(events, log.GovernorReplaced) if each.province != "italia"]
-    before = {each.province: each.former == seat for each in reversed(changes)}
-    after = {each.province: each.governor == seat for each in changes}
+    changes = [change for change in _of(events, log.GovernorReplaced) if change.province != "italia"]
+    before = {change.province: change.former == seat for change in reversed(changes)}
+    after = {change.province: change.governor == seat for change in changes}
     won = [province for province in after if after[province] and not before[province]]
     lost = [province for province in after if before[province] and not after[province]]
     return [
@@ -216,8 +218,10 @@ def _battles(events: Sequence[Event], seat: int) -> list[str]:
 
 
 def _improvements(events: Sequence[Event], seat: int) -> list[str]:
-    built = [str(called.IMPROVEMENTS[each.improvement]) for each in _of(events, log.ImprovementBuilt, seat=seat)]
-    return [_("builds %(list)s") % {"list": join_list(built)}] if built else []
+    improvements = [
+        str(called.IMPROVEMENTS[event.improvement]) for event in _of(events, log.ImprovementBuilt, seat=seat)
+    ]
+    return [_("builds %(list)s") % {"list": join_list(improvements)}] if improvements else []
 
 
 def _legacy(events: Sequence[Event], seat: int) -> list[str]:

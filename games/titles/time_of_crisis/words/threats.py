@@ -58,13 +58,13 @@ def invasion_paths(view: TocView) -> list[InvasionPath]:
 
 
 def _paths_of(tribe: str) -> list[InvasionPath]:
-    found: dict[tuple[tuple[str, ...], bool], list[int]] = {}
+    pips_by_path: dict[tuple[tuple[str, ...], bool], list[int]] = {}
     for pip, cell in sorted(INVASION_PATHS[tribe].items()):
-        found.setdefault((cell.value, cell.grade.house_ruling), []).append(pip)
+        pips_by_path.setdefault((cell.value, cell.grade.house_ruling), []).append(pip)
     name = str(called.TRIBES[tribe])
     return [
         InvasionPath(tribe, name, pips, [called.region(place) for place in places], ruling)
-        for (places, ruling), pips in found.items()
+        for (places, ruling), pips in pips_by_path.items()
     ]
 
 
@@ -84,8 +84,8 @@ class Threat(NamedTuple):
 
 def list_threats(view: TocView) -> list[Threat]:
     """The tribes in play, the likeliest invader first."""
-    found = [_threat_of(view, tribe) for tribe in tribes_in_play(view)]
-    return sorted(found, key=lambda threat: -threat.called * threat.invades)
+    threats = [_threat_of(view, tribe) for tribe in tribes_in_play(view)]
+    return sorted(threats, key=lambda threat: -threat.called * threat.invades)
 
 
 def _threat_of(view: TocView, tribe: str) -> Threat:
@@ -121,12 +121,12 @@ class Endangered(NamedTuple):
 
 def list_endangered(danger: Danger) -> list[Endangered]:
     later = danger.by_turn or danger.soon
-    found = [
+    endangered = [
         Endangered(name, called.region(name), float(chance), float(later[name]) if danger.by_turn else None)
         for name, chance in danger.soon.items()
         if later[name]
     ]
-    return sorted(found, key=lambda each: (each.by_turn or 0, each.soon), reverse=True)
+    return sorted(endangered, key=lambda province: (province.by_turn or 0, province.soon), reverse=True)
 
 
 NEAR = 10

@@ -240,7 +240,7 @@ def test_the_panel_of_an_emperor_says_which_kind_he_is() -> None:
 def test_the_aid_tells_of_all_three_and_marks_the_house_rulings() -> None:
     kinds = aid.emperor_kinds()
     assert [kind.name for kind in kinds] == ["Senate Emperor", "Populace Emperor", "Military Emperor"]
-    lines = [line for kind in kinds for line in kind.told] + aid.reign_lines()
+    lines = [line for kind in kinds for line in kind.sentences] + aid.reign_lines()
     rulings = [cell for cell in data.READINGS.values() if cell.grade.house_ruling]
     assert len(rulings) == sum(line.endswith(aid.RULING) for line in lines) > 0
 

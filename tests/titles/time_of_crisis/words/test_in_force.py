@@ -24,11 +24,11 @@ def test_an_event_in_force_says_what_it_does_and_its_grade(crowded: TocState, nu
     crowded.lasting = number
     lines = title(crowded)
     named = lines.index(f"In force: {event(number).name}.")
-    assert lines[named + 1 : named + 3] == [event(number).effect, event(number).grade.said]
+    assert lines[named + 1 : named + 3] == [event(number).effect, event(number).grade.sentence]
 
 
 def test_where_nothing_lasts_no_effect_is_told(crowded: TocState) -> None:
     crowded.lasting = None
     lines = title(crowded)
-    said = [grade.said for grade in grades()]
+    said = [grade.sentence for grade in grades()]
     assert "No lasting event is in force." in lines and not any(line in said for line in lines)

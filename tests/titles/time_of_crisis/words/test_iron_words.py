@@ -145,7 +145,7 @@ def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> N
     mobs = stalls["populace_3"]
     assert (mobs.line.card, mobs.rest, mobs.contents) == ("mob", "16 in the stack", "8 × Mob and 8 × Mobile Vulgus")
     assert "Mob (Populace 3): 16 in the stack (8 × Mob and 8 × Mobile Vulgus), costs you 3 now." in " ".join(
-        text_board.LazyBoardWords(view, names).whole.split()
+        text_board.LazyBoardWords(view, names).full_text.split()
     )
 
 

@@ -5,5 +5,5 @@ from pkgutil import iter_modules
 
 from ..card_words import CardWords, enter_words
 
-_FILES = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-enter_words(made for file in _FILES for made in vars(file).values() if isinstance(made, CardWords))
+_FILES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+enter_words(value for file in _FILES for value in vars(file).values() if isinstance(value, CardWords))

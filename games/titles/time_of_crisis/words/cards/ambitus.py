@@ -22,5 +22,5 @@ AMBITUS_WORDS = CardWords(
             lazy("Waiting for %(who)s to prepare for the vote in %(province)s."),
         )
     },
-    question_words=lambda view, asked: {"card": called.card("ambitus")},
+    question_words=lambda view, question: {"card": called.card("ambitus")},
 )

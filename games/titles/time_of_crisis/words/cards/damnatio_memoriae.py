@@ -13,10 +13,10 @@ from ...rules.view import TocView
 from ..card_words import CardWords, QuestionWords
 
 
-def _legacy_lost(view: TocView, asked: Question) -> dict[str, Any]:
+def _legacy_lost(view: TocView, question: Question) -> dict[str, Any]:
     """Return the legacy lost by a deposed Emperor, by the card that condemns him; else by the first of these cards."""
     card = next(iter(senate.usable_condemning_cards(view)), DAMNATIO_MEMORIAE)
-    return {"legacy": card.legacy_lost(view, asked.facts["seat"], asked.facts["support"])}
+    return {"legacy": card.legacy_lost(view, question.facts["seat"], question.facts["support"])}
 
 
 DAMNATIO_MEMORIAE_WORDS = CardWords(

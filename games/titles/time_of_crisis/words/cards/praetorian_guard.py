@@ -41,13 +41,13 @@ PRAETORIAN_GUARD_WORDS = CardWords(
 def _label_use(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
     ignored = IGNORES_DEFENDERS.value
     chance = float(odds.vote_chance(view, own_seat(view), "italia", action.dice, ignore_defenders=ignored))
-    needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
+    votes = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
     words = {
         "card": called.card("praetorian_guard"),
-        "action": base.tell_vote(view, "italia", action.dice, needed, chance),
+        "action": base.tell_vote(view, "italia", action.dice, votes, chance),
     }
     label = _("%(card)s: %(action)s") % words
-    entry = _("%(card)s: %(action)s") % {**words, "action": base.tell_any_vote("italia", needed)}
+    entry = _("%(card)s: %(action)s") % {**words, "action": base.tell_any_vote("italia", votes)}
     cost, short = influence(action.dice, MILITARY), base.tell_dice(view, "italia", action.dice)
     bribing = base.cards_before_vote(view, "italia")
     cards = ("praetorian_guard", *bribing, *base.cards_after_vote(view, "italia"))

@@ -29,8 +29,10 @@ def _tell_use(event: log.CardUsed) -> EventTemplates:
 
 def _list_active(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     line = _("%(tribe)s in %(place)s")
-    found = (line % {"tribe": called.force(tribe), "place": called.region(name)} for tribe, name in active_tribes(view))
-    return {"list": join_words(found)}
+    tribes = (
+        line % {"tribe": called.force(tribe), "place": called.region(name)} for tribe, name in active_tribes(view)
+    )
+    return {"list": join_words(tribes)}
 
 
 TRIBUTE_WORDS = CardWords(

@@ -19,5 +19,5 @@ TRIUMPH_WORDS = CardWords(
             lazy("Waiting for %(who)s to decide on a Triumph."),
         )
     },
-    question_words=lambda view, asked: {"triumph": LEGACY.value},
+    question_words=lambda view, question: {"triumph": LEGACY.value},
 )

@@ -53,11 +53,11 @@ def _label_roll(action: Action, view: TocView, label: str) -> Label:
     """Label an answer that may throw the dice of a battle or a vote."""
     if (chance := chances.chance_of_vote(action, view)) is not None:
         return Label("answer", label, dice=chance < 1, places=_asked_place(view), chance=chance)
-    found = chances.odds_of_battle(action, view)
-    if found is None:
+    battle_odds = chances.odds_of_battle(action, view)
+    if battle_odds is None:
         return Label("answer", label)
     falls = not _asked_once_more(action, view)
-    return Label("answer", label, dice=falls, places=(view.fight.region,), chance=float(found.attacker_wins))
+    return Label("answer", label, dice=falls, places=(view.fight.region,), chance=float(battle_odds.attacker_wins))
 
 
 def _asked_once_more(action: Action, view: TocView) -> bool:
@@ -78,12 +78,12 @@ def _label_inflict(action: actions.Inflict, view: TocView, names: Names) -> Labe
 
 @describe.register
 def _take_hits(action: actions.TakeHits, view: TocView, names: Names) -> Label:
-    kept = [
+    legions = [
         (action.full, ngettext("%(count)s full Legion", "%(count)s full Legions", action.full)),
         (action.reduced, ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", action.reduced)),
     ]
     words = {
-        "kept": join_list(line % {"count": count} for count, line in kept if count) or _("no Legion"),
+        "kept": join_list(line % {"count": count} for count, line in legions if count) or _("no Legion"),
         "lost": join_list(str(called.TRIBES[tribe]) for tribe in action.tribes),
     }
     label = _("Keep %(kept)s, lose Foederati (%(lost)s)") if action.tribes else _("Keep %(kept)s")

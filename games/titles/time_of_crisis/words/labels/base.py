@@ -74,9 +74,9 @@ def cards_after_vote(view: TocView, province: str) -> tuple[str, ...]:
     return tuple(card.name for card in senate.usable_condemning_cards(view)) if view.turn and deposes_player else ()
 
 
-def tell_vote(view: TocView, province: str, points: int, needed: int, chance: float) -> str:
+def tell_vote(view: TocView, province: str, points: int, votes: int, chance: float) -> str:
     dice = count_dice(view, province, points)
-    words = {"place": called.region(province), "dice": dice, "votes": count_votes(needed)}
+    words = {"place": called.region(province), "dice": dice, "votes": count_votes(votes)}
     label = ngettext(
         "Place a Governor in %(place)s with %(dice)s die (%(votes)s needed)",
         "Place a Governor in %(place)s with %(dice)s dice (%(votes)s needed)",
@@ -91,9 +91,9 @@ def tell_vote(view: TocView, province: str, points: int, needed: int, chance: fl
     return label % words
 
 
-def tell_any_vote(province: str, needed: int) -> str:
+def tell_any_vote(province: str, votes: int) -> str:
     """Return the words for all votes in a province, with any number of dice."""
-    words = {"place": called.region(province), "votes": count_votes(needed)}
+    words = {"place": called.region(province), "votes": count_votes(votes)}
     return _("Place a Governor in %(place)s (%(votes)s needed)") % words
 
 

@@ -38,8 +38,8 @@ def card(name: str) -> str:
 def tell_cards_below(view: TocView, name: str) -> str:
     """Tell the cards that may be turned up instead (rule 2.1.2 of the expansion): the copies left are known to all."""
     below = [(card, view.market.get(card, 0) - (card == name)) for card in SLOTS[CARDS[name].slot]]
-    found = [_("%(card)s (%(count)s)") % {"card": called.card(card), "count": left} for card, left in below if left]
-    return _("Below it, in unknown order: %(cards)s.") % {"cards": join_list(found)}
+    cards = [_("%(card)s (%(count)s)") % {"card": called.card(card), "count": count} for card, count in below if count]
+    return _("Below it, in unknown order: %(cards)s.") % {"cards": join_list(cards)}
 
 
 def trash() -> str:
@@ -83,9 +83,9 @@ def governor(view: TocView, province: str) -> str:
     """Tell the gains of a successful vote (rule 6.3.2)."""
     place, seat = view.provinces[province], own_seat(view)
     if province == "italia":
-        told = _tell_governor(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
+        effect = _tell_governor(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
         becomes = _("You become Emperor if the vote succeeds.")
-        return join_sentences([becomes, told, *emperors.given_votes(view, province)])
+        return join_sentences([becomes, effect, *emperors.given_votes(view, province)])
     if _turns_italia_neutral(view, province):
         return _tell_governor(
             view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _support_of_italia(view)
@@ -97,13 +97,13 @@ def governor(view: TocView, province: str) -> str:
 def recall(view: TocView, province: str) -> str:
     """A Neutral Governor follows (rule 6.3.2), in Italia a Neutral Emperor (6.4)."""
     if province == "italia":
-        told = _tell_governor(view, province, _neutral_italia(view, 1), italia=0)
+        effect = _tell_governor(view, province, _neutral_italia(view, 1), italia=0)
     elif _turns_italia_neutral(view, province, neutrals=2):
-        told = _tell_governor(view, province, 1, _neutral_italia(view, 2) - _support_of_italia(view))
+        effect = _tell_governor(view, province, 1, _neutral_italia(view, 2) - _support_of_italia(view))
     else:
         italia = {own_seat(view): -1, NEUTRAL: 1}.get(view.emperor, 0)  # a Neutral Italia is a count (rule 3.2)
-        told = _tell_governor(view, province, 1, italia)
-    return _("A Neutral Governor replaces yours. %(told)s") % {"told": told}
+        effect = _tell_governor(view, province, 1, italia)
+    return _("A Neutral Governor replaces yours. %(told)s") % {"told": effect}
 
 
 def _turns_italia_neutral(view: TocView, province: str, neutrals: int = 1) -> bool:
@@ -124,23 +124,23 @@ def _support_of_italia(view: TocView) -> int:
 
 def _tell_governor(view: TocView, province: str, support: int, italia: int) -> str:
     """Tell a new Governor's support, that of Italia if it changes, and the losses with the old one."""
-    there = view.provinces["italia"].support
-    then = min(ITALIA_SUPPORT_MAX, max(0, there + italia))
+    now = view.provinces["italia"].support
+    later = min(ITALIA_SUPPORT_MAX, max(0, now + italia))
     line = (
         _("Support becomes %(support)s.")
-        if then == there
+        if later == now
         else _("Support becomes %(support)s, support of Italia %(italia)s.")
     )
-    return join_sentences([line % {"support": support, "italia": then}, *_tell_leaving(view, province)])
+    return join_sentences([line % {"support": support, "italia": later}, *_tell_leaving(view, province)])
 
 
 def _tell_leaving(view: TocView, province: str) -> list[str]:
     """Tell the counters that leave the map with a Governor."""
     place = view.provinces[province]
-    gone = [ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs}] if place.mobs else []
-    gone += [_("Militia")] if place.militia else []
-    gone += [called.card("quaestor")] if place.quaestor else []
-    lines = [_("Removed: %(list)s.") % {"list": join_list(gone)}] if gone else []
+    counters = [ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs}] if place.mobs else []
+    counters += [_("Militia")] if place.militia else []
+    counters += [called.card("quaestor")] if place.quaestor else []
+    lines = [_("Removed: %(list)s.") % {"list": join_list(counters)}] if counters else []
     if _turns_italia_neutral(view, province) and province != "italia":
         lines.append(_("The Emperor who reigns here falls, and Italia becomes neutral."))
     if place.marker:
@@ -151,8 +151,8 @@ def _tell_leaving(view: TocView, province: str) -> list[str]:
 def dispersal(view: TocView, force: str) -> str:
     """As many Mobs as the force has units (rule 6.3.1)."""
     place = view.provinces[forces.region_of(view, force)]
-    gone = min(place.mobs, forces.stack(view, force).units)
-    words = {"gone": gone, "mobs": place.mobs, "support": max(0, place.support - 1)}
+    mobs = min(place.mobs, forces.stack(view, force).units)
+    words = {"gone": mobs, "mobs": place.mobs, "support": max(0, place.support - 1)}
     return _("Mobs removed: %(gone)s of %(mobs)s. Support becomes %(support)s.") % words
 
 

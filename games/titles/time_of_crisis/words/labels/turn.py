@@ -127,12 +127,12 @@ def _recruit_governor(action: actions.RecruitGovernor, view: TocView, names: Nam
 @describe.register
 def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) -> Label:
     chance = float(odds.vote_chance(view, own_seat(view), action.province, action.dice))
-    needed = senate.votes_needed(view, own_seat(view), action.province)
-    label = base.tell_vote(view, action.province, action.dice, needed, chance)
+    votes = senate.votes_needed(view, own_seat(view), action.province)
+    label = base.tell_vote(view, action.province, action.dice, votes, chance)
     cost, short = price_of(action, view), base.tell_dice(view, action.province, action.dice)
     bribing = base.cards_before_vote(view, action.province)
     effect, cards = effects.governor(view, action.province), (*bribing, *base.cards_after_vote(view, action.province))
-    entry, falls = base.tell_any_vote(action.province, needed), chance < 1 and not bribing
+    entry, falls = base.tell_any_vote(action.province, votes), chance < 1 and not bribing
     return Label("senate", label, cost, falls, (action.province,), chance, effect, cards, entry, short)
 
 
