@@ -106,10 +106,10 @@ class AccountAdapter(DefaultAccountAdapter):
         **more: Any,
     ) -> None:
         """Let the message of a confirmed address know whether its person is signed in at once, which is said then."""
-        told = message_context or {}
+        context = message_context or {}
         if message_template == CONFIRMED:
-            told = told | {"leads_in": _leads_in(request, told["email"])}
-        super().add_message(request, level, message_template, told, **more)
+            context = context | {"leads_in": _leads_in(request, context["email"])}
+        super().add_message(request, level, message_template, context, **more)
 
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
         asking.forgive(request, str(kwargs.get("email") or getattr(user, "email", "")))
@@ -120,11 +120,11 @@ class AccountAdapter(DefaultAccountAdapter):
 
         Who has a second factor shows it: the password alone confirms nothing then.
         """
-        found = super().get_reauthentication_methods(user)
+        methods = super().get_reauthentication_methods(user)
         if second_factor.has_one(user):
-            found = [way for way in found if way["id"] != "reauthenticate"]
-        usable = [way for way in found if "webauthn" not in way["id"] or second_factor.takes_passkeys()]
-        return [way | {"description": WAYS_TO_CONFIRM[way["id"]]} for way in usable or found]
+            methods = [method for method in methods if method["id"] != "reauthenticate"]
+        usable = [method for method in methods if "webauthn" not in method["id"] or second_factor.takes_passkeys()]
+        return [method | {"description": WAYS_TO_CONFIRM[method["id"]]} for method in usable or methods]
 
     def respond_user_inactive(self, request: HttpRequest, user: AbstractBaseUser) -> HttpResponse:
         """Tell a suspended person why they are not let in."""

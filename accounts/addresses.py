@@ -112,7 +112,7 @@ def _fails_for_days(address: str, *kinds: str) -> bool:
 def _tell_elsewhere(user: User, address: str) -> None:
     """Mail another verified address. The notice on every page does not depend on it."""
     others = EmailAddress.objects.filter(user=user, verified=True).exclude(email__iexact=address)
-    other = next((each.email for each in others if not is_paused(each.email)), None)
+    other = next((row.email for row in others if not is_paused(row.email)), None)
     if other is None:
         return
     try:
@@ -131,12 +131,12 @@ def welcome_second_address(request: HttpRequest, email_address: EmailAddress, **
     if email_address.primary:
         return
     if not is_paused(user.email):
-        told = {"added_email": email_address.email}
-        get_adapter(request).send_notification_mail("account/email/email_added", user, told)
+        context = {"added_email": email_address.email}
+        get_adapter(request).send_notification_mail("account/email/email_added", user, context)
         return
-    told = {"from_email": user.email, "to_email": email_address.email}
+    context = {"from_email": user.email, "to_email": email_address.email}
     email_address.set_as_primary()
-    get_adapter(request).send_notification_mail("account/email/email_changed", user, told, told["from_email"])
+    get_adapter(request).send_notification_mail("account/email/email_changed", user, context, context["from_email"])
 
 
 def test(*, user: User) -> bool:
@@ -146,9 +146,9 @@ def test(*, user: User) -> bool:
     Raises the errors of the mail server or service; the next try is then open at once.
     """
     now = timezone.now()
-    rested = Q(tested__isnull=True) | Q(tested__lte=now - TEST_AGAIN)
+    may_be_tested = Q(tested__isnull=True) | Q(tested__lte=now - TEST_AGAIN)
     with transaction.atomic():
-        if not PausedAddress.objects.filter(rested, address=user.email.lower()).update(tested=now):
+        if not PausedAddress.objects.filter(may_be_tested, address=user.email.lower()).update(tested=now):
             return False
         pause = PausedAddress.objects.get(address=user.email.lower())
         link = settings.SITE_URL + reverse("resume_mail", args=[_pause_token(pause)])

@@ -21,12 +21,12 @@ from accounts.networks import is_known, network_of
 def ask(request: HttpRequest, email: str) -> None:
     """Count a request for a mail. Raises ValidationError, with a sentence, above the limit."""
     email, network = email.lower(), network_of(request)
-    here = f"{email} {network}"
+    key = f"{email} {network}"
     try:
         if is_known(request, email):
-            limits.spend("mails_asked_at_home", here)
+            limits.spend("mails_asked_at_home", key)
         else:
-            limits.spend("mails_asked", here)
+            limits.spend("mails_asked", key)
             limits.spend("mails_asked_of_address", email)
         limits.spend("mails_asked_of_network", network)
     except TooMuch as problem:

@@ -22,9 +22,9 @@ def reduced(table: str) -> str:
     """Return the lines of the table needed for names, under its own first lines with its copyright."""
     lines = table.lstrip("\ufeff").splitlines()
     head = [line for line in lines[:12] if line.startswith(HEAD) and line != HEAD]
-    pairs = [line.split(";")[:2] for line in lines if ";" in line and not line.startswith(HEAD)]
-    kept = sorted(f"{letter.strip()} {like.strip()}" for letter, like in pairs if _in_names(letter))
-    return "\n".join([*head, "# Only letters, marks and digits; see LICENSE.txt.", *kept, ""])
+    all_pairs = [line.split(";")[:2] for line in lines if ";" in line and not line.startswith(HEAD)]
+    pairs_of_names = sorted(f"{letter.strip()} {like.strip()}" for letter, like in all_pairs if _in_names(letter))
+    return "\n".join([*head, "# Only letters, marks and digits; see LICENSE.txt.", *pairs_of_names, ""])
 
 
 def _in_names(code: str) -> bool:

@@ -23,7 +23,7 @@ TOGETHER = {
 def look_alikes() -> dict[str, str]:
     """Return all letters and what each is drawn like, perhaps several letters."""
     lines = (line.split(" ", 1) for line in DATA.read_text().splitlines() if not line.startswith("#"))
-    return {chr(int(letter, 16)): "".join(chr(int(each, 16)) for each in like.split()) for letter, like in lines}
+    return {chr(int(letter, 16)): "".join(chr(int(code, 16)) for code in like.split()) for letter, like in lines}
 
 
 def prototype(letter: str) -> str:
@@ -42,11 +42,11 @@ def are_of_one_system(text: str) -> bool:
     Digits of two systems in one text do not pass, though each may be used in both.
     """
     systems = [_writing_systems(letter) for letter in text]
-    bound = [each for each in systems if not each & EVERY]
+    restricted = [scripts for scripts in systems if not scripts & EVERY]
     zeros = {ord(letter) - unicodedata.decimal(letter) for letter in text if letter.isdecimal()}
-    return len(zeros) <= 1 and (not bound or bool(frozenset.intersection(*bound)))
+    return len(zeros) <= 1 and (not restricted or bool(frozenset.intersection(*restricted)))
 
 
 def _writing_systems(letter: str) -> frozenset[str]:
     scripts = frozenset(properties.script_extension(letter))
-    return scripts.union(*(TOGETHER[each] for each in scripts & TOGETHER.keys()))
+    return scripts.union(*(TOGETHER[script] for script in scripts & TOGETHER.keys()))

@@ -20,9 +20,11 @@ def read_cookie(request: HttpRequest, name: str) -> str:
 
 
 def keep_cookie(
-    answer: HttpResponse, name: str, value: str, *, kept: timedelta = A_YEAR, for_script: bool = False
+    answer: HttpResponse, name: str, value: str, *, max_age: timedelta = A_YEAR, for_script: bool = False
 ) -> None:
-    answer.set_cookie(_full(name), value, max_age=kept, secure=settings.SECURE, httponly=not for_script, samesite="Lax")
+    answer.set_cookie(
+        _full(name), value, max_age=max_age, secure=settings.SECURE, httponly=not for_script, samesite="Lax"
+    )
 
 
 def drop_cookie(answer: HttpResponse, name: str) -> None:

@@ -36,12 +36,12 @@ class InUse(Exception):
 @transaction.atomic
 def ask_deletion(*, user: User) -> None:
     """Note that an account is to be deleted in a week, and tell its person by email. Twice is once."""
-    found = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-    if found.deletion_due is None:
-        found.deletion_due, found.deletion_reminded = timezone.now() + THINKING_TIME, False
-        found.deletion_key = secrets.token_urlsafe(16)
-        found.save(update_fields=["deletion_due", "deletion_reminded", "deletion_key"])
-        _send_mail(found, "deletion_asked")
+    locked = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if locked.deletion_due is None:
+        locked.deletion_due, locked.deletion_reminded = timezone.now() + THINKING_TIME, False
+        locked.deletion_key = secrets.token_urlsafe(16)
+        locked.save(update_fields=["deletion_due", "deletion_reminded", "deletion_key"])
+        _send_mail(locked, "deletion_asked")
 
 
 @transaction.atomic
@@ -60,8 +60,8 @@ def remind_due() -> None:
     tried again by the next run.
     """
     latest = timezone.now() + REMINDED_BEFORE
-    due = User.objects.filter(deletion_due__lte=latest, deletion_reminded=False)
-    for pk in list(due.values_list("pk", flat=True)):
+    users_to_remind = User.objects.filter(deletion_due__lte=latest, deletion_reminded=False)
+    for pk in list(users_to_remind.values_list("pk", flat=True)):
         try:
             _remind(pk)
         except Exception:
@@ -72,8 +72,8 @@ def remind_due() -> None:
 def _remind(pk: int) -> None:
     """Send one of these emails; after a worker's long absence the day between it and the deletion is still given."""
     earliest = timezone.now() + REMINDED_BEFORE
-    due = User.objects.select_for_update(no_key=True).filter(deletion_due__lte=earliest, deletion_reminded=False)
-    for user in due.filter(pk=pk):
+    users = User.objects.select_for_update(no_key=True).filter(deletion_due__lte=earliest, deletion_reminded=False)
+    for user in users.filter(pk=pk):
         user.deletion_due, user.deletion_reminded = earliest, True
         user.save(update_fields=["deletion_due", "deletion_reminded"])
         _send_mail(user, "deletion_tomorrow")
@@ -81,8 +81,8 @@ def _remind(pk: int) -> None:
 
 def delete_due() -> None:
     """Delete the accounts whose time is over; one that fails is logged and tried again by the next run."""
-    due = User.objects.filter(deletion_due__lte=timezone.now(), deletion_reminded=True)
-    for pk in list(due.values_list("pk", flat=True)):
+    users_to_delete = User.objects.filter(deletion_due__lte=timezone.now(), deletion_reminded=True)
+    for pk in list(users_to_delete.values_list("pk", flat=True)):
         try:
             delete_account(pk)
         except InUse:
@@ -97,16 +97,16 @@ def delete_account(pk: int) -> None:
     """Close an account whose time is over, let its person leave games and leagues, and then erase it. A later run
     continues where a dead worker stopped. Raises InUse.
     """
-    due = User.objects.filter(pk=pk, deletion_due__lte=timezone.now())
-    if not due.update(is_active=False):
+    rows = User.objects.filter(pk=pk, deletion_due__lte=timezone.now())
+    if not rows.update(is_active=False):
         return
     try:
-        user = due.get()
+        user = rows.get()
         services.end_all_sessions(user=user)
         account_closed.send(User, user=user)
         _erase(user)
     except User.DoesNotExist:
-        if due.exists():
+        if rows.exists():
             raise
         return  # another worker was faster
     log.info("account %s was deleted", pk)
@@ -125,8 +125,8 @@ def forget_unconfirmed() -> None:
 
 def _unconfirmed() -> QuerySet[User]:
     confirmed = EmailAddress.objects.filter(verified=True).values("user")
-    asked = EmailAddress.objects.filter(verified=False).exclude(user__in=confirmed).values("user")
-    players = User.objects.filter(is_staff=False, is_superuser=False, last_login=None, pk__in=asked)
+    unverified = EmailAddress.objects.filter(verified=False).exclude(user__in=confirmed).values("user")
+    players = User.objects.filter(is_staff=False, is_superuser=False, last_login=None, pk__in=unverified)
     return players.filter(date_joined__lte=timezone.now() - UNCONFIRMED_KEPT)
 
 
@@ -147,17 +147,18 @@ def _erase(user: User) -> None:
     this gives way to it, and raises InUse.
     """
     deleted = DeletedAccount.objects.create()
-    called = deleted.called
-    names = [user.username, *user.names.values_list("name", flat=True)]
+    neutral_name = deleted.neutral_name
+    names = sorted({user.username, *user.names.values_list("name", flat=True)})
     own_addresses = _addresses_of(user)
-    told = {"called": called, "number": deleted.pk, "names": sorted(set(names)), "addresses": own_addresses}
-    account_erased.send(User, user=user, **told)
+    details = {"number": deleted.pk, "names": names, "addresses": own_addresses}
+    account_erased.send(User, user=user, neutral_name=neutral_name, **details)
     _hold(user)
     for address in own_addresses:
         addresses.forget(address)
     limits.forget_person(user)
-    User.objects.filter(pk=user.pk).update(username=called)  # not saved: the name given up stays in its row for a year
-    user.username = called
+    # not saved: the name given up stays in its row for a year
+    User.objects.filter(pk=user.pk).update(username=neutral_name)
+    user.username = neutral_name
     user.delete()
 
 
@@ -172,16 +173,16 @@ def _hold(user: User) -> None:
 def _addresses_of(user: User) -> list[str]:
     """Return the addresses of a person in small letters, but for those that somebody else has verified."""
     own = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
-    named = {address.lower() for address in (user.email, *own) if address}
+    candidates = {address.lower() for address in (user.email, *own) if address}
     others = EmailAddress.objects.filter(verified=True).exclude(user=user).annotate(small=Lower("email"))
-    return sorted(named.difference(others.filter(small__in=named).values_list("small", flat=True)))
+    return sorted(candidates.difference(others.filter(small__in=candidates).values_list("small", flat=True)))
 
 
 def _send_mail(user: User, template: str) -> None:
     """Owe an email about the deletion to each verified address of its reader, in their language."""
     verified = EmailAddress.objects.filter(user=user, verified=True).order_by("pk").values_list("email", flat=True)
     with written_for(user):
-        told = {"user": user, "day": keep_links.day_of_deletion(user), "keep_url": keep_links.address_of(user)}
-        told["data_url"] = settings.SITE_URL + reverse("your_data")
+        context = {"user": user, "day": keep_links.day_of_deletion(user), "keep_url": keep_links.address_of(user)}
+        context["data_url"] = settings.SITE_URL + reverse("your_data")
         for address in list(verified) or [user.email]:
-            get_adapter().send_mail(f"account/email/{template}", address, told)
+            get_adapter().send_mail(f"account/email/{template}", address, context)

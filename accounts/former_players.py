@@ -19,4 +19,4 @@ def name_former_player(number: int | None) -> str:
 
 def in_readers_language(text: str) -> str:
     """Say each neutral name in a name, or in a sentence of the site's. Nobody else's name has its blanks."""
-    return FOUND.sub(lambda found: name_former_player(int(found[1])), text) if "Former player " in text else text
+    return FOUND.sub(lambda match: name_former_player(int(match[1])), text) if "Former player " in text else text

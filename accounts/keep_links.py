@@ -32,16 +32,16 @@ def person_of(token: str) -> User | None:
         pk, key = _signer().unsign_object(token)
     except signing.BadSignature:
         return None
-    there = Q(is_active=True) | Q(suspended__isnull=False)
-    return User.objects.filter(there, pk=pk, deletion_key=key).exclude(deletion_key="").first()
+    is_open_or_suspended = Q(is_active=True) | Q(suspended__isnull=False)
+    return User.objects.filter(is_open_or_suspended, pk=pk, deletion_key=key).exclude(deletion_key="").first()
 
 
 def foot_links(user: User | None) -> list[FootLink]:
     """Return the link for the foot of an email to somebody; none if their account stays."""
     if user is None or user.deletion_due is None:
         return []
-    told = _("Your account will be deleted on %(day)s. Keep my account") % {"day": day_of_deletion(user)}
-    return [FootLink(told, address_of(user))]
+    sentence = _("Your account will be deleted on %(day)s. Keep my account") % {"day": day_of_deletion(user)}
+    return [FootLink(sentence, address_of(user))]
 
 
 def foot_links_at(address: str) -> list[FootLink]:
@@ -52,8 +52,8 @@ def foot_links_at(address: str) -> list[FootLink]:
 
 def day_of_deletion(user: User) -> str:
     """Return the day of the deletion in words, by the reader's calendar; empty if the account stays."""
-    due = user.deletion_due
-    return str(formats.date_format(timezone.localtime(due), "DATE_FORMAT")) if due else ""
+    deletion = user.deletion_due
+    return str(formats.date_format(timezone.localtime(deletion), "DATE_FORMAT")) if deletion else ""
 
 
 def _signer() -> signing.Signer:

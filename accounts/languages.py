@@ -81,7 +81,7 @@ def in_each(write: Sentence) -> dict[str, str]:
     return texts
 
 
-def chosen(request: HttpRequest) -> str:
+def chosen_language(request: HttpRequest) -> str:
     """Return the language of the address, else the reader's choice, or ''."""
     own = request.user.language if request.user.is_authenticated else read_cookie(request, COOKIE)
     return getattr(request, "language_of_address", "") or (own if own in dict(settings.LANGUAGES) else "")
@@ -94,8 +94,8 @@ def alternates(request: HttpRequest) -> Sequence[tuple[str, str]]:
     path = request.path_info
     if len(settings.LANGUAGES) == 1 or not is_in_search(path):
         return ()
-    found = [(code, settings.SITE_URL + address_in(code, path)) for code, _name in settings.LANGUAGES]
-    return [*found, ("x-default", settings.SITE_URL + path)]
+    addresses = [(code, settings.SITE_URL + address_in(code, path)) for code, _name in settings.LANGUAGES]
+    return [*addresses, ("x-default", settings.SITE_URL + path)]
 
 
 def canonical(request: HttpRequest) -> str:
@@ -103,8 +103,8 @@ def canonical(request: HttpRequest) -> str:
 
     A page by a search or a further one of a list is none of these.
     """
-    known = dict(alternates(request)) if not request.META["QUERY_STRING"] else {}
-    return known.get(translation.get_language() or settings.LANGUAGE_CODE, "")
+    addresses = dict(alternates(request)) if not request.META["QUERY_STRING"] else {}
+    return addresses.get(translation.get_language() or settings.LANGUAGE_CODE, "")
 
 
 @csrf_exempt

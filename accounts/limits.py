@@ -110,8 +110,8 @@ def forget_old() -> None:
 
 def spent_by(user: User) -> dict[str, list[datetime]]:
     """Return the moments that still count of everything a person has done, by the names of the limits."""
-    found = {tally.key.partition(":")[0]: tally for tally in Tally.objects.filter(_of_person(user))}
-    return {name: _counting_moments(tally, _period_of(name)) for name, tally in found.items()}
+    tallies = {tally.key.partition(":")[0]: tally for tally in Tally.objects.filter(_of_person(user))}
+    return {name: _counting_moments(tally, _period_of(name)) for name, tally in tallies.items()}
 
 
 def forget_person(user: User) -> None:

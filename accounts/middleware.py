@@ -74,7 +74,7 @@ class PreferencesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if _is_for_everybody(request):
             return self.get_response(request)
-        language = languages.chosen(request) or translation.get_language() or settings.LANGUAGE_CODE
+        language = languages.chosen_language(request) or translation.get_language() or settings.LANGUAGE_CODE
         with override(language):
             response = self._answer(request, language)
         response.headers.setdefault("Content-Language", language)
@@ -108,11 +108,11 @@ class VisitMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         is_act = request.method == "POST" and request.user.is_authenticated
-        shown = request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) if is_act else None
+        methods_before = request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) if is_act else None
         response = self.get_response(request)
         if is_act and not request.user.is_authenticated:
             response["Clear-Site-Data"] = '"cache"'
-        elif is_act and request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) != shown:
+        elif is_act and request.session.get(AUTHENTICATION_METHODS_SESSION_KEY) != methods_before:
             sessions.renew_token(request)
         is_page = response.get("Content-Type", "").startswith("text/html")
         if is_page and "public" not in response.get("Cache-Control", "") and request.user.is_authenticated:
@@ -184,7 +184,7 @@ class UnsentMiddleware:
         if request.method == "POST" and response.status_code < 400:
             unsent.drop(request)
             if response.status_code == 302 and unsent.typed(request):
-                keep_cookie(response, SENT, quote(request.path, safe=""), kept=timedelta(minutes=1), for_script=True)
+                keep_cookie(response, SENT, quote(request.path, safe=""), max_age=timedelta(minutes=1), for_script=True)
         return response
 
     def _keep_input(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

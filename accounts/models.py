@@ -118,17 +118,17 @@ class User(AbstractUser):
     def _hold_name(self) -> None:
         """Make the name theirs, and let the one before lead to them as long as given up names do."""
         bare = skeleton(self.username)
-        held = self.names.filter(until=None).first()
-        if held is not None and held.name == self.username:
+        current = self.names.filter(until=None).first()
+        if current is not None and current.name == self.username:
             return
-        if held is not None and held.skeleton.partition(Name.MARK)[0] != bare:
-            self.names.filter(pk=held.pk).update(until=timezone.now() + KEPT)
-            held = None
+        if current is not None and current.skeleton.partition(Name.MARK)[0] != bare:
+            self.names.filter(pk=current.pk).update(until=timezone.now() + KEPT)
+            current = None
         self.names.filter(until__isnull=False, skeleton=bare).delete()
-        if held is None:
-            held = Name(person=self)
-        held.name, held.skeleton = self.username, bare if held.pk is None else held.skeleton
-        held.save()
+        if current is None:
+            current = Name(person=self)
+        current.name, current.skeleton = self.username, bare if current.pk is None else current.skeleton
+        current.save()
 
     def get_absolute_url(self) -> str:
         return reverse("person", args=[self.username])
@@ -180,10 +180,10 @@ class DeletedAccount(models.Model):
     """
 
     def __str__(self) -> str:
-        return self.called
+        return self.neutral_name
 
     @property
-    def called(self) -> str:
+    def neutral_name(self) -> str:
         """The name in games, as it is stored; its blanks are in no name of a person."""
         return STORED.format(number=self.pk)
 

@@ -64,13 +64,13 @@ def _fold_letters(text: str) -> str:
 
 
 def _without_accents(text: str) -> str:
-    kept, base = [], ""
+    letters, base = [], ""
     for letter in text:
         is_mark = unicodedata.category(letter) == "Mn"
         base = base if is_mark else confusables.script(letter)
         if not is_mark or base not in ACCENTED:
-            kept.append(letter)
-    return "".join(kept)
+            letters.append(letter)
+    return "".join(letters)
 
 
 def _replace_look_alikes(letters: str) -> str:
@@ -90,7 +90,7 @@ def _look_alike_of(letter: str) -> str:
 def _drawn_like(letter: str) -> str:
     """Return the look-alike of a letter without the strokes of an accented one."""
     like = unicodedata.normalize("NFKD", confusables.prototype(letter))
-    return "".join(each for each in like if not unicodedata.combining(each))
+    return "".join(sign for sign in like if not unicodedata.combining(sign))
 
 
 def _is_told(letter: str) -> bool:
@@ -104,7 +104,7 @@ def validate_not_reserved(name: str) -> None:
     Figures behind it make no other name of it: "admin2" reads as one more of the site's people.
     "Marcus2" is no bot.
     """
-    own = {skeleton(each) for each in (*RESERVED, settings.SITE_NAME)}
+    own = {skeleton(reserved) for reserved in (*RESERVED, settings.SITE_NAME)}
     bare = name.rstrip("0123456789-_. ")
     if {skeleton(name), skeleton(bare)} & own or skeleton(name) in {skeleton(bot) for bot in BOTS}:
         raise ValidationError(_("This name is reserved. Choose another."))
@@ -135,18 +135,21 @@ def _width_of(name: str) -> int:
 def _is_allowed(letter: str, before: str, after: str) -> bool:
     """Return True if a letter may stand in a name between these two; joiners only if they are seen (UAX #31)."""
     if letter in JOINERS:
-        both = [before, after]
-        of_arabic = letter == "\u200c" and all(each.isalpha() and confusables.script(each) == "Arab" for each in both)
-        return of_arabic or bool(before and unicodedata.combining(before) == VIRAMA)
+        is_between_arabic = letter == "\u200c" and _is_arabic(before) and _is_arabic(after)
+        return is_between_arabic or bool(before and unicodedata.combining(before) == VIRAMA)
     if letter in MEDIAL:
         return after.isalpha() and bool(before) and before not in SIGNS
     is_mark = unicodedata.category(letter) in ("Mn", "Mc") and bool(before) and before not in SIGNS + MEDIAL
     return letter.isalpha() or letter.isdecimal() or letter in SIGNS or is_mark
 
 
+def _is_arabic(letter: str) -> bool:
+    return letter.isalpha() and confusables.script(letter) == "Arab"
+
+
 def _has_heaped_marks(name: str) -> bool:
     """Return True if so many marks stand on one letter as to cover its neighbours."""
-    marks = "".join("m" if unicodedata.category(each) == "Mn" else " " for each in unicodedata.normalize("NFD", name))
+    marks = "".join("m" if unicodedata.category(sign) == "Mn" else " " for sign in unicodedata.normalize("NFD", name))
     return any(len(heap) > MOST_MARKS for heap in marks.split())
 
 

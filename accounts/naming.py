@@ -31,8 +31,8 @@ def require_free(name: str, *, to: User | None = None) -> str:
     others = User.objects.exclude(pk=to.pk) if to else User.objects.all()
     if others.filter(username__iexact=name).exists():
         raise ValidationError(TAKEN)
-    taken = Name.objects.filter(skeleton=skeleton(name))
-    if (taken.exclude(person=to) if to else taken).exists():
+    similar_names = Name.objects.filter(skeleton=skeleton(name))
+    if (similar_names.exclude(person=to) if to else similar_names).exists():
         raise ValidationError(_("This name is too similar to another. Choose a different one."))
     return name
 
@@ -49,9 +49,9 @@ def refuse_taken(form: BaseForm, *, to: User | None = None) -> bool:
 
 def holder(name: str) -> User | None:
     """Return the person with a name like this one, of now or given up and not forgotten yet."""
-    held = Name.objects.filter(skeleton=skeleton(normalise(name)), person__is_active=True)
-    found = held.select_related("person").first()
-    return found.person if found else None
+    names = Name.objects.filter(skeleton=skeleton(normalise(name)), person__is_active=True)
+    name_row = names.select_related("person").first()
+    return name_row.person if name_row else None
 
 
 def let_go(name: str) -> None:

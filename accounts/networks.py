@@ -18,10 +18,10 @@ def network_of(request: HttpRequest) -> str:
 
 def network(address: str) -> str:
     """The network of an address. An IPv4 address mapped into IPv6 counts as IPv4."""
-    found = ip_address(address)
-    if isinstance(found, IPv6Address):
-        found = found.ipv4_mapped or found
-    return str(ip_network(f"{found}/{PREFIX_OF_4 if found.version == 4 else PREFIX_OF_6}", strict=False))
+    ip = ip_address(address)
+    if isinstance(ip, IPv6Address):
+        ip = ip.ipv4_mapped or ip
+    return str(ip_network(f"{ip}/{PREFIX_OF_4 if ip.version == 4 else PREFIX_OF_6}", strict=False))
 
 
 def spend_of_network(name: str, request: HttpRequest) -> None:
@@ -31,8 +31,8 @@ def spend_of_network(name: str, request: HttpRequest) -> None:
 
 def is_known(request: HttpRequest, email: str) -> bool:
     """Return True if the person of a verified address is or was lately signed in from the request's network."""
-    theirs = UserSession.objects.filter(
+    sessions = UserSession.objects.filter(
         user__emailaddress__email__iexact=email, user__emailaddress__verified=True, user__is_active=True
     )
-    here = network_of(request)
-    return any(network(address) == here for address in theirs.values_list("ip", flat=True).distinct())
+    own_network = network_of(request)
+    return any(network(address) == own_network for address in sessions.values_list("ip", flat=True).distinct())

@@ -37,8 +37,8 @@ def give_back_try(request: HttpRequest, email: str) -> None:
 
 def _tallies_of(request: HttpRequest, email: str) -> list[tuple[str, str]]:
     email, network = email.lower(), network_of(request)
-    counted = [("passwords_tried", f"{email} {network}"), ("passwords_tried_of_network", network)]
-    return counted if is_known(request, email) else [*counted, ("passwords_tried_of_address", email)]
+    tallies = [("passwords_tried", f"{email} {network}"), ("passwords_tried_of_network", network)]
+    return tallies if is_known(request, email) else [*tallies, ("passwords_tried_of_address", email)]
 
 
 class SiteWordsValidator:
@@ -51,10 +51,10 @@ class SiteWordsValidator:
         self.words = sorted((word for word in plain if len(word) >= 4), key=len, reverse=True)
 
     def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
-        rest = whole = _plain(password)
+        rest = plain = _plain(password)
         for word in self.words:
             rest = rest.replace(word, "")
-        if rest != whole and len(rest) < self.FEWEST:
+        if rest != plain and len(rest) < self.FEWEST:
             raise ValidationError(self.get_help_text(), code="password_of_site")
 
     def get_help_text(self) -> str:

@@ -61,13 +61,13 @@ def register(parts: Mapping[str, Part], *texts: Texts) -> None:
 def ask_file(*, user: User) -> None:
     """Ask for the file; one made before is replaced. Raises UnderWay, and TooMuch where it is asked for too often."""
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
-    found = DataFile.objects.filter(person=user)
-    if found.filter(made=None).exists():
+    files = DataFile.objects.filter(person=user)
+    if files.filter(made=None).exists():
         raise UnderWay(_("We're already preparing your file. You'll get an email when it's ready."))
     limits.spend("data_files", user)
-    found.delete()
-    row = DataFile.objects.create(person=user)
-    transaction.on_commit(partial(data_file_asked.send, DataFile, pk=row.pk))
+    files.delete()
+    file = DataFile.objects.create(person=user)
+    transaction.on_commit(partial(data_file_asked.send, DataFile, pk=file.pk))
 
 
 def file_of(user: User) -> DataFile | None:
@@ -77,8 +77,8 @@ def file_of(user: User) -> DataFile | None:
 
 def content_of(user: User) -> bytes | None:
     """Return the content of a person's file, once it is made."""
-    found = DataFile.objects.filter(_is_kept(), person=user, made__isnull=False)
-    content = found.values_list("content", flat=True).first()
+    files = DataFile.objects.filter(_is_kept(), person=user, made__isnull=False)
+    content = files.values_list("content", flat=True).first()
     return None if content is None else bytes(content)
 
 
@@ -112,38 +112,38 @@ def _is_kept() -> Q:
 
 
 def _to_make() -> QuerySet[DataFile]:
-    rested = Q(tried=None) | Q(tried__lte=timezone.now() - TRY_AGAIN)
-    return DataFile.objects.filter(rested, made=None)
+    is_rested = Q(tried=None) | Q(tried__lte=timezone.now() - TRY_AGAIN)
+    return DataFile.objects.filter(is_rested, made=None)
 
 
 @transaction.atomic
 def _finish(pk: int, user: User, content: bytes) -> None:
     if DataFile.objects.filter(pk=pk, made=None).update(content=content, made=timezone.now()):
         with written_for(user):
-            told = {"user": user, "days": KEPT.days, "data_url": settings.SITE_URL + reverse("your_data")}
-            get_adapter().send_mail("account/email/data_ready", user.email, told)
+            context = {"user": user, "days": KEPT.days, "data_url": settings.SITE_URL + reverse("your_data")}
+            get_adapter().send_mail("account/email/data_ready", user.email, context)
 
 
 def _pack(user: User) -> bytes:
     """Write all parts into a zip file."""
-    written = BytesIO()
-    with ZipFile(written, "w", ZIP_DEFLATED) as file:
+    buffer = BytesIO()
+    with ZipFile(buffer, "w", ZIP_DEFLATED) as file:
         for name, part in PARTS.items():
             file.writestr(f"{name}.json", json.dumps(part(user), cls=DjangoJSONEncoder, ensure_ascii=False, indent=2))
         for texts in TEXT_PARTS:
             for name, text in texts(user):
                 file.writestr(f"{TEXTS}/{name}.txt", text)
-    return written.getvalue()
+    return buffer.getvalue()
 
 
 def _profile(user: User) -> dict[str, Any]:
-    shown = (
+    fields = (
         *("username", "email", "date_joined", "last_login", "timezone", "language", "quiet_from", "quiet_to"),
         *("days_off", "plays_from", "plays_to", "offers_to_substitute", "is_staff", "deletion_due"),
         *("muted_until", "suspended"),
     )
     former = user.names.exclude(until=None).values("name", "until")
-    return {name: getattr(user, name) for name in shown} | {"names_given_up": list(former)}
+    return {name: getattr(user, name) for name in fields} | {"names_given_up": list(former)}
 
 
 def _addresses(user: User) -> list[dict[str, Any]]:
@@ -164,19 +164,19 @@ def _failures(address: str) -> dict[str, Any]:
 
 
 def _sessions(user: User) -> Sequence[Mapping[str, Any]]:
-    found = UserSession.objects.filter(user=user).order_by("created_at")
-    return list(found.values("created_at", "last_seen_at", "ip", "user_agent"))
+    sessions = UserSession.objects.filter(user=user).order_by("created_at")
+    return list(sessions.values("created_at", "last_seen_at", "ip", "user_agent"))
 
 
 def _second_factors(user: User) -> Sequence[Mapping[str, Any]]:
     """Return what is asked for after the password, without its secrets."""
-    found = Authenticator.objects.filter(user=user).order_by("pk").values("type", "created_at", "last_used_at")
-    return list(found.annotate(name=KeyTextTransform("name", "data")))
+    factors = Authenticator.objects.filter(user=user).order_by("pk").values("type", "created_at", "last_used_at")
+    return list(factors.annotate(name=KeyTextTransform("name", "data")))
 
 
 def _acts_of_staff(user: User) -> Sequence[Mapping[str, Any]]:
-    done = LogEntry.objects.filter(user=user).order_by("pk")
-    return list(done.values("action_time", "object_repr", "change_message"))
+    entries = LogEntry.objects.filter(user=user).order_by("pk")
+    return list(entries.values("action_time", "object_repr", "change_message"))
 
 
 def _vacations(user: User) -> Sequence[Mapping[str, Any]]:

@@ -93,13 +93,14 @@ def has_one(user: AbstractBaseUser | AnonymousUser) -> bool:
 
 def second_factor_of(request: HttpRequest, *, within: timedelta | None = None) -> SecondFactor:
     """Return the second factor of a signed-in person's session. One shown before ``within`` is to be shown again."""
-    here = dict(Authenticator.objects.filter(user_id=request.user.pk).values_list("pk", "type"))
-    if not OWN & set(here.values()):
+    own_factors = dict(Authenticator.objects.filter(user_id=request.user.pk).values_list("pk", "type"))
+    if not OWN & set(own_factors.values()):
         return SecondFactor.MISSING
     records = get_authentication_records(request, request.user)
     since = time.time() - within.total_seconds() if within else 0
-    shown = {each.get("id") for each in records if each.get("method") == "mfa" and each.get("at", 0) >= since}
-    return SecondFactor.SHOWN if shown & here.keys() else SecondFactor.NOT_SHOWN
+    by_factor = (record for record in records if record.get("method") == "mfa")
+    used_keys = {record.get("id") for record in by_factor if record.get("at", 0) >= since}
+    return SecondFactor.SHOWN if used_keys & own_factors.keys() else SecondFactor.NOT_SHOWN
 
 
 @receiver(authenticator_added)
@@ -127,11 +128,11 @@ def second_factor_of_staff(request: HttpRequest) -> SecondFactor:
 
 def lead_on(request: HttpRequest, way_back: str, *, without: str) -> HttpResponse:
     """Lead somebody on staff to set up a second factor, to show it, or on; ``without`` tells who has none of it."""
-    found = second_factor_of_staff(request)
-    if found is SecondFactor.MISSING:
+    state = second_factor_of_staff(request)
+    if state is SecondFactor.MISSING:
         messages.info(request, without)
         return redirect("mfa_index")
-    if found is SecondFactor.NOT_SHOWN:
+    if state is SecondFactor.NOT_SHOWN:
         return redirect_to_login(way_back, reverse(page_to_show_it(request.user)))
     return redirect(way_back)
 

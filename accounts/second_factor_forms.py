@@ -101,11 +101,11 @@ class Passkey:
     def clean_credential(self) -> Authenticator:
         try:
             with _sound():
-                found: Authenticator = super().clean_credential()  # type: ignore[misc]  # that of a form
+                authenticator: Authenticator = super().clean_credential()  # type: ignore[misc]  # that of a form
         except ValidationError:
             sign_in_log.note_failed_passkey()
             raise
-        return found
+        return authenticator
 
 
 class SignInByPasskeyForm(Passkey, webauthn.LoginWebAuthnForm):

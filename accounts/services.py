@@ -22,7 +22,7 @@ HOURS = frozenset({"timezone", "quiet_from", "quiet_to", "days_off"})
 
 
 @transaction.atomic
-def save_profile(*, user: User, changed: Collection[str]) -> None:
+def save_profile(*, user: User, changed_fields: Collection[str]) -> None:
     """Write those fields of a person that were changed, and send a signal if their hours did.
 
     Locks the person's row as the sender of their mails does, then the rows locked by the listeners,
@@ -30,15 +30,15 @@ def save_profile(*, user: User, changed: Collection[str]) -> None:
     and some about to do so hold locks the listeners want. Raises TooMuch if the name was changed
     too often, and writes nothing then.
     """
-    if "username" in changed:
+    if "username" in changed_fields:
         limits.spend("renames", user)
-    if not HOURS.isdisjoint(changed):
+    if not HOURS.isdisjoint(changed_fields):
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         hours_changed.send(User, user=user)
-    if "timezone" in changed:
+    if "timezone" in changed_fields:
         user.timezone_chosen = True
-        changed = [*changed, "timezone_chosen"]
-    user.save(update_fields=changed)
+        changed_fields = [*changed_fields, "timezone_chosen"]
+    user.save(update_fields=changed_fields)
 
 
 def take_browser_zone(*, user: User, zone: str) -> bool:
@@ -50,10 +50,10 @@ def take_browser_zone(*, user: User, zone: str) -> bool:
     if zone == "UTC" or not zones.is_known(zone):
         return False
     with transaction.atomic():
-        found = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-        if not found.timezone_chosen:
-            found.timezone = zone
-            save_profile(user=found, changed=["timezone"])
+        locked = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        if not locked.timezone_chosen:
+            locked.timezone = zone
+            save_profile(user=locked, changed_fields=["timezone"])
             return True
     return False
 
@@ -75,8 +75,8 @@ def remove_second_factors(*, user: User) -> bool:
     if removed:
         log.info("account %s lost its second factors by an act of staff or the operator", user.pk)
         with written_for(user):
-            told = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
-            get_adapter().send_mail("account/email/second_factors_removed", user.email, told)
+            context = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
+            get_adapter().send_mail("account/email/second_factors_removed", user.email, context)
     return bool(removed)
 
 

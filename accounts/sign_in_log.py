@@ -31,7 +31,7 @@ CHANGES: dict[Signal, str] = {
 
 @receiver(user_logged_in)
 def note_sign_in(request: HttpRequest, user: User, **_more: Any) -> None:
-    steps = [each.get("type") or each["method"] for each in get_authentication_records(request, user)]
+    steps = [record.get("type") or record["method"] for record in get_authentication_records(request, user)]
     log.info("account %s signed in from %s by %s", user.pk, _origin(request), ", ".join(steps))
 
 

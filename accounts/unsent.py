@@ -69,7 +69,7 @@ def keep(request: HttpRequest) -> bool:
     )
     if signed_out:
         request.session.set_expiry(int(LASTS.total_seconds()))  # a stranger's session is for nothing else
-    others = [each for each in _all_unsent(request) if each.address != new.address]
+    others = [form for form in _all_unsent(request) if form.address != new.address]
     _write_all(request, [*others, new][-MOST:])
     return True
 
@@ -77,18 +77,20 @@ def keep(request: HttpRequest) -> bool:
 def drop(request: HttpRequest) -> None:
     """Forget a form that has been taken now."""
     if KEY in request.session:
-        _write_all(request, [each for each in _all_unsent(request) if each.address != request.path])
+        _write_all(request, [form for form in _all_unsent(request) if form.address != request.path])
 
 
 def on_page(request: HttpRequest) -> list[Unsent]:
     """Return the kept forms of the page shown; from now on they are shown for some minutes."""
     if request.method != "GET" or KEY not in request.session:
         return []
-    every, latest = _all_unsent(request), (timezone.now() + SHOWN_FOR).timestamp()
-    found = [each for each in every if each.page == request.path and _is_for(request, each)]
-    if any(each.ends > latest for each in found):
-        _write_all(request, [replace(each, ends=min(each.ends, latest)) if each in found else each for each in every])
-    return found
+    all_forms, latest = _all_unsent(request), (timezone.now() + SHOWN_FOR).timestamp()
+    forms = [form for form in all_forms if form.page == request.path and _is_for(request, form)]
+    if any(form.ends > latest for form in forms):
+        _write_all(
+            request, [replace(form, ends=min(form.ends, latest)) if form in forms else form for form in all_forms]
+        )
+    return forms
 
 
 def typed(request: HttpRequest) -> str:
@@ -123,13 +125,13 @@ def remember_reader(request: HttpRequest, response: HttpResponse) -> None:
 
 def _last_reader(request: HttpRequest) -> int | None:
     """Return the person signed in last in this browser, if known."""
-    told = request.get_signed_cookie(READER, default="", salt=SALT)
-    return int(told) if told else None
+    cookie = request.get_signed_cookie(READER, default="", salt=SALT)
+    return int(cookie) if cookie else None
 
 
-def _is_for(request: HttpRequest, each: Unsent) -> bool:
+def _is_for(request: HttpRequest, form: Unsent) -> bool:
     user = request.user
-    return each.by in (None, user.pk) and (user.is_authenticated or not each.signed_out)
+    return form.by in (None, user.pk) and (user.is_authenticated or not form.signed_out)
 
 
 def _is_secret(name: str) -> bool:
@@ -138,8 +140,8 @@ def _is_secret(name: str) -> bool:
 
 def _all_unsent(request: HttpRequest) -> list[Unsent]:
     now = timezone.now().timestamp()
-    return [Unsent(**each) for each in request.session.get(KEY, []) if each["ends"] > now]
+    return [Unsent(**stored) for stored in request.session.get(KEY, []) if stored["ends"] > now]
 
 
-def _write_all(request: HttpRequest, every: list[Unsent]) -> None:
-    request.session[KEY] = [asdict(each) for each in every]
+def _write_all(request: HttpRequest, forms: list[Unsent]) -> None:
+    request.session[KEY] = [asdict(form) for form in forms]

@@ -45,30 +45,30 @@ def vacations_of(user: User) -> list[Vacation]:
 
 def days_left(user: User, now: datetime | None = None) -> int:
     zone = ZoneInfo(user.timezone)
-    spent = [(each.taken.astimezone(zone).date(), each.days) for each in vacations_of(user)]
-    return balance(user.date_joined.astimezone(zone).date(), spent, today(user, now))
+    expenses = [(vacation.taken.astimezone(zone).date(), vacation.days) for vacation in vacations_of(user)]
+    return balance(user.date_joined.astimezone(zone).date(), expenses, today(user, now))
 
 
-def balance(joined: date, spent: Iterable[tuple[date, int]], day: date) -> int:
+def balance(joined_on: date, expenses: Iterable[tuple[date, int]], day: date) -> int:
     """Count the whole days left on ``day`` for a person who joined then and spent so many on each date."""
-    parts, since = FIRST_DAYS * YEAR, joined  # in parts of a day, so that nothing is rounded on the way
-    for when, days in sorted(spent):
-        parts, since = _grown(parts, since, when) - days * YEAR, max(since, when)
-    return max(0, _grown(parts, since, day) // YEAR)
+    parts, since = FIRST_DAYS * YEAR, joined_on  # in parts of a day, so that nothing is rounded on the way
+    for when, days in sorted(expenses):
+        parts, since = _add_earned_days(parts, since, when) - days * YEAR, max(since, when)
+    return max(0, _add_earned_days(parts, since, day) // YEAR)
 
 
-def _grown(parts: int, since: date, until: date) -> int:
+def _add_earned_days(parts: int, since: date, until: date) -> int:
     return min(DAYS_A_YEAR * YEAR, parts + DAYS_A_YEAR * max(0, (until - since).days))
 
 
 def take(user: User, first: date, last: date, now: datetime) -> Vacation:
     """Take these days. The same ones twice are taken once. Needs the lock of the person's row. Raises Refusal."""
-    taken = vacations_of(user)
-    again = next((each for each in taken if (each.first, each.last) == (first, last)), None)
-    if again is not None:
-        return again
+    vacations = vacations_of(user)
+    same_days = next((vacation for vacation in vacations if (vacation.first, vacation.last) == (first, last)), None)
+    if same_days is not None:
+        return same_days
     _require_sound(user, first, last, now)
-    _require_apart(taken, first, last)
+    _require_apart(vacations, first, last)
     _require_days(user, (last - first).days + 1, now)
     _require_patience(user, now)
     return Vacation.objects.create(user=user, first=first, last=last, zone=user.timezone, taken=now)
@@ -100,23 +100,25 @@ def _require_sound(user: User, first: date, last: date, now: datetime) -> None:
         raise Refusal(_("A vacation must start within a year."))
 
 
-def _require_apart(taken: Sequence[Vacation], first: date, last: date) -> None:
-    other = next((each for each in taken if each.first <= last and first <= each.last), None)
+def _require_apart(vacations: Sequence[Vacation], first: date, last: date) -> None:
+    other = next((vacation for vacation in vacations if vacation.first <= last and first <= vacation.last), None)
     if other is not None:
         words = {"first": date_format(other.first, "DATE_FORMAT"), "last": date_format(other.last, "DATE_FORMAT")}
-        told = (
+        sentence = (
             _("These dates overlap your vacation on %(first)s.")
             if other.first == other.last
             else _("These dates overlap your vacation from %(first)s to %(last)s.")
         )
-        raise Refusal(told % words)
+        raise Refusal(sentence % words)
 
 
 def _require_days(user: User, days: int, now: datetime) -> None:
-    left = days_left(user, now)
-    if days > left:
-        asked = ngettext("That is %(days)d day; you have %(left)d.", "That is %(days)d days; you have %(left)d.", days)
-        raise Refusal(asked % {"days": days, "left": left}, "last")
+    available = days_left(user, now)
+    if days > available:
+        sentence = ngettext(
+            "That is %(days)d day; you have %(left)d.", "That is %(days)d days; you have %(left)d.", days
+        )
+        raise Refusal(sentence % {"days": days, "left": available}, "last")
 
 
 def _require_patience(user: User, now: datetime) -> None:

@@ -41,7 +41,7 @@ def profile(request: SignedInRequest) -> HttpResponse:
     form = ProfileForm(request.POST or None, instance=user, label_suffix="")
     if request.method == "POST" and form.is_valid():
         try:
-            services.save_profile(user=user, changed=form.changed_data)
+            services.save_profile(user=user, changed_fields=form.changed_data)
         except TooMuch as limit:
             form.add_error("username", str(limit))
         except IntegrityError:
@@ -59,11 +59,11 @@ def browser_zone(request: SignedInRequest) -> HttpResponse:
     """Take the browser's time zone from a script, unless the person has named one; the next page says so."""
     zone = request.POST.get("timezone", "")
     if services.take_browser_zone(user=request.user, zone=zone):
-        told = {"zone": zones.zone_in_words(zone)}
+        context = {"zone": zones.zone_in_words(zone)}
         messages.info(
             request,
             _("Times are now shown in %(zone)s, the time zone of your browser. You can change it in your profile.")
-            % told,
+            % context,
         )
     return HttpResponse(status=204)
 

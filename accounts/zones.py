@@ -64,8 +64,8 @@ def zone_in_words(name: str) -> str:
 @functools.lru_cache(maxsize=4096)
 def _city(zone: str, language: str) -> str:
     """Name the city of a zone: as Unicode's data have it in the language, else as the zone does."""
-    known = Locale.parse(to_locale(language)).time_zones.get(zone, {})
-    return str(known.get("city") or zone.partition("/")[2].replace("_", " "))
+    names = Locale.parse(to_locale(language)).time_zones.get(zone, {})
+    return str(names.get("city") or zone.partition("/")[2].replace("_", " "))
 
 
 def _language() -> str:
@@ -94,8 +94,8 @@ def _choices_in(language: str) -> list[tuple[object, object]]:
         region, _slash, _rest = zone.partition("/")
         if region in REGIONS:
             groups[region].append((zone, _city(zone, language).replace("/", ", ")))
-    found = ((REGIONS[region], sorted(groups[region], key=_in_alphabet)) for region in REGIONS if groups[region])
-    return [("UTC", _("UTC")), *found]
+    regions = ((REGIONS[region], sorted(groups[region], key=_in_alphabet)) for region in REGIONS if groups[region])
+    return [("UTC", _("UTC")), *regions]
 
 
 def _in_alphabet(choice: tuple[str, str]) -> tuple[str, str]:

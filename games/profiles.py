@@ -50,9 +50,9 @@ def leave_games(user: User, **_more: Any) -> None:
 
 
 @receiver(account_erased)
-def erase(user: User, called: str, names: list[str], addresses: list[str], **_more: Any) -> None:
+def erase(user: User, neutral_name: str, names: list[str], addresses: list[str], **_more: Any) -> None:
     """Put a neutral name in the place of a person's, and delete their mails."""
-    neutral = NeutralName(names, called)
+    neutral = NeutralName(names, neutral_name)
     leaving.put_neutral_name(user, neutral)
     leaving.forget_mails(user, addresses)
     leaving.put_name_on_words(user, neutral)

@@ -12,8 +12,8 @@ from games.services.people.neutral_names import NeutralName
 
 
 @receiver(account_erased)
-def put_neutral_name(called: str, names: Sequence[str], **_more: Any) -> None:
-    NeutralName(names, called).write_into(LogEntry.objects.all(), "change_message")
+def put_neutral_name(neutral_name: str, names: Sequence[str], **_more: Any) -> None:
+    NeutralName(names, neutral_name).write_into(LogEntry.objects.all(), "change_message")
 
 
 @receiver(name_forgotten)

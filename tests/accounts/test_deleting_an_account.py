@@ -65,7 +65,7 @@ def test_from_the_menu_to_the_end(browser: Client, anna: User, clock: time_machi
     assert not User.objects.filter(pk=anna.pk).exists() and not is_signed_in(browser)
     assert len([letter for letter in mails() if letter.to == [anna.email] and "deleted on" in letter.subject]) == 2
     table = Client().get(game.get_absolute_url()).text
-    assert DeletedAccount.objects.get().called in table and "Anna" not in table
+    assert DeletedAccount.objects.get().neutral_name in table and "Anna" not in table
     assert Client().get("/people/Anna/").status_code == 404
 
 

@@ -36,13 +36,13 @@ def leave(user: User, **_more: Any) -> None:
 
 
 @receiver(account_erased)
-def erase(user: User, called: str, number: int, names: list[str], **_more: Any) -> None:
+def erase(user: User, neutral_name: str, number: int, names: list[str], **_more: Any) -> None:
     """Delete the entries in seasons not drawn, and put the neutral name on the others, on the rated player, and into
     decisions, appeals and news.
     """
     Entry.objects.filter(user=user).update(former=number)
     Player.objects.filter(user=user).update(former=number)
-    _put_name(user, NeutralName(names, called))
+    _put_name(user, NeutralName(names, neutral_name))
     Teammate.objects.filter(user=user, entry=None).delete()
     _waiting(user).filter(season__state__in=NOT_DRAWN).delete()
 

@@ -30,7 +30,7 @@ def ana() -> User:
 
 def rename_and_change_hours(ana: User) -> None:
     ana.username, ana.timezone = "Annina", "Asia/Tokyo"
-    save_profile(user=ana, changed=["username", "timezone"])
+    save_profile(user=ana, changed_fields=["username", "timezone"])
 
 
 def lock_mails_of(ana: User) -> None:

@@ -54,7 +54,7 @@ def go(user: User) -> str:
     User.objects.filter(pk=user.pk).update(deletion_due=timezone.now(), deletion_reminded=True)
     departure.delete_due()
     assert not User.objects.filter(pk=user.pk).exists()
-    return DeletedAccount.objects.latest("pk").called
+    return DeletedAccount.objects.latest("pk").neutral_name
 
 
 def rows_with(text: str) -> list[str]:
