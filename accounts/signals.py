@@ -12,8 +12,8 @@ account_closed = Signal()
 begun. It may be sent more than once.
 """
 account_erased = Signal()
-"""A ``user`` is deleted at the end of this transaction, and is known by the ``neutral_name``, with the ``number`` in it,
-from now on: their ``names`` and the ``addresses`` of their emails, in small letters, are to be left nowhere.
+"""A ``user`` is deleted at the end of this transaction, and has the ``neutral_name``, with the ``number`` in it, from
+now on: their ``names`` and the ``addresses`` of their emails, in small letters, are to be left nowhere.
 """
 name_forgotten = Signal()
 """A ``user`` gave a ``name`` up a year ago: it is to be left nowhere, as that of an account that is deleted."""

@@ -69,13 +69,13 @@ class Adapter(AccountAdapter):
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
         account_mails.owe_account_mail(letter, is_code=template_prefix == OF_CODE)
 
-    def _as_html(self, mail: EmailMessage, context: dict[str, Any], links: list[FootLink]) -> str:
+    def _as_html(self, mail: EmailMessage, mail_context: dict[str, Any], links: list[FootLink]) -> str:
         text = str(mail.body).partition(SIGNATURE)[0].strip()
-        name = next((name for name in BUTTONS if context.get(name) and context[name] in text), "")
-        link = context.get(name, "")
-        more = {
+        name = next((name for name in BUTTONS if mail_context.get(name) and mail_context[name] in text), "")
+        link = mail_context.get(name, "")
+        context = {
             "subject": str(mail.subject).removeprefix(settings.ACCOUNT_EMAIL_SUBJECT_PREFIX),
-            "paragraphs": [list(_split_at_link(each, link)) for each in re.split(r"\n\s*\n", text)],
+            "paragraphs": [list(_split_at_link(paragraph, link)) for paragraph in re.split(r"\n\s*\n", text)],
             "link": link,
             "label": BUTTONS.get(name, ""),
             "language": get_language(),
@@ -83,10 +83,10 @@ class Adapter(AccountAdapter):
             "site_url": settings.SITE_URL,
             "foot_links": links,
         }
-        return style.render_html("account/email/mail.html", more)
+        return style.render_html("account/email/mail.html", context)
 
 
 def _split_at_link(paragraph: str, link: str) -> Iterator[Piece]:
     """Split a paragraph at the mail's own link. No other text becomes a link: a name may look like an address."""
-    before, found, after = paragraph.partition(link) if link else (paragraph, "", "")
-    yield from (Piece(text, text == link) for text in (before, found, after) if text)
+    before, own_link, after = paragraph.partition(link) if link else (paragraph, "", "")
+    yield from (Piece(text, text == link) for text in (before, own_link, after) if text)

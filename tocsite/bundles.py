@@ -79,8 +79,8 @@ class BundleFinder(finders.BaseFinder):
         return []
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
-        found = [str(self._make(path))] if path in made_of() else []
-        return found if find_all or not found else found[0]
+        paths = [str(self._make(path))] if path in made_of() else []
+        return paths if find_all or not paths else paths[0]
 
     def list(self, ignore_patterns: Any) -> Iterator[tuple[str, FileSystemStorage]]:
         for name in made_of():

@@ -54,13 +54,13 @@ class MarkedString(NamedTuple):
 
 def names_in(source: str) -> Keywords:
     """Return the names of translating functions in a module, with those that it gives them itself (``as lazy``)."""
-    found = dict(FUNCTIONS)
-    for each in ast.walk(ast.parse(source)):
-        if isinstance(each, ast.ImportFrom) and each.module == TRANSLATIONS:
-            found |= {
-                name.asname: FUNCTIONS[name.name] for name in each.names if name.asname and name.name in FUNCTIONS
+    keywords = dict(FUNCTIONS)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module == TRANSLATIONS:
+            keywords |= {
+                name.asname: FUNCTIONS[name.name] for name in node.names if name.asname and name.name in FUNCTIONS
             }
-    return found
+    return keywords
 
 
 def in_python(source: str) -> Iterator[MarkedString]:
@@ -70,7 +70,7 @@ def in_python(source: str) -> Iterator[MarkedString]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FormattedValue):
             yield from (
-                each._replace(line=node.lineno) for each in _extracted("python", ast.unparse(node.value), names)
+                marked._replace(line=node.lineno) for marked in _extracted("python", ast.unparse(node.value), names)
             )
 
 
@@ -114,13 +114,13 @@ def sources(domain: str) -> Iterator[tuple[Path, Reader]]:
 
 def collect(domain: str = PAGES) -> Catalog:
     """Return all marked strings of the tree, without translations."""
-    found = Catalog(domain=domain)
+    catalogue = Catalog(domain=domain)
     for path, read in sources(domain):
         place = path.relative_to(settings.BASE_DIR).as_posix()
-        for each in read(path.read_text(encoding="utf-8")):
-            message = each.forms if len(each.forms) > 1 else each.forms[0]
-            found.add(message, None, [(place, each.line)], auto_comments=each.comments, context=each.context)
-    return found
+        for marked in read(path.read_text(encoding="utf-8")):
+            message = marked.forms if len(marked.forms) > 1 else marked.forms[0]
+            catalogue.add(message, None, [(place, marked.line)], auto_comments=marked.comments, context=marked.context)
+    return catalogue
 
 
 def catalogue_path(language: str, domain: str) -> Path:
@@ -136,24 +136,24 @@ def read_catalogue(path: Path, language: str, domain: str) -> Catalog:
         return read_po(stored, to_locale(language), domain)
 
 
-def update(language: str, domain: str, found: Catalog) -> Catalog:
+def update(language: str, domain: str, new_strings: Catalog) -> Catalog:
     """Write the strings found into a language's catalogue and return it.
 
     Translations stay; one whose English has changed a little is marked as fuzzy.
     """
     path = catalogue_path(language, domain)
     catalogue = read_catalogue(path, language, domain)
-    catalogue.update(found, update_creation_date=False)
+    catalogue.update(new_strings, update_creation_date=False)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as stored:
         write_po(stored, catalogue, width=WIDTH, include_lineno=False, include_previous=True)
     return catalogue
 
 
-def differences(language: str, domain: str, found: Catalog) -> list[str]:
+def differences(language: str, domain: str, tree: Catalog) -> list[str]:
     """Return the strings that only one of the tree and the language's catalogue has."""
-    kept = read_catalogue(catalogue_path(language, domain), language, domain)
-    return sorted({str(key) for key in _keys(found) ^ _keys(kept)})
+    catalogue = read_catalogue(catalogue_path(language, domain), language, domain)
+    return sorted({str(key) for key in _keys(tree) ^ _keys(catalogue)})
 
 
 def faults(language: str, domain: str) -> list[str]:
@@ -162,7 +162,7 @@ def faults(language: str, domain: str) -> list[str]:
 
 
 def faults_in(catalogue: Catalog) -> list[str]:
-    return [f"{fault}: {each.id}" for each in catalogue if each.id for fault in _faults_of(each, catalogue)]
+    return [f"{fault}: {message.id}" for message in catalogue if message.id for fault in _faults_of(message, catalogue)]
 
 
 def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
@@ -185,7 +185,7 @@ def _marks(text: str | None) -> list[str]:
 
 
 def _keys(catalogue: Catalog) -> set[tuple[str | None, Any]]:
-    return {(each.context, each.id) for each in catalogue if each.id}
+    return {(message.context, message.id) for message in catalogue if message.id}
 
 
 def stored() -> list[Path]:
@@ -205,6 +205,6 @@ def compile_catalogue(path: Path) -> Path:
     compiled = path.with_suffix(".mo")
     with path.open("rb") as stored:
         catalogue = read_po(stored)
-    with compiled.open("wb") as made:
-        write_mo(made, catalogue)
+    with compiled.open("wb") as file:
+        write_mo(file, catalogue)
     return compiled

@@ -20,6 +20,6 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect
 @worker_ready.connect
-def _begin_process(**_told: object) -> None:
+def _begin_process(**_more: object) -> None:
     """Run in each process of a worker with several, and in the one of a worker with threads."""
     spare_what_stays()

@@ -15,7 +15,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "SITE_NAME": settings.SITE_NAME,
         "SITE_URL": settings.SITE_URL,
         "LOCAL_OUTBOX": outbox.is_local(request),
-        "THEME": theme.chosen(request),
+        "THEME": theme.chosen_theme(request),
         "THEMES": theme.THEMES,
         "LANGUAGE": get_language(),
         "LANGUAGES": settings.LANGUAGES,

@@ -19,11 +19,13 @@ def say_mistakes(form: BaseForm | None, content: SafeString) -> SafeString:
     if not form or not form.errors:
         return content
     visible = [field for field in form if not field.is_hidden and f'name="{field.html_name}"' in content]
-    told = [*form.non_field_errors()]
+    sentences = [*form.non_field_errors()]
     for field in form:
         if field.is_hidden:
-            told += field.errors
+            sentences += field.errors
         elif field not in visible:
-            told += [_("%(field)s: %(problem)s") % {"field": field.label, "problem": each} for each in field.errors]
-    context = {"told": told, "marked": any(field.errors for field in visible)}
+            sentences += [
+                _("%(field)s: %(problem)s") % {"field": field.label, "problem": text} for text in field.errors
+            ]
+    context = {"sentences": sentences, "marked": any(field.errors for field in visible)}
     return render_part("_mistakes.html", context) + content

@@ -56,7 +56,7 @@ def isolate_words(words: Mapping[str, Any], keys: frozenset[str]) -> dict[str, A
 
 def _isolated_word(value: Any) -> Any:
     if isinstance(value, list):
-        return [isolate(each) for each in value]
+        return [isolate(item) for item in value]
     return isolate(value) if isinstance(value, str) else value
 
 

@@ -34,7 +34,7 @@ class Discreet(logging.Formatter):
     """
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # the library's name
-        return CONTROLS.sub(lambda found: ascii(found[0])[1:-1], super().formatMessage(record))
+        return CONTROLS.sub(lambda match: ascii(match[0])[1:-1], super().formatMessage(record))
 
     def formatException(self, ei: Any) -> str:  # noqa: N802  # the library's name
         return indent(super().formatException(ei), "  ", lambda _line: True)
@@ -51,8 +51,8 @@ class JsonLine(JsonFormatter):
         super().__init__(list(JSON_NAMES))
 
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
-        known = {JSON_NAMES[name]: log_data[name] for name in JSON_NAMES if log_data.get(name)}
-        return known | {"request_id": get_guid()}
+        fields = {JSON_NAMES[name]: log_data[name] for name in JSON_NAMES if log_data.get(name)}
+        return fields | {"request_id": get_guid()}
 
     def format(self, record: logging.LogRecord) -> str:
         return discreet(super().format(record))

@@ -55,8 +55,8 @@ def end() -> None:
 
 
 def is_closed() -> bool:
-    found = planned()
-    return found is not None and found.is_on
+    maintenance = planned()
+    return maintenance is not None and maintenance.is_on
 
 
 def _file() -> Path:
@@ -70,13 +70,13 @@ class MaintenanceMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        found = planned()
-        if found is None or not found.is_on:
+        maintenance = planned()
+        if maintenance is None or not maintenance.is_on:
             return self.get_response(request)
         if request.path == HEALTH:
             return JsonResponse({"status": "maintenance"})
-        told = _("The site is closed for maintenance: %(words)s. Nothing was changed, and all clocks are paused.")
-        return failure.put_off(request, told % {"words": found.words})
+        sentence = _("The site is closed for maintenance: %(words)s. Nothing was changed, and all clocks are paused.")
+        return failure.put_off(request, sentence % {"words": maintenance.words})
 
 
 class SiteTask(Task):

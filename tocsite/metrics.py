@@ -86,12 +86,12 @@ BEGUN: dict[str, float] = {}
 
 
 @task_prerun.connect
-def begin(task_id: str, **_known: Any) -> None:
+def begin(task_id: str, **_more: Any) -> None:
     BEGUN[task_id] = time.monotonic()
 
 
 @task_postrun.connect
-def end(task_id: str, task: Task, state: str | None = None, **_known: Any) -> None:
+def end(task_id: str, task: Task, state: str | None = None, **_more: Any) -> None:
     ENDED.labels(task.name, state or "UNKNOWN").inc()
     if task_id in BEGUN:
         SECONDS.labels(task.name).observe(time.monotonic() - BEGUN.pop(task_id))

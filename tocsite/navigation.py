@@ -50,7 +50,7 @@ def sections(request: HttpRequest) -> tuple[Section, ...]:
 
 def section_at(request: HttpRequest) -> Section | None:
     """Return the section that has the page among its tabs, if any."""
-    return next((each for each in sections(request) if each.holds(request.path_info)), None)
+    return next((section for section in sections(request) if section.holds(request.path_info)), None)
 
 
 def account_pages(request: HttpRequest) -> list[Tab]:
@@ -175,7 +175,7 @@ def _about(title: Title) -> list[Tab]:
     below = [address_of(title, page) for page in pages if page != "how" and page not in expansions]
     return [
         Tab(title.label, address_of(title, "how"), tuple(below)),
-        *(Tab(each.label, address_of(title, page)) for page, each in expansions.items()),
+        *(Tab(expansion.label, address_of(title, page)) for page, expansion in expansions.items()),
     ]
 
 

@@ -34,8 +34,8 @@ def foot_links() -> list[FootLink]:
     """Return the links to all that the operator has written, the contact first."""
     contact = settings.SITE_CONTACT
     address = f"mailto:{contact}" if "@" in contact and "/" not in contact else contact
-    found = [FootLink(_("Contact"), address)] if contact else []
-    return [*found, *(FootLink(str(TITLES[name]), reverse(name)) for name in TITLES if _file(name))]
+    links = [FootLink(_("Contact"), address)] if contact else []
+    return [*links, *(FootLink(str(TITLES[name]), reverse(name)) for name in TITLES if _file(name))]
 
 
 def whole_links() -> list[FootLink]:

@@ -35,14 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--greeting", type=Path, required=True, help="text to print when the site answers")
     parser.add_argument("--cluster", type=Path, help="the data folder of the embedded PostgreSQL")
     parser.add_argument("--demo", action="store_true", help="add the demo when the site answers")
-    chosen = parser.parse_args(arguments)
-    cluster = Cluster(chosen.cluster) if chosen.cluster else None
+    options = parser.parse_args(arguments)
+    cluster = Cluster(options.cluster) if options.cluster else None
     os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else every thread's memory grows by itself: a tenth of it all
     os.environ.setdefault("WEB_CONCURRENCY", "1")  # a second web process takes 70 MB, and few people are here at once
     try:
         if cluster is not None:
             cluster.start()
-        Supervisor(services(chosen.port), [demo()] if chosen.demo else []).run(lambda: greet(chosen.greeting))
+        Supervisor(services(options.port), [demo()] if options.demo else []).run(lambda: greet(options.greeting))
     finally:
         if cluster is not None:
             cluster.release()

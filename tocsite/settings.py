@@ -269,7 +269,7 @@ ANYMAIL = vars().get("ANYMAIL", {}) | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET or 
 ANYMAIL |= post.signatures(env.list("MAIL_WEBHOOK_KEYS", default=[]))
 EMAIL_SUBJECT_PREFIX = ""
 HEALTH_TOKEN = env("HEALTH_TOKEN", default="")  # who has it is told at /health/ what is wrong
-ADMINS = [("operator", each) for each in env.list("OPERATOR_EMAIL", default=[])]  # alarms, postmaster@ and abuse@
+ADMINS = [("operator", address) for address in env.list("OPERATOR_EMAIL", default=[])]  # alarms, postmaster@ and abuse@
 MAIL_DOMAIN = env("MAIL_DOMAIN", default="") or _site.hostname or "localhost"  # where answers and bounces come back to
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = formataddr((SITE_NAME, f"noreply@{MAIL_DOMAIN}"))
 EMAIL_TIMEOUT = 10

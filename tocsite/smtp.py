@@ -87,7 +87,7 @@ class PatientOverTLS(Patient, smtplib.SMTP_SSL):
     """The same for a server with TLS from the first word."""
 
 
-class _Left(NamedTuple):
+class _OpenConnection(NamedTuple):
     """A connection left open, its server, and the time since."""
 
     server: tuple[object, ...]
@@ -116,33 +116,33 @@ class EmailBackend(smtp.EmailBackend):
         """Send them. After an error nobody knows the state of the conversation, and it is over."""
         if not self.stays or self.connection or self.fail_silently or not email_messages:
             return super().send_messages(email_messages)
-        self.connection = self._left_open()
+        self.connection = self._open_connection()
         try:
             self.open()
-            sent = super().send_messages(email_messages)
+            count = super().send_messages(email_messages)
         except BaseException:
             self._take_leave()
             raise
         if isinstance(self.connection, Patient) and self.connection.mails < MOST:
-            _thread.left = _Left(self._connection_key, self.connection, monotonic())
+            _thread.open_connection = _OpenConnection(self._connection_key, self.connection, monotonic())
             self.connection = None
         self._take_leave()
-        return sent
+        return count
 
     def _take_leave(self) -> None:
         """Close the connection; an error now no longer matters."""
         with suppress(OSError):
             self.close()
 
-    def _left_open(self) -> Patient | None:
+    def _open_connection(self) -> Patient | None:
         """Return the thread's connection to this server, if it is of use."""
-        left: _Left | None = getattr(_thread, "left", None)
-        _thread.left = None
-        if left is None:
+        last: _OpenConnection | None = getattr(_thread, "open_connection", None)
+        _thread.open_connection = None
+        if last is None:
             return None
-        if left.server == self._connection_key and monotonic() - left.since < STAYS and left.connection.is_there():
-            return left.connection
-        left.connection.close()
+        if last.server == self._connection_key and monotonic() - last.since < STAYS and last.connection.is_there():
+            return last.connection
+        last.connection.close()
         return None
 
     @property

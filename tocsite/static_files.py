@@ -31,10 +31,10 @@ def _note_path() -> Path:
 
 def _fingerprint() -> str:
     """Hash every source's name and contents: the time of a file says nothing after a check-out."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for name, content in sorted(_read_sources()):
-        found.update(f"{name}\0{len(content)}\0".encode() + content)
-    return found.hexdigest()
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()
 
 
 def _read_sources() -> Iterator[tuple[str, bytes]]:

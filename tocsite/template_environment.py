@@ -50,11 +50,11 @@ def environment(**options: Any) -> Environment:
     A variable that a page does not have is empty, and so is all that is asked of it.
     """
     of_site = {"autoescape": escapes, "undefined": ChainableUndefined, "extensions": ["jinja2.ext.i18n"]}
-    made = Environment(**options | of_site, cache_size=-1)
-    made.install_gettext_callables(  # type: ignore[attr-defined]  # a method that the extension adds
+    environment = Environment(**options | of_site, cache_size=-1)
+    environment.install_gettext_callables(  # type: ignore[attr-defined]  # a method that the extension adds
         translate, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
-    made.globals |= {
+    environment.globals |= {
         "get_current_timezone_name": get_current_timezone_name,
         "get_language": get_language,
         "get_language_bidi": get_language_bidi,
@@ -64,8 +64,8 @@ def environment(**options: Any) -> Environment:
         **of_games.FUNCTIONS,
         **of_leagues.FUNCTIONS,
     }
-    made.filters |= FILTERS_OF_DJANGO | of_games.FILTERS | of_leagues.FILTERS
-    return made
+    environment.filters |= FILTERS_OF_DJANGO | of_games.FILTERS | of_leagues.FILTERS
+    return environment
 
 
 def escapes(template: str | None) -> bool:

@@ -27,10 +27,10 @@ class ThemeForm(forms.Form):
     theme = forms.ChoiceField(choices=list(THEMES.items()), required=False)
 
 
-def chosen(request: HttpRequest) -> str:
+def chosen_theme(request: HttpRequest) -> str:
     """The theme chosen by this reader, or ``SYSTEM``."""
-    asked = read_cookie(request, COOKIE)
-    return asked if asked in THEMES else SYSTEM
+    theme = read_cookie(request, COOKIE)
+    return theme if theme in THEMES else SYSTEM
 
 
 @csrf_exempt

@@ -54,8 +54,8 @@ def webhooks() -> list[URLPattern]:
     """
     import anymail.urls
 
-    of_services = [each for each in anymail.urls.urlpatterns if each.name.partition("_")[0] in post.SERVICES]
-    return [each for each in of_services if _has_its_keys(each.callback)]
+    of_services = [pattern for pattern in anymail.urls.urlpatterns if pattern.name.partition("_")[0] in post.SERVICES]
+    return [pattern for pattern in of_services if _has_its_keys(pattern.callback)]
 
 
 def _has_its_keys(webhook: Any) -> bool:

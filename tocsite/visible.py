@@ -28,11 +28,11 @@ def can_be_seen(text: str) -> bool:
 
 def validate_line(text: str) -> None:
     """Raise ValidationError, with a sentence about the rules, unless it is one readable line."""
-    hidden = next(filter(hides, text), None)
-    if hidden is not None:
+    letter = next(filter(hides, text), None)
+    if letter is not None:
         raise ValidationError(
             _("Use one line, without the invisible character U+%(code)s."),
-            params={"code": f"{ord(hidden):04X}"},
+            params={"code": f"{ord(letter):04X}"},
         )
     if not can_be_seen(text):
         raise ValidationError(_("This has no visible characters. Enter at least one letter, digit or sign."))
@@ -41,5 +41,5 @@ def validate_line(text: str) -> None:
 def readable(text: str) -> str:
     """Strip text of characters that hide or turn it; tabs stay. Empty if nothing is left to read."""
     lines = ("".join(letter for letter in line if letter == "\t" or not hides(letter)) for line in text.splitlines())
-    kept = "\n".join(lines).strip()
-    return kept if can_be_seen(kept) else ""
+    visible_text = "\n".join(lines).strip()
+    return visible_text if can_be_seen(visible_text) else ""

@@ -24,13 +24,13 @@ def bound_waiting_for_the_database() -> None:
 def prepared() -> WSGIHandler:
     """Build the application after the work shared by all its processes."""
     bound_waiting_for_the_database()
-    made = get_wsgi_application()
+    application = get_wsgi_application()
     reverse("theme")  # which loads all views
     from games.services.play import pictures  # models can be had only now
 
     pictures.draw_ahead()
     spare_what_stays()
-    return made
+    return application
 
 
 application = prepared()

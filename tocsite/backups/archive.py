@@ -68,8 +68,8 @@ def pack(folder: Path, manifest: Manifest, to: Path) -> None:
         shutil.move(packed, to)
         return
     try:
-        with packed.open("rb") as plain, to.open("wb") as sealed:
-            pyrage.encrypt_io(plain, sealed, [identity.to_public()])
+        with packed.open("rb") as plain, to.open("wb") as encrypted:
+            pyrage.encrypt_io(plain, encrypted, [identity.to_public()])
     except pyrage.EncryptError as error:
         raise BackupError(f"The backup could not be encrypted: {error}.") from error
     packed.unlink()
@@ -110,8 +110,8 @@ def _decrypted(path: Path, to: Path) -> Path:
     if identity is None:
         raise BackupError(f"The backup {path} is encrypted. Set BACKUP_KEY to the key it was made with.")
     try:
-        with path.open("rb") as sealed, to.open("wb") as plain:
-            pyrage.decrypt_io(sealed, plain, [identity])
+        with path.open("rb") as encrypted, to.open("wb") as plain:
+            pyrage.decrypt_io(encrypted, plain, [identity])
     except (pyrage.DecryptError, OSError) as error:
         raise BackupError(
             f"The backup {path} can't be decrypted. It is damaged, or BACKUP_KEY is not the key it was made with."

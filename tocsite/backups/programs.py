@@ -26,8 +26,8 @@ class MissingPrograms(UnfitMachine):
 def run(program: str, *arguments: str) -> str:
     """Run a program to its end; return its output. Raises CalledProcessError, with its complaint."""
     command = [find(program), *arguments]
-    done = subprocess.run(command, env=environment(), capture_output=True, text=True, check=True)
-    return done.stdout
+    process = subprocess.run(command, env=environment(), capture_output=True, text=True, check=True)
+    return process.stdout
 
 
 def find(program: str) -> str:
@@ -37,20 +37,20 @@ def find(program: str) -> str:
     if major == programs.MAJOR:
         return str(programs.binaries(programs.SHELTER) / program)
     debians = Path(DEBIAN) / str(major) / "bin" / program
-    found = str(debians) if debians.exists() else shutil.which(program)
-    if found is None or f" {major}." not in subprocess.check_output([found, "--version"], text=True):
+    path = str(debians) if debians.exists() else shutil.which(program)
+    if path is None or f" {major}." not in subprocess.check_output([path, "--version"], text=True):
         raise MissingPrograms(
             f"The database is PostgreSQL {major}, but its {program} is not on this machine. Install the package "
             f"postgresql-client-{major}."
         )
-    return found
+    return path
 
 
 def database() -> str:
     """Return the way to the site's database for a command line, without its password."""
     connection.ensure_connection()
-    known = connection.connection.info.get_parameters()
-    return make_conninfo(**{name: value for name, value in known.items() if name in PARAMETERS})
+    parameters = connection.connection.info.get_parameters()
+    return make_conninfo(**{name: value for name, value in parameters.items() if name in PARAMETERS})
 
 
 def environment() -> Mapping[str, str]:

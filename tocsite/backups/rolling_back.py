@@ -58,7 +58,7 @@ def _refuse_final(loader: MigrationLoader, undone: set[tuple[str, str]], lost: s
     """
     for app, name in sorted(undone):
         migration = loader.graph.nodes[app, name]
-        if app in lost or migration.replaces or not all(each.reversible for each in migration.operations):
+        if app in lost or migration.replaces or not all(operation.reversible for operation in migration.operations):
             raise BackupError(
                 f"This update can't be rolled back ({app} {name} is final). Check out the release before and restore "
                 "the backup with --over: moves made since are lost then."

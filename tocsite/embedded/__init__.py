@@ -64,7 +64,7 @@ class Cluster:
         self.data = data
         self.options = dict(options or {})
         self.shelter = shelter
-        self._held: IO[bytes] | None = None
+        self._users_lock: IO[bytes] | None = None
         self._holder = 0
 
     @property
@@ -76,9 +76,9 @@ class Cluster:
         return str(Path(tempfile.gettempdir()) / f"tocsite-{digest}")
 
     @property
-    def held(self) -> bool:
+    def is_held(self) -> bool:
         """True if this very process (not the one it was forked from) keeps the server up."""
-        return self._held is not None and self._holder == os.getpid()
+        return self._users_lock is not None and self._holder == os.getpid()
 
     def is_running(self) -> bool:
         return self._control("status").returncode == 0
@@ -106,14 +106,14 @@ class Cluster:
 
     def release(self) -> None:
         """Let go; the last holder stops the server."""
-        held = self._held
-        if held is None or not self.held:
+        lock = self._users_lock
+        if lock is None or not self.is_held:
             return
         with self._turnstile():
-            self._held = None
-            if _take(held):
+            self._users_lock = None
+            if _take(lock):
                 self._stop()
-            held.close()
+            lock.close()
         self._await_sitter()
 
     def stop_when_left(self) -> None:
@@ -157,10 +157,10 @@ class Cluster:
             yield
 
     def _hold(self) -> None:
-        if not self.held:
-            self._held = self._beside("users").open("wb")
+        if not self.is_held:
+            self._users_lock = self._beside("users").open("wb")
             self._holder = os.getpid()
-            fcntl.flock(self._held, fcntl.LOCK_SH)
+            fcntl.flock(self._users_lock, fcntl.LOCK_SH)
             atexit.register(self.release)
 
     def _stop(self) -> None:
@@ -174,12 +174,12 @@ class Cluster:
             return self._inspect()
         fresh = self._fresh_folder()
         give(fresh)
-        done = self._run(
+        process = self._run(
             "initdb", "-D", str(fresh), "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-instructions",
             "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C",
         )  # fmt: skip
-        if done.returncode:
-            raise ClusterError(f"PostgreSQL could not create its data folder {self.data}: {_reason(done.stderr)}")
+        if process.returncode:
+            raise ClusterError(f"PostgreSQL could not create its data folder {self.data}: {_reason(process.stderr)}")
         if fresh.parent == self.data.parent:
             fresh.rename(self.data)
         else:
@@ -195,12 +195,12 @@ class Cluster:
         return fresh
 
     def _inspect(self) -> None:
-        version = self.data / "PG_VERSION"
-        found = version.read_text().strip() if version.is_file() else "nothing"
-        if found != str(MAJOR):
+        file = self.data / "PG_VERSION"
+        version = file.read_text().strip() if file.is_file() else "nothing"
+        if version != str(MAJOR):
             raise ClusterError(
-                f"The data folder {self.data} is damaged, or not from PostgreSQL {MAJOR} (its PG_VERSION is {found}): "
-                "restore it from a backup, or move it away to start with an empty site."
+                f"The data folder {self.data} is damaged, or not from PostgreSQL {MAJOR} (its PG_VERSION is "
+                f"{version}): restore it from a backup, or move it away to start with an empty site."
             )
         if beyond := closed(self.data):
             raise refuse_closed(beyond)
@@ -275,12 +275,12 @@ class Cluster:
         before = record.stat().st_size if record.exists() else 0
         arguments = f"-c listen_addresses= -c unix_socket_directories='{self._socket_folder()}'"
         arguments += "".join(f" -c {name}={value}" for name, value in self.options.items())
-        started = self._control("-w", "-t", str(RECOVERY), "-l", str(record.resolve()), "-o", arguments, "start")
-        if started.returncode == 0:
+        start = self._control("-w", "-t", str(RECOVERY), "-l", str(record.resolve()), "-o", arguments, "start")
+        if start.returncode == 0:
             return ""
-        said = record.read_bytes()[before:].decode(errors="replace") if record.exists() else ""
-        fatal = [words for line in said.splitlines() for words in FATAL.findall(line)]
-        return "; ".join(fatal) or _reason(started.stderr)
+        log_text = record.read_bytes()[before:].decode(errors="replace") if record.exists() else ""
+        fatal = [words for line in log_text.splitlines() for words in FATAL.findall(line)]
+        return "; ".join(fatal) or _reason(start.stderr)
 
     def _socket_folder(self) -> Path:
         """The folder of ``host``, as the server's user gets there."""
@@ -296,8 +296,8 @@ class Cluster:
             folder.mkdir(mode=0o700)
             give(folder)
         except FileExistsError:
-            found = folder.lstat()
-            if found.st_uid != server_uid() or not stat.S_ISDIR(found.st_mode):
+            status = folder.lstat()
+            if status.st_uid != server_uid() or not stat.S_ISDIR(status.st_mode):
                 raise ClusterError(f"The folder {folder}, which PostgreSQL needs, belongs to another user.") from None
 
     def _control(self, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -308,11 +308,13 @@ class Cluster:
         command = [str(binaries(self.shelter) / program), *arguments]
         with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
             try:
-                done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, text=True, **as_user())
+                process = subprocess.run(
+                    command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, text=True, **as_user()
+                )
             except OSError as error:
                 raise ClusterError(f"PostgreSQL's program {command[0]} can't be run here: {error.strerror}.") from error
             out.seek(0), err.seek(0)
-            return subprocess.CompletedProcess(command, done.returncode, out.read(), err.read())
+            return subprocess.CompletedProcess(command, process.returncode, out.read(), err.read())
 
 
 def _take(lock: IO[bytes]) -> bool:

@@ -16,7 +16,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         """Connect to ``settings.CLUSTER``. Raises ClusterError when PostgreSQL cannot run here."""
         cluster = settings.CLUSTER
         assert cluster is not None  # this backend is chosen together with it
-        if cluster.held:
+        if cluster.is_held:
             try:
                 return super().get_new_connection(conn_params)
             except psycopg.OperationalError:

@@ -54,8 +54,8 @@ def closed(path: Path) -> Path | None:
 
 
 def _passable(folder: Path) -> bool:
-    found = folder.stat()
-    return bool(found.st_mode & (stat.S_IXUSR if found.st_uid == server_uid() else stat.S_IXOTH))
+    status = folder.stat()
+    return bool(status.st_mode & (stat.S_IXUSR if status.st_uid == server_uid() else stat.S_IXOTH))
 
 
 def refuse_closed(folder: Path) -> ClusterError:
@@ -72,13 +72,13 @@ def new_shelter(shelter: Path, name: str, instead_of: Path) -> Path:
         if not shelter.exists():
             shelter.mkdir(parents=True)
             shelter.chmod(0o755)
-        made = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=shelter))
-        made.chmod(0o755)
+        folder = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=shelter))
+        folder.chmod(0o755)
     except OSError as error:
         raise refuse_closed(instead_of) from error
-    if beyond := closed(made):
+    if beyond := closed(folder):
         raise refuse_closed(beyond)
-    return made
+    return folder
 
 
 def binaries(shelter: Path, site_packages: Path | None = None) -> Path:

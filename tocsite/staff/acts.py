@@ -34,8 +34,8 @@ Action = Callable[[admin.ModelAdmin, HttpRequest, QuerySet[Any]], HttpResponse |
 
 
 class StaffActForm(forms.Form):
-    def __init__(self, sent: QueryDict | None, *, needs_reason: bool, longest: int) -> None:
-        super().__init__(sent, label_suffix="")
+    def __init__(self, answers: QueryDict | None, *, needs_reason: bool, longest: int) -> None:
+        super().__init__(answers, label_suffix="")
         reason = forms.CharField(label=_("Reason"), max_length=longest, required=needs_reason)
         reason.validators.append(validate_line)
         self.fields["reason"] = reason
@@ -45,7 +45,7 @@ class StaffActForm(forms.Form):
 class StaffAct:
     """Decorator that makes an action of Django's admin: it asks to confirm, then does the same to each chosen row.
 
-    ``seen`` names a field of the rows: one in which it is another than on the page that asked is refused.
+    ``watched_field`` names a field of the rows: one in which it is another than on the page that asked is refused.
     ``page`` is the template that shows what was done, in the place of the list.
     """
 
@@ -53,7 +53,7 @@ class StaffAct:
     explained: Promise
     needs_reason: bool = True
     longest: int = LONGEST_REASON
-    seen: str = ""
+    watched_field: str = ""
     most: int = MOST_ROWS
     page: str = ""
 
@@ -70,35 +70,46 @@ class StaffAct:
         self, do: Do, pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any]
     ) -> HttpResponse | None:
         if rows.count() > self.most:
-            told = ngettext("Choose %(most)d row at most.", "Choose %(most)d rows at most.", self.most)
-            messages.error(request, told % {"most": self.most})
+            sentence = ngettext("Choose %(most)d row at most.", "Choose %(most)d rows at most.", self.most)
+            messages.error(request, sentence % {"most": self.most})
             return None
-        sent = request.POST if CONFIRMED in request.POST else None
-        form = StaffActForm(sent, needs_reason=self.needs_reason, longest=self.longest)
-        left: Iterable[Model] = rows
-        shown = request.POST.getlist(SEEN) or ([_as_seen(row, self.seen) for row in rows] if self.seen else [])
+        answers = request.POST if CONFIRMED in request.POST else None
+        form = StaffActForm(answers, needs_reason=self.needs_reason, longest=self.longest)
+        remaining_rows: Iterable[Model] = rows
+        seen_values = request.POST.getlist(SEEN) or (
+            [_as_seen(row, self.watched_field) for row in rows] if self.watched_field else []
+        )
         if form.is_valid():
-            done, left = _do_to_all(_unless_changed(do, self.seen, shown), request, rows, self.title, form)
+            checked = _unless_changed(do, self.watched_field, seen_values)
+            results, remaining_rows = _do_to_all(checked, request, rows, self.title, form)
             if not form.errors:
-                return _show(pages, request, self.page, {"title": self.title, "done": done}) if self.page else None
-        asked = {"title": self.title, "explained": self.explained, "form": form, "action": do.__name__, "seen": shown}
-        asked |= {"rows": [name_row(row) for row in left], "checkbox": ACTION_CHECKBOX_NAME, "confirmed": CONFIRMED}
-        return _show(pages, request, "staff/act.html", asked, status=422 if form.errors else 200)
+                return _show(pages, request, self.page, {"title": self.title, "done": results}) if self.page else None
+        context = {
+            "title": self.title,
+            "explained": self.explained,
+            "form": form,
+            "action": do.__name__,
+            "seen": seen_values,
+            "rows": [name_row(row) for row in remaining_rows],
+            "checkbox": ACTION_CHECKBOX_NAME,
+            "confirmed": CONFIRMED,
+        }
+        return _show(pages, request, "staff/act.html", context, status=422 if form.errors else 200)
 
 
 def _show(
     pages: admin.ModelAdmin, request: HttpRequest, template: str, context: dict[str, Any], *, status: int = 200
 ) -> HttpResponse:
-    around = pages.admin_site.each_context(request) | {"opts": pages.model._meta}
-    return TemplateResponse(request, template, around | context, status=status)
+    page_context = pages.admin_site.each_context(request) | {"opts": pages.model._meta}
+    return TemplateResponse(request, template, page_context | context, status=status)
 
 
-def _unless_changed(do: Do, field: str, seen: list[str]) -> Do:
+def _unless_changed(do: Do, field: str, seen_values: list[str]) -> Do:
     """Refuse an act on a row that is not as its page has shown it."""
 
     @wraps(do)
     def checked(user: User, row: Any, reason: str) -> Any:
-        if field and _as_seen(row, field) not in seen:
+        if field and _as_seen(row, field) not in seen_values:
             raise NotNow(_("This has changed in the meantime. Look at it again."))
         return do(user, row, reason)
 
@@ -116,21 +127,21 @@ def _do_to_all(
 
     The form, with its reason, is then asked again.
     """
-    done, refused, problems = [], [], []
+    results, refused, problems = [], [], []
     for row in rows:
         try:
-            done.append(_do_to_one(do, request.user, row, form.cleaned_data["reason"]))
+            results.append(_do_to_one(do, request.user, row, form.cleaned_data["reason"]))
         except Refused as problem:
             refused.append(row)
             problems.append(_("%(row)s: %(problem)s") % {"row": name_row(row), "problem": problem})
-    if not done and not refused:
+    if not results and not refused:
         problems.append(_("What you chose no longer exists."))
-    for told in problems:
-        form.add_error(None, told)
-    if done:
-        told = ngettext("%(act)s: %(count)d row.", "%(act)s: %(count)d rows.", len(done))
-        messages.success(request, told % {"act": title, "count": len(done)})
-    return done, refused
+    for sentence in problems:
+        form.add_error(None, sentence)
+    if results:
+        sentence = ngettext("%(act)s: %(count)d row.", "%(act)s: %(count)d rows.", len(results))
+        messages.success(request, sentence % {"act": title, "count": len(results)})
+    return results, refused
 
 
 @transaction.atomic
@@ -141,14 +152,14 @@ def _do_to_one(do: Do, user: Any, row: Model, reason: str) -> Any:
     that none stays there of who goes.
     """
     key, reason = row.pk, staff_log.without_names(reason, row)
-    noted = staff_log.note_act(moderator=user, row=row, act=do.__name__, reason=reason)
-    done = do(user, row, reason)
+    entry = staff_log.note_act(moderator=user, row=row, act=do.__name__, reason=reason)
+    result = do(user, row, reason)
     LogEntry.objects.create(
         user=user,
         content_type=ContentType.objects.get_for_model(row),
         object_id=key,
-        object_repr=noted.row,
+        object_repr=entry.row,
         action_flag=CHANGE,
-        change_message=noted.reason,
+        change_message=entry.reason,
     )
-    return done
+    return result

@@ -41,8 +41,8 @@ class Outgoing(Evidence):
 
 @admin.register(Notification, site=site)
 class Notifications(Outgoing):
-    called = _("Emails of games")
-    shown = ("user", "game", "seat", "kind", *FATE, "held", "digest")
+    heading = _("Emails of games")
+    columns = ("user", "game", "seat", "kind", *FATE, "held", "digest")
     list_display = ("created", "user", "game", "kind", "status", "reason", "failure", "sent")
     list_filter = ("kind", *Outgoing.list_filter)
     search_fields = ("user__username__istartswith", "user__email__istartswith", "game__public_id__exact")
@@ -51,8 +51,8 @@ class Notifications(Outgoing):
 
 @admin.register(NewsMail, site=site)
 class NewsMails(Outgoing):
-    called = _("Emails of leagues and news")
-    shown = ("user", "news", "kind", *FATE, "held", "digest")
+    heading = _("Emails of leagues and news")
+    columns = ("user", "news", "kind", *FATE, "held", "digest")
     list_display = ("created", "user", "news", "kind", "status", "reason", "failure", "sent")
     list_filter = ("kind", *Outgoing.list_filter)
     search_fields = ("user__username__istartswith", "user__email__istartswith")
@@ -61,8 +61,8 @@ class NewsMails(Outgoing):
 
 @admin.register(Digest, site=site)
 class Digests(Outgoing):
-    called = _("Daily digests")
-    shown = ("user", *FATE)
+    heading = _("Daily digests")
+    columns = ("user", *FATE)
     list_display = ("created", "user", "status", "reason", "failure", "sent")
     search_fields = ("user__username__istartswith", "user__email__istartswith")
     linked = ("user",)
@@ -72,16 +72,16 @@ class Digests(Outgoing):
 class AccountMails(Outgoing):
     """Emails of accounts that are not sent yet; one may hold a code or a link, so not even the subject is shown."""
 
-    called = _("Emails of accounts")
-    shown = ("recipient", *FATE, "expires")
+    heading = _("Emails of accounts")
+    columns = ("recipient", *FATE, "expires")
     list_display = ("created", "recipient", "status", "failure", "expires")
     search_fields = ("recipient__istartswith",)
 
 
 @admin.register(OperatorMail, site=site)
 class OperatorMails(Outgoing):
-    called = _("Emails to the operator")
-    shown = ("recipient", *FATE)
+    heading = _("Emails to the operator")
+    columns = ("recipient", *FATE)
     list_display = ("created", "recipient", "status", "failure")
 
 
@@ -89,8 +89,8 @@ class OperatorMails(Outgoing):
 class IncomingMails(Evidence):
     """Emails that came in: whose, and their outcome; orders and messages in them are their writer's."""
 
-    called = _("Received emails")
-    shown = ("received", "sender", "user", "game", "seat", "outcome", "copies")
+    heading = _("Received emails")
+    columns = ("received", "sender", "user", "game", "seat", "outcome", "copies")
     list_display = ("received", "sender", "user", "game", "outcome", "copies")
     list_filter = ("outcome", "received")
     search_fields = ("sender__istartswith", "user__username__istartswith", "game__public_id__exact")

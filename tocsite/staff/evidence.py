@@ -44,15 +44,15 @@ def name_row(row: Model) -> RowName:
 
 
 class ReadOnly(BaseModelAdmin):
-    """A table that staff look at. ``shown`` are the columns, and functions of columns, that they see."""
+    """A table that staff look at. ``columns`` are the columns, and functions of columns, that they see."""
 
-    shown: Sequence[str] = ()
+    columns: Sequence[str] = ()
 
     def get_fields(self, request: HttpRequest, obj: Model | None = None) -> list[Any]:
-        return list(self.shown)
+        return list(self.columns)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> list[Any]:
-        return list(self.shown)
+        return list(self.columns)
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """Everybody who comes through the door of the site may look."""
@@ -74,7 +74,7 @@ class ReadOnly(BaseModelAdmin):
 class Evidence(ReadOnly, admin.ModelAdmin):
     """The pages of a table. ``needs`` are columns that its functions read besides those they show."""
 
-    called: str | Promise = ""
+    heading: str | Promise = ""
     needs: Sequence[str] = ()
     linked: Sequence[str] = ()
     """Keys to other rows by which links lead here."""
@@ -84,7 +84,7 @@ class Evidence(ReadOnly, admin.ModelAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Read the allowed columns alone, and the names of related rows with them."""
-        names = {*self.shown, *map(str, self.list_display), *self.needs, self.model._meta.pk.name}
+        names = {*self.columns, *map(str, self.list_display), *self.needs, self.model._meta.pk.name}
         fields = [field for field in self.model._meta.concrete_fields if field.name in names]
         keys = [field for field in fields if isinstance(field, ForeignKey)]
         of_others = [f"{key.name}__{name}" for key in keys for name in NAMED[key.related_model._meta.label_lower]]
@@ -111,23 +111,23 @@ class Evidence(ReadOnly, admin.ModelAdmin):
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         row = self.get_object(request, object_id)
-        named = {"subtitle": name_row(row), "original": name_row(row)} if row else {}
-        return super().change_view(request, object_id, form_url, named | (extra_context or {}))
+        names = {"subtitle": name_row(row), "original": name_row(row)} if row else {}
+        return super().change_view(request, object_id, form_url, names | (extra_context or {}))
 
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         row = self.get_object(request, object_id)
-        named = {"title": name_row(row), "object": name_row(row)} if row else {}
-        answer = super().history_view(request, object_id, named | (extra_context or {}))
+        names = {"title": name_row(row), "object": name_row(row)} if row else {}
+        answer = super().history_view(request, object_id, names | (extra_context or {}))
         if isinstance(answer, TemplateResponse) and answer.context_data:
             for entry in answer.context_data["action_list"]:
                 entry.change_message = staff_log.act_in_words(entry.change_message)
         return answer
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        called = {"title": self.called} if self.called else {}
-        return super().changelist_view(request, called | (extra_context or {}))
+        names = {"title": self.heading} if self.heading else {}
+        return super().changelist_view(request, names | (extra_context or {}))
 
 
 class Beside(ReadOnly, admin.TabularInline):

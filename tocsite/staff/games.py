@@ -24,7 +24,7 @@ OF_SEAT = ("index", "user", "bot", "deadline", "expiries", "free_since", "free_w
 
 class Seats(Beside):
     model = Seat
-    shown = OF_SEAT
+    columns = OF_SEAT
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
         return super().get_queryset(request).select_related("user").only("game", "user__username", *OF_SEAT)
@@ -65,8 +65,8 @@ def open_hidden_cards(user: User, row: Game, reason: str) -> list[HiddenCards]:
 
 @admin.register(Game, site=site)
 class GamePages(Evidence):
-    called = _("Games")
-    shown = (
+    heading = _("Games")
+    columns = (
         *("public_id", "stored_name", "ruleset", "options", "creator", "status", "private", "rated", "imported"),
         *("pace", "bank", "increment", "cap", "reliability", "newcomers", "table_talk"),
         *("deadline", "paused_since", "paused_until", "created", "started", "finished", "packed"),
@@ -83,7 +83,7 @@ class GamePages(Evidence):
 @StaffAct(
     _("Open seats to substitutes"),
     _("A bot plays for these players until a substitute takes over. Until then they can come back."),
-    seen="user_id",
+    watched_field="user_id",
 )
 def hand_over(user: User, row: Seat, reason: str) -> None:
     _require_outsider(user, row.game_id)
@@ -92,8 +92,8 @@ def hand_over(user: User, row: Seat, reason: str) -> None:
 
 @admin.register(Seat, site=site)
 class SeatPages(Evidence):
-    called = _("Seats")
-    shown = ("game", *OF_SEAT)
+    heading = _("Seats")
+    columns = ("game", *OF_SEAT)
     list_display = ("game", "index", "user", "bot", "deadline", "expiries", "free_since", "free_why", "place")
     list_filter = ("free_why", "deadline")
     search_fields = ("game__public_id__exact", "user__username__istartswith")
@@ -103,8 +103,8 @@ class SeatPages(Evidence):
 
 @admin.register(Request, site=site)
 class Requests(Evidence):
-    called = _("Requests")
-    shown = ("game", "kind", "state", "asker", "person", "seconds", "created", "since", "until")
+    heading = _("Requests")
+    columns = ("game", "kind", "state", "asker", "person", "seconds", "created", "since", "until")
     list_display = ("game", "kind", "state", "asker", "created")
     list_filter = ("kind", "state", "created")
     search_fields = ("game__public_id__exact", "asker__username__istartswith")
@@ -115,9 +115,9 @@ class Requests(Evidence):
 class Imports(Evidence):
     """Files of games that were brought in; each is a task of a worker."""
 
-    called = _("Imports")
-    shown = ("user", "game", "status", "name", "created")
-    list_display = shown
+    heading = _("Imports")
+    columns = ("user", "game", "status", "name", "created")
+    list_display = columns
     list_filter = ("status", "created")
     search_fields = ("user__username__istartswith", "name__icontains")
     linked = ("user",)

@@ -22,8 +22,8 @@ def end(user: User, row: League, reason: str) -> None:
 
 @admin.register(League, site=site)
 class LeaguePages(Evidence):
-    called = _("Leagues")
-    shown = ("name", "slug", "about", "announcement", "admission", "organisers", "rules", "goes_on", "created")
+    heading = _("Leagues")
+    columns = ("name", "slug", "about", "announcement", "admission", "organisers", "rules", "goes_on", "created")
     list_display = ("name", "admission", "goes_on", "created")
     list_filter = ("admission", "goes_on", "created")
     search_fields = ("name__icontains", "organisers__username__istartswith")
@@ -42,8 +42,8 @@ def cancel_season(user: User, row: Season, reason: str) -> None:
 class Seasons(Evidence):
     """Seasons without the secrets of their draws."""
 
-    called = _("Seasons")
-    shown = (
+    heading = _("Seasons")
+    columns = (
         *("league", "number", "state", "rules", "due", "check_in", "starts", "ends", "postponed", "groups"),
         *("drawn", "rounds", "finished", "stuck"),
     )
@@ -56,8 +56,8 @@ class Seasons(Evidence):
 
 @admin.register(Entry, site=site)
 class Entries(Evidence):
-    called = _("Entries")
-    shown = ("season", "user", "bot", "state", "moved", "silent", "forgiven", "removed", "missed_rounds", "entered")
+    heading = _("Entries")
+    columns = ("season", "user", "bot", "state", "moved", "silent", "forgiven", "removed", "missed_rounds", "entered")
     list_display = ("season", "user", "bot", "state", "removed", "entered")
     list_filter = ("state", "removed", "entered")
     search_fields = ("user__username__istartswith", "season__league__name__icontains")
@@ -68,8 +68,8 @@ class Entries(Evidence):
 class Decisions(Evidence):
     """The public log of what organisers decided."""
 
-    called = _("Decisions")
-    shown = ("league", "season", "by", "what", "reason", "made")
+    heading = _("Decisions")
+    columns = ("league", "season", "by", "what", "reason", "made")
     list_display = ("league", "what", "by", "made")
     list_filter = ("made",)
     search_fields = ("league__name__icontains", "by__username__istartswith")

@@ -13,9 +13,9 @@ from .site import site
 
 @admin.register(Outage, site=site)
 class Outages(Evidence):
-    called = _("Outages")
-    shown = ("start", "end", "spread")
-    list_display = shown
+    heading = _("Outages")
+    columns = ("start", "end", "spread")
+    list_display = columns
     list_filter = ("start",)
 
 
@@ -23,19 +23,19 @@ class Outages(Evidence):
 class Beacons(Evidence):
     """The last moment of what beat and the workers do: whichever is old has stopped."""
 
-    called = _("Latest runs")
-    shown = ("name", "at")
-    list_display = shown
+    heading = _("Latest runs")
+    columns = ("name", "at")
+    list_display = columns
 
 
 @admin.register(Audit, site=site)
 class Audits(Evidence):
     """Games that were played again from their orders; a difference is a mistake of the site's."""
 
-    called = _("Audits of games")
-    shown = ("game", "at", "differs")
+    heading = _("Audits of games")
+    columns = ("game", "at", "differs")
     needs = ("differs_at",)
-    list_display = shown
+    list_display = columns
     list_filter = ("at",)
 
     @admin.display(description=_("differs"), boolean=True)
@@ -45,8 +45,8 @@ class Audits(Evidence):
 
 @admin.register(LogEntry, site=site)
 class StaffLog(Evidence):
-    called = _("Log of the administration")
-    shown = ("action_time", "user", "row", "act")
+    heading = _("Log of the administration")
+    columns = ("action_time", "user", "row", "act")
     needs = ("object_repr", "change_message")
     list_display = ("action_time", "user", "row", "act")
     list_filter = ("action_time",)
@@ -66,9 +66,9 @@ class StaffLog(Evidence):
 class Reports(Evidence):
     """List reports without their people and texts: the queue alone keeps those from moderators who take part."""
 
-    called = _("Reports")
-    shown = ("subject", "kind", "state", "created", "claimed_by", "claimed", "decided")
-    list_display = shown
+    heading = _("Reports")
+    columns = ("subject", "kind", "state", "created", "claimed_by", "claimed", "decided")
+    list_display = columns
     list_filter = ("subject", "kind", "state", "created")
     search_fields = ("claimed_by__username__istartswith",)
     linked = ("claimed_by",)

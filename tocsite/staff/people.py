@@ -17,19 +17,19 @@ from .site import site
 
 class Addresses(Beside):
     model = EmailAddress
-    shown = ("email", "verified", "primary")
+    columns = ("email", "verified", "primary")
 
 
 class SecondFactors(Beside):
     """Apps, passkeys and codes that are set up, without their secrets."""
 
     model = Authenticator
-    shown = ("type", "created_at", "last_used_at")
+    columns = ("type", "created_at", "last_used_at")
 
 
 class Vacations(Beside):
     model = Vacation
-    shown = ("first", "last", "cancelled")
+    columns = ("first", "last", "cancelled")
 
 
 @StaffAct(
@@ -54,7 +54,7 @@ def end_sessions(user: User, row: User, reason: str) -> None:
 
 @admin.register(User, site=site)
 class People(Evidence):
-    shown = (
+    columns = (
         *("username", "email", "is_active", "is_staff", "date_joined", "last_login", "timezone", "language"),
         *("quiet_from", "quiet_to", "days_off", "offers_to_substitute", "deletion_due"),
     )
@@ -76,8 +76,8 @@ def release(user: User, row: PausedAddress, reason: str) -> None:
 
 @admin.register(PausedAddress, site=site)
 class PausedAddresses(Evidence):
-    called = _("Paused addresses")
-    shown = ("address", "why", "detail", "since", "tested")
+    heading = _("Paused addresses")
+    columns = ("address", "why", "detail", "since", "tested")
     list_display = ("address", "why", "since", "tested")
     list_filter = ("why", "since")
     search_fields = ("address__icontains",)
@@ -86,8 +86,8 @@ class PausedAddresses(Evidence):
 
 @admin.register(Bounce, site=site)
 class Bounces(Evidence):
-    called = _("Bounces")
-    shown = ("address", "kind", "detail", "at")
+    heading = _("Bounces")
+    columns = ("address", "kind", "detail", "at")
     list_display = ("address", "kind", "at")
     list_filter = ("kind", "at")
     search_fields = ("address__icontains",)
@@ -97,7 +97,7 @@ class Bounces(Evidence):
 class DataFiles(Evidence):
     """Files with all of a person's data: when, and never what is in them."""
 
-    called = _("Data files")
-    shown = ("person", "asked", "tried", "made")
-    list_display = shown
+    heading = _("Data files")
+    columns = ("person", "asked", "tried", "made")
+    list_display = columns
     linked = ("person",)

@@ -52,8 +52,8 @@ class StaffSite(admin.AdminSite):
     @method_decorator(never_cache)
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Lead to what is missing: to sign in, to set up a second factor, to show it, or on to the page asked for."""
-        asked = request.GET.get(REDIRECT_FIELD_NAME, "")
-        way_back = asked if ways_back.is_here(asked) else reverse("admin:index")
+        path = request.GET.get(REDIRECT_FIELD_NAME, "")
+        way_back = path if ways_back.is_here(path) else reverse("admin:index")
         if not request.user.is_authenticated:
             return redirect_to_login(way_back)
         if not request.user.is_staff:
@@ -68,18 +68,18 @@ class StaffSite(admin.AdminSite):
         return redirect("account_logout")
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
-        return [each for each in super().get_urls() if getattr(each, "name", "") not in NOT_HERE]
+        return [pattern for pattern in super().get_urls() if getattr(pattern, "name", "") not in NOT_HERE]
 
     def each_context(self, request: HttpRequest) -> dict[str, Any]:
         return super().each_context(request) | {"site_url": settings.SITE_URL}
 
     def _build_app_dict(self, request: HttpRequest, label: Any = None) -> Any:
         """Call a table as its administration calls it."""
-        found = super()._build_app_dict(request, label)
-        for app in found.values():
+        apps = super()._build_app_dict(request, label)
+        for app in apps.values():
             for model in app["models"]:
-                model["name"] = self._registry[model["model"]].called or model["name"]  # type: ignore[attr-defined]
-        return found
+                model["name"] = self._registry[model["model"]].heading or model["name"]  # type: ignore[attr-defined]
+        return apps
 
 
 def _latest_acts() -> list[LatestAct]:
@@ -100,8 +100,8 @@ def _second_factor(request: HttpRequest) -> SecondFactor:
     """Return the second factor of the reader's session, looked up once a request."""
     if not hasattr(request, "second_factor"):
         request.second_factor = second_factor.second_factor_of_staff(request)  # type: ignore[attr-defined]
-    found: SecondFactor = request.second_factor  # type: ignore[attr-defined]
-    return found
+    state: SecondFactor = request.second_factor  # type: ignore[attr-defined]
+    return state
 
 
 site = StaffSite(name="staff")

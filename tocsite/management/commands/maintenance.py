@@ -32,10 +32,10 @@ class Command(BaseCommand):
             if (closed := maintenance.planned()) and closed.is_on:
                 heartbeat.note_outage(closed.begins)
             maintenance.end()
-        found = maintenance.planned()
-        if found is None:
+        plan = maintenance.planned()
+        if plan is None:
             self.stdout.write("The site is open.")
-        elif found.is_on:
-            self.stdout.write(f"The site has been closed since {found.begins:%H:%M} UTC: {found.words}.")
+        elif plan.is_on:
+            self.stdout.write(f"The site has been closed since {plan.begins:%H:%M} UTC: {plan.words}.")
         else:
-            self.stdout.write(f"The site is open. It will close at {found.begins:%H:%M} UTC: {found.words}.")
+            self.stdout.write(f"The site is open. It will close at {plan.begins:%H:%M} UTC: {plan.words}.")

@@ -27,31 +27,32 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, locale: list[str], check: bool, **options: Any) -> None:
-        languages = locale + ([each for each in languages_here() if each not in locale] if options["all"] else [])
+        others = [language for language in languages_here() if language not in locale] if options["all"] else []
+        languages = locale + others
         if not languages and not options["all"]:
             raise CommandError("Name a language with -l, or all with -a.")
         for domain in catalogues.DOMAINS:
-            found = catalogues.collect(domain)
-            for language in languages if len(found) else ():
-                self._require_step(language, domain, found) if check else self._write(language, domain, found)
+            catalogue = catalogues.collect(domain)
+            for language in languages if len(catalogue) else ():
+                self._require_step(language, domain, catalogue) if check else self._write(language, domain, catalogue)
 
-    def _write(self, language: str, domain: str, found: Catalog) -> None:
-        written = catalogues.update(language, domain, found)
-        fuzzy = sum(each.fuzzy for each in written if each.id)
-        missing = sum(not _is_translated(each.string) for each in written if each.id)
+    def _write(self, language: str, domain: str, catalogue: Catalog) -> None:
+        updated = catalogues.update(language, domain, catalogue)
+        fuzzy = sum(message.fuzzy for message in updated if message.id)
+        missing = sum(not _is_translated(message.string) for message in updated if message.id)
         path = catalogues.catalogue_path(language, domain)
-        self.stdout.write(f"{path}: {len(written)} strings, {missing} without a translation, {fuzzy} fuzzy.")
+        self.stdout.write(f"{path}: {len(updated)} strings, {missing} without a translation, {fuzzy} fuzzy.")
 
-    def _require_step(self, language: str, domain: str, found: Catalog) -> None:
-        differing = catalogues.differences(language, domain, found)
+    def _require_step(self, language: str, domain: str, catalogue: Catalog) -> None:
+        differing = catalogues.differences(language, domain, catalogue)
         if differing:
-            shown = "\n".join(differing[:SHOWN])
+            lines = "\n".join(differing[:SHOWN])
             path = catalogues.catalogue_path(language, domain)
-            raise CommandError(f"{path} is out of step with the tree. Strings that differ: {len(differing)}.\n{shown}")
-        if left := catalogues.faults(language, domain):
-            shown = "\n".join(left[:SHOWN])
+            raise CommandError(f"{path} is out of step with the tree. Strings that differ: {len(differing)}.\n{lines}")
+        if faults := catalogues.faults(language, domain):
+            lines = "\n".join(faults[:SHOWN])
             path = catalogues.catalogue_path(language, domain)
-            raise CommandError(f"{path} is not done. Faults: {len(left)}.\n{shown}")
+            raise CommandError(f"{path} is not done. Faults: {len(faults)}.\n{lines}")
 
 
 def languages_here() -> list[str]:
