@@ -17,7 +17,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, limits, naming, passwords, second_factor, services, ways_back
+from accounts import asking, form_pages, limits, naming, passwords, second_factor, services
 from accounts.limits import TooMuch
 
 UNKNOWN = "account/email/unknown_account"
@@ -60,7 +60,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def is_safe_url(self, url: str) -> bool:
         """Allow ``next`` to lead to paths of this site alone, as everywhere."""
-        return ways_back.is_here(url)
+        return form_pages.is_own_path(url)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Render the mail in the language of the page, and owe it.

@@ -23,8 +23,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts import keep_links
+from accounts.languages import written_for
 from accounts.models import Bounce, PausedAddress, User
-from accounts.reader import written_for
 from tocsite import operator_texts
 
 log = logging.getLogger(__name__)

@@ -18,8 +18,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts import addresses, keep_links, limits, services
+from accounts.languages import written_for
 from accounts.models import DeletedAccount, User
-from accounts.reader import written_for
 from accounts.signals import account_closed, account_erased
 
 log = logging.getLogger(__name__)

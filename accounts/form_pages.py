@@ -1,4 +1,4 @@
-"""The page of a form: opened as a page, the form's address leads there."""
+"""The page of a form: opened as a page, the form's address leads there, and a sent form leads back to it."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 
 View = Callable[..., HttpResponseBase]
 
@@ -55,3 +56,14 @@ def page_of(request: HttpRequest) -> str:
     match = request.resolver_match
     address = getattr(match.func, "form_page", None) if match else None
     return str(address(match.kwargs)) if match and address else request.get_full_path()
+
+
+def is_own_path(path: str) -> bool:
+    """Return True for the path of a page of this site: no other host's, and no word that could be a view's name."""
+    return path.startswith("/") and url_has_allowed_host_and_scheme(path, allowed_hosts=None)
+
+
+def way_back(request: HttpRequest, otherwise: str) -> str:
+    """Return the path of the page with the form, as its field ``next`` names it."""
+    path = request.POST.get("next", "")
+    return path if is_own_path(path) else otherwise

@@ -5,7 +5,8 @@ read feeds and name no language: the page behind it is the same. A choice is kep
 signed in, and in a cookie for everyone else.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from django import forms
 from django.conf import settings
@@ -16,8 +17,9 @@ from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
 
 from accounts.cookies import keep_cookie, read_cookie
-from accounts.form_pages import form_on
-from accounts.ways_back import is_here, way_back
+from accounts.form_pages import form_on, is_own_path, way_back
+from accounts.models import User
+from accounts.zones import in_zone
 
 Sentence = Callable[[], str]
 """A function that writes a sentence in the language in force, for readers of any."""
@@ -81,6 +83,14 @@ def in_each(write: Sentence) -> dict[str, str]:
     return texts
 
 
+@contextmanager
+def written_for(user: User) -> Iterator[str]:
+    """Switch to the person's language and time zone within the block; yields the language's code."""
+    language = user.reading_language
+    with translation.override(language), in_zone(user.timezone, is_certain=user.timezone_chosen):
+        yield language
+
+
 def chosen_language(request: HttpRequest) -> str:
     """Return the language of the address, else the reader's choice, or ''."""
     own = request.user.language if request.user.is_authenticated else read_cookie(request, COOKIE)
@@ -116,7 +126,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     """
     form = LanguageForm(request.POST)
     _language, page = split_address(way_back(request, "/"))
-    back = redirect(page if is_here(page) else "/")
+    back = redirect(page if is_own_path(page) else "/")
     if form.is_valid():
         _keep_language(request, back, form.cleaned_data["language"])
     return back

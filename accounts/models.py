@@ -16,8 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts import hours
-from accounts.former_players import STORED
-from accounts.names import LONGEST_SKELETON, skeleton, validate_public_name
+from accounts.names import LONGEST_SKELETON, NEUTRAL_NAME, skeleton, validate_public_name
 from tocsite.isolation import NameField
 
 KEPT = timedelta(days=365)
@@ -185,7 +184,7 @@ class DeletedAccount(models.Model):
     @property
     def neutral_name(self) -> str:
         """The name in games, as it is stored; its blanks are in no name of a person."""
-        return STORED.format(number=self.pk)
+        return NEUTRAL_NAME.format(number=self.pk)
 
 
 class DataFile(models.Model):

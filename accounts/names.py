@@ -1,5 +1,9 @@
-"""Public names: written in any one script of the world, and none made to pass for another's or the site's."""
+"""Public names: written in any one script of the world, and none made to pass for another's or the site's.
 
+The neutral names of deleted accounts are stored in one language, and said in their reader's.
+"""
+
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -35,6 +39,8 @@ ALIKE = {"i": "l", "vv": "w"}
 """Beside Unicode's: an i counts as an l, for a capital one looks like it, and names do not differ by capitals."""
 TWO_FACED = frozenset("\u01bc\u01bd\ua7b4\ua7b5\u0241\u0242")
 """Letters whose capital passes for one sign and whose small form for another, such as 5 and s: in no name."""
+NEUTRAL_NAME = "Former player {number}"
+NEUTRAL_NAMES = re.compile(r"\bFormer player (\d+)\b")
 LONGEST_SKELETON = 200  # one sign may stand for eighteen
 
 
@@ -157,3 +163,19 @@ def reads_as_latin(name: str) -> bool:
     """Return True if another alphabet is used, and every letter of it has a Latin twin (as in Greek or Cyrillic)."""
     foreign = [letter for letter in name if confusables.script(letter) in AS_LATIN]
     return bool(foreign) and all(confusables.prototype(letter).isascii() for letter in foreign)
+
+
+def name_former_player(number: int | None) -> str:
+    """Say the name of a deleted account, by the key of its `accounts.models.DeletedAccount`; one from before there were
+    any has no number.
+    """
+    if number is None:
+        return _("Former player")
+    return _("Former player %(number)s") % {"number": number}
+
+
+def translate_neutral_names(text: str) -> str:
+    """Say each neutral name in a name, or in a sentence of the site's. Nobody else's name has its blanks."""
+    if "Former player " not in text:
+        return text
+    return NEUTRAL_NAMES.sub(lambda match: name_former_player(int(match[1])), text)

@@ -27,8 +27,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts import limits
+from accounts.languages import written_for
 from accounts.models import Bounce, DataFile, PausedAddress, User
-from accounts.reader import written_for
 from accounts.signals import data_file_asked
 
 log = logging.getLogger(__name__)

@@ -12,8 +12,8 @@ from django.db import transaction
 from django.urls import reverse
 
 from accounts import limits, zones
+from accounts.languages import written_for
 from accounts.models import User
-from accounts.reader import written_for
 from accounts.signals import hours_changed
 
 log = logging.getLogger(__name__)

@@ -24,8 +24,8 @@ from games.services.rows import bots_wait
 from games.titles import chronicle_words
 from games.titles.picture import Scale
 from games.titles.registry import TITLES, USUAL
-from tocsite.bundles import table_sheet
 from tocsite.page_parts import render_part
+from tocsite.static_files import table_sheet
 
 
 def notation(order: str) -> str:

@@ -16,25 +16,25 @@ from tocsite.errors import UnfitMachine
 PAUSE = 2.0  # seconds until the broker's folder is tried anew
 
 
-def messages_when_possible() -> ModuleType:
+def import_broker() -> ModuleType:
     """Import the module that makes the broker's folder; wait while a full disk has no room for it."""
     while True:
         try:
-            return import_module("tocsite.messages")
+            return import_module("tocsite.broker")
         except UnfitMachine as error:
             print(f"tocsite: {error} The beat waits.", file=sys.stderr, flush=True)
             time.sleep(PAUSE)
 
 
-messages = messages_when_possible()
+broker = import_broker()
 app = Celery("tocsite", fixups=[], set_as_current=False)
 app.conf.update(
-    broker_url=messages.BROKER_URL,
-    broker_transport=messages.TRANSPORT,
-    broker_transport_options=messages.TRANSPORT_OPTIONS,
-    timezone=messages.TIMEZONE,
-    beat_scheduler=messages.SCHEDULER,
-    beat_schedule=messages.SCHEDULE,
+    broker_url=broker.BROKER_URL,
+    broker_transport=broker.TRANSPORT,
+    broker_transport_options=broker.TRANSPORT_OPTIONS,
+    timezone=broker.TIMEZONE,
+    beat_scheduler=broker.SCHEDULER,
+    beat_schedule=broker.SCHEDULE,
 )
 
 

@@ -33,7 +33,7 @@ from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
-from tocsite import limits, messages, post
+from tocsite import broker, limits, post
 from tocsite.embedded import Cluster
 from tocsite.errors import UnfitMachine
 from tocsite.folders import BASE_DIR, VAR_DIR, var_folder
@@ -158,7 +158,7 @@ MIDDLEWARE = [
     "django_guid.middleware.guid_middleware",
     "django.middleware.security.SecurityMiddleware",
     "tocsite.headers.PermissionsPolicyMiddleware",
-    "tocsite.compression.CompressionMiddleware",
+    "tocsite.headers.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tocsite.isolation.IsolationMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -230,18 +230,18 @@ CACHES = {
     },
 }
 
-# Tasks: see tocsite.messages. Results are kept nowhere: what matters is in the database.
+# Tasks: see tocsite.broker. Results are kept nowhere: what matters is in the database.
 
-CELERY_BROKER_URL = messages.BROKER_URL
-CELERY_BROKER_TRANSPORT = messages.TRANSPORT
-CELERY_BROKER_TRANSPORT_OPTIONS = messages.TRANSPORT_OPTIONS
+CELERY_BROKER_URL = broker.BROKER_URL
+CELERY_BROKER_TRANSPORT = broker.TRANSPORT
+CELERY_BROKER_TRANSPORT_OPTIONS = broker.TRANSPORT_OPTIONS
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_TIMEZONE = messages.TIMEZONE
-CELERY_BEAT_SCHEDULER = messages.SCHEDULER
-CELERY_BEAT_SCHEDULE = messages.SCHEDULE
+CELERY_TIMEZONE = broker.TIMEZONE
+CELERY_BEAT_SCHEDULER = broker.SCHEDULER
+CELERY_BEAT_SCHEDULE = broker.SCHEDULE
 
 MAINTENANCE_FILE = Path(var_folder("notes")) / "maintenance.json"
 
@@ -356,7 +356,7 @@ STATIC_URL = "static/"
 STATIC_ROOT = var_folder("static")
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
-    "tocsite.bundles.BundleFinder",
+    "tocsite.static_files.BundleFinder",
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
 ]

@@ -19,7 +19,7 @@ from jinja2 import ChainableUndefined, Environment
 
 from games import template_functions as of_games
 from games.leagues import template_functions as of_leagues
-from tocsite.form_errors import mistakes
+from tocsite.page_parts import mistakes
 
 MOST_ADDRESSES = 8192
 """Some forty a game: those of the latest two hundred."""

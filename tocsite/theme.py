@@ -14,8 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
 from accounts.cookies import drop_cookie, keep_cookie, read_cookie
-from accounts.form_pages import form_on
-from accounts.ways_back import way_back
+from accounts.form_pages import form_on, way_back
 
 COOKIE = "theme"
 SYSTEM = ""

@@ -4,7 +4,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from accounts.reader import written_for
+from accounts.languages import written_for
 from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.rendering import render_mail

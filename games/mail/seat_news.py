@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from accounts.former_players import in_readers_language
+from accounts.names import translate_neutral_names
 from games.log import Log
 from games.mail.absolute import agreements_address, page_address, whole_link
 from games.models import Happening, Move
@@ -29,7 +29,7 @@ class SeatNews:
         self.happening = happening
         self.scene = scene
         self.kind = happening.kind
-        known = happening.person.username if happening.person else in_readers_language(happening.called)
+        known = happening.person.username if happening.person else translate_neutral_names(happening.called)
         self.player = known or _("A former player")
 
     @property

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.former_players import in_readers_language
+from accounts.names import translate_neutral_names
 from games.clock import TimeControl
 from games.engine.dice import PLAIN, SALTED
 from games.titles import registry as titles
@@ -328,7 +328,7 @@ class Seat(models.Model):
     @property
     def sitter(self) -> str:
         """The name of its occupant, in the reader's language; bots differ by names of their title."""
-        return in_readers_language(self.stored_sitter)
+        return translate_neutral_names(self.stored_sitter)
 
     @property
     def stored_sitter(self) -> str:

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.former_players import in_readers_language
+from accounts.names import translate_neutral_names
 from tocsite.isolation import NameField
 
 from .game import Game, Seat
@@ -61,7 +61,9 @@ class Message(models.Model):
     @property
     def writer(self) -> str:
         """The name of its author, present or gone."""
-        return self.author.username if self.author else in_readers_language(self.called) or gettext("a former player")
+        if self.author:
+            return self.author.username
+        return translate_neutral_names(self.called) or gettext("a former player")
 
     @property
     def words(self) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts.former_players import in_readers_language
+from accounts.names import translate_neutral_names
 from games import durations
 from games.present import clocks, request_words
 from games.present.lists import join_sentences
@@ -110,7 +110,7 @@ def names_of(data: Words) -> dict[str, Any]:
 def _in_readers_language(value: Any) -> Any:
     if isinstance(value, list):
         return [_in_readers_language(name) for name in value]
-    return in_readers_language(value) if isinstance(value, str) else value
+    return translate_neutral_names(value) if isinstance(value, str) else value
 
 
 def _hidden_cards_opened(words: Words) -> str:

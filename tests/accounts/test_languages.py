@@ -5,8 +5,8 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from accounts.languages import written_for
 from accounts.models import User
-from accounts.reader import written_for
 from tests.accounts.conftest import sign_in
 from tests.form_filling import form_at
 

@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
+from accounts.form_pages import is_own_path
 from accounts.models import User
-from accounts.ways_back import is_here
 from tests.accounts.conftest import PASSWORD
 
 ELSEWHERE = (
@@ -27,12 +27,12 @@ ELSEWHERE = (
 
 @pytest.mark.parametrize("asked", ELSEWHERE)
 def test_no_word_and_no_other_site_is_a_way_back(asked: str) -> None:
-    assert not is_here(asked)
+    assert not is_own_path(asked)
 
 
 @pytest.mark.parametrize("asked", ["/", "/games/?page=2", "/people/Livia%20D/", "/games/x/#talk"])
 def test_a_path_is(asked: str) -> None:
-    assert is_here(asked)
+    assert is_own_path(asked)
 
 
 @pytest.mark.parametrize("asked", [*ELSEWHERE, "/games/"])

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.pages import PEOPLE
-from tocsite.bundles import SOURCES, made_of, minified
+from tocsite.static_files import SOURCES, made_of, minified
 
 FIRST_VISIT, LATER = 105_000, 40_000
 """Bytes without the map, compressed, with their headers; by Brotli and HTTP/2 an installation needs a seventh less."""

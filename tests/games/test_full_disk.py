@@ -73,7 +73,7 @@ def test_a_message_that_has_no_room_leaves_nothing_behind(tmp_path: Path) -> Non
 from kombu import Connection
 from kombu.exceptions import ChannelError
 folders = dict(data_folder_in={str(tmp_path)!r}, data_folder_out={str(tmp_path)!r}, control_folder={str(tmp_path)!r})
-with Connection("filesystem://", transport="tocsite.transport:Transport", transport_options=folders) as broker:
+with Connection("filesystem://", transport="tocsite.broker:Transport", transport_options=folders) as broker:
     try:
         broker.default_channel._put("celery", {{"body": "x" * 100}})
     except ChannelError as error:

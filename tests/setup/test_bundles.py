@@ -13,19 +13,19 @@ from fontTools.ttLib import TTFont
 from games.present.lettering import FONTS
 from games.titles.registry import TITLES
 from tests import tables
-from tocsite import bundles
+from tocsite import static_files
 
 MOST_REQUESTS = 12
 MOST_BYTES = 80_000
 """As an installation sends them, without the map."""
 
 
-@pytest.mark.parametrize("name", bundles.bundles())
+@pytest.mark.parametrize("name", static_files.bundles())
 def test_a_bundle_is_its_parts_in_their_order(name: str) -> None:
     bundle = Path(str(finders.find(name))).read_text()
     at = 0
-    for part in bundles.bundles()[name]:
-        at = bundle.index(bundles.minified(part), at)
+    for part in static_files.bundles()[name]:
+        at = bundle.index(static_files.minified(part), at)
 
 
 COMMENT = {".js": r"(?m)(?<![:'\"])//.*$", ".css": r"(?s)/\*.*?\*/"}
@@ -34,7 +34,7 @@ COMMENT = {".js": r"(?m)(?<![:'\"])//.*$", ".css": r"(?s)/\*.*?\*/"}
 @pytest.mark.parametrize("name", ["css/base.css", "games/stage.css", "games/acts.js", "js/drafts.js"])
 def test_a_file_without_comments_and_white_space_says_the_same(name: str) -> None:
     source, made = (
-        (folder / name).read_text() for folder in (bundles.SOURCES, Path(str(finders.find(name))).parents[1])
+        (folder / name).read_text() for folder in (static_files.SOURCES, Path(str(finders.find(name))).parents[1])
     )
     assert len(made) < 0.9 * len(source)
     telling = re.sub(r"\s|;(?=\s*})", "", re.sub(COMMENT[Path(name).suffix], "", source))
@@ -42,22 +42,22 @@ def test_a_file_without_comments_and_white_space_says_the_same(name: str) -> Non
 
 
 def test_what_people_are_to_read_stays_as_it_is() -> None:
-    assert finders.find("fairness/check.js") == str(bundles.SOURCES / "fairness/check.js")
+    assert finders.find("fairness/check.js") == str(static_files.SOURCES / "fairness/check.js")
 
 
 def test_every_file_that_is_made_is_found_once_and_before_its_source() -> None:
-    names = [name for name, _storage in bundles.BundleFinder().list([])]
+    names = [name for name, _storage in static_files.BundleFinder().list([])]
     assert {"css/base.css", "js/drafts.js", "bundles/table.js"} < {*names} and len(names) == len({*names})
     assert [name for name in names if "bundles" not in Path(str(finders.find(name))).parts] == []
 
 
 def test_no_part_names_another_file_whose_place_would_change() -> None:
-    parts = {part for every in bundles.bundles().values() for part in every if part.endswith(".css")}
+    parts = {part for every in static_files.bundles().values() for part in every if part.endswith(".css")}
     assert [part for part in parts if "url(" in Path(str(finders.find(part))).read_text()] == []
 
 
 def test_a_changed_part_is_put_into_its_bundle(settings: object, tmp_path: Path) -> None:
-    finder, name = bundles.BundleFinder(), "bundles/page.js"
+    finder, name = static_files.BundleFinder(), "bundles/page.js"
     made = Path(finder.find(name))
     whole = made.read_text()
     made.write_text("out of date")
@@ -65,8 +65,8 @@ def test_a_changed_part_is_put_into_its_bundle(settings: object, tmp_path: Path)
 
 
 def test_a_title_without_sheets_has_those_of_every_table() -> None:
-    assert bundles.table_sheet("draughts") == "bundles/table.css"
-    assert {bundles.table_sheet(name) for name in TITLES} == {f"bundles/{name}.css" for name in TITLES}
+    assert static_files.table_sheet("draughts") == "bundles/table.css"
+    assert {static_files.table_sheet(name) for name in TITLES} == {f"bundles/{name}.css" for name in TITLES}
 
 
 @pytest.mark.django_db
@@ -90,7 +90,7 @@ def test_a_first_visit_to_a_table_asks_for_few_files(client: Client) -> None:
 def test_browsers_know_which_letters_a_font_has() -> None:
     """They fetch the second of a family only for a page with a letter of it."""
     faces = re.findall(
-        r"(?s)fonts/([a-z0-9-]+\.woff2).*?unicode-range: ([^;]+);", (bundles.SOURCES / "css/base.css").read_text()
+        r"(?s)fonts/([a-z0-9-]+\.woff2).*?unicode-range: ([^;]+);", (static_files.SOURCES / "css/base.css").read_text()
     )
     assert len(faces) == 4
     for file, ranges in faces:

@@ -5,7 +5,7 @@ from importlib.metadata import version
 import pytest
 
 USED = {
-    "kombu": ("5.7", "tocsite/transport.py: Channel._put, Channel._queue_bind"),
+    "kombu": ("5.7", "tocsite/broker.py: Channel._put, Channel._queue_bind"),
     "aiosmtpd": ("1.4", "games/doors/smtp.py: SMTP._reader"),
     "pytest-xdist": ("3.8", "tests/together.py: LoadScopeScheduling._split_scope"),
 }

@@ -5,9 +5,10 @@ own machine, its key. With BACKUP_KEY the tar is encrypted by age, and readable 
 that format.
 """
 
+from tocsite.backups.restoring import roll_back
+
 from .archive import BackupError
 from .making import write
 from .restoring import restore
-from .rolling_back import roll_back
 
 __all__ = ["BackupError", "restore", "roll_back", "write"]

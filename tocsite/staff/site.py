@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.cache import never_cache
 
-from accounts import second_factor, ways_back
+from accounts import form_pages, second_factor
 from accounts.second_factor import SecondFactor
 from games.services.moderation import staff_log
 
@@ -53,7 +53,7 @@ class StaffSite(admin.AdminSite):
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Lead to what is missing: to sign in, to set up a second factor, to show it, or on to the page asked for."""
         path = request.GET.get(REDIRECT_FIELD_NAME, "")
-        way_back = path if ways_back.is_here(path) else reverse("admin:index")
+        way_back = path if form_pages.is_own_path(path) else reverse("admin:index")
         if not request.user.is_authenticated:
             return redirect_to_login(way_back)
         if not request.user.is_staff:

@@ -5,8 +5,7 @@ from django.forms import BaseForm
 from django.utils.safestring import SafeString
 
 from games import template_functions
-from tocsite.form_errors import say_mistakes
-from tocsite.page_parts import render_part
+from tocsite.page_parts import render_mistakes, render_part
 
 register = template.Library()
 register.simple_tag(template_functions.time)
@@ -15,7 +14,7 @@ register.simple_tag(template_functions.time)
 @register.simple_block_tag
 def mistakes(content: SafeString, form: BaseForm | None) -> SafeString:
     """Put a form's errors before its HTML."""
-    return say_mistakes(form, content)
+    return render_mistakes(form, content)
 
 
 @register.simple_tag(takes_context=True)

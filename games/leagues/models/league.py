@@ -12,7 +12,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
-from accounts.former_players import in_readers_language, name_former_player
+from accounts.names import name_former_player, translate_neutral_names
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
 from games.titles import registry as titles
@@ -278,12 +278,12 @@ class Decision(models.Model):
     @property
     def sentence(self) -> str:
         """Return the decision in the reader's language; those from before there was one are in the writer's."""
-        return in_readers_language(self.in_languages.get(get_language(), {}).get("what", self.what))
+        return translate_neutral_names(self.in_languages.get(get_language(), {}).get("what", self.what))
 
     @property
     def because(self) -> str:
         """Return the reason; those the site gives are in the reader's language."""
-        return in_readers_language(self.in_languages.get(get_language(), {}).get("reason", self.reason))
+        return translate_neutral_names(self.in_languages.get(get_language(), {}).get("reason", self.reason))
 
     @property
     def changed(self) -> tuple[Terms, Terms] | None:

@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.former_players import name_former_player
+from accounts.names import name_former_player
 from games.leagues.ratings import Role, Skill, Unrated, WithheldReason
 from games.models import Game
 from games.titles import registry as titles

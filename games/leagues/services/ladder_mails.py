@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.reader import written_for
+from accounts.languages import written_for
 from games.leagues.models import Ladder, Wish
 from games.leagues.words import ladders as words
 from games.leagues.words.answers import STOP, WIDEN

@@ -7,8 +7,8 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.languages import written_for
 from accounts.models import User
-from accounts.reader import written_for
 from games import durations
 from games.leagues.models import Decision, Entry, League, Season, Standing
 from games.leagues.scoring import points

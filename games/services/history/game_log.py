@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
-from accounts.former_players import in_readers_language
+from accounts.names import translate_neutral_names
 from games import engine
 from games.log import FormerPlayer, Happened, Log, LogEntry, MoveRow
 from games.models import Game, Happening, Move, Seat, Tenure
@@ -164,7 +164,7 @@ def _former_players(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
     tenures = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
     name = Coalesce("user__username", "called")
     rows = tenures.values_list("seat_id", name, "until_move")
-    return [FormerPlayer(seat, in_readers_language(player_name), until) for seat, player_name, until in rows]
+    return [FormerPlayer(seat, translate_neutral_names(player_name), until) for seat, player_name, until in rows]
 
 
 def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
@@ -182,7 +182,7 @@ def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int
             None if seat is None else seats[seat].index,
             kind,
             details,
-            player or in_readers_language(former_name) or _("nobody"),
+            player or translate_neutral_names(former_name) or _("nobody"),
             created,
         )
         for move, seat, kind, details, player, former_name, created in reversed(rows)

@@ -22,8 +22,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts import addresses
+from accounts.languages import written_for
 from accounts.models import User
-from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.absolute import page_address
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply

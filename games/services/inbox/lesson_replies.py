@@ -10,9 +10,9 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.languages import written_for
 from accounts.limits import TooMuch, spend
 from accounts.models import User
-from accounts.reader import written_for
 from games.models import IncomingMail, NewsMail
 from games.orders import order_detector
 from games.present.numbered import sections

@@ -10,8 +10,8 @@ from typing import NamedTuple, Protocol
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.languages import written_for
 from accounts.models import User
-from accounts.reader import written_for
 from games.mail import inbound
 from games.mail.answers import HEADLINES
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply, talk

@@ -10,8 +10,8 @@ from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from django.utils.translation import gettext as _
 
+from accounts.languages import written_for
 from accounts.models import User
-from accounts.reader import written_for
 from games import durations
 from games.mail.absolute import absolute, page_address
 from games.models import ModeratorAct, Report

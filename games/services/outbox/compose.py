@@ -11,7 +11,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models import Exists, OuterRef, QuerySet, prefetch_related_objects
 from django.utils import timezone
 
-from accounts.reader import written_for
+from accounts.languages import written_for
 from games import access
 from games.log import Log
 from games.mail import digest as digests

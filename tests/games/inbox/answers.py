@@ -3,8 +3,8 @@
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 
+from accounts.languages import written_for
 from accounts.models import User
-from accounts.reader import written_for
 from games.mail import rendering
 from games.models import Game, Notification
 from games.services.outbox import compose, delivery

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from accounts.reader import written_for
+from accounts.languages import written_for
 from games.mail import digest as digests
 from games.mail import rendering
 from games.models import Digest, Game, Notification, Seat

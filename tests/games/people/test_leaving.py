@@ -15,8 +15,8 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from accounts import departure, personal_data
-from accounts.former_players import name_former_player
 from accounts.models import Bounce, DeletedAccount, Name, PausedAddress, User
+from accounts.names import name_former_player
 from games.leagues.models import Appeal, Decision, DeskAct, Entry, League, Player, Season, Team, Teammate
 from games.leagues.services import entries, organisers, teams
 from games.models import (

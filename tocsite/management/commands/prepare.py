@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
         catalogues.compile_new()
-        static_files.collect()
+        static_files.gather_files()
         shutil.rmtree(settings.METRICS_FOLDER, ignore_errors=True)  # the files of processes that are no more
         if not only_static:
             bring_database_up_to_date()

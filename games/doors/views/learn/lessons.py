@@ -32,7 +32,7 @@ from games.titles.lesson import Lesson
 from games.titles.lesson_play import MOST_LETTERS, find_lesson, find_problem, names_of, offer_step, positions
 from games.titles.registry import TITLES
 from games.titles.title import Title
-from tocsite.bundles import table_sheet
+from tocsite.static_files import table_sheet
 
 from .progress import MOST_DIGITS, finished, note_page, reached_pages
 

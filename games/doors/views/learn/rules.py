@@ -16,8 +16,8 @@ from games.engine.grades import Grade
 from games.titles.registry import TITLES
 from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesSubject
 from games.titles.title import Title
-from tocsite.bundles import table_sheet
 from tocsite.page_parts import render_part
+from tocsite.static_files import table_sheet
 
 from .rules_form import RulesSearch
 from .rules_pages import GRADES, RulesLine, draw_picture, line_of, paragraph_address, test_in_words

@@ -6,8 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.cookies import drop_cookie, keep_cookie, read_cookie
-from accounts.form_pages import form_on
-from accounts.ways_back import way_back
+from accounts.form_pages import form_on, way_back
 from games.present import paces
 from games.titles.registry import TITLES, USUAL
 

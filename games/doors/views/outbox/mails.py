@@ -15,9 +15,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import zones
-from accounts.form_pages import form_on
+from accounts.form_pages import form_on, way_back
 from accounts.models import SignedInRequest
-from accounts.ways_back import way_back
 from games import access
 from games.forms import MailSettingsForm
 from games.mail import unsubscribe as links

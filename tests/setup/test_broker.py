@@ -8,7 +8,7 @@ import pytest
 from kombu import Connection
 
 from tests.waiting import PATIENCE
-from tocsite.transport import Channel
+from tocsite.broker import Channel
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def broker(tmp_path: Path) -> Connection:
         "data_folder_out": str(tmp_path),
         "control_folder": str(tmp_path / "control"),
     }
-    return Connection("filesystem://", transport="tocsite.transport:Transport", transport_options=folders)
+    return Connection("filesystem://", transport="tocsite.broker:Transport", transport_options=folders)
 
 
 def test_what_is_put_is_got(broker: Connection) -> None:
