@@ -73,6 +73,6 @@ def link_in(message: mail.EmailMessage) -> str:
 
 def found_in(message: mail.EmailMessage, pattern: str) -> re.Match[str]:
     """What a pattern finds in a mail; ``^`` and ``$`` mean lines."""
-    found = re.search(pattern, str(message.body), re.MULTILINE)
-    assert found, message.body
-    return found
+    match = re.search(pattern, str(message.body), re.MULTILINE)
+    assert match, message.body
+    return match

@@ -31,44 +31,44 @@ class Passkey:
 
     def create(self, options: dict[str, Any], flags: Any = VERIFIED) -> str:
         """Return a browser's answer with the new key, for the site's options."""
-        asked = options["publicKey"]
-        self.owner = asked["user"]["id"]
+        public_key = options["publicKey"]
+        self.owner = public_key["user"]["id"]
         key = AttestedCredentialData.create(
             Aaguid.NONE, self.id, ES256.from_cryptography_key(self.private.public_key())
         )
-        told = AuthenticatorData.create(_hash(asked["rp"]["id"]), flags | AuthenticatorData.FLAG.AT, 0, bytes(key))
+        data = AuthenticatorData.create(_hash(public_key["rp"]["id"]), flags | AuthenticatorData.FLAG.AT, 0, bytes(key))
         response = {
-            "clientDataJSON": websafe_encode(self._client_data("webauthn.create", asked)),
-            "attestationObject": websafe_encode(AttestationObject.create("none", told, {})),
+            "clientDataJSON": websafe_encode(self._client_data("webauthn.create", public_key)),
+            "attestationObject": websafe_encode(AttestationObject.create("none", data, {})),
         }
-        return self._said(response, {"credProps": {"rk": True}})
+        return self._to_json(response, {"credProps": {"rk": True}})
 
     def use(self, options: dict[str, Any], flags: Any = VERIFIED) -> str:
         """Return a browser's answer to sign in, for the site's options."""
-        asked = options["publicKey"]
-        told = AuthenticatorData.create(_hash(asked["rpId"]), flags, 1)
-        client = self._client_data("webauthn.get", asked)
-        signature = self.private.sign(bytes(told) + sha256(client).digest(), ec.ECDSA(SHA256()))
+        public_key = options["publicKey"]
+        data = AuthenticatorData.create(_hash(public_key["rpId"]), flags, 1)
+        client = self._client_data("webauthn.get", public_key)
+        signature = self.private.sign(bytes(data) + sha256(client).digest(), ec.ECDSA(SHA256()))
         response = {
             "clientDataJSON": websafe_encode(client),
-            "authenticatorData": websafe_encode(told),
+            "authenticatorData": websafe_encode(data),
             "signature": websafe_encode(signature),
             "userHandle": self.owner,
         }
-        return self._said(response, {})
+        return self._to_json(response, {})
 
-    def _client_data(self, kind: str, asked: dict[str, Any]) -> bytes:
-        return json.dumps({"type": kind, "challenge": asked["challenge"], "origin": self.origin}).encode()
+    def _client_data(self, kind: str, public_key: dict[str, Any]) -> bytes:
+        return json.dumps({"type": kind, "challenge": public_key["challenge"], "origin": self.origin}).encode()
 
-    def _said(self, response: dict[str, str], extensions: dict[str, Any]) -> str:
+    def _to_json(self, response: dict[str, str], extensions: dict[str, Any]) -> str:
         name = websafe_encode(self.id)
-        said = {"id": name, "rawId": name, "type": "public-key", "response": response}
-        return json.dumps(said | {"clientExtensionResults": extensions})
+        credential = {"id": name, "rawId": name, "type": "public-key", "response": response}
+        return json.dumps(credential | {"clientExtensionResults": extensions})
 
 
 def write(form: PageForm, credential: str) -> PageForm:
     """Put what a browser says into a form, as a script does."""
-    [field] = [each for each in form.controls if each.get("name") == "credential"]
+    [field] = [control for control in form.controls if control.get("name") == "credential"]
     field.set("value", credential)
     return form
 

@@ -36,8 +36,8 @@ def addresses(person: User) -> set[str]:
 def test_every_button_of_the_page_of_addresses_asks_who_it_is(browser: Client, anna: User, button: str) -> None:
     EmailAddress.objects.create(user=anna, email=THIEF, verified=True)
     browser.get("/accounts/email/")
-    asked = browser.post("/accounts/email/", {button: "", "email": THIEF})
-    assert asked.status_code == 302 and asked["Location"].startswith("/accounts/reauthenticate/")
+    answer = browser.post("/accounts/email/", {button: "", "email": THIEF})
+    assert answer.status_code == 302 and answer["Location"].startswith("/accounts/reauthenticate/")
     anna.refresh_from_db()
     assert anna.email == "anna@example.org" and addresses(anna) == {anna.email, THIEF}
 

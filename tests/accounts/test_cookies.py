@@ -15,13 +15,13 @@ def test_no_other_host_sets_one_for_this_site(client: Client) -> None:
     client.get("/accounts/login/")
     client.post("/people/me/", {"timezone": "Europe/Rome"})  # which says that nobody is signed in
     client.post("/language/", {"language": "de"})
-    for chosen in ("dark", ""):
-        client.post("/theme/", {"theme": chosen})
-        assert ('data-theme="dark"' in client.get("/aid/").text) == bool(chosen)
-    found = client.cookies
-    assert {"messages", "language", "theme", "csrftoken"} <= {name.removeprefix("__Host-") for name in found}
-    assert [name for name in found if not name.startswith("__Host-")] == []
-    assert {(cookie["path"], cookie["domain"], bool(cookie["secure"])) for cookie in found.values()} == {
+    for theme in ("dark", ""):
+        client.post("/theme/", {"theme": theme})
+        assert ('data-theme="dark"' in client.get("/aid/").text) == bool(theme)
+    cookies = client.cookies
+    assert {"messages", "language", "theme", "csrftoken"} <= {name.removeprefix("__Host-") for name in cookies}
+    assert [name for name in cookies if not name.startswith("__Host-")] == []
+    assert {(cookie["path"], cookie["domain"], bool(cookie["secure"])) for cookie in cookies.values()} == {
         ("/", "", True)
     }
 

@@ -42,8 +42,8 @@ def ask(browser: Client) -> None:
     menu = browser.get("/cards/").text
     [page] = re.findall(r'<a href="([^"]+)">Your data</a>', menu)
     [leave] = re.findall(r'<a [^>]*href="([^"]+)">Delete account</a>', browser.get(page).text)
-    asked = form_at(browser, leave, action="/delete/").press("Delete account")
-    again = browser.get(asked.url)
+    answer = form_at(browser, leave, action="/delete/").press("Delete account")
+    again = browser.get(answer.url)
     assert "Enter your password again." in again.text
     assert form_in(browser, again, field="password").fill(password=PASSWORD).press().url == page
 
@@ -87,9 +87,9 @@ def test_a_link_in_every_email_keeps_it_without_signing_in(
     Client().post("/accounts/password/reset/", {"email": anna.email})
     assert addresses.record(address=anna.email, kind="hard", detail="550", message_id="<1@x>")
     assert addresses.test(user=User.objects.get(pk=anna.pk))
-    told = [letter for letter in mails() if letter.to == [anna.email]]
-    assert len(told) >= 6
-    for letter in told:
+    letters = [letter for letter in mails() if letter.to == [anna.email]]
+    assert len(letters) >= 6
+    for letter in letters:
         link = found_in(letter, LINK)[1]
         assert link == keep_links.path_of(User.objects.get(pk=anna.pk))
         assert all(link in html.content for html in getattr(letter, "alternatives", ()))
@@ -115,8 +115,8 @@ def test_so_does_who_was_suspended_meanwhile(browser: Client, anna: User) -> Non
 
 def test_the_notice_on_every_page_keeps_it(browser: Client, anna: User) -> None:
     ask(browser)
-    kept = form_at(browser, "/cards/", button="Keep my account").press()
-    assert "Your account stays." in browser.get(kept.url).text
+    answer = form_at(browser, "/cards/", button="Keep my account").press()
+    assert "Your account stays." in browser.get(answer.url).text
     anna.refresh_from_db()
     assert anna.deletion_due is None
     assert "Keep my account" not in browser.get("/cards/").text
@@ -142,8 +142,8 @@ def test_every_verified_address_is_told(anna: User, clock: time_machine.Travelle
     assert len(mails()) == 2
     wait(clock, 6 * DAY)
     departure.keep_account(user=anna)
-    told = [letter.to for letter in mails()]
-    assert told == [[anna.email], ["second@example.org"]] * 3
+    recipients = [letter.to for letter in mails()]
+    assert recipients == [[anna.email], ["second@example.org"]] * 3
     assert all("/keep-account/" in str(letter.body) for letter in mails()[:4])
 
 

@@ -48,13 +48,13 @@ def test_emails_are_in_the_language_chosen_or_else_of_the_latest_page(client: Cl
     for headers, language in ((GERMAN, "de"), (ENGLISH, "en"), (GERMAN, "de")):
         client.get("/learn/", headers=headers)
         anna.refresh_from_db()
-        with written_for(anna) as written:
-            assert written == language
+        with written_for(anna) as code:
+            assert code == language
     choose(client, "en", "/learn/")
     client.get("/learn/", headers=GERMAN)
     anna.refresh_from_db()
-    with written_for(anna) as written:
-        assert written == "en"
+    with written_for(anna) as code:
+        assert code == "en"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -62,18 +62,18 @@ def test_the_name_of_a_language_says_that_it_is_in_that_language(client: Client,
     User.objects.filter(pk=anna.pk).update(language=language)
     sign_in(client, anna)
     page = lxml.html.document_fromstring(client.get("/people/me/").text)
-    named = {code: page.xpath("//*[normalize-space(text()) = $name]", name=name) for code, name in settings.LANGUAGES}
-    for code, found in named.items():
-        assert {each.tag for each in found} == {"option", "button"}
-        assert {each.xpath("string(ancestor-or-self::*[@lang][1]/@lang)") for each in found} == {code}
+    names = {code: page.xpath("//*[normalize-space(text()) = $name]", name=name) for code, name in settings.LANGUAGES}
+    for code, elements in names.items():
+        assert {element.tag for element in elements} == {"option", "button"}
+        assert {element.xpath("string(ancestor-or-self::*[@lang][1]/@lang)") for element in elements} == {code}
 
 
 @pytest.mark.parametrize("page", ["/", "/learn/", "/rules/", "/rules/time_of_crisis/", "/leagues/"])
 def test_search_engines_find_each_language_under_its_own_address(client: Client, page: str) -> None:
     german = client.get(f"/de{page}", headers=ENGLISH)
     assert german.status_code == 200 and language_of(german.text) == "de"
-    found = lxml.html.document_fromstring(german.text).iterfind(".//link[@hreflang]")
-    links = {each.get("hreflang"): each.get("href") for each in found}
+    elements = lxml.html.document_fromstring(german.text).iterfind(".//link[@hreflang]")
+    links = {element.get("hreflang"): element.get("href") for element in elements}
     english = f"http://127.0.0.1:8000{page}"
     assert links == {"en": english, "de": f"http://127.0.0.1:8000/de{page}", "x-default": english}
     assert german.headers["Content-Language"] == "de"
@@ -84,8 +84,8 @@ def test_search_engines_find_each_language_under_its_own_address(client: Client,
 
 
 def canonical_of(page: str) -> str | None:
-    found = lxml.html.document_fromstring(page).find(".//link[@rel='canonical']")
-    return None if found is None else found.get("href")
+    link = lxml.html.document_fromstring(page).find(".//link[@rel='canonical']")
+    return None if link is None else link.get("href")
 
 
 @pytest.mark.parametrize("page", ["/rules/?q=legion", "/leagues/?page=1", "/games/", "/accounts/login/"])

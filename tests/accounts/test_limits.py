@@ -29,7 +29,7 @@ def ask(client: Client, path: str, at: str = HERE, **form: str) -> Any:
     return client.post(f"/accounts/{path}/", form, REMOTE_ADDR=at)
 
 
-def told(answer: Any) -> str:
+def errors_of(answer: Any) -> str:
     """The sentences on the form that was refused; empty where it was taken."""
     context = answer.context
     form = context and context.get("form")
@@ -111,13 +111,13 @@ class TestMails:
     @pytest.mark.parametrize("address", ["anna@example.org", "nobody@example.org"])
     def test_three_a_day_of_an_address_and_a_network(self, anna: User, address: str) -> None:
         paths = ("password/reset", "login/code", "password/reset")
-        assert [told(ask(Client(), path, email=address)) for path in paths] == ["", "", ""]
+        assert [errors_of(ask(Client(), path, email=address)) for path in paths] == ["", "", ""]
         assert len(mails()) == 3
-        sentence = told(ask(Client(), "login/code", email=address.upper(), at=NEAR))
+        sentence = errors_of(ask(Client(), "login/code", email=address.upper(), at=NEAR))
         assert sentence == "We can send 3 emails a day to this address from here. Try again in 1\xa0day."
         assert len(mails()) == 3
         pass_by(timedelta(days=1))
-        assert told(ask(Client(), "login/code", email=address)) == ""
+        assert errors_of(ask(Client(), "login/code", email=address)) == ""
 
     def test_whoever_asks_elsewhere_is_not_kept_from_theirs(self, client: Client, anna: User) -> None:
         for _mail in range(4):
@@ -130,8 +130,8 @@ class TestMails:
     def test_an_address_gets_no_more_from_many_networks(self, anna: User, settings: Settings) -> None:
         lower(settings, "mails_asked_of_address", 4)
         for number in range(4):
-            assert told(ask(Client(), "login/code", email=anna.email, at=f"203.0.{number}.1")) == ""
-        assert "We have sent too many emails to this address" in told(
+            assert errors_of(ask(Client(), "login/code", email=anna.email, at=f"203.0.{number}.1")) == ""
+        assert "We have sent too many emails to this address" in errors_of(
             ask(Client(), "login/code", email=anna.email, at=FAR)
         )
         assert len(mails()) == 4
@@ -144,14 +144,14 @@ class TestMails:
         for number in range(3):
             ask(Client(), "login/code", email=anna.email, at=f"203.0.{number}.1")
         for _mail in range(4):
-            assert told(ask(Client(), "login/code", email=anna.email, at=NEAR)) == ""
+            assert errors_of(ask(Client(), "login/code", email=anna.email, at=NEAR)) == ""
 
     def test_twenty_an_hour_of_a_network(self, client: Client) -> None:
         for number in range(20):
-            assert told(ask(client, "password/reset", email=f"{number}@example.org")) == ""
-        sentence = told(ask(client, "password/reset", email="another@example.org", at=NEAR))
+            assert errors_of(ask(client, "password/reset", email=f"{number}@example.org")) == ""
+        sentence = errors_of(ask(client, "password/reset", email="another@example.org", at=NEAR))
         assert sentence == "Your network has requested too many emails. Try again in 1\xa0hour."
-        assert told(ask(client, "password/reset", email="another@example.org", at=FAR)) == ""
+        assert errors_of(ask(client, "password/reset", email="another@example.org", at=FAR)) == ""
 
     def test_who_stands_behind_our_proxy_is_told_apart(self, client: Client, settings: Settings) -> None:
         settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
@@ -161,13 +161,13 @@ class TestMails:
             answer = client.post(
                 "/accounts/password/reset/", form, headers={"X-Forwarded-For": f"1.1.{number}.1, {FAR}"}
             )
-        assert "Your network" in told(answer), "what the visitor says of themselves counts for nothing"
+        assert "Your network" in errors_of(answer), "what the visitor says of themselves counts for nothing"
         elsewhere = client.post("/accounts/password/reset/", form, headers={"X-Forwarded-For": HERE})
-        assert told(elsewhere) == ""
+        assert errors_of(elsewhere) == ""
 
     def test_an_address_that_is_nobodys_gets_three_from_everywhere_and_no_page_tells(self, client: Client) -> None:
         for number in range(5):
-            assert told(ask(client, "password/reset", email="nobody@example.org", at=f"203.0.{number}.1")) == ""
+            assert errors_of(ask(client, "password/reset", email="nobody@example.org", at=f"203.0.{number}.1")) == ""
         assert len(mails()) == 3 and not AccountMail.objects.exists()
 
     def test_a_new_person_gets_the_mail(self, client: Client) -> None:
@@ -185,7 +185,7 @@ class TestMails:
         ask(client, "password/reset", email=anna.email)
         assert [mail.to for mail in mails()] == [["0@example.org"], ["1@example.org"], [anna.email]]
         assert "nobodies" in health.find_problems(health.vitals())
-        told_now = told(ask(client, "signup", email="bruno@example.org", **SIGN_UP))
+        told_now = errors_of(ask(client, "signup", email="bruno@example.org", **SIGN_UP))
         assert told_now == "Too many players are signing up today. Try again in 1\xa0day."
 
     def test_signing_in_again_and_again_mails_the_link_once(self, client: Client) -> None:
@@ -201,9 +201,9 @@ class TestPasswords:
             answer = ask(client, "login", login=anna.email, password="wrong")
         assert re.fullmatch(
             r"Wrong password 5 times\. Try again in \d+\xa0minutes, or sign in now with a code by email\.",
-            told(answer),
+            errors_of(answer),
         )
-        assert "or sign in" in told(ask(client, "login", login=anna.email, password=PASSWORD, at=NEAR))
+        assert "or sign in" in errors_of(ask(client, "login", login=anna.email, password=PASSWORD, at=NEAR))
         owner = Client()
         ask(owner, "login", login=anna.email, password=PASSWORD, at=FAR)
         assert is_signed_in(owner)
@@ -211,7 +211,7 @@ class TestPasswords:
     def test_a_code_from_the_mailbox_opens_even_there(self, client: Client, anna: User) -> None:
         for _try in range(6):
             ask(client, "login", login=anna.email, password="wrong")
-        assert told(ask(client, "login/code", email=anna.email)) == ""
+        assert errors_of(ask(client, "login/code", email=anna.email)) == ""
         ask(client, "login/code/confirm", code=found_in(last_mail(), CODE)[0])
         assert is_signed_in(client)
 
@@ -225,7 +225,7 @@ class TestPasswords:
         lower(settings, "passwords_tried_of_network", 3)
         for number in range(3):
             ask(client, "login", login=f"{number}@example.org", password="123456")
-        assert "Too many wrong passwords from your network" in told(
+        assert "Too many wrong passwords from your network" in errors_of(
             ask(client, "login", login="x@example.org", password="1")
         )
 
@@ -235,7 +235,7 @@ class TestPasswords:
         sign_in(home, anna)
         home.get("/people/me/")
         answers = [ask(Client(), "login", login=anna.email, password="x", at=f"203.0.{n}.1") for n in range(4)]
-        assert "Too many wrong passwords for this address" in told(answers[-1])
+        assert "Too many wrong passwords for this address" in errors_of(answers[-1])
         browser = Client()
         ask(browser, "login", login=anna.email, password=PASSWORD, at=NEAR)
         assert is_signed_in(browser)

@@ -71,13 +71,13 @@ FREE = ["Botho", "Rooth", "Stafford", "Adminius", "Marcus2", "Titusz", "Orderson
 
 @pytest.mark.parametrize(("name", "others"), ALIKE.items())
 def test_names_that_look_alike_have_one_skeleton(name: str, others: list[str]) -> None:
-    assert {skeleton(each) for each in others} == {skeleton(name)}
+    assert {skeleton(other) for other in others} == {skeleton(name)}
 
 
 def latin_look_alikes() -> Iterator[tuple[str, str]]:
     """Every letter that Unicode's data draw like ASCII alone, and what they draw it like."""
     for letter, like in confusables.look_alikes().items():
-        bare = "".join(each for each in unicodedata.normalize("NFKD", like) if not unicodedata.combining(each))
+        bare = "".join(sign for sign in unicodedata.normalize("NFKD", like) if not unicodedata.combining(sign))
         if bare.isascii() and normalise(letter) == letter:
             yield letter, bare
 
@@ -116,20 +116,20 @@ def test_a_name_with_one_of_them_in_it_is_free(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "sentence"),
     [
         ("ANNA", "This username is already taken."),
         ("Ánna", "This name is too similar to another. Choose a different one."),
         ("postmaster", "This name is reserved. Choose another."),
     ],
 )
-def test_neither_a_new_person_nor_another_gets_it(client: Client, anna: User, name: str, told: str) -> None:
+def test_neither_a_new_person_nor_another_gets_it(client: Client, anna: User, name: str, sentence: str) -> None:
     refused = client.post("/accounts/signup/", FORM | {"username": name})
-    assert refused.context["form"].errors == {"username": [told]}
+    assert refused.context["form"].errors == {"username": [sentence]}
     other = User.objects.create_user("Bruno", "bruno@example.org", PASSWORD)
     browser = Client()
     browser.force_login(other)
-    assert told in browser.post("/people/me/", {"username": name, "timezone": "UTC"}).content.decode()
+    assert sentence in browser.post("/people/me/", {"username": name, "timezone": "UTC"}).content.decode()
     other.refresh_from_db()
     assert other.username == "Bruno"
 

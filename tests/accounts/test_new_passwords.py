@@ -10,7 +10,7 @@ FORM = {"email": "bruno@example.org", "username": "Bruno", "timezone": "Europe/R
 
 
 @pytest.mark.parametrize(
-    ("password", "told"),
+    ("password", "reason"),
     [
         ("rubico-alea", "at least 12 characters"),  # eleven
         ("manchesterunited", "on lists used by attackers"),
@@ -22,9 +22,9 @@ FORM = {"email": "bruno@example.org", "username": "Bruno", "timezone": "Europe/R
         ("tocsite 2026 tocsite", "little more than the name of this site or a game"),
     ],
 )
-def test_a_bad_password_is_refused_with_its_reason(client: Client, password: str, told: str) -> None:
+def test_a_bad_password_is_refused_with_its_reason(client: Client, password: str, reason: str) -> None:
     refused = client.post("/accounts/signup/", FORM | {"password1": password})
-    assert told in " ".join(refused.context["form"].errors["password1"])
+    assert reason in " ".join(refused.context["form"].errors["password1"])
     assert not User.objects.exists()
 
 

@@ -66,10 +66,10 @@ def test_one_for_another_site_signs_nobody_in(passkey: Passkey) -> None:
 
 def test_what_was_said_once_cannot_be_said_again(passkey: Passkey) -> None:
     browser = Client()
-    said = passkey.use(options_to_sign_in(browser))
+    credential = passkey.use(options_to_sign_in(browser))
     other = Client()
     options_to_sign_in(other)
-    assert TROUBLE in other.post(LOGIN, {"credential": said}, follow=True).text and not is_signed_in(other)
+    assert TROUBLE in other.post(LOGIN, {"credential": credential}, follow=True).text and not is_signed_in(other)
 
 
 def test_a_device_that_does_not_know_its_person_replaces_no_password(passkey: Passkey) -> None:
@@ -98,9 +98,9 @@ def test_nobody_else_renames_or_removes_one(passkey: Passkey, make_person: Any) 
     key, browser = Authenticator.objects.get(type="webauthn").pk, Client()
     sign_in(browser, make_person("Bruno"))
     give_password_again(browser)
-    for what in ("edit", "remove"):
+    for act in ("edit", "remove"):
         for answer in (browser.get, browser.post):
-            assert answer(f"{INDEX}webauthn/keys/{key}/{what}/", {"name": "Mine"}).status_code == 404
+            assert answer(f"{INDEX}webauthn/keys/{key}/{act}/", {"name": "Mine"}).status_code == 404
     assert Authenticator.objects.filter(pk=key).exists()
 
 

@@ -161,15 +161,15 @@ class Unwilling(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"]))
-        said = "Found inactive addresses: ana@example.org. Inactive recipients are ones that bounced."
-        told = json.dumps({"ErrorCode": 406, "Message": said}).encode()
+        sentence = "Found inactive addresses: ana@example.org. Inactive recipients are ones that bounced."
+        body = json.dumps({"ErrorCode": 406, "Message": sentence}).encode()
         self.send_response(422)
         self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(told)))
+        self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(told)
+        self.wfile.write(body)
 
-    def log_message(self, *_told: object) -> None:
+    def log_message(self, *_args: object) -> None:
         pass
 
 
@@ -182,9 +182,9 @@ def test_a_mail_service_that_does_not_write_there_any_more_is_no_broken_page(
         threading.Thread(target=service.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{service.server_port}/"
         settings.ANYMAIL = {"POSTMARK_SERVER_TOKEN": "token", "POSTMARK_API_URL": url}
-        told = browser.post("/people/me/test-mail/", follow=True).content.decode()
+        page = browser.post("/people/me/test-mail/", follow=True).content.decode()
         service.shutdown()
-    assert "send the test email" in told
+    assert "send the test email" in page
     assert PausedAddress.objects.get().tested is None, "the next try is open at once"
 
 

@@ -67,16 +67,16 @@ def test_mails_go_to_the_first_address_which_is_told_of_the_second(anna: User, b
     add(browser)
     assert mails_go_to(anna) == FIRST
     assert received(FIRST) == ["Second email address added"] and SECOND in last_mail().body
-    shown = browser.get("/accounts/email/").content.decode()
-    assert f"We send your emails to {FIRST}." in shown and f"Your second address is {SECOND}." in shown
-    assert "action_add" not in shown, "there is no third"
+    page = browser.get("/accounts/email/").content.decode()
+    assert f"We send your emails to {FIRST}." in page and f"Your second address is {SECOND}." in page
+    assert "action_add" not in page, "there is no third"
 
 
 def test_one_can_sign_in_with_the_second_address(browser: Client) -> None:
     add(browser)
-    there = Client()
-    there.post("/accounts/login/", {"login": SECOND, "password": PASSWORD})
-    assert is_signed_in(there)
+    browser_elsewhere = Client()
+    browser_elsewhere.post("/accounts/login/", {"login": SECOND, "password": PASSWORD})
+    assert is_signed_in(browser_elsewhere)
 
 
 def test_the_second_can_take_the_place_of_the_first_which_can_then_go(anna: User, browser: Client) -> None:

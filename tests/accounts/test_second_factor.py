@@ -49,7 +49,7 @@ def shown_in(request: HttpRequest) -> set[int]:
     return {record["id"] for record in records if record["method"] == "mfa"}
 
 
-def told(answer: Any) -> str:
+def errors_of(answer: Any) -> str:
     return " ".join(str(error) for errors in answer.context["form"].errors.values() for error in errors)
 
 
@@ -81,10 +81,9 @@ class TestSigningIn:
         sign_in(first, anna)
         second_step(first, code)
         sign_in(second, anna)
-        assert told(second_step(second, code)) == "This code was used already. Wait for the next one."
-        assert (
-            told(second_step(second, f"{code[:3]} {code[3:]}")) == "This code was used already. Wait for the next one."
-        )
+        assert errors_of(second_step(second, code)) == "This code was used already. Wait for the next one."
+        again = second_step(second, f"{code[:3]} {code[3:]}")
+        assert errors_of(again) == "This code was used already. Wait for the next one."
         assert not is_signed_in(second)
 
     def test_a_recovery_code_works_once(self, client: Client, anna: User, secret: str) -> None:
@@ -105,8 +104,8 @@ class TestSigningIn:
         for number in range(3):
             browser = Client(REMOTE_ADDR=f"192.0.{number}.1")
             sign_in(browser, anna)
-            assert told(second_step(browser, "000000")) == WRONG
-        assert told(second_step(browser, code_of(secret, later=1))).startswith("Wrong code 3 times. Try again in")
+            assert errors_of(second_step(browser, "000000")) == WRONG
+        assert errors_of(second_step(browser, code_of(secret, later=1))).startswith("Wrong code 3 times. Try again in")
         assert not is_signed_in(browser)
 
     def test_right_ones_count_for_nothing(self, anna: User, secret: str, settings: Settings) -> None:
@@ -161,8 +160,9 @@ class TestChanging:
         led = thief.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": CODES})
         assert led.status_code == 302 and led["Location"].startswith("/accounts/2fa/reauthenticate/")
         for path in ("recovery-codes/", "recovery-codes/download/", "recovery-codes/generate/", "totp/deactivate/"):
-            asked = thief.post(INDEX + path) if path.endswith(("generate/", "deactivate/")) else thief.get(INDEX + path)
-            assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={INDEX}{path}"
+            send = thief.post if path.endswith(("generate/", "deactivate/")) else thief.get
+            answer = send(INDEX + path)
+            assert answer["Location"] == f"/accounts/2fa/reauthenticate/?next={INDEX}{path}"
         assert "Use password" not in thief.get("/accounts/2fa/reauthenticate/").text
         assert Authenticator.objects.filter(user=anna, type=Authenticator.Type.TOTP).exists()
 
@@ -184,8 +184,8 @@ class TestChanging:
             request = browser.get(INDEX).wsgi_request
             key = Authenticator.objects.create(user=anna, type=Authenticator.Type.WEBAUTHN, data={})
             second_factor.count_as_shown(request=request, user=anna, authenticator=key)
-            shown = second_factor.second_factor_of(request) is second_factor.SecondFactor.SHOWN
-            assert shown is shows and len(shown_in(request)) == (2 if shows else 0)
+            is_shown = second_factor.second_factor_of(request) is second_factor.SecondFactor.SHOWN
+            assert is_shown is shows and len(shown_in(request)) == (2 if shows else 0)
             key.delete()
 
     @pytest.mark.parametrize("path", ["totp/activate/", "webauthn/add/"])
@@ -229,7 +229,7 @@ class TestChanging:
         form = form_at(client, SETUP, field="code")
         secret = form.page.context["form"].secret
         refused = form.fill(code="000000").press()
-        assert told(refused) == WRONG and secret in refused.text
+        assert errors_of(refused) == WRONG and secret in refused.text
         assert form_in(client, refused, field="code").fill(code=code_of(secret)).press().status_code == 302
 
     def test_a_second_address_can_still_be_added(self, client: Client, secret: str, anna: User) -> None:
@@ -240,8 +240,8 @@ class TestChanging:
 class TestSecrets:
     def test_a_copy_of_the_database_has_none(self, client: Client, secret: str) -> None:
         codes = recovery_codes(client)
-        kept = " ".join(str(row.data) for row in Authenticator.objects.all())
-        assert secret not in kept and not any(code in kept for code in codes)
+        stored = " ".join(str(row.data) for row in Authenticator.objects.all())
+        assert secret not in stored and not any(code in stored for code in codes)
 
     def test_they_outlast_a_new_key_of_the_site(self, anna: User, secret: str, settings: Settings) -> None:
         settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "another " * 8
@@ -254,7 +254,7 @@ class TestSecrets:
         settings.SECRET_KEY = "another " * 8
         browser = Client()
         sign_in(browser, anna)
-        assert told(second_step(browser, code_of(secret, later=1))) == WRONG
+        assert errors_of(second_step(browser, code_of(secret, later=1))) == WRONG
 
 
 class TestPasskeys:

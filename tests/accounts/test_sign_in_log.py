@@ -13,8 +13,8 @@ from tests.form_filling import form_at
 CODES = "/accounts/2fa/recovery-codes/"
 
 
-def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [each.getMessage() for each in caplog.records if each.name == "accounts.sign_in_log"]
+def log_lines(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.name == "accounts.sign_in_log"]
 
 
 def test_every_step_of_signing_in_and_every_change_of_it_is_told(
@@ -30,7 +30,7 @@ def test_every_step_of_signing_in_and_every_change_of_it_is_told(
     )
     client.post("/accounts/logout/")
     who, where = f"account {anna.pk}", "from 127.0.0.0/24"
-    assert told(caplog) == [
+    assert log_lines(caplog) == [
         f"a sign-in {where} failed",
         f"{who} signed in {where} by password",
         f"{who} changed its password {where}",
@@ -41,7 +41,7 @@ def test_every_step_of_signing_in_and_every_change_of_it_is_told(
 def test_a_wrong_code_is_told(client: Client, anna: User, caplog: pytest.LogCaptureFixture) -> None:
     with_app(client, anna)
     client.post("/accounts/2fa/reauthenticate/", {"code": "000000"})
-    assert told(caplog)[-1] == f"account {anna.pk} gave a wrong second factor from 127.0.0.0/24"
+    assert log_lines(caplog)[-1] == f"account {anna.pk} gave a wrong second factor from 127.0.0.0/24"
 
 
 def test_so_is_one_from_an_email_and_a_passkey_that_fails(
@@ -52,7 +52,7 @@ def test_so_is_one_from_an_email_and_a_passkey_that_fails(
     other = Client()
     other.get("/accounts/2fa/webauthn/login/", headers={"accept": "application/json"})
     other.post("/accounts/2fa/webauthn/login/", {"credential": '{"id": "x"}'})
-    assert told(caplog) == ["a code by email from 127.0.0.0/24 was wrong", "a passkey from 127.0.0.0/24 failed"]
+    assert log_lines(caplog) == ["a code by email from 127.0.0.0/24 was wrong", "a passkey from 127.0.0.0/24 failed"]
 
 
 def test_so_are_changes_of_the_second_factor_and_a_forgotten_password(
@@ -67,7 +67,9 @@ def test_so_are_changes_of_the_second_factor_and_a_forgotten_password(
     client.post("/accounts/password/reset/", {"email": anna.email})
     form = form_at(client, client.get(link_in(last_mail())).url, field="password1")
     form.fill(password1="alea iacta est", password2="alea iacta est").press()
-    changes = dict.fromkeys(each for each in told(caplog) if "signed" not in each)  # codes come and go with the app
+    changes = dict.fromkeys(
+        line for line in log_lines(caplog) if "signed" not in line
+    )  # codes come and go with the app
     assert list(changes) == [
         f"account {anna.pk} {change} from 127.0.0.0/24"
         for change in (
@@ -84,4 +86,4 @@ def test_no_line_has_a_name_an_address_or_what_was_typed(
 ) -> None:
     client.post("/accounts/login/", {"login": anna.email, "password": "carthago delenda"})
     sign_in(client, anna)
-    assert not [each for each in told(caplog) if anna.username in each or "@" in each or "carthago" in each]
+    assert not [line for line in log_lines(caplog) if anna.username in line or "@" in line or "carthago" in line]

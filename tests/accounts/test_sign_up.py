@@ -18,16 +18,16 @@ FORM = {"email": "Bruno@Example.org", "username": "Bruno", "password1": PASSWORD
 @contextmanager
 def counted_hashes() -> Iterator[list[str]]:
     """The passwords that are hashed meanwhile."""
-    found: list[str] = []
+    passwords: list[str] = []
     encode = MD5PasswordHasher.encode
 
     def note(self: MD5PasswordHasher, password: str, salt: str) -> str:
-        found.append(password)
+        passwords.append(password)
         return encode(self, password, salt)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(MD5PasswordHasher, "encode", note)
-        yield found
+        yield passwords
 
 
 def test_a_person_is_in_only_once_the_address_is_verified(client: Client) -> None:
@@ -46,8 +46,8 @@ def test_confirming_in_the_browser_that_signed_up_leads_in(client: Client) -> No
     client.post("/accounts/signup/?next=/aid/", FORM)
     answer = client.post(link_in(last_mail()), follow=True)
     assert answer.redirect_chain[-1][0] == "/aid/"
-    told = [message.message for message in get_messages(answer.wsgi_request)]  # the first is of the sign-up
-    assert told[1:] == ["bruno@example.org is confirmed.", f"You're signed in as {FORM['username']}."]
+    sentences = [message.message for message in get_messages(answer.wsgi_request)]  # the first is of the sign-up
+    assert sentences[1:] == ["bruno@example.org is confirmed.", f"You're signed in as {FORM['username']}."]
     assert is_signed_in(client)
 
 
@@ -93,8 +93,8 @@ def test_full_width_letters_do_not_make_a_second_name(client: Client, anna: User
 def test_a_taken_address_is_told_by_mail_and_not_on_the_page(client: Client, anna: User) -> None:
     unknown = client.post("/accounts/signup/", FORM)
     client.logout()
-    known = client.post("/accounts/signup/", FORM | {"email": anna.email, "username": "Other"})
-    assert (known.status_code, known.headers["Location"]) == (unknown.status_code, unknown.headers["Location"])
+    taken = client.post("/accounts/signup/", FORM | {"email": anna.email, "username": "Other"})
+    assert (taken.status_code, taken.headers["Location"]) == (unknown.status_code, unknown.headers["Location"])
     assert last_mail().to == [anna.email]
     assert "A sign-up was attempted" in last_mail().body
     assert not User.objects.filter(username="Other").exists()
@@ -103,14 +103,14 @@ def test_a_taken_address_is_told_by_mail_and_not_on_the_page(client: Client, ann
 
 def test_both_spend_the_hash_of_a_password_and_as_many_queries(client: Client, anna: User) -> None:
     """By which a clock could tell whether somebody has an address here."""
-    spent = []
+    costs = []
     for number, email in enumerate((anna.email, "bruno@example.org")):
         with CaptureQueriesContext(connection) as queries, counted_hashes() as hashes:
             Client().post("/accounts/signup/", FORM | {"email": email, "username": f"Other{number}"})
-        spent.append((len(hashes), len(queries)))
-    known, unknown = spent
-    assert known[0] == unknown[0] == 1
-    assert abs(known[1] - unknown[1]) <= 3
+        costs.append((len(hashes), len(queries)))
+    taken, unknown = costs
+    assert taken[0] == unknown[0] == 1
+    assert abs(taken[1] - unknown[1]) <= 3
 
 
 @pytest.mark.parametrize("password", ["short", "password123", "bruno@example.org"])

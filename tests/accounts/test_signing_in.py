@@ -49,26 +49,26 @@ def test_a_forgotten_password_is_replaced_by_mail(client: Client, anna: User) ->
 
 
 def test_a_reset_for_a_stranger_looks_the_same(client: Client, anna: User) -> None:
-    known = client.post("/accounts/password/reset/", {"email": anna.email})
-    unknown = client.post("/accounts/password/reset/", {"email": "nobody@example.org"})
-    assert (known.status_code, known.headers["Location"]) == (unknown.status_code, unknown.headers["Location"])
+    own = client.post("/accounts/password/reset/", {"email": anna.email})
+    strange = client.post("/accounts/password/reset/", {"email": "nobody@example.org"})
+    assert (own.status_code, own.headers["Location"]) == (strange.status_code, strange.headers["Location"])
 
 
 def test_signing_out_everywhere_ends_every_browsers_session(anna: User) -> None:
-    here, there = Client(), Client()
-    sign_in(here, anna)
-    sign_in(there, anna)
-    here.post("/people/me/log-out-everywhere/")
-    assert not is_signed_in(here)
-    assert not is_signed_in(there)
+    first, second = Client(), Client()
+    sign_in(first, anna)
+    sign_in(second, anna)
+    first.post("/people/me/log-out-everywhere/")
+    assert not is_signed_in(first)
+    assert not is_signed_in(second)
 
 
 def test_signing_out_everywhere_spares_everybody_else(anna: User, make_person: Callable[..., User]) -> None:
     other = Client()
     sign_in(other, make_person("Bruno"))
-    here = Client()
-    sign_in(here, anna)
-    here.post("/people/me/log-out-everywhere/")
+    own = Client()
+    sign_in(own, anna)
+    own.post("/people/me/log-out-everywhere/")
     assert is_signed_in(other)
 
 

@@ -22,8 +22,8 @@ CODE = "^[0-9A-Z]{3,}-?[0-9A-Z]{3,}$"
 def sign_in_as_rendered(client: Client, anna: User, *, stays: bool = True) -> None:
     """With the form's boxes as the page has them, or with that box cleared."""
     form = client.get("/accounts/login/").context["form"]
-    ticked = {name: "on" for name in ("remember",) if form[name].initial and stays}
-    client.post("/accounts/login/", {"login": anna.email, "password": PASSWORD} | ticked)
+    boxes = {name: "on" for name in ("remember",) if form[name].initial and stays}
+    client.post("/accounts/login/", {"login": anna.email, "password": PASSWORD} | boxes)
 
 
 def cookie(client: Client) -> "Morsel[str]":
@@ -71,7 +71,7 @@ def test_a_visit_renews_it_once_a_day(client: Client, anna: User) -> None:
         connection,
     ) as queries:
         client.get("/people/me/")
-    assert not [each["sql"] for each in queries if each["sql"].startswith(("UPDATE", "INSERT"))]
+    assert not [query["sql"] for query in queries if query["sql"].startswith(("UPDATE", "INSERT"))]
 
 
 def test_after_a_year_everybody_signs_in_again(client: Client, anna: User) -> None:

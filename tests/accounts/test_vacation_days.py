@@ -26,12 +26,12 @@ def days(first: int, last: int) -> tuple[date, date]:
 
 def spend(wishes: list[tuple[int, int]]) -> list[tuple[date, int]]:
     """What somebody can have taken who wished for so many days on each date, and took no more than there were."""
-    spent: list[tuple[date, int]] = []
+    expenses: list[tuple[date, int]] = []
     for after, count in sorted(wishes):
         day = JOINED + timedelta(days=after)
-        if count <= balance(JOINED, spent, day):
-            spent.append((day, count))
-    return spent
+        if count <= balance(JOINED, expenses, day):
+            expenses.append((day, count))
+    return expenses
 
 
 # What there is
@@ -48,35 +48,35 @@ def test_it_begins_with_some_and_grows_day_by_day_to_a_years() -> None:
 
 @given(ahead, ahead, spending)
 def test_it_never_shrinks_by_itself_and_never_leaves_its_bounds(first: int, more: int, wishes: list) -> None:
-    spent = spend(wishes)
+    expenses = spend(wishes)
     after = JOINED + timedelta(days=3 * YEAR + first)
-    before, then = balance(JOINED, spent, after), balance(JOINED, spent, after + timedelta(days=more))
+    before, then = balance(JOINED, expenses, after), balance(JOINED, expenses, after + timedelta(days=more))
     assert 0 <= before <= then <= DAYS_A_YEAR
 
 
 @given(spending, st.integers(1, 4 * YEAR))
 def test_no_span_of_time_gives_more_than_was_saved_and_has_grown(wishes: list, length: int) -> None:
-    spent = spend(wishes)
-    for begin, _count in spent:
-        within = sum(count for day, count in spent if begin <= day < begin + timedelta(days=length))
+    expenses = spend(wishes)
+    for begin, _count in expenses:
+        within = sum(count for day, count in expenses if begin <= day < begin + timedelta(days=length))
         assert within <= DAYS_A_YEAR + DAYS_A_YEAR * length / YEAR
 
 
 @given(spending)
 def test_days_that_are_taken_are_gone(wishes: list) -> None:
-    spent, day = spend(wishes), JOINED + timedelta(days=4 * YEAR)
-    there = balance(JOINED, spent, day)
-    assert balance(JOINED, [*spent, (day, there)], day) == 0 or there == 0
-    if there:
-        assert balance(JOINED, [*spent, (day, 1)], day) == there - 1
+    expenses, day = spend(wishes), JOINED + timedelta(days=4 * YEAR)
+    available = balance(JOINED, expenses, day)
+    assert balance(JOINED, [*expenses, (day, available)], day) == 0 or available == 0
+    if available:
+        assert balance(JOINED, [*expenses, (day, 1)], day) == available - 1
 
 
 @given(spending, st.integers(0, 7))
 def test_what_is_given_back_is_there_as_if_it_had_not_been_taken(wishes: list, number: int) -> None:
-    spent, day = spend(wishes), JOINED + timedelta(days=4 * YEAR)
-    without = [each for at, each in enumerate(spent) if at != number]
-    cancelled = [(when, 0 if at == number else count) for at, (when, count) in enumerate(spent)]
-    assert balance(JOINED, cancelled, day) == balance(JOINED, without, day) >= balance(JOINED, spent, day)
+    expenses, day = spend(wishes), JOINED + timedelta(days=4 * YEAR)
+    without = [expense for at, expense in enumerate(expenses) if at != number]
+    cancelled = [(when, 0 if at == number else count) for at, (when, count) in enumerate(expenses)]
+    assert balance(JOINED, cancelled, day) == balance(JOINED, without, day) >= balance(JOINED, expenses, day)
 
 
 # The days of a zone
@@ -100,8 +100,8 @@ def test_a_vacation_is_whole_days_of_its_zone_and_never_today(zone: str, now: da
 
 @pytest.fixture
 def ana(db: None) -> User:
-    joined = datetime.combine(JOINED, datetime.min.time(), UTC)
-    return User.objects.create_user("Ana", "ana@example.org", "secret", date_joined=joined)
+    joined_at = datetime.combine(JOINED, datetime.min.time(), UTC)
+    return User.objects.create_user("Ana", "ana@example.org", "secret", date_joined=joined_at)
 
 
 def test_days_are_taken(ana: User) -> None:

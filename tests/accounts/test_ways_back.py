@@ -25,25 +25,25 @@ ELSEWHERE = (
 )
 
 
-@pytest.mark.parametrize("asked", ELSEWHERE)
-def test_no_word_and_no_other_site_is_a_way_back(asked: str) -> None:
-    assert not is_own_path(asked)
+@pytest.mark.parametrize("path", ELSEWHERE)
+def test_no_word_and_no_other_site_is_a_way_back(path: str) -> None:
+    assert not is_own_path(path)
 
 
-@pytest.mark.parametrize("asked", ["/", "/games/?page=2", "/people/Livia%20D/", "/games/x/#talk"])
-def test_a_path_is(asked: str) -> None:
-    assert is_own_path(asked)
+@pytest.mark.parametrize("path", ["/", "/games/?page=2", "/people/Livia%20D/", "/games/x/#talk"])
+def test_a_path_is(path: str) -> None:
+    assert is_own_path(path)
 
 
-@pytest.mark.parametrize("asked", [*ELSEWHERE, "/games/"])
+@pytest.mark.parametrize("path", [*ELSEWHERE, "/games/"])
 @pytest.mark.parametrize("address", ["/theme/", "/hints/"])
-def test_a_stranger_is_led_on_whatever_is_asked(client: Client, address: str, asked: str) -> None:
-    answer = client.post(address, {"next": asked, "theme": "dark"})
+def test_a_stranger_is_led_on_whatever_is_asked(client: Client, address: str, path: str) -> None:
+    answer = client.post(address, {"next": path, "theme": "dark"})
     assert answer.status_code == 302
-    assert answer["Location"] in ("/", "/aid/", "/games/") and (answer["Location"] == "/games/") == (asked == "/games/")
+    assert answer["Location"] in ("/", "/aid/", "/games/") and (answer["Location"] == "/games/") == (path == "/games/")
 
 
-@pytest.mark.parametrize("asked", [*ELSEWHERE, "/games/"])
-def test_who_signs_in_is_led_on_whatever_is_asked(client: Client, anna: User, asked: str) -> None:
-    answer = client.post("/accounts/login/", {"login": anna.email, "password": PASSWORD, "next": asked})
-    assert answer["Location"] == (asked if asked == "/games/" else "/")
+@pytest.mark.parametrize("path", [*ELSEWHERE, "/games/"])
+def test_who_signs_in_is_led_on_whatever_is_asked(client: Client, anna: User, path: str) -> None:
+    answer = client.post("/accounts/login/", {"login": anna.email, "password": PASSWORD, "next": path})
+    assert answer["Location"] == (path if path == "/games/" else "/")

@@ -19,7 +19,8 @@ SIGN_UP = {"email": "bruno@example.org", "username": "Bruno", "password1": PASSW
 
 def borrowed(answer: Any) -> set[str]:
     """The library's own templates in an answer, and in what was mailed for it: they have other words, and no frame."""
-    return {each.origin.template_name for each in answer.templates if "/allauth/templates/" in each.origin.name}
+    origins = [template.origin for template in answer.templates]
+    return {origin.template_name for origin in origins if "/allauth/templates/" in origin.name}
 
 
 def ask(client: Client, path: str, **form: str) -> Any:
@@ -86,18 +87,20 @@ def html(message: mail.EmailMessage) -> str:
 
 
 @pytest.mark.parametrize(
-    ("path", "form", "told"),
+    ("path", "form", "sentence"),
     [
         ("login", {"login": "anna@example.org", "password": "wrong"}, "The email address or password is wrong."),
         ("password/change", {"oldpassword": "wrong"}, "This is not your current password."),
         ("email", {"action_add": "", "email": "anna@example.org"}, "This is already your email address."),
     ],
 )
-def test_what_is_wrong_is_told_plainly(client: Client, anna: User, path: str, form: dict[str, str], told: str) -> None:
+def test_what_is_wrong_is_told_plainly(
+    client: Client, anna: User, path: str, form: dict[str, str], sentence: str
+) -> None:
     if path != "login":
         sign_in(client, anna)
         give_password_again(client)
-    assert told in ask(client, path, **form).content.decode()
+    assert sentence in ask(client, path, **form).content.decode()
 
 
 def test_who_asks_too_often_is_asked_to_wait(client: Client, anna: User) -> None:

@@ -41,16 +41,16 @@ def test_asked_for_made_told_and_taken(browser: Client, anna: User) -> None:
     assert "We're preparing your file" in unescape(ask(browser).text)
     assert browser.get(FILE).url == PAGE and mails() == []
     tasks.make_data_files()
-    told = mails()[-1]
-    assert told.to == [anna.email] and told.subject == "[tocsite] Your data is ready to download"
-    assert reverse("your_data") in str(told.body)
+    letter = mails()[-1]
+    assert letter.to == [anna.email] and letter.subject == "[tocsite] Your data is ready to download"
+    assert reverse("your_data") in str(letter.body)
     assert f'href="{FILE}"' in browser.get(PAGE).text
-    taken = browser.get(FILE)
-    assert taken["Content-Type"] == "application/zip" and "no-store" in taken["Cache-Control"]
-    found = parts(taken.content)
-    assert found["profile.json"]["username"] == "Anna"
-    assert found["email_addresses.json"][0]["email"] == "anna@example.org"
-    assert len(found["sessions.json"]) == 1
+    download = browser.get(FILE)
+    assert download["Content-Type"] == "application/zip" and "no-store" in download["Cache-Control"]
+    files = parts(download.content)
+    assert files["profile.json"]["username"] == "Anna"
+    assert files["email_addresses.json"][0]["email"] == "anna@example.org"
+    assert len(files["sessions.json"]) == 1
 
 
 def test_asked_for_twice_while_it_is_under_way_is_one_sentence(browser: Client, anna: User) -> None:

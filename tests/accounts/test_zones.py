@@ -23,10 +23,10 @@ def test_a_zone_is_named_in_the_readers_language(language: str, zone: str, words
 
 
 def test_cities_stand_in_alphabetical_order_in_each_language() -> None:
-    told = {}
+    names = {}
     for language in ("en", "de"):
         with override(language):
             groups = {str(region): dict(cities) for region, cities in zones.choices() if isinstance(cities, list)}
-        told[language] = list(groups[{"en": "Europe", "de": "Europa"}[language]].values())
-    assert told["de"].index("Belgrad") < told["de"].index("Wien") < told["de"].index("Zagreb")
-    assert "Vienna" in told["en"] and "Wien" not in told["en"] and len(told["en"]) == len(told["de"])
+        names[language] = list(groups[{"en": "Europe", "de": "Europa"}[language]].values())
+    assert names["de"].index("Belgrad") < names["de"].index("Wien") < names["de"].index("Zagreb")
+    assert "Vienna" in names["en"] and "Wien" not in names["en"] and len(names["en"]) == len(names["de"])

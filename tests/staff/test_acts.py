@@ -76,9 +76,9 @@ class TestGames:
         assert "The moderators end this game as it stands." in page
 
     def test_one_that_is_over_is_refused_in_a_sentence_and_the_others_are_done(self, staff: Client, game: Game) -> None:
-        over = tables.running_game(*User.objects.filter(username__in=["Ana", "Ben"]), name="Over")
-        tables.end(over, User.objects.get(username="Ana"))
-        page = act(staff, "games/game", "cancel", over.pk, game.pk)
+        ended = tables.running_game(*User.objects.filter(username__in=["Ana", "Ben"]), name="Over")
+        tables.end(ended, User.objects.get(username="Ana"))
+        page = act(staff, "games/game", "cancel", ended.pk, game.pk)
         assert "Over: This game has already started." in page.text and "1 row." in page.text
         assert [entry[1] for entry in logged()] == [f"game {game.pk}"]
 
@@ -101,8 +101,9 @@ class TestSeats:
         page = Client().get(f"{game.get_absolute_url()}log/").text
         assert "The moderators open the seat of Ben. A bot takes over until a substitute does." in page
         delivery.send_due()
-        told = next(each for each in mail.outbox if each.to == ["ben@example.org"] and "moderators" in str(each.body))
-        assert "The moderators have opened your seat to a substitute." in " ".join(str(told.body).split())
+        to_ben = [letter for letter in mail.outbox if letter.to == ["ben@example.org"]]
+        letter = next(letter for letter in to_ben if "moderators" in str(letter.body))
+        assert "The moderators have opened your seat to a substitute." in " ".join(str(letter.body).split())
         assert logged()[0][1:] == (f"seat {seat.pk}", f"Open seats to substitutes: {WHY}")
 
     def test_a_substitute_takes_it(self, staff: Client, game: Game) -> None:
@@ -147,7 +148,7 @@ class TestEmails:
         act(staff, "games/notification", "resend", row.pk, reason="")
         delivery.send_due()
         row.refresh_from_db()
-        assert row.status == "sent" and row.error == "" and row.user.email in [each.to[0] for each in mail.outbox]
+        assert row.status == "sent" and row.error == "" and row.user.email in [letter.to[0] for letter in mail.outbox]
         assert logged() == [("Mira", f"notification {row.pk}", "Send again")]
 
     def test_one_that_was_sent_is_not(self, staff: Client, game: Game) -> None:
@@ -199,18 +200,18 @@ class TestPeople:
 
 class TestLeagues:
     def test_a_league_ends_and_its_log_names_the_moderator(self, staff: Client) -> None:
-        found = league(tables.person("Ana"))
-        act(staff, "leagues/league", "end", found.pk)
-        found.refresh_from_db()
+        new_league = league(tables.person("Ana"))
+        act(staff, "leagues/league", "end", new_league.pk)
+        new_league.refresh_from_db()
         decision = Decision.objects.get()
-        assert not found.goes_on and (decision.by.username, decision.reason) == ("Mira", WHY)
+        assert not new_league.goes_on and (decision.by.username, decision.reason) == ("Mira", WHY)
 
     def test_a_season_is_cancelled_and_its_players_told(self, staff: Client) -> None:
         ana = tables.person("Ana")
-        found = league(ana)
-        entries.enter(user=ana, season_id=found.seasons.get().pk)
-        act(staff, "leagues/season", "cancel_season", found.seasons.get().pk)
-        assert found.seasons.get().state == Season.State.CANCELLED
+        new_league = league(ana)
+        entries.enter(user=ana, season_id=new_league.seasons.get().pk)
+        act(staff, "leagues/season", "cancel_season", new_league.seasons.get().pk)
+        assert new_league.seasons.get().state == Season.State.CANCELLED
         assert NewsMail.objects.filter(user__username="Ana").exists() and logged()[0][2] == f"Cancel seasons: {WHY}"
 
     def test_one_that_has_started_is_refused(self, staff: Client) -> None:
@@ -224,8 +225,8 @@ class TestLeagues:
 def test_not_everything_is_done_at_once(staff: Client, game: Game) -> None:
     Bounce.objects.all().delete()
     PausedAddress.objects.bulk_create(PausedAddress(address=f"a{n}@example.org", why="hard") for n in range(101))
-    sent = {"action": "release", "_selected_action": "1", "select_across": "1", "confirmed": "", "reason": ""}
-    assert "Choose 100 rows at most." in staff.post("/staff/accounts/pausedaddress/", sent, follow=True).text
+    fields = {"action": "release", "_selected_action": "1", "select_across": "1", "confirmed": "", "reason": ""}
+    assert "Choose 100 rows at most." in staff.post("/staff/accounts/pausedaddress/", fields, follow=True).text
     assert PausedAddress.objects.count() == 101 and logged() == []
 
 
@@ -279,8 +280,8 @@ def test_the_name_of_who_goes_is_in_no_reason(staff: Client, game: Game) -> None
 def test_no_act_without_the_token_against_forgery(staff: Client, game: Game) -> None:
     forger = Client(enforce_csrf_checks=True)
     forger.cookies = staff.cookies
-    sent = {"action": "cancel", "_selected_action": game.pk, "confirmed": "", "reason": WHY}
-    assert forger.post("/staff/games/game/", sent).status_code == 403 and logged() == []
+    fields = {"action": "cancel", "_selected_action": game.pk, "confirmed": "", "reason": WHY}
+    assert forger.post("/staff/games/game/", fields).status_code == 403 and logged() == []
 
 
 class TestHiddenCards:
@@ -289,14 +290,14 @@ class TestHiddenCards:
         question = choose(staff, "games/game", "open_hidden_cards", game.pk)
         form = form_in(staff, question, field="reason")
         assert "The log of the game tells them so, with your reason." in question.text.replace("&#x27;", "'")
-        shown = form.fill(reason="Ana cannot play a card").press()
+        page_of_cards = form.fill(reason="Ana cannot play a card").press()
         state = rulebook.load(game.state)
         for seat in game.seats.select_related("user"):
             view = rulebook.view(state, seat.index)
-            assert seat.user.username in shown.text
+            assert seat.user.username in page_of_cards.text
             for line in game.title.board.in_words(view, ["Ana", "Ben"]).holdings:
-                assert escape(line) in shown.text
-        assert bytes(game.seed).hex() not in shown.text and "no-store" in shown["Cache-Control"]
+                assert escape(line) in page_of_cards.text
+        assert bytes(game.seed).hex() not in page_of_cards.text and "no-store" in page_of_cards["Cache-Control"]
         for address in ("", "log/"):
             page = Client().get(f"{game.get_absolute_url()}{address}").text
             assert "A moderator looked at the hidden cards of this game (" in page
@@ -333,8 +334,8 @@ class TestHiddenCards:
         if how == "over":
             tables.end(game, User.objects.get(username="Ana"))
         page = act(staff, "games/game", "open_hidden_cards", game.pk).text
-        told = {"league": "You play in the league of this game", "over": "This game"}
-        assert told.get(how, "You play or have played in this game") in page
+        reasons = {"league": "You play in the league of this game", "over": "This game"}
+        assert reasons.get(how, "You play or have played in this game") in page
         assert logged() == [] and not ModeratorAct.objects.exists()
         assert not game.happenings.filter(kind=HIDDEN_CARDS_OPENED).exists()
 

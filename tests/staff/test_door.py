@@ -24,14 +24,14 @@ OUT = ("/staff/login/", "/staff/logout/")
 
 def addresses() -> list[str]:
     """Every address of the administration."""
-    found = []
+    addresses = []
     for pattern in site.get_urls():
         inner = pattern.url_patterns if isinstance(pattern, URLResolver) else [pattern]
         prefix = str(pattern.pattern) if isinstance(pattern, URLResolver) else ""
-        found += [f"/staff/{prefix}{each.pattern}" for each in inner if isinstance(each, URLPattern)]
-    plain = (address.replace("<path:object_id>", "1").replace("<path:url>", "x") for address in found)
+        addresses += [f"/staff/{prefix}{view.pattern}" for view in inner if isinstance(view, URLPattern)]
+    plain = (address.replace("<path:object_id>", "1").replace("<path:url>", "x") for address in addresses)
     labels = sorted({model._meta.app_label for model in site._registry})
-    return [each if "(?P" not in each else f"/staff/{labels[0]}/" for each in plain if each not in OUT]
+    return [address if "(?P" not in address else f"/staff/{labels[0]}/" for address in plain if address not in OUT]
 
 
 ADDRESSES = addresses()
@@ -71,8 +71,8 @@ def test_staff_without_a_second_factor_are_led_to_set_one_up(client: Client, mir
 def test_staff_who_have_not_shown_it_in_this_session_are_asked_to(client: Client, mira: User) -> None:
     TOTP.activate(mira, SECRET)
     client.force_login(mira)
-    asked = client.get("/staff/games/game/", follow=True)
-    assert asked.redirect_chain[-1][0] == "/accounts/2fa/reauthenticate/?next=/staff/games/game/"
+    answer = client.get("/staff/games/game/", follow=True)
+    assert answer.redirect_chain[-1][0] == "/accounts/2fa/reauthenticate/?next=/staff/games/game/"
     answer = form_at(client, "/staff/games/game/", field="code").fill(code=code_of(SECRET)).press()
     assert answer["Location"] == "/staff/games/game/"
     assert client.get("/staff/games/game/").status_code == 200
@@ -93,8 +93,8 @@ def test_the_code_of_a_sign_in_will_do(client: Client, mira: User) -> None:
 def test_it_is_shown_again_after_some_hours(staff: Client) -> None:
     with time_machine.travel(timezone.now() + timedelta(hours=8, minutes=30)):
         for address in ("/staff/games/game/", "/moderation/"):
-            asked = staff.get(address, follow=True)
-            assert asked.redirect_chain[-1][0] == f"/accounts/2fa/reauthenticate/?next={address}"
+            answer = staff.get(address, follow=True)
+            assert answer.redirect_chain[-1][0] == f"/accounts/2fa/reauthenticate/?next={address}"
         assert staff.post("/staff/games/game/", {}).status_code == 200, "a form is finished that was begun before"
         cache.clear()
         form_at(staff, "/staff/games/game/", field="code").fill(code=code_of(SECRET)).press()
@@ -104,10 +104,10 @@ def test_it_is_shown_again_after_some_hours(staff: Client) -> None:
 def test_what_a_moderator_wrote_meanwhile_is_kept(staff: Client) -> None:
     report = Report.objects.create(subject="game", key="x", kind="other", called="x", reason="y")
     with time_machine.travel(timezone.now() + timedelta(hours=10)):
-        sent = staff.post(
+        answer = staff.post(
             f"/moderation/{report.pk}/act/", {"reason": "Long thought about", "seen": "0", "act": "dismiss"}
         )
-        assert sent["Location"] == f"/accounts/2fa/reauthenticate/?next=/moderation/{report.pk}/act/"
+        assert answer["Location"] == f"/accounts/2fa/reauthenticate/?next=/moderation/{report.pk}/act/"
         cache.clear()
         staff.post("/accounts/2fa/reauthenticate/", {"code": code_of(SECRET)})
         assert "Long thought about" in staff.get(f"/moderation/{report.pk}/").text
@@ -116,8 +116,8 @@ def test_what_a_moderator_wrote_meanwhile_is_kept(staff: Client) -> None:
 
 def test_what_staff_wrote_meanwhile_is_kept(staff: Client) -> None:
     with time_machine.travel(timezone.now() + timedelta(hours=10)):
-        sent = staff.post("/staff/games/game/", {"action": "cancel", "reason": "Long thought about", "confirmed": ""})
-        assert sent["Location"] == "/staff/login/?next=/staff/games/game/"
+        answer = staff.post("/staff/games/game/", {"action": "cancel", "reason": "Long thought about", "confirmed": ""})
+        assert answer["Location"] == "/staff/login/?next=/staff/games/game/"
         cache.clear()
         form_at(staff, "/staff/games/game/", field="code").fill(code=code_of(SECRET)).press()
         assert "Long thought about" in staff.get("/staff/games/game/").text

@@ -37,18 +37,18 @@ def lists() -> dict[str, str]:
 
 def pages_of(staff: Client) -> dict[str, str]:
     """Every page of every row, by address: lists, rows, histories, searches and the questions before an act."""
-    found = {"/staff/": staff.get("/staff/").text}
+    pages = {"/staff/": staff.get("/staff/").text}
     for model in MODELS:
         list_page = lists()[model._meta.label]
-        asked = [list_page, f"{list_page}?q=a", f"/staff/{model._meta.app_label}/"]
+        addresses = [list_page, f"{list_page}?q=a", f"/staff/{model._meta.app_label}/"]
         for key in model._default_manager.values_list("pk", flat=True):
-            asked += [f"{list_page}{key}/change/", f"{list_page}{key}/history/"]
-        for address in asked:
+            addresses += [f"{list_page}{key}/change/", f"{list_page}{key}/history/"]
+        for address in addresses:
             answer = staff.get(address)
             assert answer.status_code == 200, address
-            found[address] = answer.text
-        found |= {f"{list_page} {name}": page for name, page in questions(staff, model, list_page)}
-    return found
+            pages[address] = answer.text
+        pages |= {f"{list_page} {name}": page for name, page in questions(staff, model, list_page)}
+    return pages
 
 
 def questions(staff: Client, model: type[Model], list_page: str) -> list[tuple[str, str]]:
@@ -61,23 +61,21 @@ def questions(staff: Client, model: type[Model], list_page: str) -> list[tuple[s
 def game() -> Game:
     """A running private game with all kinds of secrets, and rows in the other tables."""
     ana, ben = tables.person("Ana"), tables.person("Ben")
-    found = lobby.create_game(
-        user=ana, name="Limes", players=2, pace=tables.PACE, private=True, options={"short": True}
-    )
-    lobby.give_salt(user=ana, game_id=found.pk, salt=HIDDEN_SALT)
-    lobby.join_game(user=ben, game_id=found.pk, token=found.invite_token)
-    found.refresh_from_db()
-    found = play_on(found, 20)
-    notes.keep_note(user=ana, game=found, move=None, text=WORDS)
-    table_talk.say_at_table(user=ana, game_id=found.pk, text=WORDS, readers=[ben.pk], key=uuid4())
+    game = lobby.create_game(user=ana, name="Limes", players=2, pace=tables.PACE, private=True, options={"short": True})
+    lobby.give_salt(user=ana, game_id=game.pk, salt=HIDDEN_SALT)
+    lobby.join_game(user=ben, game_id=game.pk, token=game.invite_token)
+    game.refresh_from_db()
+    game = play_on(game, 20)
+    notes.keep_note(user=ana, game=game, move=None, text=WORDS)
+    table_talk.say_at_table(user=ana, game_id=game.pk, text=WORDS, readers=[ben.pk], key=uuid4())
     IncomingMail.objects.create(
-        message_id="<one@example.org>", addressee="f00d" * 16, sender=ana.email, outcome="acted", game=found,
-        seat=found.seats.get(user=ana), user=ana, lines=[WORDS], report={"line": WORDS},
+        message_id="<one@example.org>", addressee="f00d" * 16, sender=ana.email, outcome="acted", game=game,
+        seat=game.seats.get(user=ana), user=ana, lines=[WORDS], report={"line": WORDS},
     )  # fmt: skip
     AccountMail.objects.create(
         recipient="new@example.org", subject=WORDS, text="Code: QX7-9ZT", headers={"X": WORDS}, expires=timezone.now()
     )
-    Notification.objects.filter(game=found).update(status="failed", error=f"SMTPSenderRefused: bounce+{'ab' * 12}@here")
+    Notification.objects.filter(game=game).update(status="failed", error=f"SMTPSenderRefused: bounce+{'ab' * 12}@here")
     PausedAddress.objects.create(address="gone@example.org", why="hard", detail="550 no such user")
     Bounce.objects.create(address="gone@example.org", kind="hard")
     Report.objects.create(
@@ -87,36 +85,36 @@ def game() -> Game:
     Outage.objects.create(start=timezone.now() - timedelta(hours=1), end=timezone.now())
     User.objects.filter(pk=ana.pk).update(deletion_due=timezone.now(), deletion_key="K" * 22)
     league(ben)
-    return found
+    return game
 
 
 def secrets_of(game: Game, staff: Client) -> dict[str, str]:
     """What is hidden, by what it is."""
-    found = {
+    secrets = {
         "seed": bytes(game.seed).hex(), "seed as text": base64.b64encode(bytes(game.seed)).decode(),
         "invitation": game.invite_token, "salt": HIDDEN_SALT, "words": WORDS, "code": "QX7-9ZT",
         "bounce token": "ab" * 12, "hash of an address": "f00d" * 16, "deletion key": "K" * 22,
         "app": SECRET, "app, encrypted": Authenticator.objects.get().data["secret"],
         "session": staff.session.session_key or "", "secret of draws": bytes(Season.objects.get().secret).hex(),
     }  # fmt: skip
-    found |= {f"password of {user}": user.password for user in User.objects.all()}
-    found |= {f"session {row.pk[:4]}": row.session_data for row in Session.objects.all()}
-    found |= {f"state after {move.number}": str(move.state)[:200] for move in game.moves.all()}
-    found |= {f"order {move.number}": move.action for move in game.moves.all() if len(move.action) > 8}
+    secrets |= {f"password of {user}": user.password for user in User.objects.all()}
+    secrets |= {f"session {row.pk[:4]}": row.session_data for row in Session.objects.all()}
+    secrets |= {f"state after {move.number}": str(move.state)[:200] for move in game.moves.all()}
+    secrets |= {f"order {move.number}": move.action for move in game.moves.all() if len(move.action) > 8}
     state = rulebook.load(game.state)
     for player in state.players:
-        found |= {f"card {card}": card for pile in (player.hand, player.available) for card in map(str, pile)}
-    return found
+        secrets |= {f"card {card}": card for pile in (player.hand, player.available) for card in map(str, pile)}
+    return secrets
 
 
 def test_no_page_shows_anything_hidden_of_a_running_game(staff: Client, game: Game) -> None:
-    hidden = secrets_of(game, staff)
-    assert len(hidden) > 40 and all(hidden.values())
+    secrets = secrets_of(game, staff)
+    assert len(secrets) > 40 and all(secrets.values())
     assert Message.objects.exists() and Note.objects.exists()
     pages = pages_of(staff)
     assert len(pages) > 80
     assert [
-        (address, what) for address, page in pages.items() for what, secret in hidden.items() if secret in page
+        (address, kind) for address, page in pages.items() for kind, secret in secrets.items() if secret in page
     ] == []
 
 
@@ -176,8 +174,8 @@ def test_every_shown_column_is_known(model: type[Model]) -> None:
     page = site._registry[model]
     assert page.columns and page.list_display != ("__str__",)
     fields = {field.name: field for field in model._meta.get_fields()}
-    shown = [fields[name] for name in (*page.columns, *page.list_display) if name in fields]
-    assert not any(isinstance(field, BinaryField) for field in shown)
+    fields_of_page = [fields[name] for name in (*page.columns, *page.list_display) if name in fields]
+    assert not any(isinstance(field, BinaryField) for field in fields_of_page)
 
 
 def keys() -> dict[str, list[object]]:
@@ -206,13 +204,13 @@ def test_lists_and_rows_cost_few_queries_however_many_rows_there_are(staff: Clie
         tables.running_game(tables.person(f"Host{number}"), tables.person(f"Guest{number}"))
         league(tables.person(f"Organiser{number}"), name=f"League {number}")
     assert {where: count(staff, where) for where in few} == few
-    assert {where: spent for where, spent in few.items() if spent > OF_A_LIST} == {}
+    assert {where: queries for where, queries in few.items() if queries > OF_A_LIST} == {}
     rows = {
         f"{lists()[m._meta.label]}{m._default_manager.first().pk}/change/"
         for m in MODELS
         if m._default_manager.exists()
     }
-    assert {where: spent for where in rows if (spent := count(staff, where)) > OF_A_ROW} == {}
+    assert {where: queries for where in rows if (queries := count(staff, where)) > OF_A_ROW} == {}
 
 
 def count(staff: Client, address: str) -> int:
@@ -237,9 +235,9 @@ SEARCHES = {
 
 
 def test_rows_are_searched(staff: Client, game: Game) -> None:
-    for address, found in SEARCHES.items():
+    for address, text in SEARCHES.items():
         rows = re.search(r'<table id="result_list">.*</table>', staff.get(f"/staff/{address}").text, re.DOTALL)
-        assert rows and found in rows[0], address
+        assert rows and text in rows[0], address
         where = address.partition("=")[0]
         assert 'id="result_list"' not in staff.get(f"/staff/{where}=nothing-like-this").text
 

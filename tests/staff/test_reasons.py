@@ -30,7 +30,7 @@ ACTS = [
 ]
 
 
-def sent(name: str) -> dict[str, Any]:
+def confirmed_act(name: str) -> dict[str, Any]:
     """An act as its page confirms it, on a row that is there no more."""
     return {"action": name, "_selected_action": "999999", "confirmed": name, "reason": WHY}
 
@@ -48,7 +48,7 @@ def test_there_are_acts() -> None:
 
 @pytest.mark.parametrize(("page", "name"), ACTS)
 def test_it_stays_if_the_row_is_gone(staff: Client, page: str, name: str) -> None:
-    refused = staff.post(page, sent(name))
+    refused = staff.post(page, confirmed_act(name))
     assert refused.status_code == 422 and escape(WHY) in refused.text
     assert "What you chose no longer exists." in refused.text
 
@@ -56,7 +56,7 @@ def test_it_stays_if_the_row_is_gone(staff: Client, page: str, name: str) -> Non
 @pytest.mark.parametrize(("page", "name"), ACTS)
 def test_it_stays_if_the_second_factor_is_asked_again(staff: Client, page: str, name: str) -> None:
     with time_machine.travel(timezone.now() + timedelta(hours=10)):
-        assert staff.post(page, sent(name))["Location"] == f"/staff/login/?next={page}"
+        assert staff.post(page, confirmed_act(name))["Location"] == f"/staff/login/?next={page}"
         assert escape(WHY) in show_again(staff, page)
 
 
@@ -64,7 +64,7 @@ def test_it_stays_if_the_second_factor_is_asked_again(staff: Client, page: str, 
 def test_it_stays_if_the_session_has_ended(staff: Client, mira: User, page: str, name: str) -> None:
     staff.get("/")
     Session.objects.all().delete()
-    assert staff.post(page, sent(name))["Location"] == f"/staff/login/?next={page}"
+    assert staff.post(page, confirmed_act(name))["Location"] == f"/staff/login/?next={page}"
     form_at(staff, page, field="login").fill(login=mira.email, password="secret").press()
     assert escape(WHY) in show_again(staff, page)
 
@@ -72,7 +72,7 @@ def test_it_stays_if_the_session_has_ended(staff: Client, mira: User, page: str,
 def test_it_stays_if_the_token_is_old(staff: Client) -> None:
     staff.handler.enforce_csrf_checks = True
     page, name = ACTS[0]
-    refused = staff.post(page, sent(name) | {"csrfmiddlewaretoken": "x" * 64})
+    refused = staff.post(page, confirmed_act(name) | {"csrfmiddlewaretoken": "x" * 64})
     assert refused.status_code == 403 and escape(WHY) in refused.text
 
 
@@ -101,6 +101,6 @@ def test_a_form_given_back_acts_on_nobody_whom_it_has_not_shown(staff: Client) -
 def test_it_stays_if_the_second_factor_was_removed(staff: Client, mira: User) -> None:
     Authenticator.objects.all().delete()
     page, name = ACTS[0]
-    staff.post(page, sent(name))
+    staff.post(page, confirmed_act(name))
     TOTP.activate(mira, SECRET)
     assert escape(WHY) in show_again(staff, page)
