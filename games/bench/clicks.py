@@ -51,21 +51,22 @@ def measure() -> Iterator[BenchFigure]:
 
 def chromium() -> str:
     """Return the path of the browser. Raise CannotMeasure without one, or without playwright."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
         raise CannotMeasure("pages.click needs a browser, and chromium is not on the path.")
     if find_spec("playwright") is None:
         raise CannotMeasure("pages.click needs a browser and the package playwright: see make env.")
-    return found
+    return path
 
 
 def open_game(site: BenchSite) -> None:
     """Set up the bench's game at its middle, with many options for the person to move."""
-    whole = record.long_game(GAME)
-    begun = msgspec.structs.replace(whole, moves=whole.moves[: record.moves_until(whole, record.MIDDLE)])
+    long_game = record.long_game(GAME)
+    middle = record.moves_until(long_game, record.MIDDLE)
+    opening = msgspec.structs.replace(long_game, moves=long_game.moves[:middle])
     with TemporaryDirectory(prefix="tocsite-bench-") as folder:
         file = Path(folder) / f"{GAME}.json"
-        file.write_bytes(msgspec.json.encode(begun))
+        file.write_bytes(msgspec.json.encode(opening))
         site.manage("import_game", str(file), "--user", PERSON)
 
 
@@ -73,8 +74,8 @@ def times(site: BenchSite, browser: str) -> list[float]:
     """Return seconds from each click to the painted board."""
     from playwright.sync_api import sync_playwright  # not where the site is installed
 
-    with sync_playwright() as driver, driver.chromium.launch(executable_path=browser, args=["--no-sandbox"]) as opened:
-        page = opened.new_page(base_url=site.address, viewport={"width": WIDTH, "height": HEIGHT})
+    with sync_playwright() as driver, driver.chromium.launch(executable_path=browser, args=["--no-sandbox"]) as window:
+        page = window.new_page(base_url=site.address, viewport={"width": WIDTH, "height": HEIGHT})
         page.set_default_timeout(BUSY)
         sign_in(page)
         page.goto(f"/games/{GAME}/")
@@ -108,8 +109,8 @@ def led_to_and_fro(page: "Page", rounds: int) -> list[float]:
         page.keyboard.press("Escape")
         _click(page, takes_back)
         arrived.wait_for(state="detached")
-    seen: list[float] = page.evaluate("() => window.painted")
-    return seen
+    painted_after: list[float] = page.evaluate("() => window.painted")
+    return painted_after
 
 
 def _click(page: "Page", thing: "Locator") -> None:

@@ -49,16 +49,16 @@ def throw_away() -> Iterator[None]:
 
 def address() -> str:
     """Return the address of the database for DATABASE_URL of another process."""
-    given = connection.settings_dict
-    person = ":".join(quote(given[part], safe="") for part in ("USER", "PASSWORD") if given[part])
-    port = f":{given['PORT']}" if given["PORT"] else ""
-    return f"postgres://{person}@{given['HOST']}{port}/{given['NAME']}".replace("@/", "@//", 1)  # a socket's folder
+    config = connection.settings_dict
+    person = ":".join(quote(config[part], safe="") for part in ("USER", "PASSWORD") if config[part])
+    port = f":{config['PORT']}" if config["PORT"] else ""
+    return f"postgres://{person}@{config['HOST']}{port}/{config['NAME']}".replace("@/", "@//", 1)  # a socket's folder
 
 
 def _apart(pictures: str) -> dict[str, Any]:
     """Return settings under which nothing of the site itself is touched."""
-    kept: Any = settings.CACHES
-    caches = kept | {"pictures": kept["pictures"] | {"LOCATION": pictures}}
+    own_caches: Any = settings.CACHES
+    caches = own_caches | {"pictures": own_caches["pictures"] | {"LOCATION": pictures}}
     return {"DEBUG": False, "ALLOWED_HOSTS": ["testserver"], "EMAIL_BACKEND": NOWHERE, "CACHES": caches}
 
 
@@ -102,37 +102,37 @@ def game_at(name: str, share: float) -> tuple[Game, list[record.WrittenMove]]:
     and the moves still to come.
     """
     long_game = record.long_game(name)
-    begun = record.moves_until(long_game, share)
-    return _imported(long_game, begun), long_game.moves[begun:]
+    move_count = record.moves_until(long_game, share)
+    return _import_game(long_game, move_count), long_game.moves[move_count:]
 
 
 def whole_game(name: str) -> Game:
     """Return a game with the id ``name`` played by four people to its end."""
-    return _imported(record.long_game(name), None)
+    return _import_game(record.long_game(name), None)
 
 
-def _imported(long_game: GameRecord, begun: int | None) -> Game:
+def _import_game(long_game: GameRecord, move_count: int | None) -> Game:
     """Import a game after so many of its moves, or all, with people in all seats but those of automata."""
     raw: dict[str, Any] = msgspec.to_builtins(long_game)
-    game = recorded_games.open_game(record=raw | {"moves": raw["moves"][:begun]}).game
+    game = recorded_games.open_game(record=raw | {"moves": raw["moves"][:move_count]}).game
     for seat, person in zip(game.seats.filter(bot="").order_by("index"), people(), strict=False):
         seat.user = person
         seat.save(update_fields=["user"])
     return game
 
 
-def copy_row(model: type[models.Model], pk: Any, first: int, last: int, changed: Mapping[str, str]) -> None:
+def copy_row(model: type[models.Model], pk: Any, first: int, last: int, changes: Mapping[str, str]) -> None:
     """Write copies of a row, with these columns changed to SQL expressions of ``copy``, the copy's number."""
     rows = f"{model._meta.db_table}, generate_series(%s, %s) AS copy WHERE {model._meta.db_table}.id = %s"
-    insert(model, rows, [first, last, pk], {column: f'"{column}"' for column in columns(model)} | dict(changed))
+    insert(model, rows, [first, last, pk], {column: f'"{column}"' for column in columns(model)} | dict(changes))
 
 
-def insert(model: type[models.Model], rows: str, given: list[Any], values: Mapping[str, str]) -> None:
+def insert(model: type[models.Model], rows: str, params: list[Any], values: Mapping[str, str]) -> None:
     """Write a row for each result of a FROM clause: SQL expressions by column."""
     names = ", ".join(f'"{column}"' for column in values)
     with connection.cursor() as cursor:
         cursor.execute(
-            f"INSERT INTO {model._meta.db_table} ({names}) SELECT {', '.join(values.values())} FROM {rows}", given
+            f"INSERT INTO {model._meta.db_table} ({names}) SELECT {', '.join(values.values())} FROM {rows}", params
         )
 
 

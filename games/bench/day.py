@@ -177,18 +177,18 @@ def fill_games(games: int) -> None:
     seated = f"{first} + (game.id + games_seat.index * {max(games // SEATS, 1)}) %% {games}"
     samples = [database.game_at(f"sample-{number}", share)[0] for number, share in enumerate(SHARES)]
     for number, sample in enumerate(samples):
-        begun, ended = (games * end // len(samples) for end in (number, number + 1))
-        _copy_game(sample, begun, ended - 1, seated)
+        first_copy, end_of_copies = (games * end // len(samples) for end in (number, number + 1))
+        _copy_game(sample, first_copy, end_of_copies - 1, seated)
     Game.objects.filter(pk__in=[sample.pk for sample in samples]).delete()
     analyze(User, Game, Seat, Move, CatalogueEntry)
 
 
-def _copy_game(sample: Game, begun: int, last: int, seated: str) -> None:
-    """Write copies of a game with the numbers from ``begun`` to the ``last``; ``seated`` is the key
+def _copy_game(sample: Game, first_copy: int, last: int, seated: str) -> None:
+    """Write copies of a game with the numbers from ``first_copy`` to the ``last``; ``seated`` is the key
     of the person in a seat.
     """
-    copy_row(Game, sample.pk, begun, last, {"public_id": f"'{NAME}' || copy", "name": "'Day ' || copy"})
-    ends = Game.objects.filter(public_id__in=[f"{NAME}{begun}", f"{NAME}{last}"]).order_by("pk")
+    copy_row(Game, sample.pk, first_copy, last, {"public_id": f"'{NAME}' || copy", "name": "'Day ' || copy"})
+    ends = Game.objects.filter(public_id__in=[f"{NAME}{first_copy}", f"{NAME}{last}"]).order_by("pk")
     copies = [ends[0].pk, ends.reverse()[0].pk, sample.pk]
     of_sample = f"{COPIES} WHERE {{0}}.game_id = %s"
     insert(Seat, f"games_seat {of_sample.format('games_seat')}", copies, _copied_values(Seat) | {"user_id": seated})
@@ -245,14 +245,14 @@ def _measure_day(sites: Sequence[DaySite], length: float) -> Iterator[BenchFigur
 
     The processor time of a cycle is one with a mail, whose time is taken as all of the workers'.
     """
-    processes = [pid for each in sites for pid in (each.site.supervisor, each.mail_server)] + _postgresql()
+    processes = [pid for site in sites for pid in (site.site.supervisor, site.mail_server)] + _postgresql()
     before, began, since = processor_times(*processes), monotonic(), timezone.now()
     people = _play(sites, began + length)
     took = monotonic() - began
-    spent = processor_times(*processes)
-    spent.subtract(before)
-    cycles = sum(each.cycles for each in people)
-    times = [time for each in people for time in each.times]
+    processor_time = processor_times(*processes)
+    processor_time.subtract(before)
+    cycles = sum(person.cycles for person in people)
+    times = [time for person in people for time in person.times]
     acts = Move.objects.filter(created__gte=since, by=Move.By.PLAYER).count()
     mails = Notification.objects.filter(sent__gte=since).count()
     yield BenchFigure("day.cycles", round(cycles / took, 2), "cycles/s", cycles)
@@ -260,11 +260,12 @@ def _measure_day(sites: Sequence[DaySite], length: float) -> Iterator[BenchFigur
     yield from _percentiles(times)
     yield BenchFigure("day.orders", round(acts / cycles, 2), "orders/cycle", acts)
     yield BenchFigure("day.mails", round(mails / cycles, 2), "mails/cycle", mails)
-    for name, milliseconds in sorted(spent.items()):
+    for name, milliseconds in sorted(processor_time.items()):
         yield BenchFigure(f"day.processor.{name}", round(milliseconds / cycles, 1), "ms/cycle", cycles)
-    whole = (spent.total() - spent["worker"]) / cycles + spent["worker"] / (mails or cycles)
-    yield BenchFigure("day.processor", round(whole, 1), "ms/cycle", cycles)
-    yield BenchFigure("day.games", round(capacity(whole / 1000, os.cpu_count() or 1)), "games", cycles)
+    workers = processor_time["worker"]
+    per_cycle = (processor_time.total() - workers) / cycles + workers / (mails or cycles)
+    yield BenchFigure("day.processor", round(per_cycle, 1), "ms/cycle", cycles)
+    yield BenchFigure("day.games", round(capacity(per_cycle / 1000, os.cpu_count() or 1)), "games", cycles)
 
 
 def capacity(processor_time: float, processors: int) -> float:
@@ -277,11 +278,11 @@ def _play(sites: Sequence[DaySite], until: float) -> list[DayPlayers]:
     games = list(Game.objects.order_by("pk").values_list("pk", flat=True))
     total = PLAYERS * len(sites)
     people = [
-        DayPlayers(number, games[number::total], each.site.address, each.mail_port)
-        for number, each in enumerate([*sites] * PLAYERS)
+        DayPlayers(number, games[number::total], site.site.address, site.mail_port)
+        for number, site in enumerate([*sites] * PLAYERS)
     ]
     with ThreadPoolExecutor(total) as pool:
-        list(pool.map(lambda each: each.play(until), people))
+        list(pool.map(lambda person: person.play(until), people))
     return people
 
 

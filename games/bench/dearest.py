@@ -46,12 +46,12 @@ QUERIES = {
 
 
 class Cost(NamedTuple):
-    """An answer's processor time in seconds, its number of requests, and the bytes sent."""
+    """An answer: its processor time in seconds, and the bytes of its request and of itself."""
 
     address: str
     seconds: float
-    asked: int
-    sent: int
+    request_size: int
+    bytes_sent: int
 
     @property
     def milliseconds(self) -> float:
@@ -60,26 +60,26 @@ class Cost(NamedTuple):
 
     @property
     def by_the_byte(self) -> float:
-        return self.seconds / self.asked
+        return self.seconds / self.request_size
 
 
 def measure() -> Iterator[BenchFigure]:
     """Measure the dearest addresses, cold and warm, in milliseconds and bytes sent; then those over the bounds."""
     games, league = [_finished(), database.game_at("dearest-running", record.LATE)[0]], small_league()
-    asked = (address for game in games for address in addresses(game, league))
+    first_addresses = (address for game in games for address in addresses(game, league))
     uncounted = {name: settings.LIMITS[name]._replace(most=1_000_000) for name in UNCOUNTED}
     with override_settings(LIMITS=settings.LIMITS | uncounted):
-        yield from measure_addresses(asked)
+        yield from measure_addresses(first_addresses)
 
 
-def measure_addresses(asked: Iterable[str]) -> Iterator[BenchFigure]:
+def measure_addresses(first_addresses: Iterable[str]) -> Iterator[BenchFigure]:
     """Measure what a stranger gets at these addresses and those that they lead to."""
-    found = list(dict.fromkeys(each for address in asked for each in _follow(address)))
+    all_addresses = list(dict.fromkeys(linked for address in first_addresses for linked in _follow(address)))
     for how, ask in {"cold": _cold, "warm": _warm}.items():
-        costs = list(map(ask, found))
-        for cost in sorted(costs, key=lambda each: each.by_the_byte, reverse=True)[:SHOWN]:
+        costs = list(map(ask, all_addresses))
+        for cost in sorted(costs, key=lambda cost: cost.by_the_byte, reverse=True)[:SHOWN]:
             yield BenchFigure(f"dearest.{how} {cost.address}", cost.milliseconds, "ms")
-            yield BenchFigure(f"dearest.{how}.sent {cost.address}", cost.sent, "bytes")
+            yield BenchFigure(f"dearest.{how}.sent {cost.address}", cost.bytes_sent, "bytes")
         yield BenchFigure(f"dearest.{how}.addresses", len(costs), "addresses")
         for cost in costs:
             if cost.milliseconds > BOUNDS[how]:
@@ -106,8 +106,8 @@ def small_league() -> League:
 def addresses(game: Game, league: League) -> Iterator[str]:
     """Yield every address reachable from a game and a league, with the dearest queries."""
     last, season = settled_place(game), league.seasons.latest("number")
-    played = Table.objects.filter(round__division__season=season)
-    known: Mapping[str, Sequence[Any]] = {
+    tables = Table.objects.filter(round__division__season=season)
+    parameter_values: Mapping[str, Sequence[Any]] = {
         "public_id": [game.public_id],
         "place": [0, last // 2, last],
         "bundle": [0, last // 120],
@@ -117,30 +117,32 @@ def addresses(game: Game, league: League) -> Iterator[str]:
         "players": [4],
         "slug": [league.slug],
         "number": [season.number],
-        "division": [each.name for each in season.divisions.order_by("tier", "pk")[:1]],
-        "table": [played.earliest("pk").pk],
+        "division": [division.name for division in season.divisions.order_by("tier", "pk")[:1]],
+        "table": [tables.earliest("pk").pk],
         "entry": [season.entries.earliest("pk").pk],
         "pk": [league.decisions.earliest("pk").pk],
         "sheet": ["entries", "fixtures", "results", "standings"],
         "form": ["csv", "json"],
     }
     for name, needs in _patterns(get_resolver()):
-        if known.keys() >= set(needs):
-            for values in product(*(known[each] for each in needs)):
+        if parameter_values.keys() >= set(needs):
+            for values in product(*(parameter_values[need] for need in needs)):
                 address = reverse(name, kwargs=dict(zip(needs, values, strict=True)))
                 yield from (address + query for query in QUERIES.get(name, ("",)))
     first = reverse("games:move", args=[game.public_id, 0])
     yield from (f"{first}?jump={kind}" for kind in game.title.words.marks)
 
 
-def _patterns(resolver: URLResolver, within: str = "", needed: Sequence[str] = ()) -> Iterator[tuple[str, list[str]]]:
+def _patterns(
+    resolver: URLResolver, within: str = "", parameters: Sequence[str] = ()
+) -> Iterator[tuple[str, list[str]]]:
     """Yield the names of all addresses, each with its parameters."""
-    for each in resolver.url_patterns:
-        needs = [*needed, *each.pattern.regex.groupindex]
-        if isinstance(each, URLResolver):
-            yield from _patterns(each, f"{within}{each.namespace}:" if each.namespace else within, needs)
-        elif isinstance(each, URLPattern) and each.name:
-            yield within + each.name, needs
+    for entry in resolver.url_patterns:
+        needs = [*parameters, *entry.pattern.regex.groupindex]
+        if isinstance(entry, URLResolver):
+            yield from _patterns(entry, f"{within}{entry.namespace}:" if entry.namespace else within, needs)
+        elif isinstance(entry, URLPattern) and entry.name:
+            yield within + entry.name, needs
 
 
 def _follow(address: str) -> Iterator[str]:
@@ -156,19 +158,19 @@ def _cold(address: str) -> Cost:
     Export.objects.all().delete()
     for cache in byte_cache.every_cache():
         cache.clear()
-    return _asked(address)
+    return measure_request(address)
 
 
 def _warm(address: str) -> Cost:
     """Measure the median of several later requests."""
-    _asked(address)
-    costs = [_asked(address) for _time in range(WARM)]
+    measure_request(address)
+    costs = [measure_request(address) for _time in range(WARM)]
     return costs[0]._replace(seconds=median(cost.seconds for cost in costs))
 
 
-def _asked(address: str) -> Cost:
+def measure_request(address: str) -> Cost:
     client, began = Client(), process_time()
     answer = client.get(address, headers=COMPRESSED)
-    sent = len(answer.getvalue())
-    taken = process_time() - began
-    return Cost(address, taken, len(f"GET {address} HTTP/1.1"), sent)
+    bytes_sent = len(answer.getvalue())
+    elapsed = process_time() - began
+    return Cost(address, elapsed, len(f"GET {address} HTTP/1.1"), bytes_sent)

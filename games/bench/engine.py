@@ -36,17 +36,17 @@ def move(text: str, order: WrittenMove) -> str:
 
 
 def parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
-    laid = [(rulebook.load(text), order) for text, order in late]
+    positions = [(rulebook.load(text), order) for text, order in late]
     runs: dict[str, list[Callable[[], object]]] = {
         "engine.load": [partial(rulebook.load, text) for text, _ in late],
-        "engine.dump": [partial(rulebook.dump, state) for state, _ in laid],
-        "engine.legal": [partial(engine.legal, state, order.seat) for state, order in laid],
-        "engine.view": [partial(rulebook.view, state, order.seat) for state, order in laid],
-        "engine.parse": [partial(rulebook.parse, state.ruleset, order.order) for state, order in laid],
+        "engine.dump": [partial(rulebook.dump, state) for state, _ in positions],
+        "engine.legal": [partial(engine.legal, state, order.seat) for state, order in positions],
+        "engine.view": [partial(rulebook.view, state, order.seat) for state, order in positions],
+        "engine.parse": [partial(rulebook.parse, state.ruleset, order.order) for state, order in positions],
         "engine.text": [
-            partial(engine.order_text, rulebook.parse(state.ruleset, order.order)) for state, order in laid
+            partial(engine.order_text, rulebook.parse(state.ruleset, order.order)) for state, order in positions
         ],
-        f"bots.{record.bot()}": [partial(choose, state, order.seat) for state, order in laid],
+        f"bots.{record.bot()}": [partial(choose, state, order.seat) for state, order in positions],
     }
     for bench, calls in runs.items():
         yield median_time(bench, "us", calls * REPEATS)

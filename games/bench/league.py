@@ -61,14 +61,14 @@ def measure(players: int = PLAYERS) -> Iterator[BenchFigure]:
     for figure in _measured(players):
         figures.append(figure)
         yield figure
-    yield from over(figures)
+    yield from slow_pages(figures)
 
 
-def over(figures: Iterable[BenchFigure]) -> Iterator[BenchFigure]:
+def slow_pages(figures: Iterable[BenchFigure]) -> Iterator[BenchFigure]:
     """Yield the time of each page over the bound again, named as such."""
-    for each in figures:
-        if each.bench.startswith(PAGES) and each.unit == "ms" and each.value > BOUND:
-            yield each._replace(bench=f"league.over {each.bench}")
+    for figure in figures:
+        if figure.bench.startswith(PAGES) and figure.unit == "ms" and figure.value > BOUND:
+            yield figure._replace(bench=f"league.over {figure.bench}")
 
 
 def _measured(players: int) -> Iterator[BenchFigure]:
@@ -94,8 +94,8 @@ def _round(league: League, players: int) -> Iterator[BenchFigure]:
     yield BenchFigure(
         "league.bots.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", players
     )
-    played = seconds(partial(_advance, season)) + seconds(_play_on)
-    yield BenchFigure("league.bots.round.played", round(played, 1), "s", _tables(season))
+    time_of_play = seconds(partial(_advance, season)) + seconds(_play_on)
+    yield BenchFigure("league.bots.round.played", round(time_of_play, 1), "s", _tables(season))
     booked = seconds(tables.book_finished) + seconds(partial(_advance, season))
     yield BenchFigure("league.bots.round.booked", round(booked, 1), "s", _tables(season, Table.State.OVER))
 
@@ -116,8 +116,8 @@ def _running(league: League) -> Iterator[BenchFigure]:
     """Measure the draw of the season and the start of its first round."""
     season = league.seasons.latest("number")
     yield BenchFigure("league.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s")
-    begun = seconds(partial(_advance, season))
-    yield BenchFigure("league.round.begun", round(begun, 1), "s", _tables(season, Table.State.SEATED))
+    time_of_start = seconds(partial(_advance, season))
+    yield BenchFigure("league.round.begun", round(time_of_start, 1), "s", _tables(season, Table.State.SEATED))
     past = {"number": season.number - 1, "slug": league.slug}
     last = season.divisions.last()
     assert last is not None
@@ -129,8 +129,8 @@ def _running(league: League) -> Iterator[BenchFigure]:
     }
     yield from _pages("", addresses(season) | more)
     for sheet in season_files.SHEETS:
-        made = partial(season_files.make, season, sheet, "json")
-        yield BenchFigure(f"league.files.{sheet}", round(seconds(made) * 1000), "ms", len(made()))
+        make_sheet = partial(season_files.make, season, sheet, "json")
+        yield BenchFigure(f"league.files.{sheet}", round(seconds(make_sheet) * 1000), "ms", len(make_sheet()))
 
 
 def _advance(season: Season) -> None:
@@ -146,14 +146,14 @@ def _play_on() -> None:
 
 
 def _tables(season: Season, *states: Table.State) -> int:
-    begun = Table.objects.filter(round__division__season=season, game__isnull=False)
-    return (begun.filter(state__in=states) if states else begun).count()
+    season_tables = Table.objects.filter(round__division__season=season, game__isnull=False)
+    return (season_tables.filter(state__in=states) if states else season_tables).count()
 
 
 def _put_off(season: Season, span: timedelta) -> None:
     """Move all dates of an open season later, or earlier."""
-    moved = {name: getattr(season, name) + span for name in ("check_in", "starts", "ends")}
-    Season.objects.filter(pk=season.pk).update(**moved, due=moved["check_in"])
+    dates = {name: getattr(season, name) + span for name in ("check_in", "starts", "ends")}
+    Season.objects.filter(pk=season.pk).update(**dates, due=dates["check_in"])
 
 
 def _put_on_ladder(people: Iterable[User]) -> None:
@@ -169,8 +169,8 @@ def _tournament(people: Sequence[User]) -> Season:
     """Return an elimination of all these people, with its first round drawn and begun."""
     rules = league_rows.RULES | {"format": "elimination", "up": 0, "down": 0, "branches": 1}
     starts = timezone.now() + 2 * A_WEEK
-    found = leagues.create(user=people[0], name="Cup", about="", rules=rules, starts=starts)
-    season = found.seasons.get()
+    cup = leagues.create(user=people[0], name="Cup", about="", rules=rules, starts=starts)
+    season = cup.seasons.get()
     checked = Entry.State.CHECKED_IN
     Entry.objects.bulk_create(Entry(season=season, user=user, state=checked) for user in people)
     past = timezone.now() - A_WEEK
@@ -210,7 +210,7 @@ def addresses(season: Season) -> dict[str, str]:
     table = tables_of.filter(round__division=division).exclude(sittings__place__holdings__entry__user=first).first()
     pool = Pool.objects.order_by("-games")[0]
     assert division is not None and decision is not None and table is not None
-    known = {
+    values = {
         "slug": league.slug,
         "number": season.number,
         "division": division.name,
@@ -226,10 +226,10 @@ def addresses(season: Season) -> dict[str, str]:
     elsewhere = {"picture"} if season.terms.is_tournament else {"picture", "bracket"}
     if season.terms.is_tournament:
         elsewhere |= {"exchange", "set_groups"}
-    found = {}
-    for each in urlpatterns:
-        name = str(each.name)
-        if not hasattr(each.callback, "form_page") and name not in elsewhere:
-            parts = {part: known[part] for part in each.pattern.regex.groupindex if part in known}
-            found[name] = tokens.get(name) or reverse(f"leagues:{name}", kwargs=parts)
-    return found
+    page_addresses = {}
+    for pattern in urlpatterns:
+        name = str(pattern.name)
+        if not hasattr(pattern.callback, "form_page") and name not in elsewhere:
+            parts = {part: values[part] for part in pattern.pattern.regex.groupindex if part in values}
+            page_addresses[name] = tokens.get(name) or reverse(f"leagues:{name}", kwargs=parts)
+    return page_addresses

@@ -61,13 +61,13 @@ def people(players: int) -> list[User]:
 def league(name: str, organiser: User) -> League:
     """Make a league without a season, and many decisions."""
     rules = msgspec.to_builtins(leagues.checked(RULES))
-    made = League.objects.create(name=name, slug=name.lower(), about="", rules=rules)
-    made.organisers.add(organiser)
+    new_league = League.objects.create(name=name, slug=name.lower(), about="", rules=rules)
+    new_league.organisers.add(organiser)
     Decision.objects.bulk_create(
-        Decision(league=made, by=organiser, what="Changed the rules: games", reason=f"Reason {number}")
+        Decision(league=new_league, by=organiser, what="Changed the rules: games", reason=f"Reason {number}")
         for number in range(DECISIONS)
     )
-    return made
+    return new_league
 
 
 def play_seasons(of: League, players: list[User], seasons: int) -> None:
@@ -81,11 +81,12 @@ def play_seasons(of: League, players: list[User], seasons: int) -> None:
 
 @transaction.atomic
 def _play_season(season: Season, players: list[User], sample: Game) -> None:
-    drawn = divisions.draw(season, Entry.objects.bulk_create(Entry(season=season, user=user) for user in players))
+    season_entries = Entry.objects.bulk_create(Entry(season=season, user=user) for user in players)
+    drawn_divisions = divisions.draw(season, season_entries)
     _games(sample, season)
     _results(season)
     _seats(sample, season)
-    for division in drawn:
+    for division in drawn_divisions:
         tables.rank(season, division)
     closing.promote(season)
     season.entries.update(state=Entry.State.DONE)
@@ -111,7 +112,7 @@ def _season(of: League, number: int, ago: timedelta) -> Season:
 def _games(sample: Game, season: Season) -> None:
     """Write a finished game of ten days for each table."""
     seats = "(SELECT count(*) FROM leagues_sitting AS s WHERE s.table_id = t.id)"
-    changed = {
+    changes = {
         "public_id": "'league-' || t.id",
         "name": "'Table ' || t.id",
         "state": "'{}'",
@@ -127,7 +128,7 @@ def _games(sample: Game, season: Season) -> None:
         "games_game, leagues_table AS t JOIN leagues_round AS r ON r.id = t.round_id "
         "JOIN leagues_division AS d ON d.id = r.division_id WHERE games_game.id = %s AND d.season_id = %s"
     )
-    insert(Game, rows, [sample.pk, season.pk], {column: f'games_game."{column}"' for column in columns(Game)} | changed)
+    insert(Game, rows, [sample.pk, season.pk], {column: f'games_game."{column}"' for column in columns(Game)} | changes)
     with connection.cursor() as cursor:
         cursor.execute(
             "UPDATE leagues_table SET state = 'over', game_id = games_game.id FROM games_game "
@@ -139,13 +140,13 @@ def _results(season: Season) -> None:
     """Draw the results of each table by lot."""
     lots = random.Random(season.number)
     holder = dict(Holding.objects.filter(place__division__season=season).values_list("place", "entry"))
-    found = Sitting.objects.filter(table__round__division__season=season).order_by("table", "seat")
-    sat: dict[int, list[int]] = {}
-    for table, place in found.values_list("table", "place"):
-        sat.setdefault(table, []).append(holder[place])
+    sittings = Sitting.objects.filter(table__round__division__season=season).order_by("table", "seat")
+    table_entries: dict[int, list[int]] = {}
+    for table, place in sittings.values_list("table", "place"):
+        table_entries.setdefault(table, []).append(holder[place])
     Result.objects.bulk_create(
         Result(table_id=table, seat=seat, entry_id=entries[seat], **share._asdict())
-        for table, entries in sat.items()
+        for table, entries in table_entries.items()
         for seat, share in enumerate(_shares(season, lots, len(entries)))
     )
 
@@ -158,12 +159,12 @@ def _shares(season: Season, lots: random.Random, players: int) -> list[Share]:
 def _seats(sample: Game, season: Season) -> None:
     """Write the players of the games, and their statistics."""
     seat = sample.seats.order_by("index")[0]
-    changed = {"game_id": "t.game_id", "index": "r.seat", "user_id": "e.user_id", "place": "r.place", "score": "40"}
+    changes = {"game_id": "t.game_id", "index": "r.seat", "user_id": "e.user_id", "place": "r.place", "score": "40"}
     rows = (
         "games_seat, leagues_result AS r JOIN leagues_table AS t ON t.id = r.table_id "
         "JOIN leagues_entry AS e ON e.id = r.entry_id WHERE games_seat.id = %s AND e.season_id = %s"
     )
-    insert(Seat, rows, [seat.pk, season.pk], {column: f'games_seat."{column}"' for column in columns(Seat)} | changed)
+    insert(Seat, rows, [seat.pk, season.pk], {column: f'games_seat."{column}"' for column in columns(Seat)} | changes)
     game = "games_game AS g JOIN leagues_table AS t ON t.game_id = g.id JOIN leagues_round AS r ON r.id = t.round_id"
     game += " JOIN leagues_division AS d ON d.id = r.division_id"
     entry = {"game_id": "g.id", "ruleset": "g.ruleset", "players": "(g.options->>'players')::int", "options": "'{}'"}

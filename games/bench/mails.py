@@ -32,24 +32,24 @@ def measure() -> Iterator[BenchFigure]:
     core is given beside it, by the median round. The quickest stands there too, because a busy
     machine counts its own troubles as the process's time.
     """
-    owed = [owe_mail(f"mail-{number}", share) for number, share in enumerate(SHARES)]
+    mail_ids = [owe_mail(f"mail-{number}", share) for number, share in enumerate(SHARES)]
     User.objects.update(email=Concat(F("username"), Value("@example.org")))
     with handed_to_a_sink():
-        send(owed)  # draws the pictures
-        times, busy = zip(*[both_clocks(owed) for _ in range(ROUNDS) if owe_again(owed)], strict=True)
-        weights = [weight(notification_id) for notification_id in owed]
-    sent = len(owed) * ROUNDS
-    yield BenchFigure("mail.decision", round(sent / sum(times), 1), "mails/s", sent)
-    yield BenchFigure("mail.decision.core", round(len(owed) / median(busy), 1), "mails/s/core", sent)
-    yield BenchFigure("mail.decision.core.quickest", round(len(owed) / min(busy), 1), "mails/s/core", sent)
+        send(mail_ids)  # draws the pictures
+        times, busy = zip(*[both_clocks(mail_ids) for _ in range(ROUNDS) if owe_again(mail_ids)], strict=True)
+        weights = [weight(mail_id) for mail_id in mail_ids]
+    mails_sent = len(mail_ids) * ROUNDS
+    yield BenchFigure("mail.decision", round(mails_sent / sum(times), 1), "mails/s", mails_sent)
+    yield BenchFigure("mail.decision.core", round(len(mail_ids) / median(busy), 1), "mails/s/core", mails_sent)
+    yield BenchFigure("mail.decision.core.quickest", round(len(mail_ids) / min(busy), 1), "mails/s/core", mails_sent)
     yield BenchFigure("mail.decision.weight", max(weights), "bytes", len(weights))
 
 
-def both_clocks(owed: list[int]) -> tuple[float, float]:
+def both_clocks(mail_ids: list[int]) -> tuple[float, float]:
     """Return the time of sending, and the part of it that this process is at work."""
     began = process_time()
-    took, busy = seconds(lambda: send(owed)), process_time() - began
-    assert_sent(owed)
+    took, busy = seconds(lambda: send(mail_ids)), process_time() - began
+    assert_sent(mail_ids)
     return took, busy
 
 
@@ -68,25 +68,25 @@ def first_asked(game: Game) -> Seat:
     return game.seats.select_related("user").filter(asked_move__isnull=False).order_by("index")[0]
 
 
-def owe_again(owed: list[int]) -> int:
+def owe_again(mail_ids: list[int]) -> int:
     """Let these mails be due as if they had never been sent."""
     waiting = {"status": Notification.Status.PENDING, "attempts": 0, "sent": None, "claimed": None}
-    return Notification.objects.filter(pk__in=owed).update(**waiting)
+    return Notification.objects.filter(pk__in=mail_ids).update(**waiting)
 
 
-def send(owed: list[int]) -> None:
+def send(mail_ids: list[int]) -> None:
     """Send each by the workers' own service."""
-    for notification_id in owed:
-        delivery.send_notification(notification_id=notification_id)
+    for mail_id in mail_ids:
+        delivery.send_notification(notification_id=mail_id)
 
 
-def assert_sent(owed: list[int]) -> None:
-    assert not Notification.objects.filter(pk__in=owed).exclude(status=Notification.Status.SENT).exists()
+def assert_sent(mail_ids: list[int]) -> None:
+    assert not Notification.objects.filter(pk__in=mail_ids).exclude(status=Notification.Status.SENT).exists()
 
 
-def weight(notification_id: int) -> int:
+def weight(mail_id: int) -> int:
     """Return the bytes of a mail on the wire."""
-    notification = Notification.objects.select_related("game", "seat", "user").get(pk=notification_id)
+    notification = Notification.objects.select_related("game", "seat", "user").get(pk=mail_id)
     return len(compose.mail(notification).message().as_bytes())
 
 

@@ -36,14 +36,14 @@ def measure_site(address: str, supervisor: int) -> Iterator[BenchFigure]:
     with ThreadPoolExecutor(READERS) as pool:
         for read in [pool.submit(read_everything, address, name) for name in list(demo.PEOPLE)[:READERS]]:
             read.result()
-    taken = Counter[str]()
+    kilobytes = Counter[str]()
     for pid in tree(supervisor):
         with suppress(FileNotFoundError, ProcessLookupError):  # what made the demo may have just ended
-            taken[kind(pid)] += proportional(pid)
+            kilobytes[kind(pid)] += proportional(pid)
     requests = READERS * ROUNDS * len(PAGES)
     for name in PROCESSES:
-        yield BenchFigure(f"site.memory.{name}", round(taken[name] / 1024, 1), "MB", requests)
-    yield BenchFigure("site.memory", round(taken.total() / 1024, 1), "MB", requests)
+        yield BenchFigure(f"site.memory.{name}", round(kilobytes[name] / 1024, 1), "MB", requests)
+    yield BenchFigure("site.memory", round(kilobytes.total() / 1024, 1), "MB", requests)
 
 
 def read_everything(address: str, name: str) -> None:
@@ -67,6 +67,6 @@ def signed_in(address: str, name: str) -> OpenerDirector:
 
 def proportional(pid: int) -> int:
     """Return the proportional set size of a process in kilobytes (Linux)."""
-    found = re.search(r"^Pss: +(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
-    assert found is not None
-    return int(found[1])
+    size = re.search(r"^Pss: +(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    assert size is not None
+    return int(size[1])

@@ -38,9 +38,9 @@ def in_turn() -> Iterator[BenchFigure]:
     one, when those of all others have been drawn in between.
     """
     clients = clients_of_all()
-    readers = [reader(f"turn-{number}", (number + 0.5) / GAMES, clients, seen=False) for number in range(GAMES)]
-    for which in ("first", "again"):
-        yield median_time(f"pages.turn.{which}", "ms", readers)
+    readers = [reader(f"turn-{number}", (number + 0.5) / GAMES, clients, is_cached=False) for number in range(GAMES)]
+    for visit in ("first", "again"):
+        yield median_time(f"pages.turn.{visit}", "ms", readers)
 
 
 def acts() -> Iterator[BenchFigure]:
@@ -51,9 +51,9 @@ def acts() -> Iterator[BenchFigure]:
     script = COMPRESSED | {"HX-Request": "true"}
 
     def act(number: int, move: record.WrittenMove) -> None:
-        given = {"seat": move.seat, "expected_move": seal(game.public_id, number), "order": move.order}
-        given |= {"changes": game.changes}
-        response = clients[move.seat].post(game.get_absolute_url(), given, headers=script)
+        fields = {"seat": move.seat, "expected_move": seal(game.public_id, number), "order": move.order}
+        fields |= {"changes": game.changes}
+        response = clients[move.seat].post(game.get_absolute_url(), fields, headers=script)
         assert response.status_code == 200, f"{move.order} was refused"
         weights.append(len(response.content))
 
@@ -74,9 +74,9 @@ def clients_of_all() -> list[Client]:
     return clients
 
 
-def reader(when: str, share: float, clients: Sequence[Client], *, seen: bool = True) -> Callable[[], int]:
-    """Return a request for the page by the person to move, giving its bytes compressed; it was ``seen``
-    before, or not.
+def reader(when: str, share: float, clients: Sequence[Client], *, is_cached: bool = True) -> Callable[[], int]:
+    """Return a request for the page by the person to move, giving its bytes compressed; ``is_cached`` if it
+    was drawn before.
     """
     game, to_come = database.game_at(f"pages-{when}", share)
     client = clients[to_come[0].seat]
@@ -86,7 +86,7 @@ def reader(when: str, share: float, clients: Sequence[Client], *, seen: bool = T
         assert b'name="expected_move"' in decompress(response.content), "the page offers no move"
         return len(response.content)
 
-    if seen:
+    if is_cached:
         get()
     return get
 

@@ -45,9 +45,9 @@ def measure() -> Iterator[BenchFigure]:
     for players, rounds in SEASONS.items():
         yield from _measure_draws(f"pairing.{players}", partial(season, players, rounds), players, rounds)
     for players in DIVISIONS:
-        drawn = partial(division, players)
-        yield from _measure_draws(f"pairing.once.{players}", drawn, players, GAMES)
-        smaller = sum(len(table) < 4 for tables in drawn() for table in tables)
+        draw = partial(division, players)
+        yield from _measure_draws(f"pairing.once.{players}", draw, players, GAMES)
+        smaller = sum(len(table) < 4 for tables in draw() for table in tables)
         yield BenchFigure(f"pairing.once.{players}.smaller", smaller, "tables")
     for players in SWISSES:
         for name, counts in zip(
@@ -57,10 +57,10 @@ def measure() -> Iterator[BenchFigure]:
 
 
 def _measure_draws(name: str, draw: Callable[[], list[Round]], players: int, games: int) -> Iterator[BenchFigure]:
-    drawn = draw()
-    yield BenchFigure(f"{name}.meetings", spread(players, drawn), "games", games)
-    yield BenchFigure(f"{name}.meetings.bound", least_spread(players, drawn), "games", games)
-    yield BenchFigure(f"{name}.seats", seat_spread(drawn), "games", games)
+    rounds = draw()
+    yield BenchFigure(f"{name}.meetings", spread(players, rounds), "games", games)
+    yield BenchFigure(f"{name}.meetings.bound", least_spread(players, rounds), "games", games)
+    yield BenchFigure(f"{name}.seats", seat_spread(rounds), "games", games)
     yield BenchFigure(f"{name}.time", round(seconds(draw), 2), "s")
 
 
@@ -78,18 +78,18 @@ def division(players: int) -> list[Round]:
 
 def repeats(players: int, seed: int) -> tuple[int, int]:
     """Play a Swiss of four rounds by chance; return its repeated meetings, and the fewest possible."""
-    chance, met, drawn, least = random.Random(seed), Counter[Pair](), 0, 0
+    chance, met, repeats_drawn, least = random.Random(seed), Counter[Pair](), 0, 0
     points, smaller = [0.0] * players, [0] * players
     for number in range(4):
         tables = swiss(points, 4, Lots(bytes(32), f"bench {players} {seed} {number}"), met, smaller)
-        drawn += sum(_repeated(sorted(table), met) for table in tables)
+        repeats_drawn += sum(_repeated(sorted(table), met) for table in tables)
         least += _fewest(range(players), sizes(players, 4), met)
         met.update(meetings([tables]))
         for table in tables:
             for player, gain in zip(chance.sample(table, len(table)), SCHEMES["standard"][len(table)], strict=True):
                 points[player] += float(gain)
                 smaller[player] += len(table) < 4
-    return drawn, least
+    return repeats_drawn, least
 
 
 def _repeated(table: Sequence[int], met: Mapping[Pair, int]) -> int:
@@ -101,11 +101,11 @@ def _fewest(people: Sequence[int], seats: Sequence[int], met: Mapping[Pair, int]
     if not people:
         return 0
     for size in sorted(set(seats)):
-        left = sorted(seats)
-        left.remove(size)
+        other_sizes = sorted(seats)
+        other_sizes.remove(size)
         for mates in combinations(people[1:], size - 1):
-            here = _repeated([people[0], *mates], met)
-            if here < most:
-                others = [each for each in people[1:] if each not in mates]
-                most = min(most, here + _fewest(others, left, met, most - here))
+            repeats_here = _repeated([people[0], *mates], met)
+            if repeats_here < most:
+                others = [person for person in people[1:] if person not in mates]
+                most = min(most, repeats_here + _fewest(others, other_sizes, met, most - repeats_here))
     return most

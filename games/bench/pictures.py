@@ -48,8 +48,8 @@ def _measure_size(game: Game, scale: Scale) -> Iterator[BenchFigure]:
 
 def _undrawn(game: Game, read: Run) -> Iterator[Run]:
     """Put the game into another position before each run, evenly from the whole of a game."""
-    found = record.positions(record.long_game("pictures"))
-    for state in found[:: len(found) // REQUESTS][:REQUESTS]:
+    states = record.positions(record.long_game("pictures"))
+    for state in states[:: len(states) // REQUESTS][:REQUESTS]:
         Game.objects.filter(pk=game.pk).update(state=state)
         caches[pictures.CACHE].clear()
         yield read

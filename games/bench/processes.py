@@ -155,9 +155,9 @@ def processor_times(*roots: int) -> Counter[str]:
     """Return the milliseconds that these processes and all their descendants have been at work so far,
     by kind (Linux).
     """
-    taken = Counter[str]()
+    milliseconds = Counter[str]()
     for pid in (pid for root in roots for pid in tree(root)):
         with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended, and its parent has its time
             fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            taken[kind(pid)] += sum(map(int, fields[11:15])) * 1000 // os.sysconf("SC_CLK_TCK")
-    return taken
+            milliseconds[kind(pid)] += sum(map(int, fields[11:15])) * 1000 // os.sysconf("SC_CLK_TCK")
+    return milliseconds

@@ -37,10 +37,10 @@ def measure(games: int = site.GAMES) -> Iterator[BenchFigure]:
 
 def _draw_places() -> None:
     """Let everybody win now and then, from any seat."""
-    drawn = "SELECT id, row_number() OVER (PARTITION BY game_id ORDER BY md5(id::text)) AS at FROM games_seat"
+    lots = "SELECT id, row_number() OVER (PARTITION BY game_id ORDER BY md5(id::text)) AS at FROM games_seat"
     with connection.cursor() as cursor:
         cursor.execute(
-            f"UPDATE games_seat SET place = at FROM ({drawn}) AS lots "
+            f"UPDATE games_seat SET place = at FROM ({lots}) AS lots "
             "WHERE lots.id = games_seat.id AND place IS NOT NULL"
         )
 

@@ -78,11 +78,11 @@ def positions(record: GameRecord) -> list[str]:
     """Yield the stored text of the position before each move."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
     state = rulebook.new(record.ruleset, record.options, dice)
-    found = []
+    texts = []
     for move in record.moves:
-        found.append(rulebook.dump(state))
+        texts.append(rulebook.dump(state))
         engine.apply(state, move.seat, rulebook.parse(record.ruleset, move.order), dice)
-    return found
+    return texts
 
 
 def moves_until(record: GameRecord, share: float) -> int:
@@ -90,9 +90,9 @@ def moves_until(record: GameRecord, share: float) -> int:
     from, or the most still to come.
     """
     start = round(share * len(record.moves))
-    found = [choices(text) for text in positions(record)[start:]]
-    much = min(MANY, max(found))
-    return start + next(number for number, count in enumerate(found) if count >= much)
+    counts = [choices(text) for text in positions(record)[start:]]
+    much = min(MANY, max(counts))
+    return start + next(number for number, count in enumerate(counts) if count >= much)
 
 
 def choices(text: str) -> int:

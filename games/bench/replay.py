@@ -23,10 +23,10 @@ def measure() -> Iterator[BenchFigure]:
     early, late = page(game, EARLY), page(game, settled_place(game) - EARLY)
     yield from growth("pages.move", [early] * REQUESTS, [late] * REQUESTS)
     yield median_time("pages.bundle", "ms", [bundle(game)] * BUNDLES)
-    over = database.whole_game("replay-packed")
-    storage.let_rest([over])
+    finished = database.whole_game("replay-packed")
+    storage.let_rest([finished])
     assert packing.pack_due() == 1, "the game was not packed"
-    yield median_time("pages.move.packed", "ms", [page(over, over.place - EARLY)] * REQUESTS)
+    yield median_time("pages.move.packed", "ms", [page(finished, finished.place - EARLY)] * REQUESTS)
 
 
 def page(game: Game, place: int) -> Run:

@@ -102,20 +102,20 @@ def write_reply(plain: str, rich: str, number: int = 0) -> bytes:
 
 def parse(raw: bytes, to: str, game: Game, seat: Seat) -> None:
     """Do all of a reply but its move."""
-    written, claim = read_mail(raw, game.title), address.read_claim(to)
-    assert written is not None and claim is not None and claim.seat_id == seat.pk
+    reply, claim = read_mail(raw, game.title), address.read_claim(to)
+    assert reply is not None and claim is not None and claim.seat_id == seat.pk
     at = position(game, seat)
-    assert [type(interpret(line, at)) for line in written.lines] == [Order]
+    assert [type(interpret(line, at)) for line in reply.lines] == [Order]
 
 
-def read_mail(raw: bytes, played: Title) -> inbound.WrittenReply | None:
+def read_mail(raw: bytes, game_title: Title) -> inbound.WrittenReply | None:
     """Read an incoming mail in full by a game's words."""
-    return inbound.read_reply(inbound.read_mail(raw), played.words.lexicon)
+    return inbound.read_reply(inbound.read_mail(raw), game_title.words.lexicon)
 
 
 def position(game: Game, seat: Seat) -> Offered:
     """Return a game as it lies before the person in a seat."""
-    return offer_position(rulebook.load(game.state), seat.index, [each.name for each in seats_of(game)])
+    return offer_position(rulebook.load(game.state), seat.index, [seat_name.name for seat_name in seats_of(game)])
 
 
 def attacks() -> list[Run]:

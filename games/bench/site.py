@@ -105,14 +105,14 @@ def _measured() -> dict[str, float]:
 
 def pages() -> dict[str, tuple[Client, str]]:
     """Return the client and the address of each page as each reader sees it, by the name of its figure."""
-    found: dict[str, tuple[Client, str]] = {}
+    pages_by_figure: dict[str, tuple[Client, str]] = {}
     for who, username in READERS.items():
         client = Client()
         if username:
             client.force_login(User.objects.get(username=username))
         own = {name: reverse(f"games:{name}") for name in ("mine", "watching") if username}
-        found |= {f"{name}.{who}": (client, address) for name, address in (addresses() | own).items()}
-    return found
+        pages_by_figure |= {f"{name}.{who}": (client, address) for name, address in (addresses() | own).items()}
+    return pages_by_figure
 
 
 def dearest_plan(name: str) -> list[str]:
@@ -128,13 +128,13 @@ def dearest_plan(name: str) -> list[str]:
 
 def addresses() -> dict[str, str]:
     """Return every list, search, profile and feed, by the name of its figure."""
-    found = {name: f"{reverse(f'games:{tab}')}?{urlencode(query)}" for name, (tab, query) in SEARCHES.items()}
-    found |= {name: reverse(f"games:{name}") for name in ("home", "open", "substitutes", "seals", "feed")}
+    lists = {name: f"{reverse(f'games:{tab}')}?{urlencode(query)}" for name, (tab, query) in SEARCHES.items()}
+    lists |= {name: reverse(f"games:{name}") for name in ("home", "open", "substitutes", "seals", "feed")}
     for name, person in {"busiest": "person-0", "usual": "person-5"}.items():
-        found[f"profile.{name}"] = reverse("person", args=[person])
-        found[f"profile.{name}.against"] = f"{reverse('person', args=[person])}?against=person-1"
-        found[f"profile.{name}.feed"] = reverse("person_feed", args=[person])
-    return found
+        lists[f"profile.{name}"] = reverse("person", args=[person])
+        lists[f"profile.{name}.against"] = f"{reverse('person', args=[person])}?against=person-1"
+        lists[f"profile.{name}.feed"] = reverse("person_feed", args=[person])
+    return lists
 
 
 def get(client: Client, address: str) -> None:
@@ -171,7 +171,7 @@ def _games(sample: Game, first: int, last: int) -> None:
     places = "(ARRAY['[0, 1]', '[1, 2, 0]', '[2, 0, 3, 1]'])[1 + copy % 3]"
     scores = "format('[%%s, %%s, %%s, %%s]', 30 + copy %% 31, 20 + copy %% 17, 40 + copy %% 23, copy %% 37)"
     result = f"jsonb_build_object('places', {places}::jsonb, 'scores', {scores}::jsonb, 'columns', '{{}}'::jsonb)"
-    changed = {
+    changes = {
         "public_id": "'site-' || copy",
         "name": "'Game ' || copy",
         "state": "'{}'",
@@ -185,7 +185,7 @@ def _games(sample: Game, first: int, last: int) -> None:
         "creator_id": "NULL",
         "place": "copy % 800",
     }
-    copy_row(Game, sample.pk, first, last, {column: _sql(value) for column, value in changed.items()})
+    copy_row(Game, sample.pk, first, last, {column: _sql(value) for column, value in changes.items()})
 
 
 def _seats(sample: Game, first: int, added: list[int]) -> None:
@@ -197,7 +197,7 @@ def _seats(sample: Game, first: int, added: list[int]) -> None:
         f"WHEN chair = 1 AND {OF_BUSIEST} AND {NUMBER} % 50 < 25 THEN {first + 1} "
         f"ELSE {first} + 2 + (game.id + chair * 499) % {PEOPLE - 2} END"
     )
-    changed = {
+    changes = {
         "game_id": "game.id",
         "index": "chair",
         "user_id": users,
@@ -206,7 +206,7 @@ def _seats(sample: Game, first: int, added: list[int]) -> None:
         "WHERE each.seat::int = chair)",
         "score": "(game.result->'scores'->>chair)::int",
     }
-    values = {column: f'games_seat."{column}"' for column in columns(Seat)} | changed
+    values = {column: f'games_seat."{column}"' for column in columns(Seat)} | changes
     rows = (
         "games_seat, games_game AS game, generate_series(0, (game.options->>'players')::int - 1) AS chair "
         "WHERE games_seat.id = %s AND game.id BETWEEN %s AND %s"

@@ -26,13 +26,13 @@ PAST = "interval '-1 minute'"
 def measure(games: int = GAMES) -> Iterator[BenchFigure]:
     """Measure the finding of deadlines and warnings that are due, in a small and in the large total."""
     few = max(games // SMALLER, 1)
-    due = min(DUE, few)
+    due_count = min(DUE, few)
     sample = database.still_game()
-    _fill(sample, 1, few, every=few // due)
-    small = list(_searches("small", due))
+    _fill(sample, 1, few, every=few // due_count)
+    small = list(_searches("small", due_count))
     yield from small
     _fill(sample, few + 1, games, every=0)
-    large = list(_searches("large", due))
+    large = list(_searches("large", due_count))
     yield from large
     for first, last in zip(small, large, strict=True):
         bench = last.bench.replace(".large", ".large_to_small")
@@ -44,8 +44,8 @@ def _fill(sample: Game, first: int, last: int, every: int) -> None:
     """Copy a game by number, each with one seat that owes a decision; every so many-th is due (0: none)."""
     when = f"now() + CASE WHEN {every} > 0 AND mod(copy, greatest({every}, 1)) = 0 THEN {PAST} ELSE {LATER} END"
     numbered = "'copy-' || copy"
-    changed = {"public_id": numbered, "state": "'{}'", "deadline": when, "to_move": "ARRAY[0]"}
-    copy_row(Game, sample.pk, first, last, changed)
+    changes = {"public_id": numbered, "state": "'{}'", "deadline": when, "to_move": "ARRAY[0]"}
+    copy_row(Game, sample.pk, first, last, changes)
     seat = sample.seats.get(index=0)
     game = f"(SELECT id FROM games_game WHERE public_id = {numbered})"
     owes = {"game_id": game, "user_id": "NULL", "asked_move": "1", "asked_at": "now()"}
@@ -53,10 +53,10 @@ def _fill(sample: Game, first: int, last: int, every: int) -> None:
     analyze(Game, Seat)
 
 
-def _searches(total: str, due: int) -> Iterator[BenchFigure]:
+def _searches(total: str, due_count: int) -> Iterator[BenchFigure]:
     for kind, search in {"due": _overdue, "warn": _to_warn}.items():
-        found = len(search())
-        assert found == due, f"{found} rows were found where {due} are due"
+        row_count = len(search())
+        assert row_count == due_count, f"{row_count} rows were found where {due_count} are due"
         yield BenchFigure(f"sweep.{kind}.{total}", _fastest(search), "ms", RUNS)
 
 

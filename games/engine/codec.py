@@ -98,14 +98,14 @@ def checksum(state: GameState) -> str:
 def _plain_value(value: Any) -> Any:
     if isinstance(value, Struct):
         return _tag_field(type(value)) | {
-            field.encode_name: _plain_value(found)
+            field.encode_name: _plain_value(content)
             for field in _fields_of(type(value))
-            if field.name not in UNCOUNTED and not _is_default(field, found := getattr(value, field.name))
+            if field.name not in UNCOUNTED and not _is_default(field, content := getattr(value, field.name))
         }
     if isinstance(value, dict):
-        return {str(key): _plain_value(each) for key, each in value.items()}
+        return {str(key): _plain_value(entry) for key, entry in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain_value(each) for each in value]
+        return [_plain_value(entry) for entry in value]
     return value
 
 

@@ -32,19 +32,19 @@ class KeyedDice:
     check every roll.
 
     ``branch`` counts the rewinds of the game and stands before the counter (``2.134``) once it is
-    above 0: a repeated counter then gives new dice. ``kept`` holds the places of the draws that a
-    repeated order reuses, as (branch, counter) and in order; further draws are new. ``begun`` is
+    above 0: a repeated counter then gives new dice. ``reused`` holds the places of the draws that a
+    repeated order reuses, as (branch, counter) and in order; further draws are new. ``reused_from`` is
     the present counter of the first of them.
     """
 
     def __init__(
-        self, seed: bytes, game: str, branch: int = 0, kept: Sequence[tuple[int, int]] = (), begun: int = 0
+        self, seed: bytes, game: str, branch: int = 0, reused: Sequence[tuple[int, int]] = (), reused_from: int = 0
     ) -> None:
         self.seed = seed
         self.game = game
         self.branch = branch
-        self.kept = kept
-        self.begun = begun
+        self.reused = reused
+        self.reused_from = reused_from
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
         return self.draw_at(self.place(counter), purpose, sides)
@@ -63,9 +63,9 @@ class KeyedDice:
 
     def place(self, counter: int) -> str:
         """Return the place of a draw in the stream, as text."""
-        within = counter - self.begun
-        known = 0 <= within < len(self.kept)
-        branch, number = self.kept[within] if known else (self.branch, counter)
+        within = counter - self.reused_from
+        is_reused = 0 <= within < len(self.reused)
+        branch, number = self.reused[within] if is_reused else (self.branch, counter)
         return f"{branch}.{number}" if branch else str(number)
 
 

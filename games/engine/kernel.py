@@ -158,18 +158,18 @@ class GameState(Struct, dict=True, kw_only=True):
     def draw(self, purpose: str, sides: int = 6) -> int:
         """Return the next number of the stream, from 1 to ``sides``."""
         dice: Dice = self.__dict__["dice"]
-        drawn = dice.draw(self.draws, purpose, sides)
-        self._note_draw(purpose, sides, drawn)
+        result = dice.draw(self.draws, purpose, sides)
+        self._note_draw(purpose, sides, result)
         self.draws += 1
-        return drawn
+        return result
 
     def _note_draw(self, purpose: str, sides: int, result: int) -> None:
         """Note a draw, joined with the one before if purpose and sides are the same."""
-        noted: list[DiceDraw] = self.__dict__["drawn"]
-        if noted and (noted[-1].purpose, noted[-1].sides) == (purpose, sides):
-            noted[-1].results.append(result)
+        draws: list[DiceDraw] = self.__dict__["drawn"]
+        if draws and (draws[-1].purpose, draws[-1].sides) == (purpose, sides):
+            draws[-1].results.append(result)
         else:
-            noted.append(DiceDraw(self.draws, purpose, sides, [result]))
+            draws.append(DiceDraw(self.draws, purpose, sides, [result]))
 
     def roll(self, purpose: str, count: int) -> list[int]:
         """Roll ``count`` six-sided dice."""
@@ -241,8 +241,8 @@ def aside(state: GameState, seat: int) -> ParallelDecision | None:
 
 def legal(state: GameState, seat: int) -> list[Action]:
     """Return every action open to this seat now; none if it owes nothing."""
-    asked = aside(state, seat) or decision(state)
-    return asked.legal(state, seat) if asked and seat in asked.waiting else []
+    open_decision = aside(state, seat) or decision(state)
+    return open_decision.legal(state, seat) if open_decision and seat in open_decision.waiting else []
 
 
 def choices(state: GameState, seat: int) -> list[Action]:
@@ -292,22 +292,22 @@ def replay_stages(
     state.begin(dice)
     happened: list[Event] = state.__dict__["happened"]
     top.choose(state, seat, action)
-    told = 0
+    yielded = 0
     for _ in range(MOST_AUTOMATIC_STEPS):
-        if state.agenda and stop(state.agenda[-1]) and len(happened) > told:
-            yield happened[told:]
-            told = len(happened)
+        if state.agenda and stop(state.agenda[-1]) and len(happened) > yielded:
+            yield happened[yielded:]
+            yielded = len(happened)
         if not _advance_agenda(state):
             break
     state.finish()
-    yield happened[told:]
+    yield happened[yielded:]
 
 
 def _take_up(state: GameState, seat: int) -> Decision:
     """Remove the decision put to the seat from the agenda, or from aside, and return it."""
-    if asked := aside(state, seat):
+    if parallel_decision := aside(state, seat):
         state.aside = None
-        return asked
+        return parallel_decision
     top = state.agenda.pop()
     assert isinstance(top, Decision)
     return top
@@ -315,8 +315,8 @@ def _take_up(state: GameState, seat: int) -> Decision:
 
 def latest_draws(state: GameState) -> list[DiceDraw]:
     """Return the draws of the latest action, or of the set-up of a new game; none for a loaded one."""
-    noted: list[DiceDraw] = state.__dict__.get("drawn", [])
-    return noted
+    draws: list[DiceDraw] = state.__dict__.get("drawn", [])
+    return draws
 
 
 def _why_illegal(state: GameState, seat: int) -> str:

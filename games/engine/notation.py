@@ -22,7 +22,7 @@ NUMBER = r"\d{1,3}"
 def field_words(value: Any) -> str:
     """A field as people write it."""
     if isinstance(value, tuple):
-        return ", ".join(field_words(each) for each in value)
+        return ", ".join(field_words(part) for part in value)
     return str(value).replace("_", " ")
 
 
@@ -37,12 +37,12 @@ def order_text(action: Action) -> str:
         )
     )
 
-    def option(found: re.Match[str]) -> str:
-        names = FIELD.findall(found[1])
-        return "" if all(values[name] == defaults[name] for name in names) else found[1]
+    def option(match: re.Match[str]) -> str:
+        names = FIELD.findall(match[1])
+        return "" if all(values[name] == defaults[name] for name in names) else match[1]
 
     pattern = OPTION.sub(option, action.text)
-    return FIELD.sub(lambda found: field_words(values[found[1]]), pattern)
+    return FIELD.sub(lambda field: field_words(values[field[1]]), pattern)
 
 
 def orders_of(module: str) -> list[type[Action]]:
@@ -66,13 +66,13 @@ class Notation:
         """Read one line, whatever its case and spacing; raises `MalformedAction`."""
         line = " ".join(line.lower().replace("_", " ").split())
         for action, pattern in self.patterns:
-            if found := pattern.fullmatch(line):
-                return self._build_action(action, found.groupdict())
+            if match := pattern.fullmatch(line):
+                return self._build_action(action, match.groupdict())
         raise MalformedAction(f"this is no order: {line[:80]}")
 
     def _pattern_of(self, action: type[Action]) -> str:
         pattern = OPTION.sub(r"(?:\1)?", action.text)
-        return FIELD.sub(lambda found: f"(?P<{found[1]}>{self._field_pattern(found[1])})", pattern)
+        return FIELD.sub(lambda field: f"(?P<{field[1]}>{self._field_pattern(field[1])})", pattern)
 
     def _field_pattern(self, name: str) -> str:
         allowed = self.vocabulary.get(name)
@@ -80,12 +80,12 @@ class Notation:
             return NUMBER
         if isinstance(allowed, re.Pattern):
             return allowed.pattern
-        one = "|".join(sorted((field_words(each) for each in allowed), key=len, reverse=True))
+        one = "|".join(sorted((field_words(word) for word in allowed), key=len, reverse=True))
         return rf"(?:{one})(?:, (?:{one}))*" if name.endswith("s") else one
 
-    def _build_action(self, action: type[Action], found: Mapping[str, str | None]) -> Action:
-        given = {name: self._read_value(name, value) for name, value in found.items() if value is not None}
-        return action(**given)
+    def _build_action(self, action: type[Action], groups: Mapping[str, str | None]) -> Action:
+        values = {name: self._read_value(name, value) for name, value in groups.items() if value is not None}
+        return action(**values)
 
     def _read_value(self, name: str, value: str) -> Any:
         allowed = self.vocabulary.get(name)
@@ -94,5 +94,5 @@ class Notation:
         if isinstance(allowed, re.Pattern):
             return value
         if name.endswith("s"):
-            return tuple(each.replace(" ", "_") for each in value.split(", "))
+            return tuple(word.replace(" ", "_") for word in value.split(", "))
         return value.replace(" ", "_")

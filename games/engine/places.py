@@ -11,8 +11,8 @@ def ranked_places(merit: Sequence[Any]) -> list[int]:
 
 def ranks_of(result: Mapping[str, Any]) -> list[int]:
     """Return the place of each seat in a stored result, which lists places only if some are shared."""
-    found: list[int] = result.get("ranks") or in_a_row(result["places"])
-    return found
+    ranks: list[int] = result.get("ranks") or in_a_row(result["places"])
+    return ranks
 
 
 def winners(result: Mapping[str, Any]) -> list[int]:

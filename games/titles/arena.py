@@ -72,7 +72,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def fight(
-    title: Title, named: Sequence[str], automata: Sequence[str], options: Mapping[str, Any], seed: int, games: int
+    title: Title, bot_names: Sequence[str], automata: Sequence[str], options: Mapping[str, Any], seed: int, games: int
 ) -> Iterator[Match]:
     """Play games of the named bots, one a seat, with the title's automata of the options in the
     last seats.
@@ -80,10 +80,10 @@ def fight(
     The same figures give the same games. Bots move one seat on from game to game, so that each sits
     in each of theirs equally often if the games are a multiple of them.
     """
-    agreed = {**options, "players": len(named) + len(automata)}
+    agreed = {**options, "players": len(bot_names) + len(automata)}
     for number in range(games):
-        turned = number % len(named)
-        seated = [*named[-turned:], *named[:-turned]] if turned else list(named)
+        turned = number % len(bot_names)
+        seated = [*bot_names[-turned:], *bot_names[:-turned]] if turned else list(bot_names)
         result = _play_match(title.name, [title.seating.bots[name] for name in seated], agreed, f"{seed} {number}")
         yield Match([*seated, *automata], result)
 
@@ -104,8 +104,8 @@ def _play_match(ruleset: str, bots: Sequence[Bot], options: Mapping[str, Any], s
 def by_bot(matches: Sequence[Match]) -> list[ArenaScore]:
     """Return a line for each bot, by its name."""
     names = dict.fromkeys(name for match in matches for name in match.seated)
-    sat = {name: [(match, seat) for match in matches for seat in _seats_of(match, name)] for name in names}
-    return [_score_of(name, each) for name, each in sat.items()]
+    seatings = {name: [(match, seat) for match in matches for seat in _seats_of(match, name)] for name in names}
+    return [_score_of(name, bot_seatings) for name, bot_seatings in seatings.items()]
 
 
 def by_seat(matches: Sequence[Match]) -> list[ArenaScore]:
@@ -115,15 +115,15 @@ def by_seat(matches: Sequence[Match]) -> list[ArenaScore]:
 
 
 def _seats_of(match: Match, name: str) -> Iterable[int]:
-    return (seat for seat, each in enumerate(match.seated) if each == name)
+    return (seat for seat, occupant in enumerate(match.seated) if occupant == name)
 
 
-def _score_of(name: str, sat: Sequence[tuple[Match, int]]) -> ArenaScore:
+def _score_of(name: str, seatings: Sequence[tuple[Match, int]]) -> ArenaScore:
     return ArenaScore(
         name,
-        games=len({id(match) for match, _seat in sat}),
-        seats=len(sat),
-        won=sum(match.won(seat) for match, seat in sat),
-        place=sum(match.ranks[seat] for match, seat in sat) / len(sat),
-        score=sum(match.result.scores[seat] for match, seat in sat) / len(sat),
+        games=len({id(match) for match, _seat in seatings}),
+        seats=len(seatings),
+        won=sum(match.won(seat) for match, seat in seatings),
+        place=sum(match.ranks[seat] for match, seat in seatings) / len(seatings),
+        score=sum(match.result.scores[seat] for match, seat in seatings) / len(seatings),
     )

@@ -61,15 +61,15 @@ def _middle(title: Title, options: Mapping[str, Any]) -> engine.State:
     rng = Random(SEED)
     dice = KeyedDice(rng.randbytes(32), "pictures")
     state = rulebook.new(title.name, {**options, "players": PLAYERS}, dice)
-    bot, kept = title.seating.bots[title.seating.stand_in], [rulebook.dump(state)]
+    bot, texts = title.seating.bots[title.seating.stand_in], [rulebook.dump(state)]
     while seats := engine.to_move(state):
         action = bot.choose(rulebook.view(state, seats[0]), engine.choices(state, seats[0]), rng)
         engine.apply(state, seats[0], action, dice)
-        kept.append(rulebook.dump(state))
-    return rulebook.load(kept[int(SHOWN_AT * len(kept))])
+        texts.append(rulebook.dump(state))
+    return rulebook.load(texts[int(SHOWN_AT * len(texts))])
 
 
-def _preview(drawn: bytes) -> Image.Image:
+def _preview(picture: bytes) -> Image.Image:
     """Cut the upper part of a picture to the shape of a link's preview."""
-    whole, (wide, high) = Image.open(BytesIO(drawn)), PREVIEW
-    return whole.crop((0, 0, whole.width, whole.width * high // wide))
+    image, (wide, high) = Image.open(BytesIO(picture)), PREVIEW
+    return image.crop((0, 0, image.width, image.width * high // wide))

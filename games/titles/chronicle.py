@@ -16,19 +16,19 @@ Words = str | Promise
 class FigureTable(NamedTuple):
     """Figures in rows, each with its head first.
 
-    ``note`` explains them all; ``told`` adds words to each row, too long for a column.
+    ``note`` explains them all; ``row_notes`` adds words to each row, too long for a column.
     """
 
     caption: str
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
     note: str = ""
-    told: Sequence[str] = ()
+    row_notes: Sequence[str] = ()
 
     @property
     def lines(self) -> list[tuple[Sequence[str], str]]:
         """Return the rows, each with its further words."""
-        return list(zip_longest(self.rows, self.told, fillvalue=""))
+        return list(zip_longest(self.rows, self.row_notes, fillvalue=""))
 
 
 class TitleChronicle:

@@ -30,15 +30,15 @@ def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) ->
         "player": join_list(names[seat] for seat in first),
         "score": scoring.short(result["scores"][first[0]]),
     }
-    told = ngettext("Winner: %(player)s (%(score)s)", "Winners: %(player)s (%(score)s)", len(first))
-    return told % words
+    sentence = ngettext("Winner: %(player)s (%(score)s)", "Winners: %(player)s (%(score)s)", len(first))
+    return sentence % words
 
 
 def charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
     """Draw each player's quantities round by round, and the sources of points; the points first."""
     over_time = [
-        _over_rounds(each.name, str(chronicle.series[each.name]), each.values, names)
-        for each in sorted(figures.series, key=lambda each: list(chronicle.series).index(each.name))
+        _over_rounds(series.name, str(chronicle.series[series.name]), series.values, names)
+        for series in sorted(figures.series, key=lambda series: list(chronicle.series).index(series.name))
     ]
     sources = _source_charts(chronicle, figures, names) if figures.sources else []
     return [*over_time[:1], *sources, *over_time[1:]]
@@ -53,7 +53,7 @@ def table(chart: Chart) -> FigureTable:
 
 def _over_rounds(name: str, title: str, values: Sequence[Sequence[int]], names: Sequence[str]) -> Chart:
     labels = [str(number) for number in range(1, len(values[0]) + 1)]
-    lines = [ChartLine(seat, names[seat], each) for seat, each in enumerate(values)]
+    lines = [ChartLine(seat, names[seat], player_values) for seat, player_values in enumerate(values)]
     return Chart(name, title, "lines", _("Round"), labels, lines, _leaders_in(lines))
 
 
@@ -92,15 +92,15 @@ def _largest_source(labels: Sequence[str], line: ChartLine) -> str:
 
 
 def turning(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[TurningPoint]:
-    return [TurningPoint(each, chronicle.turning(each, names)) for each in figures.turning]
+    return [TurningPoint(point, chronicle.turning(point, names)) for point in figures.turning]
 
 
 def luck(figures: Figures, names: Sequence[str]) -> FigureTable | None:
     """Return the table of each player's luck; None if no dice were counted."""
-    if not any(each.dice for each in figures.luck):
+    if not any(share.dice for share in figures.luck):
         return None
     heads = [_("Player"), _("Dice"), _("Own dice"), _("Opponents' dice"), _("Swing"), _("Chance of better luck")]
-    rows = [[name, *_luck_cells(each)] for name, each in zip(names, figures.luck, strict=True)]
+    rows = [[name, *_luck_cells(share)] for name, share in zip(names, figures.luck, strict=True)]
     return FigureTable(_("Luck with the dice"), heads, rows, _luck_note(len(names)))
 
 
@@ -118,7 +118,7 @@ def _with_sign(value: float) -> str:
 def _luck_note(players: int) -> str:
     """Return the note about luck: among several players one is easily very lucky by nothing but chance."""
     percents = round(100 * (1 - 0.95**players))
-    told = _(
+    explanation = _(
         "Own dice: your hits and votes compared with the average. Opponents' dice: how far theirs fell short of it "
         "against you. Swing: what you won compared with your chances before each roll. Its average is 0."
     )
@@ -126,40 +126,40 @@ def _luck_note(players: int) -> str:
         "The chance of better luck is for the same number of dice, from 20 dice on. Among %(players)d players, one has "
         "a chance under 5%% in %(percents)d of 100 games by pure luck."
     )
-    return join_sentences([told, odds % {"players": players, "percents": percents}])
+    return join_sentences([explanation, odds % {"players": players, "percents": percents}])
 
 
 def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
     """Draw the same as bars, own dice, dice against and swing side by side."""
     labels = [_("Own dice"), _("Opponents' dice"), _("Swing")]
     lines = [
-        ChartLine(seat, names[seat], [round(value, 1) for value in (each.own, each.against, each.swing)])
-        for seat, each in enumerate(figures.luck)
+        ChartLine(seat, names[seat], [round(value, 1) for value in (share.own, share.against, share.swing)])
+        for seat, share in enumerate(figures.luck)
     ]
     best = max(lines, key=lambda line: line.values[0])
-    told = _("No player rolled above average.")
+    summary = _("No player rolled above average.")
     if best.values[0] > 0:
         finding = _("Luckiest with own dice: %(player)s (%(more)s compared with the average).")
-        told = finding % {"player": best.name, "more": _with_sign(best.values[0])}
-    return Chart("luck", _("Luck with the dice"), "bars", _("Luck"), labels, lines, told)
+        summary = finding % {"player": best.name, "more": _with_sign(best.values[0])}
+    return Chart("luck", _("Luck with the dice"), "bars", _("Luck"), labels, lines, summary)
 
 
 def by_what(chronicle: TitleChronicle, figures: Figures, seat: int) -> str:
     """Name the sources of a seat's points, the largest first; empty if they are not counted."""
     sums = [(sum(source.gained[seat]), str(chronicle.sources[source.name])) for source in figures.sources]
-    found = sorted((each for each in sums if each[0]), key=lambda each: -each[0])
-    return join_list(_("%(source)s %(count)d") % {"source": source, "count": count} for count, source in found)
+    gains = sorted((gain for gain in sums if gain[0]), key=lambda gain: -gain[0])
+    return join_list(_("%(source)s %(count)d") % {"source": source, "count": count} for count, source in gains)
 
 
 def won_by_what(chronicle: TitleChronicle, figures: Figures, result: Mapping[str, Any], names: Sequence[str]) -> str:
     """Name the same for the winner; for several, each with a name."""
     first = winners(result)
-    told = [by_what(chronicle, figures, seat) for seat in first]
+    sources = [by_what(chronicle, figures, seat) for seat in first]
     if len(first) == 1:
-        return told[0]
+        return sources[0]
     line = _("%(player)s: %(sources)s")
-    each_with_name = zip(first, told, strict=True)
-    return join_phrases(line % {"player": names[seat], "sources": each} for seat, each in each_with_name if each)
+    shares = zip(first, sources, strict=True)
+    return join_phrases(line % {"player": names[seat], "sources": share} for seat, share in shares if share)
 
 
 def by_round(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
@@ -168,7 +168,7 @@ def by_round(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) 
     tables = []
     for seat, name in enumerate(names):
         gained = [source.gained[seat] for source in figures.sources]
-        rows = [[str(number), *map(_count_cell, each)] for number, each in enumerate(zip(*gained, strict=True), 1)]
+        rows = [[str(number), *map(_count_cell, gains)] for number, gains in enumerate(zip(*gained, strict=True), 1)]
         tables.append(FigureTable(name, heads, rows))
     return tables if figures.sources else []
 

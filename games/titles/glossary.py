@@ -31,7 +31,7 @@ class Term(NamedTuple):
 class TermPattern(NamedTuple):
     """Finds terms in a text, each by a group; ``keys`` are those of the groups, in order."""
 
-    found: re.Pattern[str]
+    regex: re.Pattern[str]
     keys: Sequence[str]
 
 
@@ -46,23 +46,23 @@ def link_terms(ruleset: str, terms: tuple[Term, ...], text: str, *, by_tab: bool
     """
     if not terms:
         return escape(text)
-    pattern, seen, pieces, at = _pattern_of(terms, get_language() or ""), set[str](), [], 0
+    pattern, linked_keys, pieces, at = _pattern_of(terms, get_language() or ""), set[str](), [], 0
     address, tab = glossary_address(ruleset), "" if by_tab else ' tabindex="-1"'
-    for match in pattern.found.finditer(text):
+    for match in pattern.regex.finditer(text):
         assert match.lastindex
         key = pattern.keys[match.lastindex - 1]
-        if key not in seen:
+        if key not in linked_keys:
             link = f'<a class="term" href="{address}#{key}"{tab}>{escape(match[0])}</a>'
             pieces += [escape(text[at : match.start()]), link]
             at = match.end()
-        seen.add(key)
+        linked_keys.add(key)
     return SafeString("".join([*pieces, escape(text[at:])]))
 
 
 @lru_cache(MOST_PATTERNS)
 def _pattern_of(terms: tuple[Term, ...], language: str) -> TermPattern:
     """Make the pattern of the terms in the language in force: small letters at the start of a word may be capitals."""
-    words = sorted(((str(term.word), term.key) for term in terms), key=lambda each: -len(each[0]))
+    words = sorted(((str(term.word), term.key) for term in terms), key=lambda entry: -len(entry[0]))
     choices = "|".join(f"({' '.join(_inflect(part) for part in word.split(' '))})" for word, _key in words)
     return TermPattern(re.compile(rf"\b(?:{choices}){ENDINGS}\b"), [key for _word, key in words])
 

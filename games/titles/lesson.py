@@ -66,7 +66,7 @@ class Lesson:
 
     One that starts in the midst of a game makes its position by ``begin`` in place of a set-up. The
     reader has seat 0; ``names`` are the others', where they have not those of bots. ``learnt`` are
-    the sentences of its last page, ``shown`` is the part of the board beside them, and in the list
+    the sentences of its last page, ``board_parts`` is the part of the board beside them, and in the list
     of lessons.
     """
 
@@ -78,7 +78,7 @@ class Lesson:
     seed: int
     steps: Sequence[LessonStep]
     learnt: Sequence[Words]
-    shown: Sequence[str] = ()
+    board_parts: Sequence[str] = ()
     opening: Sequence[LessonOrder] = ()
     begin: Callable[[], State] | None = None
     names: Sequence[Words] = ()
@@ -91,8 +91,8 @@ class Lesson:
 
 def orders(*texts: str, seat: int = 0, dice: Sequence[int] | None = None) -> list[LessonOrder]:
     """Return orders of one seat; all of the dice fall in the last."""
-    given = [LessonOrder(text, seat) for text in texts]
-    return given if dice is None else [*given[:-1], given[-1]._replace(dice=dice)]
+    lesson_orders = [LessonOrder(text, seat) for text in texts]
+    return lesson_orders if dice is None else [*lesson_orders[:-1], lesson_orders[-1]._replace(dice=dice)]
 
 
 LINK = re.compile(r"<a\b([^>]*)>")
@@ -106,7 +106,7 @@ def close(drawing: SafeString, spots: Sequence[str], address: str) -> SafeString
 
     Their button stands beside the drawing, so that the keyboard and screen readers pass over them.
     """
-    return SafeString(LINK.sub(lambda found: _closed(found[1], spots, address), drawing))
+    return SafeString(LINK.sub(lambda link: _closed(link[1], spots, address), drawing))
 
 
 def _closed(attributes: str, spots: Sequence[str], address: str) -> str:
@@ -115,5 +115,5 @@ def _closed(attributes: str, spots: Sequence[str], address: str) -> str:
     if not count:
         role = ' role="img"' if "aria-label=" in bare else ""
         return f"<a{bare}{role}>"
-    ticked = f' data-ticked="{count}"' if len(set(spots)) < len(spots) else ""
-    return f'<a{bare}{ticked} href="{escape(address)}" class="{POINTED}" tabindex="-1" aria-hidden="true">'
+    ticks = f' data-ticked="{count}"' if len(set(spots)) < len(spots) else ""
+    return f'<a{bare}{ticks} href="{escape(address)}" class="{POINTED}" tabindex="-1" aria-hidden="true">'

@@ -47,8 +47,8 @@ class UnsoundPosition(Exception):
 
 
 def find_lesson(ruleset: str, slug: str) -> Lesson | None:
-    found = TITLES.get(ruleset)
-    return next((each for each in found.lessons if each.slug == slug), None) if found else None
+    title = TITLES.get(ruleset)
+    return next((lesson for lesson in title.lessons if lesson.slug == slug), None) if title else None
 
 
 @lru_cache(MOST_LESSONS)
@@ -73,24 +73,24 @@ def _play(ruleset: str, lesson: Lesson) -> Iterator[LessonPosition]:
         yield _stand(state, _give(state, step.orders, chance))
 
 
-def _give(state: engine.State, given: Iterable[LessonOrder], chance: Dice) -> list[engine.Event]:
+def _give(state: engine.State, orders: Iterable[LessonOrder], chance: Dice) -> list[engine.Event]:
     """Carry out orders in place, and return their events as the reader may know them."""
     events: list[engine.Event] = []
-    for each in given:
-        dice = chance if each.dice is None else ScriptedDice(each.dice)
-        applied = engine.apply(state, each.seat, rulebook.parse(state.ruleset, each.order), dice)
+    for order in orders:
+        dice = chance if order.dice is None else ScriptedDice(order.dice)
+        applied = engine.apply(state, order.seat, rulebook.parse(state.ruleset, order.order), dice)
         if isinstance(dice, ScriptedDice) and dice.left:
-            raise UnusedDice(f"{each.order}: {dice.left} did not fall")
+            raise UnusedDice(f"{order.order}: {dice.left} did not fall")
         events += applied.events
     return [event for event in events if engine.visible(event, READER)]
 
 
 def _stand(state: engine.State, events: Iterable[engine.Event]) -> LessonPosition:
     """Return the position as it stands, apart from all that is still to come."""
-    kept = rulebook.load(rulebook.dump(state))
-    view = rulebook.view(kept, READER)
-    outlook = TITLES[state.ruleset].outlook(kept, view)
-    return LessonPosition(view, outlook, engine.choices(kept, READER), tuple(events))
+    copy = rulebook.load(rulebook.dump(state))
+    view = rulebook.view(copy, READER)
+    outlook = TITLES[state.ruleset].outlook(copy, view)
+    return LessonPosition(view, outlook, engine.choices(copy, READER), tuple(events))
 
 
 MOST_LETTERS = 200
@@ -99,8 +99,8 @@ MOST_LETTERS = 200
 
 def names_of(title: Title, others: Sequence[Words], players: int) -> list[str]:
     """Name the players of a position: the reader is "you", the others are called so, the rest by the names of bots."""
-    called = [*map(str, others), *title.seating.bot_names[1 + len(others) :]]
-    return [_("You"), *called][:players]
+    other_names = [*map(str, others), *title.seating.bot_names[1 + len(others) :]]
+    return [_("You"), *other_names][:players]
 
 
 def offer_step(ruleset: str, lesson: Lesson, page: int) -> Offered:
@@ -120,8 +120,8 @@ def find_problem(text: str, step: LessonStep, offered: Offered) -> str:
         return read.sentence
     if _meaning(read) == _meaning(understand(str(step.reply), offered)):
         return ""
-    told = _("We understand “%(line)s”, but this lesson goes on with another reply. Type: %(reply)s")
-    return told % (quote_line(line) | {"reply": step.reply})
+    sentence = _("We understand “%(line)s”, but this lesson goes on with another reply. Type: %(reply)s")
+    return sentence % (quote_line(line) | {"reply": step.reply})
 
 
 def _meaning(read: Read) -> object:

@@ -23,12 +23,12 @@ def read_option(fields: Mapping[str, forms.Field], line: str) -> tuple[str, Any]
     Raise `forms.ValidationError` for a value that the field does not take, and KeyError for an
     unknown option.
     """
-    name, given, value = line.partition("=")
+    name, equals, value = line.partition("=")
     field = fields[name]
     if isinstance(field, forms.MultipleChoiceField):
-        return name, field.clean([each for each in value.split(",") if each])
+        return name, field.clean([part for part in value.split(",") if part])
     if isinstance(field, forms.BooleanField):
-        return name, _is_on(value if given else ON[0])
+        return name, _is_on(value if equals else ON[0])
     return name, field.clean(value)
 
 
@@ -38,15 +38,15 @@ def _is_on(value: str) -> bool:
     return value in ON
 
 
-def draw_options(title: Title, players: int, rng: Random, given: dict[str, Any]) -> dict[str, Any]:
-    """Draw any options that the title's rules take for so many players, with those ``given`` as
-    they are.
+def draw_options(title: Title, players: int, rng: Random, fixed_options: dict[str, Any]) -> dict[str, Any]:
+    """Draw any options that the title's rules take for so many players, with the fixed ones
+    as they are.
 
-    Raise `engine.IllegalAction` if the rules refuse the given ones.
+    Raise `engine.IllegalAction` if the rules refuse the fixed ones.
     """
-    fields = {name: field for name, field in title.seating.options().items() if name not in given}
+    fields = {name: field for name, field in title.seating.options().items() if name not in fixed_options}
     for _ in range(TRIES):
-        options = {name: _any_of(field, rng) for name, field in fields.items()} | given
+        options = {name: _any_of(field, rng) for name, field in fields.items()} | fixed_options
         try:
             rulebook.new(title.name, {"players": players, **options}, _LOOKED_AT)
         except engine.IllegalAction as refusal:
@@ -61,7 +61,7 @@ def _any_of(field: forms.Field, rng: Random) -> Any:
         return rng.random() < 0.5
     if isinstance(field, forms.MultipleChoiceField):
         picked = [rng.choice([*group, None]) for group in groups(field)]
-        return [each[0] for each in picked if each]
+        return [choice[0] for choice in picked if choice]
     if isinstance(field, forms.ChoiceField):
         return field.clean(rng.choice([value for group in groups(field) for value, _label in group]))
     return field.initial
@@ -71,6 +71,6 @@ def groups(field: forms.ChoiceField) -> Iterator[list[tuple[str, Any]]]:
     """Yield the values with their labels, grouped by the field's headings: values of one group
     exclude each other in a field for several.
     """
-    shown: Any = field.widget.choices  # as a list, whatever the field was given
-    for value, label in shown:
-        yield [(str(each), of_it) for each, of_it in label] if isinstance(label, list) else [(str(value), label)]
+    choices: Any = field.widget.choices  # as a list, whatever the field was given
+    for value, label in choices:
+        yield [(str(key), of_it) for key, of_it in label] if isinstance(label, list) else [(str(value), label)]

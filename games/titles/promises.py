@@ -65,10 +65,10 @@ def is_secret(state: engine.State, text: str, rng: Random, show: Show = rulebook
         other = rulebook.load(text)
         title(state.ruleset).proof.scramble(other, seat, rng)
         views = [show(position, seat) for position in (state, other)]
-        seen = [msgspec.json.encode(view) for view in views]
-        require(seen[0] == seen[1], f"secrecy: the view of {seat} tells what he cannot know")
+        encoded_views = [msgspec.json.encode(view) for view in views]
+        require(encoded_views[0] == encoded_views[1], f"secrecy: the view of {seat} tells what he cannot know")
         if seat == looking_ahead:
-            outlooks = [title(state.ruleset).outlook(*each) for each in zip((state, other), views, strict=True)]
+            outlooks = [title(state.ruleset).outlook(*pair) for pair in zip((state, other), views, strict=True)]
             require(outlooks[0] == outlooks[1], f"secrecy: the outlook of {seat} tells what he cannot know")
         if seat in engine.to_move(state):
             choices = [engine.legal(position, seat) for position in (state, other)]
@@ -108,9 +108,9 @@ def is_barrier(before: engine.State, after: engine.State, applied: engine.Applie
     drew = before.draws != after.draws
     passed = engine.awaited(before) != engine.awaited(after)
     proof = title(after.ruleset).proof
-    shown = proof.revealed(before) != proof.revealed(after)
-    require(applied.barrier or not (drew or passed or shown), "undo: a barrier is not marked as one")
-    require(drew or passed or shown or not applied.barrier, "undo: a move is marked as a barrier for nothing")
+    is_revealed = proof.revealed(before) != proof.revealed(after)
+    require(applied.barrier or not (drew or passed or is_revealed), "undo: a barrier is not marked as one")
+    require(drew or passed or is_revealed or not applied.barrier, "undo: a move is marked as a barrier for nothing")
 
 
 def is_told(ruleset: str, applied: engine.Applied) -> None:

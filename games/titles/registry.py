@@ -4,7 +4,7 @@ from .rome_in_crisis.title import RomeInCrisis
 from .time_of_crisis.title import TimeOfCrisis
 from .title import Title
 
-TITLES: dict[str, Title] = {each.name: each for each in (TimeOfCrisis(), RomeInCrisis())}
+TITLES: dict[str, Title] = {game.name: game for game in (TimeOfCrisis(), RomeInCrisis())}
 """Every game that can be played here, by its stored name."""
 
 USUAL = next(iter(TITLES))

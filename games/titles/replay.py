@@ -91,9 +91,9 @@ def _set_up(ruleset: str, options: Mapping[str, Any], move: FileMove) -> ReplayS
     except (EngineError, TypeError, ValueError, KeyError) as error:  # of options nobody has seen before
         sentence = gettext_noop("The game cannot be set up with these options and dice: %(reason)s.")
         raise Differs(sentence, number=0, reason=error) from error
-    drawn = engine.latest_draws(state)
-    _require_same_dice(move, drawn)
-    return ReplayStep(move, state, [], drawn, barrier=True)
+    draws = engine.latest_draws(state)
+    _require_same_dice(move, draws)
+    return ReplayStep(move, state, [], draws, barrier=True)
 
 
 def _make_move(state: engine.State, move: FileMove) -> ReplayStep:
@@ -105,8 +105,8 @@ def _make_move(state: engine.State, move: FileMove) -> ReplayStep:
         action = rulebook.parse(state.ruleset, move.order)
         applied = engine.apply(state, _NOBODY if move.seat is None else move.seat, action, dice)
     except EngineError as error:
-        shown = move.order[:SHOWN]
-        raise Differs(_refuse_move(error), number=move.n, order=shown, seat=move.seat, reason=error) from error
+        order_start = move.order[:SHOWN]
+        raise Differs(_refuse_move(error), number=move.n, order=order_start, seat=move.seat, reason=error) from error
     _require_same_dice(move, applied.draws)
     return ReplayStep(move, state, applied.events, applied.draws, applied.barrier)
 
@@ -123,13 +123,13 @@ def _dice_of(move: FileMove) -> ScriptedDice:
     return ScriptedDice([pip for draw in move.draws for pip in draw.results])
 
 
-def _require_same_dice(move: FileMove, drawn: Sequence[engine.DiceDraw]) -> None:
+def _require_same_dice(move: FileMove, draws: Sequence[engine.DiceDraw]) -> None:
     """Compare dice. The purpose of a draw may have another name; its place in the stream, dice and
     results must match.
     """
-    asked, told = list(_falls_of(drawn)), list(_falls_of(move.draws))
-    if asked != told:
-        raise Differs(_OTHER_DICE, number=move.n, drawn=len(asked), written=len(told))
+    rules_falls, file_falls = list(_falls_of(draws)), list(_falls_of(move.draws))
+    if rules_falls != file_falls:
+        raise Differs(_OTHER_DICE, number=move.n, drawn=len(rules_falls), written=len(file_falls))
 
 
 def _falls_of(draws: Iterable[engine.DiceDraw | FileDraw]) -> Iterator[tuple[int, int, int]]:

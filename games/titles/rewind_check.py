@@ -32,48 +32,48 @@ def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Itera
     Raise BadFile if the rules do not allow a move.
     """
     rewinds = fairness.rewinds_of(file)
-    known: dict[OrderIdentity, list[str]] = {}
+    known_places: dict[OrderIdentity, list[str]] = {}
     begin = 0
     courses = _lines_of_play(file.moves, rewinds) if rewinds else []
     for branch, course in enumerate(courses):
         orders = _order_identities(title, options, course)
         for move, order in zip(course[begin:], orders[begin:], strict=True):
-            told, due = fairness.places(move), _due_places(move, known.get(order, []), branch)
-            if told != due:
-                yield Difference("places of the draws", " ".join(told), " ".join(due), move.n)
+            file_places, due_places = fairness.places(move), _due_places(move, known_places.get(order, []), branch)
+            if file_places != due_places:
+                yield Difference("places of the draws", " ".join(file_places), " ".join(due_places), move.n)
         if branch < len(rewinds):
             begin = rewinds[branch].to + 1
             for move, order in zip(course[begin:], orders[begin:], strict=True):
-                known[order] = max(known.get(order, []), fairness.places(move), key=len)
+                known_places[order] = max(known_places.get(order, []), fairness.places(move), key=len)
 
 
 def _lines_of_play(moves: Sequence[FileMove], rewinds: Sequence[Rewind]) -> list[list[FileMove]]:
     """Return the moves that counted before each rewind, the first of these first, and those that count in the end."""
-    found = [list(moves)]
+    lines = [list(moves)]
     for rewind in reversed(rewinds):
-        found.append([*found[-1][: rewind.to + 1], *rewind.moves])
-    return found[::-1]
+        lines.append([*lines[-1][: rewind.to + 1], *rewind.moves])
+    return lines[::-1]
 
 
 def _order_identities(title: str, options: Mapping[str, Any], moves: Sequence[FileMove]) -> list[OrderIdentity]:
     """Return the identity of each move of a line of play."""
     rounds = [0, *(_round_of(step.state) for step in replay(title, options, moves))]
     times: Counter[tuple[int, int | None, str]] = Counter()
-    found = []
+    identities = []
     for move, current in zip(moves, rounds, strict=False):
         words = (current, move.seat, move.order)
         times[words] += 1
-        found.append(OrderIdentity(*words, times[words]))
-    return found
+        identities.append(OrderIdentity(*words, times[words]))
+    return identities
 
 
 def _round_of(state: engine.State) -> int:
-    found: int = rulebook.view(state, None).round
-    return found
+    round_number: int = rulebook.view(state, None).round
+    return round_number
 
 
-def _due_places(move: FileMove, known: Sequence[str], branch: int) -> list[str]:
+def _due_places(move: FileMove, known_places: Sequence[str], branch: int) -> list[str]:
     """Return the due places of a move's draws: known ones first, then new ones."""
     numbers = [number for draw in move.draws for number in range(draw.number, draw.number + len(draw.results))]
     new = [f"{branch}.{number}" if branch else str(number) for number in numbers]
-    return [*known, *new[len(known) :]][: len(numbers)]
+    return [*known_places, *new[len(known_places) :]][: len(numbers)]

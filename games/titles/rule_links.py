@@ -14,8 +14,8 @@ class RuleLink(NamedTuple):
     label: str
 
 
-def paragraph_address(title: Title, found: FoundParagraph) -> str:
-    return f"{reverse('games:rules_subject', args=[title.name, found.subject.slug])}#{found.id}"
+def paragraph_address(title: Title, rule: FoundParagraph) -> str:
+    return f"{reverse('games:rules_subject', args=[title.name, rule.subject.slug])}#{rule.id}"
 
 
 def link_to_rule(title: Title, view: Any) -> RuleLink | None:
@@ -31,5 +31,5 @@ def link_to_order(title: Title, kind: str, view: Any) -> RuleLink | None:
 def _link_to(title: Title, key: str) -> RuleLink | None:
     if not title.rules_in_words or not key:
         return None
-    found = title.rules_in_words.by_id[key]
-    return RuleLink(paragraph_address(title, found), _("Rules: %(name)s") % {"name": found.paragraph.name})
+    rule = title.rules_in_words.by_id[key]
+    return RuleLink(paragraph_address(title, rule), _("Rules: %(name)s") % {"name": rule.paragraph.name})

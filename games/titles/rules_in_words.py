@@ -59,11 +59,11 @@ class Paragraph:
     @property
     def clauses(self) -> list[str]:
         """Return the ids of its clauses: "6.3.2 votes", "6.3.2 ones", "12.1 immune"."""
-        found = []
+        clause_ids = []
         for part in filter(None, self.rule.split("; ")):
             section, names = part.split(" ", 1)
-            found += [f"{section} {name}" for name in names.split(", ")]
-        return found
+            clause_ids += [f"{section} {name}" for name in names.split(", ")]
+        return clause_ids
 
     @property
     def sections(self) -> list[str]:
@@ -93,7 +93,7 @@ class RulesSubject:
 
     @property
     def has_picture(self) -> bool:
-        return any(each.picture for each in self.paragraphs)
+        return any(paragraph.picture for paragraph in self.paragraphs)
 
 
 class FoundParagraph(NamedTuple):
@@ -131,19 +131,19 @@ class RulesInWords:
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
         read = json.loads((self.folder / "clauses.json").read_text())
-        return {name: Clause(each["words"], each["tests"]) for name, each in read.items()}
+        return {name: Clause(clause["words"], clause["tests"]) for name, clause in read.items()}
 
     @cached_property
     def by_id(self) -> Mapping[str, FoundParagraph]:
-        return {found.id: found for found in self.paragraphs()}
+        return {rule.id: rule for rule in self.paragraphs()}
 
     def paragraphs(self) -> Iterator[FoundParagraph]:
         """Yield all paragraphs in the order of the subjects."""
         for subject in self.subjects:
-            yield from (FoundParagraph(subject, each) for each in subject.paragraphs)
+            yield from (FoundParagraph(subject, paragraph) for paragraph in subject.paragraphs)
 
     def find_subject(self, slug: str) -> RulesSubject | None:
-        return next((each for each in self.subjects if each.slug == slug), None)
+        return next((subject for subject in self.subjects if subject.slug == slug), None)
 
     def tests_of(self, paragraph: Paragraph) -> set[str]:
         return {test for clause in paragraph.clauses for test in self.clauses[clause].tests}
@@ -158,12 +158,12 @@ class RulesInWords:
 
     def rulings(self) -> list[FoundParagraph]:
         """Return the paragraphs that are not in the rulebook word for word: they follow from it, or are ours."""
-        return [each for each in self.paragraphs() if each.paragraph.grade in (IMPLIED, *HOUSE_RULINGS)]
+        return [rule for rule in self.paragraphs() if rule.paragraph.grade in (IMPLIED, *HOUSE_RULINGS)]
 
     def search(self, words: Sequence[str]) -> list[FoundParagraph]:
         """Return the paragraphs with all of some words in small letters, those first that have them in their names."""
-        found = [each for each in self.paragraphs() if words and _has_all(each.paragraph.all_text, words)]
-        return sorted(found, key=lambda each: not _has_all(f"{each.paragraph.name} {each.subject.name}", words))
+        matches = [rule for rule in self.paragraphs() if words and _has_all(rule.paragraph.all_text, words)]
+        return sorted(matches, key=lambda rule: not _has_all(f"{rule.paragraph.name} {rule.subject.name}", words))
 
 
 HOUSE_RULINGS = tuple(grade for grade in Grade if grade.house_ruling)

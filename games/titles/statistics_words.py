@@ -34,29 +34,31 @@ class TitleRecord(NamedTuple):
     name: str
 
 
-def tables(title: Title, counted: GameStatistics) -> list[FigureTable]:
+def tables(title: Title, statistics: GameStatistics) -> list[FigureTable]:
     """Return lengths and wins by seat for each number of players, and by the players' openings."""
-    return [_table_of_lengths(title, counted), _table_of_seats(counted), *_tables_of_openings(title, counted)]
+    return [_table_of_lengths(title, statistics), _table_of_seats(statistics), *_tables_of_openings(title, statistics)]
 
 
-def _table_of_lengths(title: Title, counted: GameStatistics) -> FigureTable:
+def _table_of_lengths(title: Title, statistics: GameStatistics) -> FigureTable:
     heads = [_("Players"), _("Games"), _("Rounds"), _("Moves"), _("Days"), _("Winning score")]
     rows = [
         [
             str(group.players),
             formats.number_format(group.games, 0, use_l10n=True),
-            *(formats.number_format(each, 1) for each in (group.rounds, group.moves, group.days, group.score)),
+            *(formats.number_format(average, 1) for average in (group.rounds, group.moves, group.days, group.score)),
         ]
-        for group in counted.groups
+        for group in statistics.groups
     ]
     note = _("Averages by number of players. Score: %(score)s.") % {"score": title.statistics.scoring.label}
     return FigureTable(_("Length of games"), heads, rows, note)
 
 
-def _table_of_seats(counted: GameStatistics) -> FigureTable:
-    most = max((group.players for group in counted.groups), default=0)
+def _table_of_seats(statistics: GameStatistics) -> FigureTable:
+    most = max((group.players for group in statistics.groups), default=0)
     heads = [_("Players"), *(_("Seat %(number)s") % {"number": seat} for seat in SEATS[:most])]
-    rows = [[str(group.players), *_shares_of_wins(group), *[""] * (most - group.players)] for group in counted.groups]
+    rows = [
+        [str(group.players), *_shares_of_wins(group), *[""] * (most - group.players)] for group in statistics.groups
+    ]
     return FigureTable(_("Wins by seat"), heads, rows, _("Seats are numbered in turn order."))
 
 
@@ -64,30 +66,30 @@ def _shares_of_wins(group: GamesBySize) -> Iterator[str]:
     return (_count_with_share(won, group.games) for won in group.wins)
 
 
-def _count_with_share(won: int, played: int) -> str:
-    return _("%(won)d (%(percent)d%%)") % {"won": won, "percent": round(100 * won / played)} if won else "0"
+def _count_with_share(won: int, games: int) -> str:
+    return _("%(won)d (%(percent)d%%)") % {"won": won, "percent": round(100 * won / games)} if won else "0"
 
 
-def _tables_of_openings(title: Title, counted: GameStatistics) -> list[FigureTable]:
-    named = title.statistics.chronicle
+def _tables_of_openings(title: Title, statistics: GameStatistics) -> list[FigureTable]:
+    chronicle = title.statistics.chronicle
     rows = [
-        [named.opening(each.name), str(each.played), _count_with_share(each.won, each.played)]
-        for each in counted.openings
+        [chronicle.opening(opening.name), str(opening.played), _count_with_share(opening.won, opening.played)]
+        for opening in statistics.openings
     ]
-    head = str(named.openings)
+    head = str(chronicle.openings)
     caption = _("Wins by start: %(kind)s") % {"kind": head}
     return [FigureTable(caption, [head, _("Games"), _("Wins")], rows)] if rows else []
 
 
-def records(title: Title, counted: GameStatistics) -> list[TitleRecord]:
+def records(title: Title, statistics: GameStatistics) -> list[TitleRecord]:
     return [
         TitleRecord(
-            str(RECORDS[each.kind]),
-            _record_in_words(title, each),
-            each.game,
-            each.in_languages.get(get_language(), each.name),
+            str(RECORDS[record.kind]),
+            _record_in_words(title, record),
+            record.game,
+            record.in_languages.get(get_language(), record.name),
         )
-        for each in counted.records
+        for record in statistics.records
     ]
 
 

@@ -123,15 +123,15 @@ class TitleSeating:
         """Return a form field for each option beside the number of players, by its name in the rules."""
         return {}
 
-    def options_with_effect(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    def options_with_effect(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Leave out those of the options that change nothing beside the others."""
-        return dict(chosen)
+        return dict(options)
 
-    def options_in_words(self, chosen: Mapping[str, Any]) -> list[str]:
+    def options_in_words(self, options: Mapping[str, Any]) -> list[str]:
         """Tell the options chosen beyond the usual, each in a few words."""
         return []
 
-    def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
+    def automata_of(self, options: Mapping[str, Any]) -> Sequence[str]:
         """Return its `automata` in a game with these options: they have the last seats, in this order."""
         return ()
 
@@ -172,8 +172,8 @@ class TitleWords(ABC):
         if view.question is None or view.seat not in view.question.seats:
             return []
         prompt = self.prompt(view, names)
-        told = _("The next decision is yours. %(question)s") % {"question": prompt.question}
-        return [line for line in (told, prompt.budget) if line]
+        next_decision = _("The next decision is yours. %(question)s") % {"question": prompt.question}
+        return [line for line in (next_decision, prompt.budget) if line]
 
     @abstractmethod
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
@@ -183,8 +183,8 @@ class TitleWords(ABC):
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         """Tell the events of one move, without repetitions. ``phase`` is the turn's phase before them."""
-        found = ((event, partial(self.sentence, event, names)) for event in events)
-        return [ToldEvent(event, write, getattr(event, "seat", None)) for event, write in found]
+        written = ((event, partial(self.sentence, event, names)) for event in events)
+        return [ToldEvent(event, write, getattr(event, "seat", None)) for event, write in written]
 
     def dice(self, event: Event) -> Sequence[DiceRow]:
         """Return the dice rolled in an event, to be drawn beside its sentence."""

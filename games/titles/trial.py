@@ -76,10 +76,10 @@ def seat_bots(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> 
 def play(record: GameRecord, bots: Sequence[Bot], rng: Random) -> None:
     """Play a game to its end, every promise held against every position and move; moves are written down first."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
-    begun = rulebook.new(record.ruleset, record.options, dice)
-    text = rulebook.dump(begun)
+    new_game = rulebook.new(record.ruleset, record.options, dice)
+    text = rulebook.dump(new_game)
     state = rulebook.load(text)
-    drawn = [engine.latest_draws(begun)]
+    move_draws = [engine.latest_draws(new_game)]
     strange: list[engine.Action] = []
     while seats := engine.to_move(state):
         promises.require(len(record.moves) < MOST_MOVES, "ending: the game does not end")
@@ -89,11 +89,11 @@ def play(record: GameRecord, bots: Sequence[Bot], rng: Random) -> None:
         action = choose_action(state, seat, bots[seat], rng)
         record.moves.append(WrittenMove(seat, engine.order_text(action)))
         text = move(state, text, seat, action, dice)
-        drawn.append(engine.latest_draws(state))
+        move_draws.append(engine.latest_draws(state))
         strange.append(action)
     examine(state, rng)
     promises.is_over(state)
-    comes_back(record, drawn, state)
+    comes_back(record, move_draws, state)
 
 
 def choose_action(state: engine.State, seat: int, bot: Bot, rng: Random) -> engine.Action:
@@ -104,12 +104,12 @@ def choose_action(state: engine.State, seat: int, bot: Bot, rng: Random) -> engi
     return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
 
 
-def comes_back(record: GameRecord, drawn: Sequence[list[engine.DiceDraw]], state: engine.State) -> None:
+def comes_back(record: GameRecord, move_draws: Sequence[list[engine.DiceDraw]], state: engine.State) -> None:
     """Check that the game's file is the same in both forms, and leads to the same position again."""
-    dice = [[FileDraw(*astuple(each)) for each in of_it] for of_it in drawn]
-    orders = [("set up", None), *((each.order, each.seat) for each in record.moves)]
-    told = enumerate(zip(orders, dice, strict=True))
-    moves = [FileMove(n, order, seat, draws=of_it) for n, ((order, seat), of_it) in told]
+    dice = [[FileDraw(*astuple(draw)) for draw in of_it] for of_it in move_draws]
+    orders = [("set up", None), *((written_move.order, written_move.seat) for written_move in record.moves)]
+    numbered = enumerate(zip(orders, dice, strict=True))
+    moves = [FileMove(n, order, seat, draws=of_it) for n, ((order, seat), of_it) in numbered]
     file = GameFile({"format": FORMAT, "version": VERSION, "options": record.options}, moves)
     promises.require(files.read_file(lines.to_text(file)) == file, "file: its text says something else")
     promises.require(files.read_file(data.to_json(file)) == file, "file: its JSON says something else")

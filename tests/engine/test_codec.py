@@ -18,7 +18,7 @@ from tests.titles.time_of_crisis.play import RULESET, keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import govern, position
 
 
-def changed(**fields: Any) -> str:
+def stored_with(**fields: Any) -> str:
     """A stored game with some of its fields replaced."""
     return json.dumps({**json.loads(rulebook.dump(position())), **fields})
 
@@ -37,23 +37,23 @@ def stored(schema: int) -> list[Any]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_state_of_a_game_survives_being_stored(players: int) -> None:
-    for played in playthrough({"players": players, "short": True}, keyed(players), seed=players):
-        text = rulebook.dump(played.state)
+    for position_played in playthrough({"players": players, "short": True}, keyed(players), seed=players):
+        text = rulebook.dump(position_played.state)
         assert rulebook.load(text) == rulebook.load(rulebook.dump(rulebook.load(text)))
         assert rulebook.dump(rulebook.load(text)) == text
 
 
 def test_a_stored_game_goes_on_as_if_it_had_not_been_stored() -> None:
-    for played in playthrough({"players": 4, "short": True}, keyed(1), seed=1):
-        again = rulebook.load(rulebook.dump(played.state))
-        assert engine.to_move(again) == engine.to_move(played.state)
+    for step in playthrough({"players": 4, "short": True}, keyed(1), seed=1):
+        again = rulebook.load(rulebook.dump(step.state))
+        assert engine.to_move(again) == engine.to_move(step.state)
         for seat in range(4):
-            assert engine.legal(again, seat) == engine.legal(played.state, seat)
+            assert engine.legal(again, seat) == engine.legal(step.state, seat)
 
 
 def test_every_event_survives_being_stored() -> None:
-    for played in playthrough({"players": 3, "short": True}, keyed(2), seed=2):
-        events = played.applied.events
+    for step in playthrough({"players": 3, "short": True}, keyed(2), seed=2):
+        events = step.applied.events
         assert rulebook.load_events(RULESET, rulebook.dump_events(events)) == events
 
 
@@ -116,12 +116,12 @@ def test_an_earlier_schema_is_upgraded_step_by_step() -> None:
 @pytest.mark.parametrize("schema", [0, SCHEMA + 1])
 def test_a_schema_that_is_not_known_is_refused(schema: int) -> None:
     with pytest.raises(UnknownSchema, match=f"schema {schema} is not known"):
-        rulebook.load(changed(schema=schema))
+        rulebook.load(stored_with(schema=schema))
 
 
 def test_an_unknown_ruleset_is_refused() -> None:
     with pytest.raises(UnknownSchema, match="the ruleset chess is not known"):
-        rulebook.load(changed(ruleset="chess"))
+        rulebook.load(stored_with(ruleset="chess"))
 
 
 @pytest.mark.parametrize(
@@ -132,9 +132,9 @@ def test_an_unknown_ruleset_is_refused() -> None:
         "[]",
         "{}",
         rulebook.dump(position())[:-1],
-        changed(agenda=[{"step": "CastleKing"}]),
-        changed(players="four"),
-        changed(provinces={"italia": {}}),
+        stored_with(agenda=[{"step": "CastleKing"}]),
+        stored_with(players="four"),
+        stored_with(provinces={"italia": {}}),
     ],
 )
 def test_damaged_text_is_refused(text: str) -> None:

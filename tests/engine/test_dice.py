@@ -35,8 +35,8 @@ class Watched:
 
 
 def test_the_same_seed_and_game_draw_the_same() -> None:
-    once, again = KeyedDice(SEED, "g"), KeyedDice(SEED, "g")
-    assert [once.draw(n, "battle", 6) for n in range(50)] == [again.draw(n, "battle", 6) for n in range(50)]
+    first, again = KeyedDice(SEED, "g"), KeyedDice(SEED, "g")
+    assert [first.draw(n, "battle", 6) for n in range(50)] == [again.draw(n, "battle", 6) for n in range(50)]
 
 
 @pytest.mark.parametrize("other", [KeyedDice(b"another", "g"), KeyedDice(SEED, "h")])
@@ -62,9 +62,9 @@ def test_the_seed_is_committed_to_by_its_hash() -> None:
 @pytest.mark.parametrize("sides", [2, 4, 6, 14])
 def test_every_side_comes_up_about_as_often(sides: int) -> None:
     dice = KeyedDice(SEED, "fair")
-    shown = Counter(dice.draw(n, "battle", sides) for n in range(1000 * sides))
-    assert set(shown) == set(range(1, sides + 1))
-    assert all(850 < count < 1150 for count in shown.values())
+    counts = Counter(dice.draw(n, "battle", sides) for n in range(1000 * sides))
+    assert set(counts) == set(range(1, sides + 1))
+    assert all(850 < count < 1150 for count in counts.values())
 
 
 def test_words_that_would_favour_low_pips_are_rejected() -> None:
@@ -95,10 +95,10 @@ def test_the_counter_is_stored_with_the_state() -> None:
 def test_what_is_drawn_is_noted_with_what_it_was_drawn_for() -> None:
     dice = KeyedDice(SEED, "g")
     state = rulebook.new("time_of_crisis", {"players": 3}, dice)
-    noted = [latest_draws(state)] + [
-        done.applied.draws for done in playthrough({"players": 3, "short": True}, dice, seed=5)
+    noted_draws = [latest_draws(state)] + [
+        step.applied.draws for step in playthrough({"players": 3, "short": True}, dice, seed=5)
     ]
-    draws = rulebook.load_draws(rulebook.dump_draws([draw for each in noted for draw in each]))
+    draws = rulebook.load_draws(rulebook.dump_draws([draw for part in noted_draws for draw in part]))
     numbers = [draw.number + place for draw in draws for place in range(len(draw.results))]
     assert numbers == list(range(len(numbers)))
     for draw in draws:
@@ -144,6 +144,6 @@ def test_words_for_the_dice_are_hashed(words: str, begins: str) -> None:
     assert salt_of(words).startswith(begins) and len(salt_of(words)) == 64
 
 
-@pytest.mark.parametrize(("given", "salt"), [("", ""), ("AB" * 32, "ab" * 32)])
-def test_64_digits_are_taken_as_they_are_and_nothing_stays_nothing(given: str, salt: str) -> None:
-    assert salt_of(given) == salt
+@pytest.mark.parametrize(("words", "salt"), [("", ""), ("AB" * 32, "ab" * 32)])
+def test_64_digits_are_taken_as_they_are_and_nothing_stays_nothing(words: str, salt: str) -> None:
+    assert salt_of(words) == salt

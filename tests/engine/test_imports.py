@@ -12,8 +12,8 @@ print(sorted(name for name in sys.modules if name.startswith("games.") and not n
 
 
 def test_importing_the_engine_brings_neither_django_nor_the_site() -> None:
-    shown = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True, check=True)
-    assert shown.stdout.split() == ["[]", "[]"]
+    process = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True, check=True)
+    assert process.stdout.split() == ["[]", "[]"]
 
 
 EXAMPLE = """
@@ -24,6 +24,6 @@ print(*doctest.testmod(games.engine), "django" in sys.modules)
 
 
 def test_the_example_of_the_library_holds_as_it_stands_without_django() -> None:
-    shown = subprocess.run([sys.executable, "-c", EXAMPLE], capture_output=True, text=True, check=True)
-    failed, attempted, with_django = shown.stdout.split()
+    process = subprocess.run([sys.executable, "-c", EXAMPLE], capture_output=True, text=True, check=True)
+    failed, attempted, with_django = process.stdout.split()
     assert (failed, with_django) == ("0", "False") and int(attempted) > 10

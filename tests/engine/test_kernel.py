@@ -104,16 +104,16 @@ class Think(ParallelDecision):
             state.log(Said(action.number))
 
 
-def table(*owed: Step, allowed: tuple[int, ...] = (1, 2)) -> Table:
+def table(*steps: Step, allowed: tuple[int, ...] = (1, 2)) -> Table:
     """A game that owes these."""
     state = Table(ruleset="numbers", schema=1, agenda=[], allowed=list(allowed))
-    state.then(*owed)
+    state.then(*steps)
     return state
 
 
 def start(state: Table, *pips: int) -> list[int]:
     """Run to the first decision; the numbers said."""
-    return said(kernel.start(state, ScriptedDice(pips)))
+    return numbers_said(kernel.start(state, ScriptedDice(pips)))
 
 
 def answer(state: Table, seat: int, number: int, *pips: int) -> Applied:
@@ -121,7 +121,7 @@ def answer(state: Table, seat: int, number: int, *pips: int) -> Applied:
     return kernel.apply(state, seat, Say(number), ScriptedDice(pips))
 
 
-def said(events: list[Event]) -> list[int]:
+def numbers_said(events: list[Event]) -> list[int]:
     """The numbers said, in order."""
     return [event.number for event in events if isinstance(event, Said)]
 
@@ -148,7 +148,7 @@ def test_it_stops_at_a_decision_and_goes_on_after_it() -> None:
     state = table(Announce(1), Ask(waiting=[0]), Announce(9))
     assert start(state) == [1]
     assert kernel.waiting(state) == (0,)
-    assert said(answer(state, 0, 2).events) == [2, 9]
+    assert numbers_said(answer(state, 0, 2).events) == [2, 9]
 
 
 def test_seats_that_wait_together_answer_in_any_order() -> None:
@@ -212,7 +212,7 @@ def test_dice_make_a_barrier() -> None:
     state = table(Ask(waiting=[0]), Throw(), Ask(waiting=[0]))
     start(state)
     applied = answer(state, 0, 1, 6)
-    assert (said(applied.events), applied.barrier) == ([1, 6], True)
+    assert (numbers_said(applied.events), applied.barrier) == ([1, 6], True)
 
 
 def test_something_hidden_that_is_shown_makes_a_barrier() -> None:
@@ -256,32 +256,32 @@ def test_shuffling_keeps_every_card_and_follows_the_dice() -> None:
     assert state.draws == 3
 
 
-def aside(*owed: Step) -> Table:
+def table_with_aside(*steps: Step) -> Table:
     """A game that owes these, while seat 1 decides something aside."""
-    state = table(*owed)
+    state = table(*steps)
     state.aside = Think(waiting=[1])
     start(state)
     return state
 
 
 def test_what_is_decided_aside_is_owed_beside_what_the_game_asks() -> None:
-    state = aside(Ask(waiting=[0]), Ask(waiting=[2]))
+    state = table_with_aside(Ask(waiting=[0]), Ask(waiting=[2]))
     assert (kernel.waiting(state), kernel.awaited(state)) == ((0, 1), [0])
     assert not answer(state, 1, 1).barrier
     assert answer(state, 0, 2).barrier
     last = answer(state, 1, 2)
-    assert (said(last.events), last.barrier, kernel.waiting(state)) == ([2], False, (2,))
+    assert (numbers_said(last.events), last.barrier, kernel.waiting(state)) == ([2], False, (2,))
 
 
 def test_what_the_game_asks_comes_first() -> None:
-    state = aside(Ask(waiting=[1]))
+    state = table_with_aside(Ask(waiting=[1]))
     assert kernel.aside(state, 1) is None
     answer(state, 1, 1)
     assert kernel.aside(state, 1) is not None
 
 
 def test_the_game_waits_where_it_must_for_what_is_decided_aside() -> None:
-    state = aside(AwaitParallel(), Ask(waiting=[0]))
+    state = table_with_aside(AwaitParallel(), Ask(waiting=[0]))
     assert (kernel.waiting(state), kernel.awaited(state)) == ((1,), [])
     answer(state, 1, 1)
     assert answer(state, 1, 1).barrier

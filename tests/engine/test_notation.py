@@ -140,8 +140,8 @@ def test_a_well_formed_order_that_is_not_allowed_is_illegal_and_not_malformed() 
 
 
 def test_all_that_is_offered_can_be_written_and_read() -> None:
-    for played in playthrough({"players": 4, "short": True}, keyed(3), seed=3):
-        for seat in engine.to_move(played.state):
-            lines = [engine.order_text(action) for action in engine.legal(played.state, seat)]
-            assert [rulebook.parse(RULESET, line) for line in lines] == engine.legal(played.state, seat)
+    for step in playthrough({"players": 4, "short": True}, keyed(3), seed=3):
+        for seat in engine.to_move(step.state):
+            lines = [engine.order_text(action) for action in engine.legal(step.state, seat)]
+            assert [rulebook.parse(RULESET, line) for line in lines] == engine.legal(step.state, seat)
             assert len(set(lines)) == len(lines)

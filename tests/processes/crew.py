@@ -44,8 +44,8 @@ class Crew:
         self.var = var
         self.broker = broker
         self.log = var / "crew.log"
-        kept = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
-        self.environment = kept | {
+        inherited = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
+        self.environment = inherited | {
             "VAR_DIR": str(var),
             "DATABASE_URL": database_url(),
             "CELERY_BROKER_URL": broker,
@@ -59,8 +59,8 @@ class Crew:
 
     def start(self, workers: int = 4, beats: int = 2) -> None:
         """Bring up whatever is missing: so many workers, and a beat more than a site should have."""
-        self.workers = [each for each in self.workers if each.poll() is None]
-        self.beats = [each for each in self.beats if each.poll() is None]
+        self.workers = [worker for worker in self.workers if worker.poll() is None]
+        self.beats = [beat for beat in self.beats if beat.poll() is None]
         while len(self.workers) < workers:
             pool = POOLS[len(self.workers) % len(POOLS)]
             worker = ["celery", "--app", "tocsite", "worker", f"--pool={pool}", f"--concurrency={AT_ONCE}", *QUIET]

@@ -38,8 +38,8 @@ CERTIFICATE = "openssl req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:pr
 
 def program(name: str) -> str:
     """Where a program is; the test is skipped where it is not. An administrator's programs are not in every PATH."""
-    found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
-    return found or pytest.skip(f"there is no {name} on this machine")
+    path = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
+    return path or pytest.skip(f"there is no {name} on this machine")
 
 
 class Proxied:
@@ -53,9 +53,9 @@ class Proxied:
     def write(self) -> None:
         """The configuration as docs/operating.md has it filled, at other ports and in another folder."""
         gaps = {"${SITE_HOST}": HOST, "${UPSTREAM}": f"127.0.0.1:{self.behind}", "${CERTIFICATES}": str(self.folder)}
-        moved = {"443 ssl": f"{self.port} ssl", "80;": f"{self.plain};", "/var/log/nginx": str(self.folder)}
+        own_places = {"443 ssl": f"{self.port} ssl", "80;": f"{self.plain};", "/var/log/nginx": str(self.folder)}
         text = TEMPLATE.read_text()
-        for gap, value in (gaps | moved).items():
+        for gap, value in (gaps | own_places).items():
             assert gap in text, gap
             text = text.replace(gap, value)
         (self.folder / "tocsite.conf").write_text(text)
@@ -73,9 +73,9 @@ class Proxied:
         return [sys.executable, "-m", "gunicorn", "tocsite.wsgi", *arguments]
 
     def environment(self) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
-        kept |= {"VAR_DIR": str(self.folder / "var"), "DJANGO_SETTINGS_MODULE": "tocsite.settings"}
-        return kept | {"DATABASE_URL": database_url(), "SITE_URL": f"https://{HOST}", "ALLOWED_HOSTS": HOST}
+        inherited = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
+        inherited |= {"VAR_DIR": str(self.folder / "var"), "DJANGO_SETTINGS_MODULE": "tocsite.settings"}
+        return inherited | {"DATABASE_URL": database_url(), "SITE_URL": f"https://{HOST}", "ALLOWED_HOSTS": HOST}
 
     def answers(self) -> bool:
         try:
@@ -98,8 +98,8 @@ class Proxied:
 
 
 def _answer(caller: HTTPConnection, method: str, path: str, body: bytes, headers: dict[str, str]) -> HTTPResponse:
-    named = {"Host": HOST} | {name.replace("_", "-"): value for name, value in headers.items()}
-    caller.request(method, path, body or None, named)
+    sent_headers = {"Host": HOST} | {name.replace("_", "-"): value for name, value in headers.items()}
+    caller.request(method, path, body or None, sent_headers)
     answer = caller.getresponse()
     answer.read()
     caller.close()

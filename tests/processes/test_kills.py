@@ -54,7 +54,7 @@ def outcome_of(game: Game) -> Outcome:
 
 def strike(crew: Crew, chance: random.Random) -> int:
     """Kill some of what runs, perhaps the broker's memory too; how many of the dead were workers."""
-    doomed = [each for each in (*crew.workers, *crew.beats) if each.poll() is None and chance.random() < 0.6]
+    doomed = [process for process in (*crew.workers, *crew.beats) if process.poll() is None and chance.random() < 0.6]
     for process in doomed:
         crew.kill(process)
     if chance.random() < 0.5:
@@ -62,12 +62,12 @@ def strike(crew: Crew, chance: random.Random) -> int:
     return sum(process in crew.workers for process in doomed)
 
 
-def settled(crew: Crew) -> bool:
+def is_settled(crew: Crew) -> bool:
     """Whoever fell over the lost broker is started again, as the supervisor would."""
     crew.start()
-    owed = Notification.objects.filter(status__in=[Status.PENDING, Status.SENDING])
+    owed_mails = Notification.objects.filter(status__in=[Status.PENDING, Status.SENDING])
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=timezone.now())
-    return not owed.exists() and not overdue.exists()
+    return not owed_mails.exists() and not overdue.exists()
 
 
 def could_be_taken(mail: Notification) -> range:
@@ -86,26 +86,26 @@ def test_nothing_is_lost_and_nothing_doubled_whatever_dies(
     games = [running_game(*people, name=f"Limes {number}", bots=1) for number in range(GAMES_EACH * deaths)]
     outcomes = {game.pk: expected(game) for game in games}
     dead_workers = 0
-    for each in range(deaths):
+    for round_of_deaths in range(deaths):
         crew.start()
-        for game in games[each::deaths]:
+        for game in games[round_of_deaths::deaths]:
             time_out(game)
         for pk in Notification.objects.order_by("?").values_list("pk", flat=True)[:10]:
             for _delivery in range(2):
                 crew.send_task("send_notification", pk)
         time.sleep(chance.uniform(1.5, 4.5))
         dead_workers += strike(crew, chance)
-    wait_for(lambda: settled(crew), 90)
+    wait_for(lambda: is_settled(crew), 90)
     time.sleep(2)  # for whatever might come a second time
 
     assert {game.pk: outcome_of(game) for game in games} == outcomes
-    fates = {threads.message_id(each): each for each in Notification.objects.select_related("game")}
-    sent = {name for name, mail in fates.items() if mail.status == Status.SENT}
-    taken = post_office.accepted
+    fates = {threads.message_id(mail): mail for mail in Notification.objects.select_related("game")}
+    sent_ids = {name for name, mail in fates.items() if mail.status == Status.SENT}
+    accepted = post_office.accepted
     assert {mail.status for mail in fates.values()} <= {Status.SENT, Status.VOID}
-    assert set(taken) <= set(fates)
-    wrong = {name: taken[name] for name, mail in fates.items() if taken[name] not in could_be_taken(mail)}
+    assert set(accepted) <= set(fates)
+    wrong = {name: accepted[name] for name, mail in fates.items() if accepted[name] not in could_be_taken(mail)}
     assert not wrong
-    assert taken.total() - len(sent) <= dead_workers * AT_ONCE
+    assert accepted.total() - len(sent_ids) <= dead_workers * AT_ONCE
     news = [mail for mail in fates.values() if mail.kind == Notification.Kind.STARTED]
     assert [mail.status for mail in news] == [Status.SENT] * 2 * len(games)

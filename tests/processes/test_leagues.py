@@ -34,10 +34,10 @@ def sweep_elsewhere(var: Path) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})
 
 
-def kill_one_of_two_when(begun: Callable[[], bool], var: Path) -> None:
+def kill_one_of_two_when(has_begun: Callable[[], bool], var: Path) -> None:
     """Let two run at once, kill one in the midst, and let the other come to its end; then the next one is ours."""
     dying, living = sweep_elsewhere(var), sweep_elsewhere(var)
-    wait_for(begun, 60)
+    wait_for(has_begun, 60)
     os.kill(dying.pid, signal.SIGKILL)
     dying.wait()
     assert living.wait() == 0

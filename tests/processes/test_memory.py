@@ -17,6 +17,6 @@ def test_a_site_on_one_machine_is_content_with_little_memory(
     figures = list(memory.measure_site(demo_site.url, demo_site.supervisor.pid))
     for figure in figures:
         record_property("bench", figure.line())
-    taken = {figure.bench: figure.value for figure in figures}
-    assert all(taken[f"site.memory.{name}"] > 5 for name in memory.PROCESSES)
-    assert taken["site.memory"] < MOST
+    megabytes = {figure.bench: figure.value for figure in figures}
+    assert all(megabytes[f"site.memory.{name}"] > 5 for name in memory.PROCESSES)
+    assert megabytes["site.memory"] < MOST

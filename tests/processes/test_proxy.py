@@ -40,37 +40,37 @@ def site(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest
 def besieged(site: Proxied) -> Iterator[Proxied]:
     """As many bodies as SLOW that come by a byte a second, and IDLE connections at which nothing comes."""
     slow: list[socket] = []
-    with ThreadPoolExecutor(1) as pool, ExitStack() as held:
-        idle = [held.enter_context(connect(site.port, source)) for source in islice(cycle(CALLERS), IDLE)]
-        over = threading.Event()
-        trickling = pool.submit(_trickle, slow, over)
-        slow.extend(held.enter_context(_begun(site, source)) for source in islice(cycle(CALLERS), SLOW))
+    with ThreadPoolExecutor(1) as pool, ExitStack() as connections:
+        idle = [connections.enter_context(connect(site.port, source)) for source in islice(cycle(CALLERS), IDLE)]
+        is_over = threading.Event()
+        trickling = pool.submit(_trickle, slow, is_over)
+        slow.extend(connections.enter_context(_begin_request(site, source)) for source in islice(cycle(CALLERS), SLOW))
         try:
             yield site
         finally:
-            over.set()
+            is_over.set()
         trickling.result()  # raises if one of them was hung up on: then nobody was besieged
         assert (len(idle), len(slow)) == (IDLE, SLOW)
 
 
-def _begun(site: Proxied, source: str) -> socket:
+def _begin_request(site: Proxied, source: str) -> socket:
     caller = TRUSTING.wrap_socket(connect(site.port, source), server_hostname=HOST)
     caller.sendall(HEAD.encode())
     return caller
 
 
-def _trickle(slow: list[socket], over: threading.Event) -> None:
-    while not over.wait(1):
+def _trickle(slow: list[socket], is_over: threading.Event) -> None:
+    while not is_over.wait(1):
         for caller in tuple(slow):
             caller.sendall(b"x")
 
 
 def test_two_hundred_slow_bodies_and_five_hundred_idle_callers_silence_nobody(besieged: Proxied) -> None:
     took = []
-    for _each in range(5):
-        begun = time.monotonic()
+    for _call in range(5):
+        start = time.monotonic()
         assert besieged.ask("GET", "/health/").status == 200
-        took.append(time.monotonic() - begun)
+        took.append(time.monotonic() - start)
         time.sleep(0.5)
     print("seconds that /health/ took:", took)
     assert median(took) < BUSY
@@ -78,8 +78,8 @@ def test_two_hundred_slow_bodies_and_five_hundred_idle_callers_silence_nobody(be
 
 def test_what_callers_say_of_themselves_does_not_reach_the_site(site: Proxied) -> None:
     forged = {"X_Forwarded_For": "1.2.3.4", "X_Forwarded_Proto": "http", "Forwarded": "for=1.2.3.4"}
-    asked = site.ask("GET", "/accounts/login/", Host=f"{HOST}:666", X_Forwarded_Host="evil.example", **forged)
-    assert asked.status == 200, "by https, or the site would lead there"
+    answer = site.ask("GET", "/accounts/login/", Host=f"{HOST}:666", X_Forwarded_Host="evil.example", **forged)
+    assert answer.status == 200, "by https, or the site would lead there"
     assert site.log("gunicorn.log").splitlines()[-1] == f"127.0.0.1 https {HOST} - -"
 
 
@@ -113,9 +113,9 @@ def test_a_page_takes_no_large_body_and_a_mail_service_may_bring_one(site: Proxi
 def test_no_log_of_nginx_holds_the_token_of_a_mailed_link(site: Proxied) -> None:
     for path in logs.PATHS.split("|"):
         mailed = f"/{path}/{TOKEN}/"
-        for asked in (mailed, f"/{path}%2F{TOKEN}/", f"/accounts/login/?next={mailed}"):
-            site.ask("GET", asked, Referer=f"https://{HOST}{mailed}")
-            site.ask_plainly(asked)
+        for target in (mailed, f"/{path}%2F{TOKEN}/", f"/accounts/login/?next={mailed}"):
+            site.ask("GET", target, Referer=f"https://{HOST}{mailed}")
+            site.ask_plainly(target)
         site.ask("POST", mailed, bytes(2 * 1024 * 1024), Referer=f"https://{HOST}{mailed}")
         site.ask("POST", "/health/", bytes(2 * 1024 * 1024), Referer=f"https://{HOST}{mailed}")
     site.ask("GET", "/health/")

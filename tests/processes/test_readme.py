@@ -72,19 +72,19 @@ LATER = "# always"
 def block(words: str) -> str:
     """The page's block of commands with these words."""
     blocks = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "docs/operating.md").read_text(), re.MULTILINE | re.DOTALL)
-    return next(each for each in blocks if words in each)
+    return next(text for text in blocks if words in text)
 
 
 def commands() -> tuple[str, list[str]]:
     """Those that are given once, and those that go on."""
-    once, _, always = block(LATER).partition(LATER)
+    setup, _, always = block(LATER).partition(LATER)
     services = always.strip().splitlines()[1:]
-    assert "manage.py prepare" in once and [line.split()[0] for line in services] == [
+    assert "manage.py prepare" in setup and [line.split()[0] for line in services] == [
         ".venv/bin/gunicorn",
         ".venv/bin/celery",
         ".venv/bin/python",
     ]
-    return once, services
+    return setup, services
 
 
 def as_container(service: str, folder: Path, line: str) -> str:
@@ -95,11 +95,11 @@ def as_container(service: str, folder: Path, line: str) -> str:
         return line
     temporary = folder.with_name("temporary")
     temporary.mkdir(exist_ok=True)
-    writable = [f"{folder}/{each}" for each in compose.volumes_of(service)] + [str(temporary)]
-    for each in writable:
-        Path(each).mkdir(exist_ok=True)
-    steps = [f"mount --bind {each} {each}" for each in (folder, *writable)]
-    steps += [f"mount -o remount,bind,ro {each}" for each in (folder, "/")]
+    writable = [f"{folder}/{volume}" for volume in compose.volumes_of(service)] + [str(temporary)]
+    for folder_of_volume in writable:
+        Path(folder_of_volume).mkdir(exist_ok=True)
+    steps = [f"mount --bind {place} {place}" for place in (folder, *writable)]
+    steps += [f"mount -o remount,bind,ro {place}" for place in (folder, "/")]
     script = "; ".join([*steps, f"cd {folder}", f"export TMPDIR={temporary}", f"exec {line}"])
     return f"exec {IN_A_NAMESPACE} sh -ec '{script}'"
 
@@ -135,8 +135,8 @@ class Installation:
         programs.mkdir()
         (programs / "uv").symlink_to(Path(sys.executable).with_name("uv"))
         strange = (*SITE_VARIABLES, "VAR_DIR", "PORT", "VIRTUAL_ENV", "PYTHONPATH", "DJANGO_SETTINGS_MODULE")
-        kept = {name: value for name, value in os.environ.items() if name not in strange}
-        self.environment = kept | {
+        inherited = {name: value for name, value in os.environ.items() if name not in strange}
+        self.environment = inherited | {
             "PATH": f"{programs}:/usr/local/bin:/usr/bin:/bin",
             "UV_PYTHON": sys.executable,  # whose packages uv has at hand
             "DATABASE_URL": database,
@@ -152,11 +152,11 @@ class Installation:
     def run(self, script: str) -> str:
         command = ["sh", "-ec", script]
         environment, seconds = self.environment, 120 * BUSY
-        done = subprocess.run(
+        process = subprocess.run(
             command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=seconds, check=False
         )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        assert process.returncode == 0, process.stdout + process.stderr
+        return process.stdout
 
     def keep_running(self, line: str) -> None:
         with self.log.open("ab") as out:
@@ -179,8 +179,10 @@ class Installation:
         script = deliver_script(self.folder, variables)
         command = [str(script), f"--recipient={mailbox}@{HOST}", "--sender=anna@example.net"]
         environment = {"PATH": self.environment["PATH"]}
-        done = subprocess.run(command, input=MAIL, env=environment, capture_output=True, timeout=60 * BUSY, check=False)
-        return done.returncode, (done.stdout + done.stderr).decode()
+        process = subprocess.run(
+            command, input=MAIL, env=environment, capture_output=True, timeout=60 * BUSY, check=False
+        )
+        return process.returncode, (process.stdout + process.stderr).decode()
 
     def hand_over(self, port: int, mailbox: str) -> int:
         """Hand a mail too large for memory to the site's own mail server: the code of its answer."""
@@ -212,7 +214,7 @@ class Installation:
         return answer.status, answer.read().decode(errors="replace")
 
     def answers(self) -> bool:
-        assert all(each.poll() is None for each in self.services), self.log.read_text()
+        assert all(service.poll() is None for service in self.services), self.log.read_text()
         with suppress(OSError):
             return bool(self.page("/health/")[0])
         return False
@@ -224,16 +226,16 @@ class Installation:
 
 @pytest.fixture
 def installation(tmp_path: Path, postgres_server_url: str, redis_url: str) -> Iterator[Installation]:
-    made = Installation(tmp_path, postgres_server_url, redis_url)
-    yield made
-    made.stop()
+    new = Installation(tmp_path, postgres_server_url, redis_url)
+    yield new
+    new.stop()
 
 
 @pytest.mark.postgres_server
 @pytest.mark.redis
 def test_readmes_commands_make_a_site_whose_pages_open(installation: Installation) -> None:
-    once, services = commands()
-    assert "no issues" in installation.run(once)
+    setup, services = commands()
+    assert "no issues" in installation.run(setup)
     assert not (installation.folder / ".venv" / "bin" / "pytest").exists(), "without the group for development"
     for line in services:
         installation.keep_running(as_container(CONTAINERS[line.split()[0]], installation.folder, line))
@@ -242,7 +244,7 @@ def test_readmes_commands_make_a_site_whose_pages_open(installation: Installatio
         status, text = installation.page(path)
         assert status == 200, (path, text, installation.log.read_text())
     linked = re.findall(r'(?:href|src)="(/static/[^"]+)"', installation.page("/")[1])
-    assert linked and {installation.page(each)[0] for each in linked} == {200}
+    assert linked and {installation.page(address)[0] for address in linked} == {200}
     port = free_port()
     inbox = f".venv/bin/python manage.py receive_mail --port {port}"
     installation.keep_running(as_container("inbox", installation.folder, inbox))
@@ -268,10 +270,10 @@ def update_and_roll_back(installation: Installation) -> None:
         script = f"echo '{TELL}{GAMES}{TELL}' | .venv/bin/python manage.py shell --no-imports"
         return [ast.literal_eval(line) for line in installation.run(script).splitlines()]
 
-    _none, played = play()
+    _none, moves = play()
     assert "no issues" in installation.run(block("git checkout --quiet 2026.12"))
     updated, played_on = play()
-    assert updated == played and len(played_on) == 2 and played_on[0][0] >= played[0][0] + 4
+    assert updated == moves and len(played_on) == 2 and played_on[0][0] >= moves[0][0] + 4
     installation.run(block("manage.py rollback"))
     returned, played_again = play()
     assert returned == played_on and len(played_again) == 3
@@ -315,8 +317,8 @@ def test_what_the_sites_user_has_no_right_to_makes_a_mail_wait(open_folder: Path
     (open_folder / "var").chmod(0o555 if missing == "var" else 0o777)
     (open_folder / "variables").chmod(0o000 if missing == "variables" else 0o644)
     user = "nobody" if os.getuid() == 0 else None
-    done = subprocess.run(["sh", str(script), "--recipient=orders@play.example.org"], user=user, check=False)
-    assert done.returncode == 75
+    process = subprocess.run(["sh", str(script), "--recipient=orders@play.example.org"], user=user, check=False)
+    assert process.returncode == 75
     assert (open_folder / "var" / "deliver.log").exists() == (missing == "site")
 
 

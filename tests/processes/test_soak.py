@@ -16,5 +16,5 @@ PLAYERS = "6"
 def test_whatever_befalls_a_site_nothing_is_lost_and_nothing_doubled(seed: int) -> None:
     command = [sys.executable, "manage.py", "soak", "--minutes", MINUTES, "--players", PLAYERS, "--seed", str(seed)]
     environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    process = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stdout + process.stderr

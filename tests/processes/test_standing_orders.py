@@ -34,9 +34,9 @@ def test_every_order_answers_exactly_once_whatever_dies(crew: Crew, seed: int, d
     for game in games:
         standing_order(game.seats.select_related("user").get(index=1), "AllocateHits", "strongest")
         lay(game, questions.hits())
-    for each in range(deaths):
+    for round_of_deaths in range(deaths):
         crew.start()
-        let_be_due(games[each::deaths])
+        let_be_due(games[round_of_deaths::deaths])
         for _ in range(4):
             crew.send_task("play_standing_orders")
         time.sleep(chance.uniform(1.0, 4.0))

@@ -17,7 +17,7 @@ class Line:
     """One kind of thing; ``in_window`` are mails that came twice in the window that is documented."""
 
     name: str
-    made: int = 0
+    total: int = 0
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
     in_window: int = 0
@@ -45,76 +45,76 @@ def balance(
 def moves(ledger: Ledger, evidence: Evidence) -> Line:
     """Account for every order: one taken stands there once, in its order; one refused, not at all."""
     line = Line("moves", sum(len(game["moves"]) - 1 for game in evidence["games"].values() if game["moves"]))
-    given = ledger.by_player()
+    orders_of = ledger.by_player()
     for name, game in evidence["games"].items():
         numbers = [number for number, *_rest in game["moves"]]
         if numbers and numbers != list(range(game["move_count"] + 1)):
             line.lost.append(f"game {name} has gaps: {numbers}")
         for seat, player in enumerate(game["seats"]):
-            played = [action for _n, index, by, action in game["moves"] if index == seat and by == "player"]
+            moves_of_player = [action for _n, index, by, action in game["moves"] if index == seat and by == "player"]
             if player:
-                _compare(line, f"{name} {player}", list(_orders(given[name, player], evidence)), played)
+                _compare(line, f"{name} {player}", list(_orders(orders_of[name, player], evidence)), moves_of_player)
     return line
 
 
-def _orders(given: Sequence[GivenOrder], evidence: Evidence) -> Iterator[tuple[str, bool]]:
+def _orders(orders: Sequence[GivenOrder], evidence: Evidence) -> Iterator[tuple[str, bool]]:
     """Yield each order with whether it has to be there; those of replies as the site understood them."""
-    for each in given:
-        if each.reply:
-            yield from ((order, True) for order in evidence["replies"].get(each.reply, {}).get("orders", []))
-        elif each.answer != Answer.REFUSED:
-            yield from ((order, each.answer == Answer.TAKEN) for order in each.orders)
+    for order_given in orders:
+        if order_given.reply:
+            yield from ((order, True) for order in evidence["replies"].get(order_given.reply, {}).get("orders", []))
+        elif order_given.answer != Answer.REFUSED:
+            yield from ((order, order_given.answer == Answer.TAKEN) for order in order_given.orders)
 
 
-def _compare(line: Line, where: str, given: list[tuple[str, bool]], played: list[str]) -> None:
+def _compare(line: Line, where: str, orders: list[tuple[str, bool]], moves_made: list[str]) -> None:
     """Align both with the fewest faults: what nobody gave is doubled, and what was taken and is not there is lost."""
-    costs = _costs(given, played)
+    costs = _costs(orders, moves_made)
     at, place = 0, 0
-    while at < len(given) or place < len(played):
-        order, is_certain = given[at] if at < len(given) else ("", False)
-        if place < len(played) and order == played[place] and costs[at][place] == costs[at + 1][place + 1]:
+    while at < len(orders) or place < len(moves_made):
+        order, is_certain = orders[at] if at < len(orders) else ("", False)
+        if place < len(moves_made) and order == moves_made[place] and costs[at][place] == costs[at + 1][place + 1]:
             at, place = at + 1, place + 1
-        elif at < len(given) and costs[at][place] == costs[at + 1][place] + is_certain:
+        elif at < len(orders) and costs[at][place] == costs[at + 1][place] + is_certain:
             line.lost += [f"{where}: {order}"] * is_certain
             at += 1
         else:
-            line.doubled.append(f"{where}: {played[place]}")
+            line.doubled.append(f"{where}: {moves_made[place]}")
             place += 1
 
 
-def _costs(given: list[tuple[str, bool]], played: list[str]) -> list[list[int]]:
+def _costs(orders: list[tuple[str, bool]], moves_made: list[str]) -> list[list[int]]:
     """Return the fewest faults of what is left of both, by how much of each is done."""
-    costs = [[len(played) - place for place in range(len(played) + 1)]]
-    for order, is_certain in reversed(given):
+    costs = [[len(moves_made) - place for place in range(len(moves_made) + 1)]]
+    for order, is_certain in reversed(orders):
         row = [costs[0][-1] + is_certain]
-        for place in range(len(played) - 1, -1, -1):
+        for place in range(len(moves_made) - 1, -1, -1):
             least = min(costs[0][place] + is_certain, row[0] + 1)
-            row.insert(0, min(least, costs[0][place + 1]) if order == played[place] else least)
+            row.insert(0, min(least, costs[0][place + 1]) if order == moves_made[place] else least)
         costs.insert(0, row)
     return costs
 
 
 def replies(ledger: Ledger, evidence: Evidence) -> Line:
     """Account for every mail to the site: one that was taken is dealt with once."""
-    known = evidence["replies"]
-    given = [each for each in ledger.given if each.reply]
+    reports = evidence["replies"]
+    sent_replies = [entry for entry in ledger.given if entry.reply]
     return Line(
         "replies",
-        len(given),
-        [f"{each}" for each in given if each.answer == Answer.TAKEN and each.reply not in known],
-        [name for name, reply in known.items() if reply["rows"] != 1],
+        len(sent_replies),
+        [f"{entry}" for entry in sent_replies if entry.answer == Answer.TAKEN and entry.reply not in reports],
+        [name for name, reply in reports.items() if reply["rows"] != 1],
     )
 
 
 def decisions(evidence: Evidence) -> Line:
     """Account for every decision that a person had to make: one mail asks it first."""
-    asked = Counter(tuple(each) for each in evidence["asked"])
-    made = [tuple(each) for each in evidence["decisions"]]
+    mails_of = Counter(tuple(row) for row in evidence["asked"])
+    rows = [tuple(each) for each in evidence["decisions"]]
     return Line(
         "decisions",
-        len(made),
-        [f"seat, person and move {each}" for each in made if not asked[each]],
-        [f"seat, person and move {each}" for each, times in asked.items() if times > 1],
+        len(rows),
+        [f"seat, person and move {row}" for row in rows if not mails_of[row]],
+        [f"seat, person and move {row}" for row, times in mails_of.items() if times > 1],
     )
 
 
@@ -122,13 +122,13 @@ def mails(evidence: Evidence, accepted: Counter[str]) -> Line:
     """Account for every mail: sent is what the mail server took, once for each attempt at most."""
     line = Line("mails", len(evidence["mails"]))
     for name, (status, attempts) in evidence["mails"].items():
-        taken = accepted[name]
-        if status not in SETTLED or (status == DELIVERED and not taken):
-            line.lost.append(f"{name} is {status} after {attempts} attempts and was taken {taken} times")
-        if taken > attempts:
-            line.doubled.append(f"{name} is {status} after {attempts} attempts and was taken {taken} times")
+        times_taken = accepted[name]
+        if status not in SETTLED or (status == DELIVERED and not times_taken):
+            line.lost.append(f"{name} is {status} after {attempts} attempts and was taken {times_taken} times")
+        if times_taken > attempts:
+            line.doubled.append(f"{name} is {status} after {attempts} attempts and was taken {times_taken} times")
         else:
-            line.in_window += max(0, taken - (status == DELIVERED))
+            line.in_window += max(0, times_taken - (status == DELIVERED))
     line.doubled += [f"{name} was never owed" for name in set(accepted) - set(evidence["mails"])]
     return line
 
@@ -146,15 +146,15 @@ def deadlines(ledger: Ledger, evidence: Evidence) -> Line:
 
 def results(evidence: Evidence) -> Line:
     """Account for every game that is over: one place and one mail for each person, one result for a league's seat."""
-    over = {name: game for name, game in evidence["games"].items() if game["over"]}
-    line = Line("results", len(over), list(evidence["faults"]))
-    for name, game in over.items():
+    finished = {name: game for name, game in evidence["games"].items() if game["over"]}
+    line = Line("results", len(finished), list(evidence["faults"]))
+    for name, game in finished.items():
         people = Counter(player for player in game["seats"] if player)
-        told = Counter(game["told_of_end"])
+        people_told = Counter(game["told_of_end"])
         places = sorted(game["result"] or []) == list(range(len(game["seats"]))) and None not in game["places"]
         line.lost += [] if places else [f"{name} is over without places"]
-        line.lost += [f"{name}: {player} was not told" for player in people - told]
-        line.doubled += [f"{name}: {player} was told again" for player in told - people]
+        line.lost += [f"{name}: {player} was not told" for player in people - people_told]
+        line.doubled += [f"{name}: {player} was told again" for player in people_told - people]
         line.lost += [
             f"{name}: {player} was not told of the start" for player in people - Counter(game["told_of_start"])
         ]
@@ -167,8 +167,8 @@ def results(evidence: Evidence) -> Line:
 def restored(restorations: Sequence[Restoration], evidence: Evidence) -> Line:
     """Account for every backup: the fresh site has all that came before it, and nothing of its own."""
     line = Line("restores", len(restorations))
-    for each in restorations:
-        lost, foreign = each.differences(evidence)
+    for restoration in restorations:
+        lost, foreign = restoration.differences(evidence)
         line.lost += lost
         line.doubled += foreign
     return line
@@ -179,5 +179,5 @@ def report(lines: Sequence[Line]) -> Iterator[str]:
     yield f"{'':<12}{'made':>8}{'lost':>8}{'doubled':>10}"
     yield from map(str, lines)
     for line in lines:
-        yield from (f"lost, of {line.name}: {each}" for each in line.lost[:SHOWN])
-        yield from (f"doubled, of {line.name}: {each}" for each in line.doubled[:SHOWN])
+        yield from (f"lost, of {line.name}: {loss}" for loss in line.lost[:SHOWN])
+        yield from (f"doubled, of {line.name}: {double}" for double in line.doubled[:SHOWN])

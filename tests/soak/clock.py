@@ -44,10 +44,10 @@ class SoakClock:
 
     def let_time_run_out(self) -> None:
         """Let somebody who owes a decision be silent until their time is up."""
-        owed = [row for row in self.site.query(OWED) if row[0] not in self.silent]
-        if not owed:
+        rows = [row for row in self.site.query(OWED) if row[0] not in self.silent]
+        if not rows:
             return
-        seat, asked_move, game, public_id, name = self.chance.choice(owed)
+        seat, asked_move, game, public_id, name = self.chance.choice(rows)
         silence = Silence(seat, asked_move, game, public_id, self.people[name])
         if silence.person.busy.acquire(timeout=5):  # else it waits for the site just now
             try:
@@ -82,5 +82,5 @@ class SoakClock:
     def _bring_forward(self, silence: Silence) -> bool:
         """Let the time be up in a second; False if the decision is made."""
         back = BACK, [silence.seat, silence.seat, silence.asked_move]
-        _locked, found, _game = self.site.transact([(LOCK, [silence.game]), back, (EARLIEST, [silence.game])])
-        return bool(found)
+        _locked, rows, _game = self.site.transact([(LOCK, [silence.game]), back, (EARLIEST, [silence.game])])
+        return bool(rows)

@@ -22,18 +22,18 @@ Status = Game.Status
 def write(path: str) -> None:
     """Write all evidence to a file."""
     games = list(Game.objects.order_by("pk"))
-    found = {
+    evidence = {
         "people": dict(User.objects.values_list("username", "email")),
         "games": {game.public_id: _game(game) for game in games},
         "mails": _mails(),
         "decisions": _decisions(),
-        "asked": _asked(),
+        "asked": _first_mails(),
         "replies": _replies(),
         "expiries": list(Happening.objects.filter(kind=EXPIRED).values_list("seat", flat=True)),
         "booked": _booked(),
         "faults": [*checking.broken(), *_differences(games)],
     }
-    Path(path).write_text(json.dumps(found))
+    Path(path).write_text(json.dumps(evidence))
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -46,19 +46,19 @@ def _game(game: Game) -> dict[str, Any]:
         "over": game.status == Status.FINISHED,
         "places": [seat.place for seat in seats],
         "result": game.result["places"] if game.result else None,
-        "told_of_start": _told(game, MailKind.STARTED),
-        "told_of_end": _told(game, MailKind.OVER),
+        "told_of_start": _people_mailed(game, MailKind.STARTED),
+        "told_of_end": _people_mailed(game, MailKind.OVER),
     }
 
 
-def _told(game: Game, kind: MailKind) -> list[str]:
+def _people_mailed(game: Game, kind: MailKind) -> list[str]:
     return list(Notification.objects.filter(game=game, kind=kind).values_list("user__username", flat=True))
 
 
 def _differences(games: list[Game]) -> list[str]:
     """Replay every game that has begun, be it over or not, and return those that come out otherwise."""
-    begun = [game for game in games if game.status in (Status.RUNNING, Status.FINISHED)]
-    return [f"audit: {row}" for row in map(audits.audit, begun) if row.differs_at is not None]
+    started = [game for game in games if game.status in (Status.RUNNING, Status.FINISHED)]
+    return [f"audit: {row}" for row in map(audits.audit, started) if row.differs_at is not None]
 
 
 def _decisions() -> list[Any]:
@@ -68,31 +68,31 @@ def _decisions() -> list[Any]:
         return cursor.fetchall()
 
 
-def _asked() -> list[Any]:
+def _first_mails() -> list[Any]:
     """Return seat, person and move of every first mail of a decision, and of the answers that stand in for one."""
     first = Q(kind=MailKind.TURN, step="", allowance=0)
-    asked = list(Notification.objects.filter(first).values_list("seat", "user", "move"))
+    mails = list(Notification.objects.filter(first).values_list("seat", "user", "move"))
     others = set(Notification.objects.exclude(first).values_list("seat", "user", "move"))
-    return [*asked, *(others - set(asked))]
+    return [*mails, *(others - set(mails))]
 
 
 def _mails() -> dict[str, tuple[str, int]]:
     """Return the status and the attempts of every mail by its Message-ID."""
-    found = {threads.message_id(each): each for each in Notification.objects.select_related("game")}
-    others = {threads.news_id(each): each for each in NewsMail.objects.all()}
-    others |= {threads.digest_id(each): each for each in Digest.objects.all()}
-    return {name: (mail.status, mail.attempts) for name, mail in (found | others).items()}
+    decision_mails = {threads.message_id(mail): mail for mail in Notification.objects.select_related("game")}
+    others = {threads.news_id(mail): mail for mail in NewsMail.objects.all()}
+    others |= {threads.digest_id(mail): mail for mail in Digest.objects.all()}
+    return {name: (mail.status, mail.attempts) for name, mail in (decision_mails | others).items()}
 
 
 def _replies() -> dict[str, dict[str, Any]]:
     """Return what came of each mail of a person, by its Message-ID."""
-    found: dict[str, dict[str, Any]] = {}
+    replies: dict[str, dict[str, Any]] = {}
     for mail in IncomingMail.objects.all():
         orders = [line["order"] for line in mail.report.get("done", []) if line["move"] and line["order"]]
-        rows = found.setdefault(mail.message_id, {"rows": 0, "copies": 0, "outcome": mail.outcome, "orders": orders})
+        rows = replies.setdefault(mail.message_id, {"rows": 0, "copies": 0, "outcome": mail.outcome, "orders": orders})
         rows["rows"] += 1
         rows["copies"] += mail.copies
-    return found
+    return replies
 
 
 def _booked() -> list[tuple[int, int, int]]:

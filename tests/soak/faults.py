@@ -61,9 +61,8 @@ class Faults:
 
     def kill_backend(self) -> None:
         """PostgreSQL then ends all connections and recovers its data."""
-        self._kill(
-            [each for each in self.site.postgres() if "idle" in _name(each) or "postgres postgres" in _name(each)]
-        )
+        backends = [(process, _name(process)) for process in self.site.postgres()]
+        self._kill([process for process, name in backends if "idle" in name or "postgres postgres" in name])
 
     def kill_in_the_window(self) -> None:
         """Kill the worker in the one window that is documented: this mail comes twice."""

@@ -53,7 +53,7 @@ class Ledger:
 
     def by_player(self) -> dict[tuple[str, str], list[GivenOrder]]:
         """Group all orders by game and player, in the order in which they were given."""
-        found: dict[tuple[str, str], list[GivenOrder]] = defaultdict(list)
-        for each in self.given:
-            found[each.game, each.player].append(each)
-        return found
+        groups: dict[tuple[str, str], list[GivenOrder]] = defaultdict(list)
+        for order in self.given:
+            groups[order.game, order.player].append(order)
+        return groups

@@ -111,13 +111,13 @@ class Person(threading.Thread):
 
     def give(self, game: str, orders: list[str]) -> Page:
         """Give orders by the page's form. Raises HTTPError and OSError as the site answers."""
-        with self.ledger.giving(game, self.name, *orders) as given:
+        with self.ledger.giving(game, self.name, *orders) as entry:
             try:
                 page = self.visitor.order(orders)
             except HTTPError as error:
-                given.answer = Answer.REFUSED if error.code in REFUSALS else Answer.NOTHING
+                entry.answer = Answer.REFUSED if error.code in REFUSALS else Answer.NOTHING
                 raise
-            given.answer = Answer.TAKEN if page.address == address_of(game) else Answer.REFUSED
+            entry.answer = Answer.TAKEN if page.address == address_of(game) else Answer.REFUSED
         return page
 
 
@@ -149,10 +149,10 @@ class Correspondent(Person):
     def letters(self) -> list[EmailMessage]:
         """The latest unread letter of each game."""
         assert self.office is not None
-        found: dict[str, EmailMessage] = {}
+        latest: dict[str, EmailMessage] = {}
         for letter in list(self.office.mailboxes[opening.address(self.name)]):
-            found[game_of(letter)] = letter
-        return [letter for letter in found.values() if str(letter["Message-ID"]) not in self.read]
+            latest[game_of(letter)] = letter
+        return [letter for letter in latest.values() if str(letter["Message-ID"]) not in self.read]
 
     def answer(self, letter: EmailMessage) -> None:
         game = game_of(letter)
@@ -179,10 +179,10 @@ class Correspondent(Person):
         """Reply as a mail program does, by a mail server that tries the same mail again until it is taken."""
         raw, message_id = write_reply(self.chance, letter, line, opening.address(self.name))
         to = str(letter["Reply-To"])
-        with self.ledger.giving(game, self.name, order, reply=message_id) as given:
-            while given.answer == Answer.NOTHING:
-                given.answer = self._hand_over(to, raw)
-                if given.answer == Answer.NOTHING:
+        with self.ledger.giving(game, self.name, order, reply=message_id) as entry:
+            while entry.answer == Answer.NOTHING:
+                entry.answer = self._hand_over(to, raw)
+                if entry.answer == Answer.NOTHING:
                     time.sleep(PAUSE)
 
     def _hand_over(self, to: str, raw: bytes) -> Answer:

@@ -20,10 +20,10 @@ def gather(site: LocalSite) -> Evidence:
     """Return all evidence of a site, as ``tests.soak.evidence`` writes it inside. Raises AssertionError."""
     path = site.var.with_name(f"{site.var.name}.evidence")
     code = f"from tests.soak import evidence; evidence.write({str(path)!r})"
-    done = site.manage("shell", "--no-imports", "--command", code)
-    assert done.returncode == 0, done.stderr
-    found: Evidence = json.loads(path.read_text())
-    return found
+    process = site.manage("shell", "--no-imports", "--command", code)
+    assert process.returncode == 0, process.stderr
+    evidence: Evidence = json.loads(path.read_text())
+    return evidence
 
 
 class Restoration(threading.Thread):
@@ -44,7 +44,7 @@ class Restoration(threading.Thread):
 
     def run(self) -> None:
         for step in (self._back_up, self._restore, self._look):
-            if not any(self._try(step) for _each in range(TRIES)):
+            if not any(self._try(step) for _try_number in range(TRIES)):
                 return
 
     def _try(self, step: Callable[[], None]) -> bool:
@@ -59,15 +59,15 @@ class Restoration(threading.Thread):
 
     def _back_up(self) -> None:
         """Make the backup; one that fails leaves no file."""
-        self.known = [each for each in list(self.ledger.given) if each.answer == Answer.TAKEN]
-        done = self.site.manage("backup", str(self.file))
-        assert done.returncode == 0 and self.file.exists(), done.stderr
+        self.known = [order for order in list(self.ledger.given) if order.answer == Answer.TAKEN]
+        process = self.site.manage("backup", str(self.file))
+        assert process.returncode == 0 and self.file.exists(), process.stderr
 
     def _restore(self) -> None:
         """Restore the backup in an empty folder."""
         shutil.rmtree(self.fresh.var, ignore_errors=True)
-        done = self.fresh.manage("restore", str(self.file))
-        assert done.returncode == 0, done.stderr
+        process = self.fresh.manage("restore", str(self.file))
+        assert process.returncode == 0, process.stderr
 
     def _look(self) -> None:
         self.evidence = gather(self.fresh)
@@ -78,29 +78,30 @@ class Restoration(threading.Thread):
         """
         if self.evidence is None:
             return [f"the backup could not be restored: {self.failure or 'it took too long'}"], []
-        lost = [f"restored without {each}" for each in self.known if not _has(self.evidence, each)]
+        lost = [f"restored without {order}" for order in self.known if not _has(self.evidence, order)]
         return lost, _foreign(self.evidence, site)
 
 
-def _has(evidence: Evidence, given: GivenOrder) -> bool:
+def _has(evidence: Evidence, order: GivenOrder) -> bool:
     """Return True if a restored site knows an order that was taken before its backup."""
-    if given.reply:
-        return given.reply in evidence["replies"]
-    game = evidence["games"].get(given.game)
+    if order.reply:
+        return order.reply in evidence["replies"]
+    game = evidence["games"].get(order.game)
     return game is not None and any(
-        action in given.orders and seat is not None and game["seats"][seat] == given.player
+        action in order.orders and seat is not None and game["seats"][seat] == order.player
         for _number, seat, _by, action in game["moves"]
     )
 
 
 def _foreign(restored: Evidence, site: Evidence) -> list[str]:
     """Return what differs from the site of later: games have more moves there, and nothing else in these."""
-    found = [f"game {name}" for name, game in restored["games"].items() if not _begins(game, site["games"].get(name))]
-    known = set(map(_row_of, site["mails"]))
-    found += [f"mails: {name}" for name in restored["mails"] if _row_of(name) not in known]
+    games = restored["games"].items()
+    differences = [f"game {name}" for name, game in games if not _begins(game, site["games"].get(name))]
+    mail_rows = set(map(_row_of, site["mails"]))
+    differences += [f"mails: {name}" for name in restored["mails"] if _row_of(name) not in mail_rows]
     for kind in ("replies", "people"):
-        found += [f"{kind}: {name}" for name in set(restored[kind]) - set(site[kind])]
-    return [f"restored with {each}" for each in found + restored["faults"]]
+        differences += [f"{kind}: {name}" for name in set(restored[kind]) - set(site[kind])]
+    return [f"restored with {difference}" for difference in differences + restored["faults"]]
 
 
 def _row_of(mail: str) -> str:

@@ -71,8 +71,9 @@ class Soak:
         self.say("Opening a site with a league ...")
         self.site.prepare()
         names = list(NAMES[: self.players])
-        done = self.site.manage("shell", "--command", f"from tests.soak import opening; opening.open_site({names!r})")
-        assert done.returncode == 0, done.stderr
+        code = f"from tests.soak import opening; opening.open_site({names!r})"
+        process = self.site.manage("shell", "--command", code)
+        assert process.returncode == 0, process.stderr
         self.site.start()
         self.site.revive()
         self.stop = threading.Event()
@@ -82,10 +83,10 @@ class Soak:
 
     def _person(self, place: int, name: str) -> Person:
         """Return every third as one who plays by mail, the others by page."""
-        made = random.Random(f"{self.seed} {name}")
+        chance = random.Random(f"{self.seed} {name}")
         if place % 3 != 2:
-            return Person(name, self.site, self.ledger, made, self.stop)
-        person = Correspondent(name, self.site, self.ledger, made, self.stop)
+            return Person(name, self.site, self.ledger, chance, self.stop)
+        person = Correspondent(name, self.site, self.ledger, chance, self.stop)
         person.office = self.office
         return person
 
@@ -128,8 +129,8 @@ class Soak:
         self.say("Leaving the site in peace until it owes nothing ...")
         self.stop.set()
         wait_for(self._is_settled, 120)
-        for each in [*self.people.values(), *self.restorations]:
-            each.join()
+        for thread in [*self.people.values(), *self.restorations]:
+            thread.join()
         failed = [person for person in self.people.values() if person.failure]
         assert not failed, [(person.name, person.failure) for person in failed]
 
@@ -138,7 +139,7 @@ class Soak:
         self.clock.look()
         self.clock.let_mails_be_due()
         time.sleep(0.5)
-        busy = any(each.is_alive() for each in [*self.people.values(), *self.restorations])
+        busy = any(thread.is_alive() for thread in [*self.people.values(), *self.restorations])
         return not busy and not self.clock.silent and self.site.query(OWED)[0][0] == 0
 
 

@@ -108,8 +108,8 @@ class SoakSite(LocalSite):
             host = Cluster(self.var / "postgres").host
             self._connection = psycopg.connect(host=host, user="postgres", dbname="postgres")
         with self._connection.transaction():
-            done = [self._connection.execute(statement, list(arguments)) for statement, arguments in statements]
-            return [cursor.fetchall() if cursor.description else [] for cursor in done]
+            cursors = [self._connection.execute(statement, list(arguments)) for statement, arguments in statements]
+            return [cursor.fetchall() if cursor.description else [] for cursor in cursors]
 
     def postgres(self) -> list[psutil.Process]:
         """The database's server and all its children."""
@@ -129,8 +129,8 @@ class SoakSite(LocalSite):
     def full_disk(self) -> Iterator[None]:
         """Take all room away from the disk of the site's folder."""
         disk = self.var.parent
-        taken = os.statvfs(disk)
-        size = (taken.f_blocks - taken.f_bfree) * taken.f_frsize
+        usage = os.statvfs(disk)
+        size = (usage.f_blocks - usage.f_bfree) * usage.f_frsize
         while not _mount("-o", f"remount,size={size}", str(disk)):  # more has been written meanwhile
             size += 1_000_000
         try:
@@ -146,6 +146,6 @@ def _children(process: psutil.Process) -> list[psutil.Process]:
 
 
 def _send(processes: Sequence[psutil.Process], number: int) -> None:
-    for each in processes:
+    for process in processes:
         with suppress(psutil.Error):
-            each.send_signal(number)
+            process.send_signal(number)

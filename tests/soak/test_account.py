@@ -11,7 +11,7 @@ TAKEN, REFUSED, NOTHING = Answer.TAKEN, Answer.REFUSED, Answer.NOTHING
 
 
 @pytest.mark.parametrize(
-    ("given", "played", "lost", "doubled"),
+    ("orders", "moves_made", "lost", "doubled"),
     [
         ([("a", TAKEN), ("b", TAKEN)], ["a", "b"], 0, 0),
         ([("a", TAKEN), ("b", TAKEN)], ["b"], 1, 0),
@@ -26,14 +26,14 @@ TAKEN, REFUSED, NOTHING = Answer.TAKEN, Answer.REFUSED, Answer.NOTHING
     ],
 )
 def test_orders_are_there_once_and_in_their_order(
-    given: list[tuple[str, Answer]], played: list[str], lost: int, doubled: int
+    orders: list[tuple[str, Answer]], moves_made: list[str], lost: int, doubled: int
 ) -> None:
     ledger = Ledger()
-    for order, answer in given:
+    for order, answer in orders:
         with ledger.giving("game", "Ana", order) as entry:
             entry.answer = answer
-    moves = [[0, None, "site", ""], *([number, 0, "player", order] for number, order in enumerate(played, 1))]
-    game = {"moves": moves, "move_count": len(played), "seats": ["Ana"]}
+    moves = [[0, None, "site", ""], *([number, 0, "player", order] for number, order in enumerate(moves_made, 1))]
+    game = {"moves": moves, "move_count": len(moves_made), "seats": ["Ana"]}
     line = account.moves(ledger, {"games": {"game": game}, "replies": {}})
     assert (len(line.lost), len(line.doubled)) == (lost, doubled), line
 
@@ -44,7 +44,7 @@ def test_a_gap_in_a_game_is_a_loss() -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "attempts", "taken", "lost", "doubled", "in_window"),
+    ("status", "attempts", "times_taken", "lost", "doubled", "in_window"),
     [
         ("sent", 1, 1, 0, 0, 0),
         ("sent", 1, 0, 1, 0, 0),
@@ -57,7 +57,7 @@ def test_a_gap_in_a_game_is_a_loss() -> None:
     ],
 )
 def test_a_mail_is_taken_once_or_in_the_window_once_an_attempt(
-    status: str, attempts: int, taken: int, lost: int, doubled: int, in_window: int
+    status: str, attempts: int, times_taken: int, lost: int, doubled: int, in_window: int
 ) -> None:
-    line = account.mails({"mails": {"<m>": (status, attempts)}}, Counter({"<m>": taken}))
+    line = account.mails({"mails": {"<m>": (status, attempts)}}, Counter({"<m>": times_taken}))
     assert (len(line.lost), len(line.doubled), line.in_window) == (lost, doubled, in_window)

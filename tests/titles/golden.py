@@ -70,18 +70,18 @@ class Golden:
         moves = []
         while seats := engine.to_move(state):
             seat = rng.choice(seats)
-            action = self.chosen(game, state, seat, rng)
+            action = self.choose_order(game, state, seat, rng)
             applied = engine.apply(state, seat, action, stream)
             moves.append(record(seat, engine.order_text(action), applied.events, state))
         return moves
 
-    def chosen(self, game: Mapping[str, Any], state: State, seat: int, rng: Random) -> Action:
+    def choose_order(self, game: Mapping[str, Any], state: State, seat: int, rng: Random) -> Action:
         """The next order of a game."""
         legal, decisions = engine.legal(state, seat), game.get("by_chance")
         if decisions is None or type(kernel.decision(state)).__name__ in decisions or rng.random() < CHANCE:
             return self.choose(legal, rng)
-        chosen: Action = title(self.ruleset).seating.bots[BOT].choose(rulebook.view(state, seat), legal, rng)
-        return chosen
+        order: Action = title(self.ruleset).seating.bots[BOT].choose(rulebook.view(state, seat), legal, rng)
+        return order
 
     def write(self) -> None:
         """Play the games again and keep them, one move a line; only after a change that is meant."""
@@ -104,14 +104,14 @@ class Golden:
         game: dict[str, Any] = json.loads((self.folder / f"{name}.json").read_text())
         stream = dice(game)
         state = rulebook.new(game["ruleset"], game["options"], stream)
-        drawn = [engine.latest_draws(state)]
+        draws = [engine.latest_draws(state)]
         for number, (seat, line, *_) in enumerate(game["moves"]):
             applied = engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
-            drawn.append(applied.draws)
-            kept = [number, *game["moves"][number]]
-            assert [number, *record(seat, line, applied.events, state)] == kept
+            draws.append(applied.draws)
+            expected = [number, *game["moves"][number]]
+            assert [number, *record(seat, line, applied.events, state)] == expected
             assert rulebook.check(state) == []
         assert engine.to_move(state) == ()
         assert state.result is not None
         orders = [WrittenMove(seat, line) for seat, line, *_ in game["moves"]]
-        comes_back(GameRecord(game["ruleset"], game["options"], game["seed"], "golden", orders), drawn, state)
+        comes_back(GameRecord(game["ruleset"], game["options"], game["seed"], "golden", orders), draws, state)

@@ -48,20 +48,20 @@ class Perft:
         """Keep each position, with its counts as deep as they stay small; only after a change that is meant."""
         for build in self.positions:
             text = rulebook.dump(build())
-            found = [leaves(text, 1)]
-            while len(found) < DEEPEST and found[-1] * max(found[0], 1) <= MOST_LEAVES:
-                found.append(leaves(text, len(found) + 1))
-            kept = {"counts": found, "state": json.loads(text)}
-            (self.folder / f"{build.__name__}.json").write_text(json.dumps(kept) + "\n")
+            counts = [leaves(text, 1)]
+            while len(counts) < DEEPEST and counts[-1] * max(counts[0], 1) <= MOST_LEAVES:
+                counts.append(leaves(text, len(counts) + 1))
+            content = {"counts": counts, "state": json.loads(text)}
+            (self.folder / f"{build.__name__}.json").write_text(json.dumps(content) + "\n")
 
     def check(self, name: str) -> None:
         """As many sequences of one action, two actions and so on are legal as were."""
-        kept = json.loads((self.folder / f"{name}.json").read_text())
-        text = json.dumps(kept["state"])
-        assert [leaves(text, depth) for depth in range(1, len(kept["counts"]) + 1)] == kept["counts"]
+        stored = json.loads((self.folder / f"{name}.json").read_text())
+        text = json.dumps(stored["state"])
+        assert [leaves(text, depth) for depth in range(1, len(stored["counts"]) + 1)] == stored["counts"]
 
     def check_files(self, fewest: int) -> None:
         """Every position is kept, and nothing else."""
-        kept = {path.stem for path in self.folder.glob("*.json")}
-        assert kept == set(self.names)
-        assert len(kept) >= fewest
+        names = {path.stem for path in self.folder.glob("*.json")}
+        assert names == set(self.names)
+        assert len(names) >= fewest

@@ -54,17 +54,17 @@ class Clauses(NamedTuple):
 
     def holders(self) -> dict[str, list[str]]:
         """Every clause with the tests that hold it, each as ``file::test``."""
-        found: dict[str, list[str]] = {clause: [] for clause in self.words}
+        tests: dict[str, list[str]] = {clause: [] for clause in self.words}
         for file, name, clauses in self.named_tests():
             for clause in clauses:
-                found[clause].append(f"{file}::{name}")
-        return found
+                tests[clause].append(f"{file}::{name}")
+        return tests
 
     def text(self) -> str:
         """Return the whole list, a clause a line."""
-        found = self.holders()
+        tests = self.holders()
         lines = [
-            f"{json.dumps(clause)}: {json.dumps({'words': words, 'tests': sorted(found[clause])}, ensure_ascii=False)}"
+            f"{json.dumps(clause)}: {json.dumps({'words': words, 'tests': sorted(tests[clause])}, ensure_ascii=False)}"
             for clause, words in self.words.items()
         ]
         return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -73,5 +73,5 @@ class Clauses(NamedTuple):
 def clauses_of(test: ast.FunctionDef) -> list[str]:
     """What its `holds` decorators name."""
     calls = [call for call in test.decorator_list if isinstance(call, ast.Call)]
-    named = [call for call in calls if ast.unparse(call.func) == "holds"]
-    return [ast.literal_eval(argument) for call in named for argument in call.args]
+    decorators = [call for call in calls if ast.unparse(call.func) == "holds"]
+    return [ast.literal_eval(argument) for call in decorators for argument in call.args]

@@ -46,12 +46,12 @@ def game(client: Client, db: None) -> Game:
     address = reverse("games:new")
     page = client.get(f"{address}?ruleset={NAME}")
     form = page.context["form"]
-    given = {"name": "Dice at dawn", "ruleset": NAME, "players": "2", "pace": "normal", "key": form["key"].value()}
-    assert client.post(address, given).status_code == 302
-    opened = Game.objects.get(stored_name="Dice at dawn")
-    lobby.join_game(user=person("Ben"), game_id=opened.pk)
-    opened.refresh_from_db()
-    return opened
+    fields = {"name": "Dice at dawn", "ruleset": NAME, "players": "2", "pace": "normal", "key": form["key"].value()}
+    assert client.post(address, fields).status_code == 302
+    new_game = Game.objects.get(stored_name="Dice at dawn")
+    lobby.join_game(user=person("Ben"), game_id=new_game.pk)
+    new_game.refresh_from_db()
+    return new_game
 
 
 def look(seat: Seat) -> str:
@@ -75,24 +75,24 @@ def click(seat: Seat, order: str) -> str:
 def mails() -> list[str]:
     """What is mailed now: text and HTML, each on one line."""
     delivery.send_due()
-    told = [f"{sent.subject} {sent.body} {sent.alternatives[0].content}" for sent in mail.outbox]
+    texts = [f"{message.subject} {message.body} {message.alternatives[0].content}" for message in mail.outbox]
     mail.outbox.clear()
-    return [" ".join(unescape(text).split()) for text in told]
+    return [" ".join(unescape(text).split()) for text in texts]
 
 
 def test_it_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
     first = to_move(game)
     assert "Your die shows" in look(first) and "<svg>" in look(first)
-    assert any("Your die shows" in told and "claim 6" in told for told in mails())
+    assert any("Your die shows" in text and "claim 6" in text for text in mails())
 
     assert "claims 3." in click(first, "claim 3")
     second = to_move(game)
     assert second != first and "die shows" not in look(second)
-    asked = next(told for told in mails() if "do you believe it?" in told)
-    assert "1 Believe it" in asked or "1. Believe it" in asked
+    question = next(text for text in mails() if "do you believe it?" in text)
+    assert "1 Believe it" in question or "1. Believe it" in question
 
     assert post(second, "doubt").outcome == IncomingMail.Outcome.ACTED
-    assert any("Your order was carried out." in told and "the die shows" in told for told in mails())
+    assert any("Your order was carried out." in text and "the die shows" in text for text in mails())
 
     game.refresh_from_db()
     while game.to_move:
@@ -100,17 +100,17 @@ def test_it_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
         game.refresh_from_db()
     assert game.status == Game.Status.FINISHED and game.result is not None
     best = max(game.result["scores"])
-    assert f">{best}</td>" in look(first) and any(f": {best} points" in told for told in mails())
+    assert f">{best}</td>" in look(first) and any(f": {best} points" in text for text in mails())
 
 
 def test_it_is_found_by_its_name_and_its_results_and_feed_are_told(game: Game, client: Client) -> None:
     while game.to_move:
         seat = to_move(game)
-        asked = engine.legal(rulebook.load(game.state), seat.index)
-        order(game, engine.order_text(asked[0]), seat=seat)
+        options = engine.legal(rulebook.load(game.state), seat.index)
+        order(game, engine.order_text(options[0]), seat=seat)
         game.refresh_from_db()
-    found = client.get(reverse("games:finished"), {"game": NAME, "players": "2"})
-    assert [each.name for each in found.context["games"]] == ["Dice at dawn"]
+    answer = client.get(reverse("games:finished"), {"game": NAME, "players": "2"})
+    assert [listed.name for listed in answer.context["games"]] == ["Dice at dawn"]
     assert client.get(reverse("games:finished"), {"game": registry.USUAL}).context["games"] == []
     page = unescape(client.get(reverse("person", args=["Ana"])).content.decode())
     assert '<th scope="row">Liar\'s Die</th><td>2</td><td>1</td>' in page
@@ -129,8 +129,8 @@ def test_what_one_rolls_nobody_else_learns(game: Game) -> None:
     click(second, "doubt")
     assert "You roll" in look(second) and "You roll" not in look(first)
     click(second, "claim 6")
-    for told in (look(first), *(each for each in mails() if "do you believe it?" in each)):
-        assert "You roll" not in told and "Your die shows" not in told
+    for text in (look(first), *(text for text in mails() if "do you believe it?" in text)):
+        assert "You roll" not in text and "Your die shows" not in text
 
 
 def test_a_standing_order_answers_in_the_turn_of_another(game: Game) -> None:
@@ -153,9 +153,9 @@ def test_a_turn_is_planned_on_its_own_board(game: Game) -> None:
     page = reverse("games:plan", args=[game.public_id])
     line = next(choice.order for offer in client.get(page).context["offers"] for choice in offer.single)
     answer = client.post(page, {"order": line, "after": "0"}, follow=True)
-    told = answer.content.decode()
-    assert "<svg><rect" in told and not answer.context["plan"].known
-    assert "the rest depends on dice or other players" in told and not answer.context["offers"]
+    text = answer.content.decode()
+    assert "<svg><rect" in text and not answer.context["plan"].known
+    assert "the rest depends on dice or other players" in text and not answer.context["offers"]
 
 
 def test_its_bot_plays_for_whoever_is_out_of_time_and_beside_people(game: Game) -> None:
@@ -175,4 +175,4 @@ def test_an_order_that_cannot_be_is_refused_in_one_sentence(game: Game, wrong: s
     first = to_move(game)
     assert post(first, wrong).outcome == IncomingMail.Outcome.REFUSED
     game.refresh_from_db()
-    assert game.move_count == 0 and any(f"“{wrong}”" in told for told in mails())
+    assert game.move_count == 0 and any(f"“{wrong}”" in text for text in mails())

@@ -33,24 +33,24 @@ GAMES = [(title("time_of_crisis"), TIME, name) for name in TIME.games] + [
 
 def positions(golden: Golden, name: str) -> Iterator[tuple[State, int]]:
     """Yield the first positions of each kind of question, and who is asked."""
-    seen = Counter[str]()
+    kinds = Counter[str]()
     for state in golden.positions(name):
         for seat in engine.to_move(state):
             question = rulebook.view(state, seat).question
             kind = f"{question.kind} {question.facts.get('why', '')}"
-            seen[kind] += 1
-            if seen[kind] <= OF_EACH_KIND:
+            kinds[kind] += 1
+            if kinds[kind] <= OF_EACH_KIND:
                 yield state, seat
 
 
-def misread(shown: Sequence[NumberedChoice], offered: Offered) -> Iterator[str]:
+def misread(options: Sequence[NumberedChoice], offered: Offered) -> Iterator[str]:
     """Yield the options that are not read as themselves, as the email has them."""
-    labels = Counter(option.label for option in shown)
-    for option in (each for each in shown if labels[each.label] == 1):
-        noted = f"{option.label} ({option.notes})" if option.notes else option.label
-        for text in (option.label, noted, f"{option.number}. {noted}", option.label.lower()):
-            found = understand(text, offered)
-            order = engine.order_text(found.action) if isinstance(found, Order) else f"{found}"[:300]
+    labels = Counter(option.label for option in options)
+    for option in (candidate for candidate in options if labels[candidate.label] == 1):
+        label = f"{option.label} ({option.notes})" if option.notes else option.label
+        for text in (option.label, label, f"{option.number}. {label}", option.label.lower()):
+            meaning = understand(text, offered)
+            order = engine.order_text(meaning.action) if isinstance(meaning, Order) else f"{meaning}"[:300]
             if order != option.order:
                 yield f"{text} ({option.order}): {order}"
 
@@ -60,16 +60,16 @@ def test_an_option_is_read_as_it_stands(game: Title, golden: Golden, name: str) 
     """In every language, even in one that its writer has not chosen: an email may be older than the choice, or
     another's.
     """
-    found = list[str]()
+    misreadings = list[str]()
     for state, seat in positions(golden, name):
         view, legal = rulebook.view(state, seat), engine.legal(state, seat)
-        shown = dict[str, Sequence[NumberedChoice]]()
+        options_by_language = dict[str, Sequence[NumberedChoice]]()
         for language in LANGUAGES:
             with override(language.code):
-                shown[language.code] = Offered(game.words, view, legal, NAMES).options
-        for chosen in shown:
-            with override(chosen):
+                options_by_language[language.code] = Offered(game.words, view, legal, NAMES).options
+        for reading in options_by_language:
+            with override(reading):
                 offered = Offered(game.words, view, legal, NAMES)
-                for code, options in shown.items():
-                    found += [f"{code}, read in {chosen}: {each}" for each in misread(options, offered)]
-    assert found == [], "\n".join(found)
+                for code, options in options_by_language.items():
+                    misreadings += [f"{code}, read in {reading}: {line}" for line in misread(options, offered)]
+    assert misreadings == [], "\n".join(misreadings)

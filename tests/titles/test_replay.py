@@ -38,7 +38,7 @@ def at(number: int, **changes: Any) -> Callable[[Moves], Moves]:
 
 
 @pytest.mark.parametrize(
-    ("change", "number", "told"),
+    ("change", "number", "sentence"),
     [
         (at(1, order="dance"), 1, "“dance”, is not an order"),
         (at(1, order="doubt"), 1, "against the rules: this is not among"),
@@ -55,15 +55,15 @@ def at(number: int, **changes: Any) -> Callable[[Moves], Moves]:
     ],
 )
 def test_the_first_move_that_is_another_is_told(
-    file: GameFile, change: Callable[[Moves], Moves], number: int, told: str
+    file: GameFile, change: Callable[[Moves], Moves], number: int, sentence: str
 ) -> None:
-    with pytest.raises(Differs, match=told) as refused:
+    with pytest.raises(Differs, match=sentence) as refused:
         run(change(file.moves))
     assert refused.value.number == number
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "options", "keep", "told"),
+    ("ruleset", "options", "keep", "sentence"),
     [
         ("chess", None, slice(None), "does not have the game “chess”"),
         (TITLE, {"players": 9}, slice(None), "has no number of players"),
@@ -73,9 +73,9 @@ def test_the_first_move_that_is_another_is_told(
     ],
 )
 def test_what_is_no_game_is_told(
-    file: GameFile, ruleset: str, options: dict[str, Any] | None, keep: slice, told: str
+    file: GameFile, ruleset: str, options: dict[str, Any] | None, keep: slice, sentence: str
 ) -> None:
-    with pytest.raises(BadFile, match=told):
+    with pytest.raises(BadFile, match=sentence):
         run(file.moves[keep], ruleset, options)
 
 

@@ -15,38 +15,38 @@ from tests.titles.liars_die.title import LiarsDie
 def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
     """A game that went back to its first move from its sixth, and was played again as before."""
     monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
-    played = whole()
-    return with_rewind(played, played.moves[2:7])
+    game = whole()
+    return with_rewind(game, game.moves[2:7])
 
 
 def with_rewind(file: GameFile, lost: list[FileMove]) -> GameFile:
     return replace(file, headers=file.headers | {"rewinds": [{"to": 1, "moves": to_builtins(lost)}]})
 
 
-def found(file: GameFile) -> list[str]:
-    return [str(each) for each in rewind_check.differences(TITLE, {"players": 2}, file)]
+def found_differences(file: GameFile) -> list[str]:
+    return [str(difference) for difference in rewind_check.differences(TITLE, {"players": 2}, file)]
 
 
 def test_who_does_the_same_gets_the_same(file: GameFile) -> None:
-    assert found(file) == [] == fairness.check(file).differences
+    assert found_differences(file) == [] == fairness.check(file).differences
 
 
 def test_what_fell_in_another_round_is_no_orders_dice(file: GameFile) -> None:
     """Its seat has given the same order before, and by the seed alone nothing is wrong."""
     fell = KeyedDice(SEED, "sample").draw_at("1", "die", 6)
-    moved = replace(file.moves[6], draws=[FileDraw(3, "die", 6, [fell])], places=["1"])
-    assert file.moves[2].order == moved.order and file.moves[2].seat == moved.seat
-    file = replace(file, moves=[*file.moves[:6], moved, *file.moves[7:]])
+    move = replace(file.moves[6], draws=[FileDraw(3, "die", 6, [fell])], places=["1"])
+    assert file.moves[2].order == move.order and file.moves[2].seat == move.seat
+    file = replace(file, moves=[*file.moves[:6], move, *file.moves[7:]])
     assert fairness.check(file).differences == []
-    assert found(file) == ["places of the draws of move 6: the file says 1, but it should be 3"]
+    assert found_differences(file) == ["places of the draws of move 6: the file says 1, but it should be 3"]
 
 
 def test_another_order_has_new_dice(file: GameFile) -> None:
     doubted = replace(file.moves[2], order="doubt")
-    told = "places of the draws of move 2: the file says 1, but it should be 1.1"
-    assert found(with_rewind(file, [doubted]))[0] == told
+    difference = "places of the draws of move 2: the file says 1, but it should be 1.1"
+    assert found_differences(with_rewind(file, [doubted]))[0] == difference
 
 
 def test_what_was_taken_back_was_owed_too(file: GameFile) -> None:
     with pytest.raises(BadFile, match="“claim 1” by seat 1, is against the rules"):
-        found(with_rewind(file, [replace(file.moves[3], n=2)]))
+        found_differences(with_rewind(file, [replace(file.moves[3], n=2)]))

@@ -25,8 +25,8 @@ class Roll(Action, frozen=True):
 
 class Lowest(Bot):
     def choose(self, view: Any, legal: Any, rng: Any) -> Action:
-        found: Action = legal[0]
-        return found
+        first: Action = legal[0]
+        return first
 
 
 STANDING = StandingOrders(
@@ -36,30 +36,30 @@ STANDING = StandingOrders(
         "Guess": DecisionKind("When I am to guess"),
         "Hide": DecisionKind("When I hide", secret=True, spoken=(Say,), prefix="say "),
     },
-    once=("Begin",),
+    asked_once=("Begin",),
     example="roll",
 )
 NUMBERS = [Say(1), Say(2), Say(3)]
 
 
-def asked(kind: str, *, seat: int = 0, turn: int = 1) -> Any:
+def view_of(kind: str, *, seat: int = 0, turn: int = 1) -> Any:
     """What a seat sees in round 2, in which it or another is asked."""
     question = SimpleNamespace(kind=kind, seats=(0,), facts={})
     return SimpleNamespace(seat=seat, round=2, turn=SimpleNamespace(seat=turn), question=question)
 
 
 def answer(view: Any, *rules: StandingRule, legal: list[Action] | None = None) -> Action | None:
-    found = STANDING.judge(view, NUMBERS if legal is None else legal, rules).answer
-    return found.action if found else None
+    ruling = STANDING.judge(view, NUMBERS if legal is None else legal, rules).answer
+    return ruling.action if ruling else None
 
 
 def test_lines_and_the_bot_answer_every_kind() -> None:
-    assert answer(asked("Guess"), StandingRule(1, "Guess", LINES, ("say 7", "say 3"))) == Say(3)
-    assert answer(asked("Guess"), StandingRule(1, "Guess", BOT)) == Say(1)
-    assert answer(asked("Guess", seat=1), StandingRule(1, "Guess", BOT)) is None
+    assert answer(view_of("Guess"), StandingRule(1, "Guess", LINES, ("say 7", "say 3"))) == Say(3)
+    assert answer(view_of("Guess"), StandingRule(1, "Guess", BOT)) == Say(1)
+    assert answer(view_of("Guess", seat=1), StandingRule(1, "Guess", BOT)) is None
     assert (
         answer(
-            asked("Guess"), StandingRule(1, "Guess", BOT, last_round=1), StandingRule(2, "Guess", BOT, first_round=3)
+            view_of("Guess"), StandingRule(1, "Guess", BOT, last_round=1), StandingRule(2, "Guess", BOT, first_round=3)
         )
         is None
     )
@@ -67,17 +67,17 @@ def test_lines_and_the_bot_answer_every_kind() -> None:
 
 def test_the_list_answers_all_of_ones_own_turn_but_what_is_asked_once() -> None:
     todo = StandingRule(1, OWN_TURN, lines=("say 2", "say 3"))
-    assert answer(asked("Anything", turn=0), todo) == Say(2)
-    assert answer(asked("Anything", turn=1), todo) is None
-    assert answer(asked("Begin", turn=0), todo) is None
+    assert answer(view_of("Anything", turn=0), todo) == Say(2)
+    assert answer(view_of("Anything", turn=1), todo) is None
+    assert answer(view_of("Begin", turn=0), todo) is None
 
 
 def test_what_is_legal_alone_plays_itself_unless_that_told_a_secret() -> None:
     itself = StandingRule(1, PLAYS_ITSELF)
-    assert answer(asked("Guess"), itself, legal=[Say(2)]) == Say(2)
-    assert answer(asked("Guess"), itself) is None
-    assert answer(asked("Hide"), itself, legal=[Say(2)]) is None
-    assert answer(asked("Begin"), itself, legal=[Say(2)]) is None
+    assert answer(view_of("Guess"), itself, legal=[Say(2)]) == Say(2)
+    assert answer(view_of("Guess"), itself) is None
+    assert answer(view_of("Hide"), itself, legal=[Say(2)]) is None
+    assert answer(view_of("Begin"), itself, legal=[Say(2)]) is None
 
 
 def test_lines_are_read_as_the_kind_takes_them() -> None:
@@ -112,6 +112,6 @@ def test_a_list_that_is_held_back_is_told_of_without_conditions_too() -> None:
 
 
 def test_a_kind_without_made_up_questions_has_no_examples() -> None:
-    assert STANDING.examples(asked("Guess"), StandingRule(1, "Guess", BOT)) == []
+    assert STANDING.examples(view_of("Guess"), StandingRule(1, "Guess", BOT)) == []
     assert STANDING.effect(Imagined(None, NUMBERS), "Say 2") == "It would now answer: Say 2."
     assert dict(STANDING.kinds["Guess"].policies) == {LINES: BY_LINES, BOT: AS_BOT}

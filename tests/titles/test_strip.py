@@ -40,9 +40,9 @@ def test_of_rome_in_crisis_it_tells_points_cards_and_who_deals() -> None:
 def test_a_draft_of_rome_in_crisis_numbers_the_picks_to_come_forth_back_and_forth() -> None:
     state = rome.position()
     rome.at(state, DealDraft(), DraftCards([0, 1, 2, 2, 1, 0, 0, 1, 2]))
-    shown = title("rome_in_crisis").board.strip(rulebook.view(state, 0), NAMES)
-    assert [list(cell.badges) for cell in shown] == [["Picks: 6, 7"], ["Picks: 2, 5, 8"], ["Picks: 3, 4, 9"]]
+    cells = title("rome_in_crisis").board.strip(rulebook.view(state, 0), NAMES)
+    assert [list(cell.badges) for cell in cells] == [["Picks: 6, 7"], ["Picks: 2, 5, 8"], ["Picks: 3, 4, 9"]]
     rome.do(state, 0, rome.orders(state, 0)[0])
-    shown = title("rome_in_crisis").board.strip(rulebook.view(state, 0), NAMES)
-    assert [list(cell.badges) for cell in shown] == [["Picks: 5, 6"], ["Picks: 4, 7"], ["Picks: 2, 3, 8"]]
+    cells = title("rome_in_crisis").board.strip(rulebook.view(state, 0), NAMES)
+    assert [list(cell.badges) for cell in cells] == [["Picks: 5, 6"], ["Picks: 4, 7"], ["Picks: 2, 3, 8"]]
     assert title("rome_in_crisis").words.step_in_words(rulebook.view(state, None)) == "Turn 1: Draft"

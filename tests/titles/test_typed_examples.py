@@ -26,19 +26,19 @@ def read(title: Title, line: str) -> str:
     """Read a line as those of standing orders are read; return it in notation, or as it is."""
     view = rulebook.view(rulebook.new(title.name, {"players": 4}, KeyedDice(b"", "examples")), 0)
     offered = Offered(title.words, view, [], ["Ana", "Ben", "Cleo", "Dan"])
-    said = offered.tokens_of(line)
-    meant = read_intention(said, offered.lexicon)
-    if meant is None or not meant.is_whole or any(each.typo for each in said):
+    tokens = offered.tokens_of(line)
+    intention = read_intention(tokens, offered.lexicon)
+    if intention is None or not intention.is_whole or any(token.typo for token in tokens):
         return line
-    return order_text(meant.kind(**meant.fields))
+    return order_text(intention.kind(**intention.fields))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
 def test_an_example_is_read(title: Title, language: str) -> None:
     with override(language):
-        told = examples(title)
-        assert [read(title, line) for line in told] == orders_of(title)
+        lines = examples(title)
+        assert [read(title, line) for line in lines] == orders_of(title)
 
 
 def orders_of(title: Title) -> list[str]:

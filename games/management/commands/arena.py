@@ -42,27 +42,27 @@ class Command(BaseCommand):
         )
         options_of.require(options["games"] > 0, "--games must be at least 1.")
         others = [name for name in title.seating.bots if name != title.seating.stand_in]
-        chosen = options_of.parse_options(title, options["option"])
-        automata = title.seating.automata_of(chosen)
+        agreed = options_of.parse_options(title, options["option"])
+        automata = title.seating.automata_of(agreed)
         options_of.require(
             len(automata) < options["players"],
             "These options leave no seat for a bot: choose more players or fewer factions.",
         )
-        named = _seat_bots(
+        bot_names = _seat_bots(
             title, options["bots"] or [title.seating.stand_in, *others[:1]], options["players"] - len(automata)
         )
-        matches = _play_matches(title, named, automata, chosen, options)
+        matches = _play_matches(title, bot_names, automata, agreed, options)
         for line in (*_write_table("bot", arena.by_bot(matches)), "", *_write_table("seat", arena.by_seat(matches))):
             self.stdout.write(line)
         self.stdout.write(f"arena: {options['games']} games of {title.name} for {options['players']}")
 
 
 def _play_matches(
-    title: Title, named: Sequence[str], automata: Sequence[str], chosen: dict[str, Any], options: dict[str, Any]
+    title: Title, bot_names: Sequence[str], automata: Sequence[str], agreed: dict[str, Any], options: dict[str, Any]
 ) -> list[Match]:
     """Play the games. Raises CommandError if the rules refuse the options."""
     try:
-        return list(arena.fight(title, named, automata, chosen, options["seed"], options["games"]))
+        return list(arena.fight(title, bot_names, automata, agreed, options["seed"], options["games"]))
     except IllegalAction as refusal:
         raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
 

@@ -21,13 +21,13 @@ class Command(BaseCommand):
             for row in audits.known_differences():
                 self._tell_audit(row)
             return
-        done = differing = 0
+        replayed = differing = 0
         for row in audits.audit_all(patience=options["seconds"]):
-            done += 1
+            replayed += 1
             if row.differs_at is not None:
                 differing += 1
                 self._tell_audit(row)
-        self.stdout.write(f"{done} games replayed, {differing} differ")
+        self.stdout.write(f"{replayed} games replayed, {differing} differ")
 
     def _tell_audit(self, row: Audit) -> None:
         self.stdout.write(f"{row.game.public_id} {row.at:%Y-%m-%d} {row.why}")

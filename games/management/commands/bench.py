@@ -89,14 +89,14 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, default=league.PLAYERS, help="number of players in the league")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
+        parts = list(PARTS) if options["part"] == "all" else [options["part"]]
         agreed = options_of.parse_options(TITLES[options["title"]], options["option"])
         with record.measure_with(options["title"], agreed), override(options["language"]):
             try:
                 record.first_position()
             except IllegalAction as refusal:
                 raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
-            for part in chosen:
+            for part in parts:
                 self._measure(part, options)
 
     def _measure(self, part: str, options: Mapping[str, Any]) -> None:

@@ -17,8 +17,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["again"]:
             chronicles.owe_all()
-        done = 0
+        calculated = 0
         while some := chronicles.work_out_owed():
-            done += some
+            calculated += some
         statistics.count_all()
-        self.stdout.write(f"{done} games calculated")
+        self.stdout.write(f"{calculated} games calculated")

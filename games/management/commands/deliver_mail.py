@@ -34,9 +34,9 @@ class Command(BaseCommand):
         parser.add_argument("--sender", default=os.environ.get("SENDER") or "")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        named = os.environ.get("ORIGINAL_RECIPIENT") or os.environ.get("RECIPIENT") or ""
-        recipients, sender = options["recipients"] or [named], options["sender"]
-        raw = whole(sys.stdin.buffer)
+        from_environment = os.environ.get("ORIGINAL_RECIPIENT") or os.environ.get("RECIPIENT") or ""
+        recipients, sender = options["recipients"] or [from_environment], options["sender"]
+        raw = read_mail(sys.stdin.buffer)
         if not all(recipients):
             self.stderr.write("The recipient is missing. Give --recipient, or RECIPIENT in the environment.")
             sys.exit(TRY_AGAIN)
@@ -53,7 +53,7 @@ class Command(BaseCommand):
             sys.exit(TRY_AGAIN)
 
 
-def whole(mail: BinaryIO) -> bytes:
+def read_mail(mail: BinaryIO) -> bytes:
     """Read as much of a mail as can count, and drain the rest: to some servers a pipe that closes
     early is a failure.
     """

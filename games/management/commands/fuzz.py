@@ -45,11 +45,11 @@ class Command(BaseCommand):
             options["players"] in title.seating.players,
             f"This title can't be played with {options['players']} players.",
         )
-        given = options_of.parse_options(title, options["option"])
+        fixed_options = options_of.parse_options(title, options["option"])
         began = time.perf_counter()
         moves, failures = 0, 0
         for number in range(options["games"]):
-            agreed = agreed_in(number, title, options["seed"], options["players"], given)
+            agreed = agreed_in(number, title, options["seed"], options["players"], fixed_options)
             record = trial(
                 number, seed=options["seed"], players=options["players"], crew=crew, ruleset=title.name, **agreed
             )
@@ -63,12 +63,12 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
 
-def agreed_in(number: int, title: Title, seed: int, players: int, given: dict[str, Any]) -> dict[str, Any]:
+def agreed_in(number: int, title: Title, seed: int, players: int, fixed_options: dict[str, Any]) -> dict[str, Any]:
     """Draw the options of one game of a series, the same for the same figures. Raises CommandError
     if the rules refuse the given ones.
     """
     try:
-        return option_values.draw_options(title, players, Random(f"options {seed} {number} {players}"), given)
+        return option_values.draw_options(title, players, Random(f"options {seed} {number} {players}"), fixed_options)
     except IllegalAction as refusal:
         raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
 

@@ -24,8 +24,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):
-            wanted = self._wanted_keys(options["user"], options["game"])
-            for state in delivery_report.read_states(wanted[: options["count"]]):
+            keys = self._wanted_keys(options["user"], options["game"])
+            for state in delivery_report.read_states(keys[: options["count"]]):
                 self.stdout.write(line(state))
 
     def _wanted_keys(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
@@ -41,16 +41,16 @@ class Command(BaseCommand):
 
 
 def _only_row(rows: QuerySet[Any], problem: str) -> Any:
-    found = rows.first()
-    if found is None:
+    row = rows.first()
+    if row is None:
         raise CommandError(problem)
-    return found
+    return row
 
 
 def line(state: delivery_report.MailState) -> str:
     """Format one mail: person, game and kind, its state, the moments, and the server's own words."""
     mail = state.mail
     about = f"{mail.game.public_id}/{mail.move}" if isinstance(mail, Notification) else f"news/{mail.news_id}"
-    moments = ", ".join(f"{what} {at:%Y-%m-%d %H:%M:%S}" for what, at in state.moments)
+    moments = ", ".join(f"{action} {at:%Y-%m-%d %H:%M:%S}" for action, at in state.moments)
     head = f"{mail.pk} {mail.user.username} {about} {mail.kind}"
     return f"{head} {state.state}: {state.sentence} [{moments}] {state.detail}".rstrip()

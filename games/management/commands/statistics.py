@@ -19,12 +19,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         counted.count_all()
-        for title, _at, found in counted.stored_statistics():
+        for title, _at, figures in counted.stored_statistics():
             if options["title"] in (None, title.name):
-                self.stdout.write(f"{title.label}: {found.games}")
-                for table in words.tables(title, found):
+                self.stdout.write(f"{title.label}: {figures.games}")
+                for table in words.tables(title, figures):
                     self.stdout.write(in_columns(table))
-                for record in words.records(title, found):
+                for record in words.records(title, figures):
                     self.stdout.write(f"{record.label}: {record.value} ({record.game} {record.name})")
 
 

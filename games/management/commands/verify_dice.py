@@ -65,22 +65,22 @@ def _against_rules(file: GameFile) -> Iterator[str]:
     if not isinstance(title, str) or not isinstance(options, dict):
         yield "The headers do not say which game this is."
         return
-    over = False
+    is_over = False
     try:
         for step in replay(title, options, file.moves):
             yield from _other_purposes(step)
-            over = step.state.result is not None
+            is_over = step.state.result is not None
         yield from map(str, rewind_check.differences(title, options, file))
     except BadFile as problem:
         yield str(problem)
         return
-    if not over:
+    if not is_over:
         yield "The last move of the file does not end the game."
 
 
 def _other_purposes(step: ReplayStep) -> Iterator[str]:
     """Compare the purposes of draws, part of their making: a free choice of its name would be a choice of dice."""
-    for told, drawn in zip(step.move.draws, engine.latest_draws(step.state), strict=False):
-        if told.purpose != drawn.purpose:
-            where = f"draw {told.number} of move {step.move.n}"
-            yield f"{where}: its purpose is {told.purpose} in the file, but {drawn.purpose} under the rules"
+    for file_draw, rules_draw in zip(step.move.draws, engine.latest_draws(step.state), strict=False):
+        if file_draw.purpose != rules_draw.purpose:
+            where = f"draw {file_draw.number} of move {step.move.n}"
+            yield f"{where}: its purpose is {file_draw.purpose} in the file, but {rules_draw.purpose} under the rules"

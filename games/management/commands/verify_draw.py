@@ -19,9 +19,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             draw = json.loads(options["file"].read_bytes())
-            found = list(differences(draw))
+            problems = list(differences(draw))
         except (OSError, ValueError, KeyError, TypeError) as problem:
             raise CommandError(f"This is not the file of a draw: {problem!r}.") from problem
-        if found:
-            raise CommandError("\n".join(found))
+        if problems:
+            raise CommandError("\n".join(problems))
         self.stdout.write(f"{len(draw['divisions'])} draws match the sealed secret.")

@@ -136,7 +136,7 @@ class RomeBoard(TitleBoard):
 
     def panel_shown(self, name: str, view: RomeView, outlook: Any, names: Names) -> dict[str, Any]:
         if name == "threats":
-            return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
+            return {"solving": solving.prospect_rows(view, names), "crises": solving.prospect_heads(view)}
         if name == "market":
             return {
                 "unseen": solving.unseen_by_type(view),

@@ -87,8 +87,8 @@ def first(*kinds: type[Action]) -> Chooser:
     """Make a chooser of the first legal answer in the order of these kinds."""
 
     def choose(view: Any, legal: Legal) -> Action | None:
-        found = (action for kind in kinds for action in legal if isinstance(action, kind))
-        return next(found, None)
+        actions = (action for kind in kinds for action in legal if isinstance(action, kind))
+        return next(actions, None)
 
     return choose
 

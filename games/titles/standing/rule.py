@@ -41,8 +41,8 @@ class StandingRule:
 
     def in_time(self, view: Any) -> bool:
         """Return True if the order is meant for the view's round."""
-        begun = self.first_round is None or view.round >= self.first_round
-        return begun and (self.last_round is None or view.round <= self.last_round)
+        has_begun = self.first_round is None or view.round >= self.first_round
+        return has_begun and (self.last_round is None or view.round <= self.last_round)
 
 
 class UnfitOrder(ValueError):

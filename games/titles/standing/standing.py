@@ -36,7 +36,7 @@ class StandingOrders:
     """A title's part of standing orders: its kinds of decision, in the order of pages, the bot for
     BOT, and its sentences.
 
-    ``once`` are kinds that a game asks once only, and the list for one's own turn does not answer
+    ``asked_once`` are kinds that a game asks once only, and the list for one's own turn does not answer
     either; ``example`` is a line of such a list, ``tried_out`` names the position of its trial
     while another plays. ``lines_label`` heads the lines of an order, ``plays_itself`` describes the
     decisions with one sensible answer. A title with conditions adds their meaning in a subclass.
@@ -45,7 +45,7 @@ class StandingOrders:
     notation: Notation
     bot: Bot
     kinds: Mapping[str, DecisionKind] = field(default_factory=dict)
-    once: Collection[str] = ()
+    asked_once: Collection[str] = ()
     example: str | Promise
     lines_label: str | Promise = LINES_LABEL
     plays_itself: str | Promise = PLAYS_ITSELF_WHERE
@@ -55,8 +55,8 @@ class StandingOrders:
 
     def kind_of(self, view: Any) -> str:
         """Return the kind of question to the view's seat; empty if there is none."""
-        asked = view.question
-        return asked.kind if asked is not None and view.seat in asked.seats else ""
+        question = view.question
+        return question.kind if question is not None and view.seat in question.seats else ""
 
     def are_met(self, conditions: Conditions, view: Any) -> bool:
         return True
@@ -140,10 +140,10 @@ class StandingOrders:
 
     def _rules_meant(self, view: Any, kind: str, rules: Sequence[StandingRule]) -> list[StandingRule]:
         """Return the orders for the question, in the order of their trial."""
-        found = [rule for rule in rules if rule.kind == kind and kind in self.kinds and self.holds(rule, view)]
-        if is_own_turn(view) and kind not in self.once:
-            found += [rule for rule in rules if rule.kind == OWN_TURN and self._is_for_turn(rule, view)]
-        return found + [rule for rule in rules if rule.kind == PLAYS_ITSELF]
+        matches = [rule for rule in rules if rule.kind == kind and kind in self.kinds and self.holds(rule, view)]
+        if is_own_turn(view) and kind not in self.asked_once:
+            matches += [rule for rule in rules if rule.kind == OWN_TURN and self._is_for_turn(rule, view)]
+        return matches + [rule for rule in rules if rule.kind == PLAYS_ITSELF]
 
     def _is_for_turn(self, rule: StandingRule, view: Any) -> bool:
         """Return True if a list is to be carried out in the turn being played, which is its person's own."""
@@ -201,8 +201,9 @@ class StandingOrders:
     def bounds(self, rule: StandingRule, *, expires: datetime | None) -> str:
         """Tell the time, end and conditions of the list for one's own turn."""
         asking = [] if rule.wait else [_("without asking me")]
-        told = [*self._conditions_in_words(rule, ()), *words.bounds(expires, is_once=False, wait=rule.wait), *asking]
-        return _("Carried out: %(conditions)s.") % {"conditions": join_phrases(told)}
+        bounds = words.bounds(expires, is_once=False, wait=rule.wait)
+        conditions = [*self._conditions_in_words(rule, ()), *bounds, *asking]
+        return _("Carried out: %(conditions)s.") % {"conditions": join_phrases(conditions)}
 
     def _conditions_in_words(self, rule: StandingRule, names: Sequence[str]) -> list[str]:
         return [*self.conditions_in_words(rule.conditions, names), *words.rounds(rule.first_round, rule.last_round)]

@@ -10,7 +10,7 @@ from games.titles.arena import Match, by_bot, by_seat, fight, wilson
 from games.titles.registry import TITLES
 
 
-def shown(*command: str) -> list[str]:
+def run_arena(*command: str) -> list[str]:
     out = StringIO()
     call_command("arena", *command, stdout=out)
     return out.getvalue().splitlines()
@@ -18,17 +18,18 @@ def shown(*command: str) -> list[str]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_bots_of_any_title_play_and_their_wins_add_up(title: str) -> None:
-    lines = shown(f"--title={title}", "--players=2", "--games=2", "--bots", "sensible", "random")
+    lines = run_arena(f"--title={title}", "--players=2", "--games=2", "--bots", "sensible", "random")
     assert lines[0].split()[:3] == ["bot", "seats", "won"]
     won = {line.split()[0]: line.split()[2] for line in lines[1:3]}
     assert won.keys() == {"sensible", "random"}
-    assert sum(float(each.removesuffix("/2")) for each in won.values()) == 2
+    assert sum(float(share.removesuffix("/2")) for share in won.values()) == 2
     assert [line.split()[0] for line in lines[5:7]] == ["1", "2"]
     assert lines[-1] == f"arena: 2 games of {title} for 2"
 
 
 def test_it_says_the_same_again_and_something_else_by_another_seed() -> None:
-    first, again, other = (shown("--players=2", "--games=1", f"--seed={seed}", "--option=short") for seed in (1, 1, 2))
+    one_game = ("--players=2", "--games=1", "--option=short")
+    first, again, other = (run_arena(*one_game, f"--seed={seed}") for seed in (1, 1, 2))
     assert first == again != other
 
 
@@ -44,7 +45,7 @@ def test_it_says_the_same_again_and_something_else_by_another_seed() -> None:
 )
 def test_what_the_title_does_not_have_is_refused(wrong: tuple[str, ...], why: str) -> None:
     with pytest.raises(CommandError, match=why):
-        shown(*wrong)
+        run_arena(*wrong)
 
 
 def test_bots_move_a_seat_on_from_game_to_game() -> None:
@@ -55,7 +56,7 @@ def test_bots_move_a_seat_on_from_game_to_game() -> None:
 
 def test_factions_sit_in_the_last_seats() -> None:
     factions = "--option=factions=maximinus_thrax,gordian_iii"
-    lines = shown("--players=3", "--games=1", "--option=short", factions, "--bots=random")
+    lines = run_arena("--players=3", "--games=1", "--option=short", factions, "--bots=random")
     assert [line.split()[0] for line in lines[1:4]] == ["random", "maximinus_thrax", "gordian_iii"]
 
 

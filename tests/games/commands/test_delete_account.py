@@ -19,7 +19,7 @@ def test_the_operator_sees_whose_it_is_and_says_yes(
 ) -> None:
     ana = person("Ana")
     game = running_game(ana, person("Ben"))
-    monkeypatch.setattr("builtins.input", lambda _asked: "n")
+    monkeypatch.setattr("builtins.input", lambda _prompt: "n")
     with pytest.raises(CommandError, match="Nothing was deleted"):
         call_command("delete_account", str(ana.pk))
     call_command("delete_account", str(ana.pk), "--yes")
@@ -31,19 +31,19 @@ def test_the_operator_sees_whose_it_is_and_says_yes(
 @pytest.mark.django_db(transaction=True)
 def test_an_account_in_use_is_told_in_one_sentence() -> None:
     ana = person("Ana")
-    closed, held, done = Event(), Event(), Event()
+    closed, has_lock, may_end = Event(), Event(), Event()
 
     def read_email() -> None:
         closed.wait(30)
         with transaction.atomic():
             User.objects.select_for_update(no_key=True).get(pk=ana.pk)
-            held.set()
-            done.wait(30)
+            has_lock.set()
+            may_end.wait(30)
         connection.close()
 
     def let_email_come(**_more: object) -> None:
         closed.set()
-        held.wait(30)
+        has_lock.wait(30)
 
     account_closed.connect(let_email_come)
     (thread := Thread(target=read_email)).start()
@@ -52,7 +52,7 @@ def test_an_account_in_use_is_told_in_one_sentence() -> None:
             call_command("delete_account", str(ana.pk), "--yes")
     finally:
         account_closed.disconnect(let_email_come)
-        done.set()
+        may_end.set()
         thread.join()
     departure.delete_due()
     assert not User.objects.filter(pk=ana.pk).exists()

@@ -44,23 +44,23 @@ def test_it_makes_a_game_of_each_kind() -> None:
 
 @pytest.mark.usefixtures("opened")
 def test_the_first_of_them_is_to_move_in_mid_game() -> None:
-    found = {game.public_id: game for game in Game.objects.filter(status=Game.Status.RUNNING)}
-    assert found.keys() == {"demo-middle", "demo-factions", "demo-rome"}
-    for game in found.values():
+    games = {game.public_id: game for game in Game.objects.filter(status=Game.Status.RUNNING)}
+    assert games.keys() == {"demo-middle", "demo-factions", "demo-rome"}
+    for game in games.values():
         assert to_move(game).user == User.objects.get(username="augusta")
         assert game.move_count > 40
-    for game in (found["demo-middle"], found["demo-factions"]):
+    for game in (games["demo-middle"], games["demo-factions"]):
         assert "end actions" in legal(game, to_move(game))
-    assert found["demo-factions"].options["factions"]
+    assert games["demo-factions"].options["factions"]
 
 
 @pytest.mark.django_db
 def test_running_it_again_changes_nothing() -> None:
     first = run()
     models = (Game, User, Move, News, League, Wish, LadderTable)
-    made = [model.objects.count() for model in models]
+    counts = [model.objects.count() for model in models]
     assert run() == first
-    assert [model.objects.count() for model in models] == made
+    assert [model.objects.count() for model in models] == counts
     assert News.objects.filter(listed=True).count() == 1
 
 

@@ -15,14 +15,14 @@ from games.titles.registry import TITLES, USUAL
 from games.titles.trial import GameRecord, WrittenMove, trial
 
 
-def shown(*command: str) -> list[str]:
+def run(*command: str) -> list[str]:
     out = StringIO()
     call_command(*command, stdout=out)
     return out.getvalue().splitlines()
 
 
 def test_the_fuzzer_counts_in_its_last_line_and_needs_no_database() -> None:
-    last = shown("fuzz", "--games=2", "--players=2", "--option=short", "--seed=4")[-1]
+    last = run("fuzz", "--games=2", "--players=2", "--option=short", "--seed=4")[-1]
     agreed = [agreed_in(number, TITLES[USUAL], 4, 2, {"short": True}) for number in range(2)]
     games = [trial(number, seed=4, players=2, crew="random", **options) for number, options in enumerate(agreed)]
     moves = sum(len(game.moves) for game in games)
@@ -31,10 +31,10 @@ def test_the_fuzzer_counts_in_its_last_line_and_needs_no_database() -> None:
 
 
 def test_options_that_are_not_given_are_drawn_for_each_game() -> None:
-    given = {"cards": "selective", "short": True}
-    agreed = [agreed_in(number, TITLES[USUAL], 4, 2, given) for number in range(20)]
-    assert all(options | given == options for options in agreed)
-    assert agreed == [agreed_in(number, TITLES[USUAL], 4, 2, given) for number in range(20)]
+    fixed_options = {"cards": "selective", "short": True}
+    agreed = [agreed_in(number, TITLES[USUAL], 4, 2, fixed_options) for number in range(20)]
+    assert all(options | fixed_options == options for options in agreed)
+    assert agreed == [agreed_in(number, TITLES[USUAL], 4, 2, fixed_options) for number in range(20)]
     assert len({tuple(options["stacks"]) for options in agreed}) > 10
     assert all(set(options) == set(TITLES[USUAL].seating.options()) for options in agreed)
 
@@ -66,7 +66,7 @@ def test_options_are_read_from_lines(line: str, value: Any) -> None:
 )
 def test_what_the_title_does_not_have_is_refused(wrong: str) -> None:
     with pytest.raises(CommandError, match="This title"):
-        shown("fuzz", wrong)
+        run("fuzz", wrong)
 
 
 @pytest.mark.django_db
@@ -75,7 +75,7 @@ def test_a_failing_game_is_written_as_a_file_that_opens_on_the_site(tmp_path: Pa
     del record.moves[20:]
     record.moves.append(WrittenMove(0, "start in asia"))
     record.failure = "IllegalAction: this is not among the actions allowed now"
-    lines = shown("import_game", str(write(record, tmp_path)))
+    lines = run("import_game", str(write(record, tmp_path)))
     game = Game.objects.get(public_id=record.game)
     assert game.move_count == 20
     assert record.failure in "\n".join(lines)

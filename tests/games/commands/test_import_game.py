@@ -21,23 +21,23 @@ from tests.orders import play_on
 
 
 @pytest.fixture
-def played(people: list[User]) -> Game:
+def played_game(people: list[User]) -> Game:
     return play_on(tables.running_game(*people[:3], protocol=PLAIN), moves=60)
 
 
 @pytest.fixture
-def begun(people: list[User]) -> Game:
+def begun_game(people: list[User]) -> Game:
     return play_on(tables.running_game(*people[:3], protocol=PLAIN), moves=3)
 
 
-def record(played: Game, **other: Any) -> dict[str, Any]:
+def record(game: Game, **other: Any) -> dict[str, Any]:
     """What the fuzzer writes about a game."""
-    moves = played.moves.filter(number__gt=0).order_by("number").select_related("seat")
+    moves = game.moves.filter(number__gt=0).order_by("number").select_related("seat")
     return {
-        "ruleset": played.ruleset,
-        "options": played.options,
-        "seed": bytes(played.seed).hex(),
-        "game": played.public_id,
+        "ruleset": game.ruleset,
+        "options": game.options,
+        "seed": bytes(game.seed).hex(),
+        "game": game.public_id,
         "moves": [{"seat": move.seat.index, "order": move.action} for move in moves if move.seat],
         "failure": "",
         **other,
@@ -52,36 +52,36 @@ def imported(path: Path, game: dict[str, Any], **options: str) -> str:
     return out.getvalue()
 
 
-def test_it_opens_the_game_in_the_same_position(played: Game, tmp_path: Path) -> None:
-    file, state = record(played), played.state
-    played.delete()
+def test_it_opens_the_game_in_the_same_position(played_game: Game, tmp_path: Path) -> None:
+    file, state = record(played_game), played_game.state
+    played_game.delete()
     assert file["game"] in imported(tmp_path, file)
     game = Game.objects.get()
     assert (game.state, game.move_count, game.status) == (state, 60, Game.Status.RUNNING)
     assert game.protocol == PLAIN
 
 
-def test_a_failing_last_move_is_reported_and_left_out(played: Game, tmp_path: Path) -> None:
-    file, state = record(played, failure="AssertionError: counters"), played.state
+def test_a_failing_last_move_is_reported_and_left_out(played_game: Game, tmp_path: Path) -> None:
+    file, state = record(played_game, failure="AssertionError: counters"), played_game.state
     file["moves"].append({"seat": 0, "order": "start in italia"})
-    played.delete()
+    played_game.delete()
     printed = imported(tmp_path, file)
     assert "Move 61, “start in italia” by seat 0, failed" in printed
     assert "Recorded failure: AssertionError: counters" in printed
     assert Game.objects.get().state == state
 
 
-def test_a_person_may_take_the_seat_that_is_to_move(played: Game, people: list[User], tmp_path: Path) -> None:
-    file = record(played)
-    played.delete()
+def test_a_person_may_take_the_seat_that_is_to_move(played_game: Game, people: list[User], tmp_path: Path) -> None:
+    file = record(played_game)
+    played_game.delete()
     imported(tmp_path, file, user="drusus")
     game = Game.objects.get()
     assert game.seats.get(user=people[3]).index in game.to_move
 
 
-def test_a_game_that_is_here_already_is_refused(played: Game, tmp_path: Path) -> None:
+def test_a_game_that_is_here_already_is_refused(played_game: Game, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="already on this site"):
-        imported(tmp_path, record(played))
+        imported(tmp_path, record(played_game))
 
 
 DAMAGE: dict[str, dict[str, Any]] = {
@@ -138,24 +138,24 @@ FILES = {
 LISTS = ("home", "open", "running", "finished", "mine", "watching", "substitutes")
 
 
-def assert_nothing_comes_of_it(what: str, content: bytes, path: Path, begun: Game) -> None:
+def assert_nothing_comes_of_it(case: str, content: bytes, path: Path, only_game: Game) -> None:
     """One sentence, and no row."""
     path.write_bytes(content)
     with pytest.raises(CommandError) as refused:
         call_command("import_game", str(path), stdout=StringIO())
-    assert len(str(refused.value).splitlines()) == 1, what
-    assert Game.objects.get() == begun, what
-    assert not Move.objects.exclude(game=begun).exists(), what
+    assert len(str(refused.value).splitlines()) == 1, case
+    assert Game.objects.get() == only_game, case
+    assert not Move.objects.exclude(game=only_game).exists(), case
 
 
 def test_forged_records_and_other_files_are_refused_and_leave_nothing(
-    begun: Game, browser: Callable[[User], Client], people: list[User], tmp_path: Path
+    begun_game: Game, browser: Callable[[User], Client], people: list[User], tmp_path: Path
 ) -> None:
     """Every page that lists games still shows the game that there is."""
-    whole, reader = record(begun, game="forged"), browser(people[0])
-    forged = {what: json.dumps(whole | damage).encode() for what, damage in DAMAGE.items()}
-    for what, content in (forged | FILES).items():
-        assert_nothing_comes_of_it(what, content, tmp_path / "game.json", begun)
+    sound_record, reader = record(begun_game, game="forged"), browser(people[0])
+    forged = {case: json.dumps(sound_record | damage).encode() for case, damage in DAMAGE.items()}
+    for case, content in (forged | FILES).items():
+        assert_nothing_comes_of_it(case, content, tmp_path / "game.json", begun_game)
     for page in LISTS:
         assert reader.get(reverse(f"games:{page}")).status_code == 200
 
@@ -166,28 +166,28 @@ def test_a_file_that_cannot_be_read_is_one_sentence(db: None, tmp_path: Path, na
         call_command("import_game", str(tmp_path / name), stdout=StringIO())
 
 
-def test_words_of_a_file_do_not_reach_the_terminals_controls(played: Game, tmp_path: Path) -> None:
-    file = record(played, failure="red: \x1b[31m")
+def test_words_of_a_file_do_not_reach_the_terminals_controls(played_game: Game, tmp_path: Path) -> None:
+    file = record(played_game, failure="red: \x1b[31m")
     file["moves"].append({"seat": 0, "order": "\x1b[2J\nstart"})
-    played.delete()
+    played_game.delete()
     assert "\x1b" not in imported(tmp_path, file)
     assert Game.objects.get().move_count == 60
 
 
 @pytest.mark.parametrize(("players", "crew"), [(2, "random"), (4, "mixed")])
 def test_what_the_fuzzer_wrote_is_opened(db: None, tmp_path: Path, players: int, crew: str) -> None:
-    played = trial(1, seed=7, players=players, short=True, crew=crew)
-    assert imported(tmp_path, msgspec.to_builtins(played)).startswith("http")
-    assert Game.objects.get(public_id=played.game).move_count == len(played.moves)
+    fuzzed = trial(1, seed=7, players=players, short=True, crew=crew)
+    assert imported(tmp_path, msgspec.to_builtins(fuzzed)).startswith("http")
+    assert Game.objects.get(public_id=fuzzed.game).move_count == len(fuzzed.moves)
 
 
 def test_factions_of_a_recorded_game_have_their_names(db: None, tmp_path: Path) -> None:
     mats = ["pupienus_balbinus", "gordian_iii"]
-    written = trial(1, seed=7, players=3, crew="sensible", short=True, factions=mats)
+    fuzzed = trial(1, seed=7, players=3, crew="sensible", short=True, factions=mats)
     path = tmp_path / "game.json"
-    path.write_bytes(msgspec.json.encode(written))
+    path.write_bytes(msgspec.json.encode(fuzzed))
     call_command("import_game", str(path), stdout=StringIO())
-    game = Game.objects.get(public_id=written.game)
+    game = Game.objects.get(public_id=fuzzed.game)
     names = [seat.name for seat in game.seats.order_by("index")]
     assert names == ["a former player", "Pupienus & Balbinus", "Gordian III"]
     page = Client().get(reverse("games:table", args=[game.public_id]), follow=True).content.decode()

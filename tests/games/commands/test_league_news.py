@@ -14,7 +14,7 @@ from tests.tables import person
 pytestmark = pytest.mark.django_db
 
 
-def said(*arguments: str) -> str:
+def printed(*arguments: str) -> str:
     out = StringIO()
     call_command("league_news", *arguments, stdout=out)
     return out.getvalue().strip()
@@ -29,21 +29,21 @@ def test_it_posts_what_it_is_given_and_says_how_many_are_told(monkeypatch: pytes
     wanting("Ana", "Ben")
     person("Cai")
     monkeypatch.setattr(sys, "stdin", StringIO("It begins.\n"))
-    assert said("Spring league") == "Posted. Emails to send: 2."
+    assert printed("Spring league") == "Posted. Emails to send: 2."
     assert News.objects.values_list("headline", "text").get() == ("Spring league", "It begins.")
 
 
 def test_it_reads_a_file(tmp_path: Path) -> None:
     wanting("Ana")
     (tmp_path / "news.txt").write_text("Sie beginnt – bald.\n", encoding="utf-8")
-    assert said("Frühjahrsliga", "--file", str(tmp_path / "news.txt")) == "Posted. Emails to send: 1."
+    assert printed("Frühjahrsliga", "--file", str(tmp_path / "news.txt")) == "Posted. Emails to send: 1."
     assert News.objects.get().text == "Sie beginnt – bald."
 
 
 def test_an_empty_text_is_refused_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO("\n"))
     with pytest.raises(CommandError, match=r"^Add a text\.$"):
-        said("Spring league")
+        printed("Spring league")
     assert not News.objects.exists()
 
 
@@ -52,14 +52,14 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, content: bytes | Non
     if content is not None:
         (tmp_path / "news.txt").write_bytes(content)
     with pytest.raises(CommandError, match="can't be read"):
-        said("Spring league", "--file", str(tmp_path / "news.txt"))
+        printed("Spring league", "--file", str(tmp_path / "news.txt"))
     assert not News.objects.exists()
 
 
 def test_the_operator_sees_what_became_of_its_mails(monkeypatch: pytest.MonkeyPatch) -> None:
     wanting("Ana", "Ben")
     monkeypatch.setattr(sys, "stdin", StringIO("It begins."))
-    said("Spring league")
+    printed("Spring league")
     out = StringIO()
     call_command("mails", "--user", "ana", stdout=out)
     (line,) = out.getvalue().splitlines()

@@ -27,9 +27,9 @@ def test_somebody_becomes_a_moderator_and_is_one_no_longer(people: list[User]) -
 
 def test_the_operator_sees_and_removes_what_was_said(running_game: Game) -> None:
     table_talk.say_in_room(user=tables.person("flora"), game_id=running_game.pk, text="Salve\nomnes", key=uuid4())
-    said = printed("messages", running_game.public_id)
-    assert "flora, spectators: Salve omnes" in said
-    assert "(removed): Salve omnes" in printed("messages", running_game.public_id, "--remove", said.split()[0])
+    listing = printed("messages", running_game.public_id)
+    assert "flora, spectators: Salve omnes" in listing
+    assert "(removed): Salve omnes" in printed("messages", running_game.public_id, "--remove", listing.split()[0])
     assert Message.objects.get().moderated
     for wrong in (["nowhere"], [running_game.public_id, "--remove", str(uuid4())]):
         with pytest.raises(CommandError):

@@ -21,10 +21,10 @@ def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
     return whole()
 
 
-def verified(written: str, folder: Path) -> tuple[int, str]:
+def verified(content: str, folder: Path) -> tuple[int, str]:
     """The exit code, and all that it printed."""
     path, out = folder / "game", StringIO()
-    path.write_text(written)
+    path.write_text(content)
     try:
         call_command("verify_dice", str(path), stdout=out)
     except SystemExit as left:
@@ -34,10 +34,10 @@ def verified(written: str, folder: Path) -> tuple[int, str]:
 
 @pytest.mark.parametrize("write_form", [text.to_text, data.to_json])
 def test_a_sound_file_agrees(file: GameFile, write_form: Callable, tmp_path: Path) -> None:
-    code, told = verified(write_form(file), tmp_path)
+    code, output = verified(write_form(file), tmp_path)
     assert code == 0
-    assert told.endswith("Everything matches the seed, and the rules required each draw.\n")
-    assert f"seal {file.headers['seal']}" in told
+    assert output.endswith("Everything matches the seed, and the rules required each draw.\n")
+    assert f"seal {file.headers['seal']}" in output
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
@@ -79,7 +79,7 @@ def the_seal(file: GameFile) -> GameFile:
 
 
 @pytest.mark.parametrize(
-    ("tamper", "told"),
+    ("tamper", "complaint"),
     [
         (one_roll, "but it should be"),
         (one_purpose, "under the rules"),
@@ -88,15 +88,15 @@ def the_seal(file: GameFile) -> GameFile:
         (the_seal, "seal: the file says"),
     ],
 )
-def test_what_was_altered_is_found(file: GameFile, tamper: Callable, told: str, tmp_path: Path) -> None:
-    code, said = verified(text.to_text(tamper(file)), tmp_path)
+def test_what_was_altered_is_found(file: GameFile, tamper: Callable, complaint: str, tmp_path: Path) -> None:
+    code, output = verified(text.to_text(tamper(file)), tmp_path)
     assert code == 1
-    assert told in said
+    assert complaint in output
 
 
 @pytest.mark.parametrize(
-    ("written", "told"), [("", "format"), ("{", "not a game file"), ("[x]", "Line 1 is not a header")]
+    ("content", "complaint"), [("", "format"), ("{", "not a game file"), ("[x]", "Line 1 is not a header")]
 )
-def test_a_broken_file_is_refused_in_one_sentence(written: str, told: str, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match=told):
-        verified(written, tmp_path)
+def test_a_broken_file_is_refused_in_one_sentence(content: str, complaint: str, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=complaint):
+        verified(content, tmp_path)

@@ -144,7 +144,9 @@ def new(options: dict[str, Any], dice: Dice) -> State:
 
 
 def view(state: State, seat: int | None) -> View:
-    players = [Player(each.score, each.die if index == seat else None) for index, each in enumerate(state.players)]
+    players = [
+        Player(player.score, player.die if index == seat else None) for index, player in enumerate(state.players)
+    ]
     return View(seat, state.round, state.turn, players, question(state, seat))
 
 

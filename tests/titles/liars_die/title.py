@@ -36,19 +36,19 @@ class LyingWords(TitleWords):
     lexicon = Lexicon(ruleset.NOTATION)
 
     def prompt(self, view: View, names: Names) -> Prompt:
-        asked = view.question
-        if asked is None:
+        question = view.question
+        if question is None:
             return Prompt("The game is over.", "The end")
-        if view.seat not in asked.seats:
-            return Prompt(f"Waiting for {names[asked.seats[0]]}.", "Waiting")
-        if asked.kind == "Judge":
-            told = f"{names[asked.facts['seat']]} claims {asked.facts['pips']}: do you believe it?"
-            return Prompt(told, "A claim")
-        return Prompt(f"Your die shows {view.players[asked.seats[0]].die}: what do you claim?", "Your claim")
+        if view.seat not in question.seats:
+            return Prompt(f"Waiting for {names[question.seats[0]]}.", "Waiting")
+        if question.kind == "Judge":
+            sentence = f"{names[question.facts['seat']]} claims {question.facts['pips']}: do you believe it?"
+            return Prompt(sentence, "A claim")
+        return Prompt(f"Your die shows {view.players[question.seats[0]].die}: what do you claim?", "Your claim")
 
     def choices(self, view: View, legal: Iterable[Action], names: Names) -> Sequence[ChoiceGroup]:
-        found = [self.choice(action, view, names) for action in legal]
-        return [ChoiceGroup("answer", "Your answer", found, is_open=True, is_whole=True)] if found else []
+        options = [self.choice(action, view, names) for action in legal]
+        return [ChoiceGroup("answer", "Your answer", options, is_open=True, is_whole=True)] if options else []
 
     def choice(self, action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
         return Choice(
@@ -64,8 +64,8 @@ class LyingWords(TitleWords):
             case Judged(shown=None):
                 return f"{names[event.seat]} believes it: {event.points} points for {names[event.winner]}."
             case Judged():
-                shown = f"{names[event.seat]} doubts it, and the die shows {event.shown}"
-                return f"{shown}: {event.points} points for {names[event.winner]}."
+                doubt = f"{names[event.seat]} doubts it, and the die shows {event.shown}"
+                return f"{doubt}: {event.points} points for {names[event.winner]}."
         raise NotImplementedError(type(event).__name__)
 
 
@@ -78,9 +78,9 @@ class LyingBoard(TitleBoard):
         return view.players[seat].score
 
     def draw(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
-        bars = (("seat-" + str(seat), 20 * seat, each.score) for seat, each in enumerate(view.players))
-        drawn = format_html_join("", '<rect class="{}" y="{}" width="{}" height="16"/>', bars)
-        return format_html("<svg>{}</svg>", drawn)
+        bars = (("seat-" + str(seat), 20 * seat, player.score) for seat, player in enumerate(view.players))
+        bars_drawn = format_html_join("", '<rect class="{}" y="{}" width="{}" height="16"/>', bars)
+        return format_html("<svg>{}</svg>", bars_drawn)
 
 
 class LiarsDie(Title):

@@ -24,7 +24,7 @@ TITLE = RomeInCrisis()
 NAMES = ("Ana & Co", "Ben", "Cleo", "<Dan>")
 
 
-def played(players: int = 4, moves: int = 120) -> Iterator[RomeState]:
+def positions(players: int = 4, moves: int = 120) -> Iterator[RomeState]:
     """The positions of a game of bots."""
     dice = KeyedDice(bytes(32), "board")
     state = ruleset.new({"players": players}, dice)
@@ -37,35 +37,36 @@ def played(players: int = 4, moves: int = 120) -> Iterator[RomeState]:
 
 def lying(state: RomeState) -> set[str]:
     """What has to be on the table, as orders call it."""
-    in_play = {each.name for _seat, each in state.all_candidates()}
-    drafted = {each for each in state.offer if each in CANDIDATES} if state.round else set(FRONTS) - in_play
+    in_play = {candidate.name for _seat, candidate in state.all_candidates()}
+    drafted = {name for name in state.offer if name in CANDIDATES} if state.round else set(FRONTS) - in_play
     seats = {f"seat {seat}" for seat in range(len(state.players))}
-    cards = {f"offer {each}" for each in state.offer if each not in CANDIDATES}
+    cards = {f"offer {card}" for card in state.offer if card not in CANDIDATES}
     candidates = {f"candidate {name}" for name in in_play | drafted}
-    return {f"crisis {kind}" for kind in CRISES} | {f"method {each}" for each in METHODS} | seats | cards | candidates
+    methods = {f"method {method}" for method in METHODS}
+    return {f"crisis {kind}" for kind in CRISES} | methods | seats | cards | candidates
 
 
 def test_it_shows_all_that_lies_there_and_nothing_of_a_hand() -> None:
-    for state in played():
-        drawn = {TITLE.board.draw_position(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
-        assert len(drawn) == 1
-        found = ElementTree.fromstring(drawn.pop())
-        shown = {each.get("data-on", "") for each in found.iter()} - {""}
-        assert {each for each in shown if not each.startswith("office ")} == lying(state)
-        assert not [each for each in found.iter() if each.get("data-card")]
+    for state in positions():
+        drawings = {TITLE.board.draw_position(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
+        assert len(drawings) == 1
+        svg = ElementTree.fromstring(drawings.pop())
+        keys = {element.get("data-on", "") for element in svg.iter()} - {""}
+        assert {key for key in keys if not key.startswith("office ")} == lying(state)
+        assert not [element for element in svg.iter() if element.get("data-card")]
 
 
 def test_every_order_but_an_answer_is_given_to_something_on_the_table_or_in_the_hand() -> None:
-    for state in (*played(), *seldom()):
+    for state in (*positions(), *seldom()):
         seat = engine.to_move(state)[0]
         view = ruleset.view(state, seat)
-        found = ElementTree.fromstring(TITLE.board.draw_position(view, NAMES))
-        things = {each.get("data-on") for each in found.iter()} | {
+        svg = ElementTree.fromstring(TITLE.board.draw_position(view, NAMES))
+        things = {element.get("data-on") for element in svg.iter()} | {
             f"card {card}" for card in view.players[seat].hand or []
         }
         groups = TITLE.words.choices(view, engine.legal(state, seat), NAMES)
-        orders = [each for group in groups if group.key not in ("answer", "bid") for each in group.choices]
-        assert {each.on for each in orders} <= things
+        orders = [choice for group in groups if group.key not in ("answer", "bid") for choice in group.choices]
+        assert {choice.on for choice in orders} <= things
 
 
 def seldom() -> Iterator[RomeState]:
@@ -84,39 +85,39 @@ def seldom() -> Iterator[RomeState]:
 
 
 def test_what_a_link_is_called_is_told_by_its_name_alone() -> None:
-    for state in played(3, 80):
-        found = ElementTree.fromstring(TITLE.board.draw_position(ruleset.view(state, None), NAMES))
-        links = list(found.iter("a"))
-        named = [(each.get("aria-label", ""), each.get("data-called", "")) for each in links]
-        assert all(label and called.startswith(label.split(".")[0]) for label, called in named)
-        assert all(each.get("aria-hidden") == "true" for link in links for each in link.iter("svg"))
+    for state in positions(3, 80):
+        svg = ElementTree.fromstring(TITLE.board.draw_position(ruleset.view(state, None), NAMES))
+        links = list(svg.iter("a"))
+        names = [(link.get("aria-label", ""), link.get("data-called", "")) for link in links]
+        assert all(label and description.startswith(label.split(".")[0]) for label, description in names)
+        assert all(drawing.get("aria-hidden") == "true" for link in links for drawing in link.iter("svg"))
 
 
 def test_a_part_that_has_not_changed_is_drawn_alike() -> None:
     before: Mapping[str, str] = {}
-    kept = 0
-    for state in played():
+    unchanged = 0
+    for state in positions():
         parts = TITLE.board.draw_position_parts(ruleset.view(state, None), NAMES)
-        kept += sum(before.get(name) == part for name, part in parts.items())
+        unchanged += sum(before.get(name) == part for name, part in parts.items())
         assert all(f'id="{name}"' in part for name, part in parts.items())
         before = parts
-    assert kept > 400  # of 833
+    assert unchanged > 400  # of 833
 
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
     state = ruleset.new({"players": 2}, KeyedDice(bytes(32), "hand"))
     assert TITLE.board.hand(ruleset.view(state, None)) == ""
     own = ElementTree.fromstring(TITLE.board.hand(ruleset.view(state, 0)))
-    assert len([each for each in own.iter() if each.get("data-card")]) == 2
+    assert len([element for element in own.iter() if element.get("data-card")]) == 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_picture_has_room_for_the_whole_table(players: int) -> None:
-    for state in played(players, 100):
+    for state in positions(players, 100):
         view: RomeView = ruleset.view(state, None)
         table, tall = picture.draw_table(view, NAMES[:players])
-        found = ElementTree.fromstring(f"<svg>{table}</svg>")
-        assert sum("candidate" in each.get("class", "").split() for each in found.iter()) >= sum(
+        svg = ElementTree.fromstring(f"<svg>{table}</svg>")
+        assert sum("candidate" in element.get("class", "").split() for element in svg.iter()) >= sum(
             len(player.candidates) for player in view.players
         )
         assert tall < 1.4 * picture.DISPLAYS_ACROSS

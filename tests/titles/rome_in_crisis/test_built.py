@@ -24,15 +24,15 @@ PUT_TOGETHER = (actions.Bid, actions.Address, actions.Fight)
 def orders(build: BoxForm, start: Start) -> dict[str, tuple[int, int]]:
     """All that boxes which fit can be ticked to, with the sum of their weights and how many they are."""
     boxes = [box for box in build.boxes if box.word in start.fits]
-    found = {}
+    weights = {}
     for copies in product(*(range(box.copies + 1) for box in boxes)):
-        ticked: dict[str, list[str]] = {}
+        ticks: dict[str, list[str]] = {}
         for box, count in zip(boxes, copies, strict=True):
             if count:
-                ticked.setdefault(box.field, []).extend([box.word] * count)
+                ticks.setdefault(box.field, []).extend([box.word] * count)
         weight = sum(box.weight * count for box, count in zip(boxes, copies, strict=True))
-        found[write_order(start.order, ticked.items())] = (weight, sum(copies))
-    return found
+        weights[write_order(start.order, ticks.items())] = (weight, sum(copies))
+    return weights
 
 
 def check(state: RomeState, seat: int) -> int:
@@ -40,10 +40,10 @@ def check(state: RomeState, seat: int) -> int:
     view, legal = ruleset.view(state, seat), engine.legal(state, seat)
     groups = [group for group in TITLE.words.choices(view, legal, NAMES) if group.build]
     offered: set[str] = set()
-    by_text = {engine.order_text(each) for each in legal}
+    by_text = {engine.order_text(action) for action in legal}
     for build in filter(None, (group.build for group in groups)):
         assert set(build.examples) <= by_text
-        assert all(any(each.startswith(start.order) for each in build.examples) for start in build.starts)
+        assert all(any(example.startswith(start.order) for example in build.examples) for start in build.starts)
         for start in build.starts:
             possible = orders(build, start)
             offered |= {
@@ -51,62 +51,62 @@ def check(state: RomeState, seat: int) -> int:
                 for order, (weight, count) in possible.items()
                 if start.outcomes[weight].allowed and count <= build.most
             }
-    assert offered == {engine.order_text(each) for each in legal if isinstance(each, PUT_TOGETHER)}
+    assert offered == {engine.order_text(action) for action in legal if isinstance(action, PUT_TOGETHER)}
     return len(groups)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_can_be_ticked_and_given_is_what_is_legal(players: int) -> None:
-    seen = 0
+    forms = 0
     for number in range(2):
         dice = KeyedDice(bytes([number] * 32), "built")
         state = ruleset.new({"players": players}, dice)
         while state.result is None:
             seat = engine.to_move(state)[0]
             legal = engine.legal(state, seat)
-            seen += check(state, seat) if len(legal) < 200 else 0
+            forms += check(state, seat) if len(legal) < 200 else 0
             engine.apply(state, seat, BOTS["sensible"].choose(ruleset.view(state, seat), legal, None), dice)
-    assert seen > 30
+    assert forms > 30
 
 
 def outcome(view: RomeView, legal: list[engine.Action], order: actions.Address) -> str:
     """What the form says of an order."""
     build = next(group.build for group in TITLE.words.choices(view, legal, NAMES) if group.build)
     start = next(start for start in build.starts if start.order == f"address {order.against}")
-    named = Counter(each.replace("_", " ") for each in order.cards)
-    return start.outcomes[sum(box.weight * named[box.word] for box in build.boxes)].sentence
+    counts = Counter(card.replace("_", " ") for card in order.cards)
+    return start.outcomes[sum(box.weight * counts[box.word] for box in build.boxes)].sentence
 
 
 def test_it_says_what_an_emperor_then_gets() -> None:
     """4.3.3, 4.3.4, R34, R35: solved or not, and how many points, where nothing is left to choose."""
-    seen: Counter[bool] = Counter()
+    outcomes: Counter[bool] = Counter()
     for number in range(8):
         dice = KeyedDice(bytes([number] * 32), "said")
         state = ruleset.new({"players": 3}, dice)
         while state.result is None:
             seat = engine.to_move(state)[0]
             view, legal = ruleset.view(state, seat), engine.legal(state, seat)
-            addressed = [each for each in legal if isinstance(each, actions.Address)]
-            chosen = addressed[0] if addressed and number % 2 else BOTS["sensible"].choose(view, legal, None)
-            said = outcome(view, legal, chosen) if isinstance(chosen, actions.Address) else None
-            events = engine.apply(state, seat, chosen, dice).events
+            addressed = [action for action in legal if isinstance(action, actions.Address)]
+            action = addressed[0] if addressed and number % 2 else BOTS["sensible"].choose(view, legal, None)
+            sentence = outcome(view, legal, action) if isinstance(action, actions.Address) else None
+            events = engine.apply(state, seat, action, dice).events
             reduced = next((event for event in events if isinstance(event, CrisisReduced)), None)
-            if said and reduced:
-                seen[reduced.solved] += 1
-                assert (": solved," in said) == reduced.solved
-                assert f"{reduced.points} point" in said
-    assert min(seen[True], seen[False]) > 5
+            if sentence and reduced:
+                outcomes[reduced.solved] += 1
+                assert (": solved," in sentence) == reduced.solved
+                assert f"{reduced.points} point" in sentence
+    assert min(outcomes[True], outcomes[False]) > 5
 
 
 @pytest.mark.parametrize(
-    ("final", "told"),
+    ("final", "label"),
     [
         ({"bid gold", "bid gold, gold"}, "This cannot be undone."),
         ({"bid gold"}, "You may not be able to undo this."),
         ({"pass"}, ""),
     ],
 )
-def test_it_is_said_beside_the_button_whether_it_is_for_good(final: set[str], told: str) -> None:
+def test_it_is_said_beside_the_button_whether_it_is_for_good(final: set[str], label: str) -> None:
     form = BuildForm(BoxForm([], [], "Bid", 2, "", examples=["bid gold", "bid gold, gold"]), NOTHING, final)
-    assert form.in_short == told
-    assert bool(form.for_good) == bool(told)
+    assert form.in_short == label
+    assert bool(form.for_good) == bool(label)

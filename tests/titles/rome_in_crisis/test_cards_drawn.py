@@ -11,4 +11,4 @@ def test_every_influence_card_is_drawn_and_no_two_alike() -> None:
 
 
 def test_a_card_shows_its_own_drawing() -> None:
-    assert all(f'd="{DRAWINGS[name]}"' in cards.card(name) for name in influence.CARDS)
+    assert all(f'd="{DRAWINGS[name]}"' in cards.draw_card(name) for name in influence.CARDS)

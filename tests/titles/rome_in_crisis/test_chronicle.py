@@ -24,21 +24,21 @@ def moments(players: int) -> tuple[list[Moment], engine.State]:
     """A game of sensible bots, move by move, as anybody may know it."""
     dice, rng = KeyedDice(bytes([players]), "chronicle"), Random(players)
     state = ruleset.new({"players": players}, dice)
-    seen = ruleset.view(rulebook.load(rulebook.dump(state)), None)
-    found = [Moment(0, 0, [], seen, seen)]
+    view_of_all = ruleset.view(rulebook.load(rulebook.dump(state)), None)
+    moments_so_far = [Moment(0, 0, [], view_of_all, view_of_all)]
     while seats := engine.to_move(state):
         view = ruleset.view(state, seats[0])
         action = TITLE.seating.bots["sensible"].choose(view, engine.legal(state, seats[0]), rng)
-        told = [event for event in engine.apply(state, seats[0], action, dice).events if engine.visible(event, None)]
+        events = [event for event in engine.apply(state, seats[0], action, dice).events if engine.visible(event, None)]
         after = ruleset.view(rulebook.load(rulebook.dump(state)), None)
-        found.append(Moment(len(found), len(found), told, found[-1].after, after))
-    return found, state
+        moments_so_far.append(Moment(len(moments_so_far), len(moments_so_far), events, moments_so_far[-1].after, after))
+    return moments_so_far, state
 
 
 @pytest.mark.parametrize("players", TITLE.seating.players)
 def test_the_sources_of_points_come_to_the_result(players: int) -> None:
-    played, state = moments(players)
-    figures = TITLE.statistics.chronicle.figures(played)
+    game, state = moments(players)
+    figures = TITLE.statistics.chronicle.figures(game)
     gained = [sum(sum(source.gained[seat]) for source in figures.sources) for seat in range(players)]
     assert state.result is not None
     assert gained == state.result.scores == [values[-1] for values in figures.series[0].values]
@@ -52,21 +52,21 @@ def test_the_sources_of_points_come_to_the_result(players: int) -> None:
 
 
 def test_the_picture_is_as_large_as_it_says_and_shows_the_table() -> None:
-    played, _state = moments(4)
+    game, _state = moments(4)
     for scale in (1, 2, "mail"):
-        drawn = Image.open(BytesIO(picture.png(played[60].after, NAMES, scale=scale)))
-        assert drawn.size == picture.size(scale)
-        assert len(drawn.convert("RGB").getcolors(drawn.width * drawn.height) or ()) > 20
+        image = Image.open(BytesIO(picture.png(game[60].after, NAMES, scale=scale)))
+        assert image.size == picture.size(scale)
+        assert len(image.convert("RGB").getcolors(image.width * image.height) or ()) > 20
 
 
 def test_a_game_is_found_by_what_happened_in_it() -> None:
-    played, _state = moments(3)
-    events = [event for moment in played for event in moment.events]
+    game, _state = moments(3)
+    events = [event for moment in game for event in moment.events]
     assert {TITLE.statistics.finding.event(event) for event in events} >= {"removed", "top_crisis"}
     assert {TITLE.words.mark(event) for event in events} >= set(TITLE.words.marks)
 
 
-@pytest.mark.parametrize(("page", "told"), [("how", "House rulings"), ("cards", "Trebonianus Gallus, side B")])
-def test_its_pages_say_what_is_a_house_ruling(client: Client, db: None, page: str, told: str) -> None:
-    shown = client.get(reverse("games:about", args=[TITLE.name, page])).content.decode()
-    assert told in shown and "not public" in shown
+@pytest.mark.parametrize(("page", "sentence"), [("how", "House rulings"), ("cards", "Trebonianus Gallus, side B")])
+def test_its_pages_say_what_is_a_house_ruling(client: Client, db: None, page: str, sentence: str) -> None:
+    text = client.get(reverse("games:about", args=[TITLE.name, page])).content.decode()
+    assert sentence in text and "not public" in text

@@ -43,15 +43,15 @@ def offered(state: RomeState) -> Offered:
 
 
 def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: RomeState) -> None:
-    found = offered(bidding)
-    assert len(found.legal) > 5000
-    assert [(option.number, option.order) for option in found.options] == [
+    mail = offered(bidding)
+    assert len(mail.legal) > 5000
+    assert [(option.number, option.order) for option in mail.options] == [
         (1, "bid gold"),
         (2, "bid gold, gold"),
         (3, "bid palmyra 3, gold, gold"),
         (4, "pass"),
     ]
-    [bids, answer] = sections(found.options, most=None)
+    [bids, answer] = sections(mail.options, most=None)
     assert "such as “bid" in bids.naming_hint and not answer.naming_hint and not bids.more
 
 
@@ -61,7 +61,7 @@ def test_what_is_no_example_is_understood_as_well(bidding: RomeState) -> None:
 
 
 def test_mails_list_few_of_them_in_any_game_and_all_of_these_can_be_done() -> None:
-    told = set()
+    verbs = set()
     for number in range(6):
         dice = KeyedDice(bytes([number] * 32), "x")
         state = ruleset.new({"players": 2 + number % 3}, dice)
@@ -74,6 +74,6 @@ def test_mails_list_few_of_them_in_any_game_and_all_of_these_can_be_done() -> No
             assert set(listed) <= set(map(engine.order_text, legal))
             if len(listed) < len(legal):
                 hints = {option.of.naming_hint for option in options} - {""}
-                told |= {hint.split("“")[1].split(" ")[0] for hint in hints}
+                verbs |= {hint.split("“")[1].split(" ")[0] for hint in hints}
             engine.apply(state, seat, BOTS["sensible"].choose(view, legal, None), dice)
-    assert told == {"bid", "address", "fight"}
+    assert verbs == {"bid", "address", "fight"}

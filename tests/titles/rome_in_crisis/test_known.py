@@ -19,19 +19,19 @@ MOST_ORDERS = 150
 def test_all_see_what_open_events_tell_of_each_hand_and_no_more(players: int) -> None:
     rng, dice = Random(players), KeyedDice(bytes([players]) * 32, "known")
     state = rulebook.new("rome_in_crisis", {"players": players}, dice)
-    told, found = [Counter[str]() for _seat in range(players)], 0
+    open_cards, count = [Counter[str]() for _seat in range(players)], 0
     for _order in range(MOST_ORDERS):
         if state.result:
             break
         seat = engine.to_move(state)[0]
         applied = engine.apply(state, seat, rng.choice(engine.legal(state, seat)), dice)
         for event in applied.events:
-            _follow(told, event)
+            _follow(open_cards, event)
         assert rulebook.check(state) == []  # known cards lie in their hands
         for reader in (None, *range(players)):
-            assert [Counter(player.known) for player in rulebook.view(state, reader).players] == told
-        found += sum(map(Counter.total, told))
-    assert found
+            assert [Counter(player.known) for player in rulebook.view(state, reader).players] == open_cards
+        count += sum(map(Counter.total, open_cards))
+    assert count
 
 
 def test_games_stored_before_it_was_noted_have_the_same_checksums() -> None:
@@ -45,12 +45,12 @@ def test_games_stored_before_it_was_noted_have_the_same_checksums() -> None:
     assert rulebook.checksum(state) == before
 
 
-def _follow(told: list[Counter[str]], event: engine.Event) -> None:
+def _follow(open_cards: list[Counter[str]], event: engine.Event) -> None:
     """Note a card drafted openly, or cards seen leaving a hand."""
     if isinstance(event, log.CardDrafted):
-        told[event.seat][event.card] += 1
+        open_cards[event.seat][event.card] += 1
     for seat, cards in _cards_played(event).items():
-        told[seat] -= Counter(cards)
+        open_cards[seat] -= Counter(cards)
 
 
 def _cards_played(event: engine.Event) -> dict[int, list[str]]:

@@ -28,8 +28,8 @@ def state() -> RomeState:
 def answer(state: RomeState, policy: str, conditions: Mapping[str, Any]) -> str | None:
     """What an order answers to what the seat 0 is asked, in notation."""
     rule = StandingRule(1, "MakeBid", policy, conditions=STANDING.fitting("MakeBid", policy, conditions))
-    found = STANDING.judge(ruleset.view(state, 0), engine.legal(state, 0), [rule]).answer
-    return engine.order_text(found.action) if found else None
+    ruling = STANDING.judge(ruleset.view(state, 0), engine.legal(state, 0), [rule]).answer
+    return engine.order_text(ruling.action) if ruling else None
 
 
 @pytest.mark.parametrize(
@@ -141,11 +141,11 @@ def test_a_limit_without_a_total_is_none() -> None:
 
 
 def test_the_table_offers_what_can_be_reached(state: RomeState) -> None:
-    asked = orders.offer_bid(ruleset.view(state, 0))
-    assert asked is not None
-    assert asked.totals == [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17]
-    assert (asked.least, asked.most) == (3, 1 + 3 + 4 + 5 + 2 + 2)
-    assert [card for card, _name in asked.cards] == ["goths_3", "goths_4", "palmyra_5", "gold"]
+    bid_form = orders.offer_bid(ruleset.view(state, 0))
+    assert bid_form is not None
+    assert bid_form.totals == [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17]
+    assert (bid_form.least, bid_form.most) == (3, 1 + 3 + 4 + 5 + 2 + 2)
+    assert [card for card, _name in bid_form.cards] == ["goths_3", "goths_4", "palmyra_5", "gold"]
     assert orders.offer_bid(ruleset.view(state, 1)) is None
     do(state, 0, "bid goths 4")
     one_is_saved = orders.offer_bid(ruleset.view(state, 1))

@@ -42,11 +42,11 @@ HANDS = {
 @pytest.fixture
 def auction() -> Game:
     """Four are in the race; the last leads with three, the first is asked."""
-    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=4, pace=86400)
+    new_game = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=4, pace=86400)
     for name in PEOPLE[1:]:
-        lobby.join_game(user=person(name), game_id=opened.pk)
+        lobby.join_game(user=person(name), game_id=new_game.pk)
     state = race("military", "claudius_ii", "decius", "aurelian", "maximinus_thrax", cards=HANDS)
-    game = lay(opened, at(state, OpenAuction(), NextMethod(), BeginMounting()))
+    game = lay(new_game, at(state, OpenAuction(), NextMethod(), BeginMounting()))
     game.notifications.all().delete()
     return game
 
@@ -64,16 +64,16 @@ def address_of(game: Game, index: int) -> str:
 
 def state_of(game: Game) -> RomeState:
     game.refresh_from_db()
-    found = rulebook.load(game.state)
-    assert isinstance(found, RomeState)
-    return found
+    state = rulebook.load(game.state)
+    assert isinstance(state, RomeState)
+    return state
 
 
 def client_of(game: Game, index: int) -> Client:
-    found, user = Client(), seat(game, index).user
+    client, user = Client(), seat(game, index).user
     assert user is not None
-    found.force_login(user)
-    return found
+    client.force_login(user)
+    return client
 
 
 def give(game: Game, index: int, total: int, *keep: str) -> None:
@@ -104,26 +104,26 @@ def test_four_limits_finish_an_auction_with_nobody_asked_again(auction: Game) ->
     assert state.now.emperor == 3
     assert 10 <= state.candidate("maximinus_thrax").worth("military") <= 14
     assert len(state.now.passed) == 3
-    asked = auction.notifications.filter(kind=Notification.Kind.TURN)
-    told = {each.seat.index for each in asked.select_related("seat") if each.seat}
-    assert told == {state.now.passed[0]}, "who dropped out first sets the method; nobody was asked for a bid"
+    turn_mails = auction.notifications.filter(kind=Notification.Kind.TURN)
+    asked_seats = {mail_row.seat.index for mail_row in turn_mails.select_related("seat") if mail_row.seat}
+    assert asked_seats == {state.now.passed[0]}, "who dropped out first sets the method; nobody was asked for a bid"
 
 
 def test_the_whole_auction_takes_minutes(auction: Game) -> None:
     order_all(auction)
     waited = timedelta()
     while state_of(auction).now.emperor is None:
-        due = auction.seats.exclude(standing_due=None).get().standing_due
-        assert due is not None
-        waited += due - timezone.now()
+        due_at = auction.seats.exclude(standing_due=None).get().standing_due
+        assert due_at is not None
+        waited += due_at - timezone.now()
         answered(auction)
     assert waited < timedelta(minutes=30)
     assert waited > timedelta(seconds=standing_delay.SOONEST)
 
 
 def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) -> None:
-    shown = page(auction, 0)
-    assert "Bid up to a limit" in shown and "4–10" in shown
+    own_page = page(auction, 0)
+    assert "Bid up to a limit" in own_page and "4–10" in own_page
     assert "Bid up to a limit" not in page(auction, 1)
     give(auction, 0, 10, "gold")
     latest = auction.moves.latest("number")
@@ -138,14 +138,14 @@ def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) 
 
 
 @pytest.mark.parametrize(
-    ("given", "why"),
+    ("changes", "why"),
     [({"total": "3"}, "It takes a total of 4 to lead"), ({"total": "10", "round": "7"}, "That was for another round")],
 )
 def test_a_limit_that_cannot_be_meant_is_refused_and_nothing_is_done(
-    auction: Game, given: dict[str, str], why: str
+    auction: Game, changes: dict[str, str], why: str
 ) -> None:
     address = reverse("games:standing_order", args=[auction.public_id, "MakeBid"])
-    fields = {"policy": "limit", "wait": "0", "round": "1", "ahead": "1", **given}
+    fields = {"policy": "limit", "wait": "0", "round": "1", "ahead": "1", **changes}
     answer = client_of(auction, 0).post(address, fields)
     assert answer.status_code in (409, 422)
     assert why in unescape(answer.content.decode())
@@ -155,16 +155,16 @@ def test_a_limit_that_cannot_be_meant_is_refused_and_nothing_is_done(
 
 def test_the_lobby_says_how_an_election_goes_quickly(auction: Game) -> None:
     client = client_of(auction, 0)
-    shown = client.get(reverse("games:new"), {"ruleset": RomeInCrisis.name}).content.decode()
-    assert "each player names a highest total once" in shown
+    text = client.get(reverse("games:new"), {"ruleset": RomeInCrisis.name}).content.decode()
+    assert "each player names a highest total once" in text
     assert "each player names" not in client.get(reverse("games:new")).content.decode()
 
 
 def test_the_mail_that_asks_says_how_a_bid_is_usually_made(auction: Game) -> None:
     give(auction, 0, 4)
     delivery.send_due()
-    asked = next(each.body for each in mail.outbox if address_of(auction, 1) in each.to)
-    assert "With “bid up to 7” we bid for you" in " ".join(asked.split())
+    body = next(message.body for message in mail.outbox if address_of(auction, 1) in message.to)
+    assert "With “bid up to 7” we bid for you" in " ".join(body.split())
 
 
 def test_it_can_follow_the_order_before_it_in_one_mail(auction: Game) -> None:
@@ -184,7 +184,7 @@ def test_by_mail_it_is_one_line(auction: Game) -> None:
     assert (order.seat, order.last_round) == (first, 1)
     assert order.conditions == {"total": 7, "keep": {"goths_3": 1, "spqr_9": 1}}
     delivery.send_due()
-    answer = next(each for each in mail.outbox if address_of(auction, 0) in each.to)
+    answer = next(message for message in mail.outbox if address_of(auction, 0) in message.to)
     assert "bid just enough to lead, up to the total, then pass" in " ".join(answer.body.split())
     assert post(seat(auction, 1), "bid up to 2").outcome == IncomingMail.Outcome.REFUSED
 
@@ -210,17 +210,17 @@ def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
     others = [page(auction, index) for index in (1, 2, 3)]
     others.append(Client().get(reverse("games:standing", args=[auction.public_id]), follow=True).content.decode())
     delivery.send_due()
-    others += [each.body for each in mail.outbox if address_of(auction, 0) not in each.to]
+    others += [message.body for message in mail.outbox if address_of(auction, 0) not in message.to]
     assert len(others) > 4
-    for told in others:
-        assert "highest total: 10" not in told and "In this round" not in told and "up to the total" not in told
+    for text in others:
+        assert "highest total: 10" not in text and "In this round" not in text and "up to the total" not in text
 
 
 def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
     answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9 keeping gold").press()
-    tried = unescape(answer.text)
-    assert "highest total: 9; keep in hand: Gold; until round 1." in tried and "Bid Goths 3" in tried
+    text = unescape(answer.text)
+    assert "highest total: 9; keep in hand: Gold; until round 1." in text and "Bid Goths 3" in text
     assert not StandingOrder.objects.exists() and state_of(auction).now.leader == 3
     form_in(client, answer, field="confirmed").press()
     assert StandingOrder.objects.get().conditions == {"total": 9, "keep": {"gold": 9}}
@@ -245,9 +245,9 @@ def test_its_own_page_changes_it_and_asks_for_a_total(auction: Game) -> None:
     order = standing_order(seat(auction, 2), "MakeBid", "limit", conditions={"total": 9, "keep": {"gold": 9}})
     client = client_of(auction, 2)
     address = f"{reverse('games:standing_order', args=[auction.public_id, 'MakeBid'])}?order={order.pk}"
-    shown = " ".join(client.get(address).content.decode().split())
-    assert 'name="total" value="9"' in shown
-    assert re.search(r'name="keep" value="gold"[^>]* checked', shown)
+    text = " ".join(client.get(address).content.decode().split())
+    assert 'name="total" value="9"' in text
+    assert re.search(r'name="keep" value="gold"[^>]* checked', text)
     client.post(address, {"policy": "above", "total": "7", "wait": "0"})
     order.refresh_from_db()
     assert (order.policy, order.conditions) == ("above", {"total": 7})

@@ -19,8 +19,8 @@ POOL = ("persia_4", "persia_9", "goths_3", "goths_5", "goths_5", "spqr_3", "spqr
 
 def usable(hand: tuple[str, ...], kinds: tuple[str, ...], *, saves: bool) -> int:
     """What a hand comes to at most."""
-    counted = sorted(influence.value(card) for card in hand if influence.CARDS[card].type in kinds)
-    return sum(counted[1:] if saves and len(counted) == len(hand) else counted)
+    values = sorted(influence.value(card) for card in hand if influence.CARDS[card].type in kinds)
+    return sum(values[1:] if saves and len(values) == len(hand) else values)
 
 
 @pytest.mark.parametrize("kinds", [*COUNTS_IN.values(), (GOTHS, GOLD)])
@@ -28,9 +28,9 @@ def usable(hand: tuple[str, ...], kinds: tuple[str, ...], *, saves: bool) -> int
 @pytest.mark.parametrize("hand", [1, 2, 3, 5, 9])
 def test_a_hand_reaches_a_total_as_often_as_hands_do(kinds: tuple[str, ...], saves: bool, hand: int) -> None:
     hands = [tuple(POOL[place] for place in places) for places in combinations(range(len(POOL)), hand)]
-    for needed in range(-1, 30):
-        reached = sum(usable(each, kinds, saves=saves) >= needed for each in hands) / len(hands)
-        assert odds.at_least(POOL, kinds, hand, needed, saves=saves) == pytest.approx(reached)
+    for total in range(-1, 30):
+        reached = sum(usable(cards, kinds, saves=saves) >= total for cards in hands) / len(hands)
+        assert odds.at_least(POOL, kinds, hand, total, saves=saves) == pytest.approx(reached)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -39,12 +39,12 @@ def test_what_is_unseen_is_what_lies_in_the_deck_and_in_others_hands(players: in
     state = ruleset.new({"players": players}, dice)
     while state.result is None:
         seat = engine.to_move(state)[0]
-        hidden = [card for card in state.deck if card not in CANDIDATES]
-        hidden += [card for other, player in enumerate(state.players) if other != seat for card in player.hand]
+        unseen = [card for card in state.deck if card not in CANDIDATES]
+        unseen += [card for other, player in enumerate(state.players) if other != seat for card in player.hand]
         view = ruleset.view(state, seat)
-        assert Counter(odds.unseen_cards(view)) == Counter(hidden)
-        found = odds.candidates_to_come(view)
-        assert found is None or sum(found.values()) == pytest.approx(1)
+        assert Counter(odds.unseen_cards(view)) == Counter(unseen)
+        chances = odds.candidates_to_come(view)
+        assert chances is None or sum(chances.values()) == pytest.approx(1)
         engine.apply(state, seat, BOTS["sensible"].choose(view, engine.legal(state, seat), None), dice)
 
 
@@ -54,16 +54,16 @@ def test_before_the_deck_is_formed_anew_candidates_come_when_their_block_does(pl
     dice = KeyedDice(bytes(32), "block")
     state = ruleset.new({"players": players}, dice)
     certain: dict[int, dict[int, float] | None] = {}
-    laid: dict[int, int] = {}
+    dealt: dict[int, int] = {}
     while state.round < 4:
         seat = engine.to_move(state)[0]
         view = ruleset.view(state, seat)
         if state.round and len(state.offer) == 3 * players:
-            laid[state.round] = sum(card in CANDIDATES for card in state.offer)
+            dealt[state.round] = sum(card in CANDIDATES for card in state.offer)
         certain[state.round] = odds.candidates_to_come(view)
         engine.apply(state, seat, BOTS["sensible"].choose(view, engine.legal(state, seat), None), dice)
-    known = [turn for turn in (2, 3) if certain[turn - 1] is not None]
-    assert known and all(certain[turn - 1] == {laid[turn]: 1} for turn in known)
+    turns = [turn for turn in (2, 3) if certain[turn - 1] is not None]
+    assert turns and all(certain[turn - 1] == {dealt[turn]: 1} for turn in turns)
 
 
 def test_an_own_hand_leaves_nothing_to_chance_and_another_one_does() -> None:
@@ -73,7 +73,7 @@ def test_an_own_hand_leaves_nothing_to_chance_and_another_one_does() -> None:
     while state.result is None:
         seat = engine.to_move(state)[0]
         view = ruleset.view(state, seat)
-        for row in solving.rows(view, ("Ana", "Ben", "Cleo")):
+        for row in solving.prospect_rows(view, ("Ana", "Ben", "Cleo")):
             assert row.seat != seat or all(cell.chance in (0, 1) for cell in row.cells)
             assert all(cell.chance == 1 for cell in row.cells if not cell.missing)
             mixed += sum(0 < cell.chance < 1 for cell in row.cells)

@@ -35,10 +35,10 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def game() -> Game:
     """One that Ana has opened for two, and Ben has joined."""
-    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=2, pace=86400)
-    lobby.join_game(user=person("Ben"), game_id=opened.pk)
-    opened.refresh_from_db()
-    return opened
+    new_game = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=2, pace=86400)
+    lobby.join_game(user=person("Ben"), game_id=new_game.pk)
+    new_game.refresh_from_db()
+    return new_game
 
 
 def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
@@ -55,8 +55,8 @@ def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
     other = to_move(game)
     assert other != dealer
     delivery.send_due()
-    asked = unescape(mail.outbox[-1].body)
-    assert "Take a candidate, or an office" in asked and "Take Aurelian" in asked
+    body = unescape(mail.outbox[-1].body)
+    assert "Take a candidate, or an office" in body and "Take Aurelian" in body
     assert post(other, "take philip the arab").outcome == IncomingMail.Outcome.ACTED
     assert post(to_move(game), "take philip the arab").outcome == IncomingMail.Outcome.REFUSED
 
@@ -66,8 +66,8 @@ def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: 
         seat = to_move(game)
         state = rulebook.load(game.state)
         bot = RomeInCrisis.seating.bots["sensible"]
-        chosen = bot.choose(rulebook.view(state, seat.index), engine.legal(state, seat.index), None)
-        order(game, engine.order_text(chosen), seat=seat)
+        action = bot.choose(rulebook.view(state, seat.index), engine.legal(state, seat.index), None)
+        order(game, engine.order_text(action), seat=seat)
         game.refresh_from_db()
     page = unescape(Client().get(game.get_absolute_url()).content.decode())
     assert "The crises mount:" in page and "becomes Emperor" in page
@@ -100,11 +100,11 @@ def test_a_mail_shows_how_one_bids_and_numbers_few_bids(game: Game) -> None:
     legal = engine.legal(rulebook.load(game.state), bidder.index)
     assert len(legal) >= 20
     delivery.send_due()
-    asked = " ".join(unescape(mail.outbox[-1].body).split())
-    assert "These are examples. You can name any cards you may use, such as “bid" in asked
-    assert "4. Pass" in asked and "5. Bid" not in asked
-    bid = next(each for each in legal if isinstance(each, Bid) and len(each.cards) > 3)
-    assert engine.order_text(bid) not in asked
+    body = " ".join(unescape(mail.outbox[-1].body).split())
+    assert "These are examples. You can name any cards you may use, such as “bid" in body
+    assert "4. Pass" in body and "5. Bid" not in body
+    bid = next(action for action in legal if isinstance(action, Bid) and len(action.cards) > 3)
+    assert engine.order_text(bid) not in body
     assert post(bidder, engine.order_text(bid)).outcome == IncomingMail.Outcome.ACTED
 
 
@@ -115,7 +115,7 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
     address = game.get_absolute_url()
     state = rulebook.load(game.state)
     legal = engine.legal(state, bidder.index)
-    bid = next(each for each in legal if isinstance(each, Bid))
+    bid = next(action for action in legal if isinstance(action, Bid))
     page = client.get(address).content.decode()
     assert engine.order_text(bid) not in page.replace("data-begins", "")  # no list of hundreds
     assert "This ends your decision. It and all your earlier orders cannot be undone." in page
@@ -141,8 +141,8 @@ def test_a_bid_of_the_whole_hand_is_refused_and_stays_ticked(game: Game) -> None
     address = game.get_absolute_url()
     hand = rulebook.load(game.state).players[bidder.index].hand
     forged = {"named:": [card.replace("_", " ") for card in hand]}  # the page does not offer SPQR's own here
-    told = unescape(client.post(address, form_at(client, address, field="named:").fields | forged).text)
-    assert "You can't bid all your cards" in told and "checked>" in told
+    text = unescape(client.post(address, form_at(client, address, field="named:").fields | forged).text)
+    assert "You can't bid all your cards" in text and "checked>" in text
     assert Move.objects.filter(game=game).count() == game.move_count + 1  # with the set-up
 
 
@@ -172,10 +172,10 @@ def test_the_form_of_the_only_war_or_crisis_names_it(game: Game, kind: str) -> N
 
 
 def test_its_rules_tell_the_set_up_the_length_and_whose_cards_count(client: Client) -> None:
-    told = unescape(client.get(reverse("games:about", args=[RomeInCrisis.name, "how"])).content.decode())
+    text = unescape(client.get(reverse("games:about", args=[RomeInCrisis.name, "how"])).content.decode())
     for part in ("Everyone takes two candidates.", "8 to 12 turns", "cards of the same type or Gold"):
-        assert part in told
-    assert "The owner chooses which eligible candidate takes an office." in told
+        assert part in text
+    assert "The owner chooses which eligible candidate takes an office." in text
 
 
 def test_the_panel_of_players_tells_the_cards_that_all_have_seen_drafted(game: Game) -> None:
@@ -184,8 +184,8 @@ def test_the_panel_of_players_tells_the_cards_that_all_have_seen_drafted(game: G
     state.deck.reverse()  # the candidates lie below
     at(state, DealDraft(), DraftCards([0, 1, 1, 0, 0, 1]))
     lay(game, state)
-    taken = next(each for each in engine.legal(state, 0) if isinstance(each, Draft))
-    order(game, engine.order_text(taken))
+    draft = next(action for action in engine.legal(state, 0) if isinstance(action, Draft))
+    order(game, engine.order_text(draft))
     page = unescape(Client().get(game.get_absolute_url(), {"panel": "players"}).text)
-    told = page.partition("Known cards in hand (drafted openly)</dt><dd>")[2].partition("</dd>")[0]
-    assert told == called.card(taken.card)
+    cards = page.partition("Known cards in hand (drafted openly)</dt><dd>")[2].partition("</dd>")[0]
+    assert cards == called.card(draft.card)

@@ -32,8 +32,8 @@ MADE_ANEW = re.compile(rb'csrfmiddlewaretoken" value="\w+|[a-z]+\+\w+@|/option/[
 
 def is_mounting(state: RomeState) -> bool:
     """Whether some have chosen what to mount, and others have not."""
-    asked = decision(state)
-    return state.round > 1 and isinstance(asked, MountCrisis) and bool(asked.answers)
+    question = decision(state)
+    return state.round > 1 and isinstance(question, MountCrisis) and bool(question.answers)
 
 
 def is_bidding(state: RomeState) -> bool:
@@ -43,14 +43,14 @@ def is_bidding(state: RomeState) -> bool:
 @pytest.fixture(params=[is_mounting, is_bidding])
 def game(request: pytest.FixtureRequest) -> Game:
     pace = lobby.MAX_PACE  # told in days and hours: while this reads, no minute of it may pass
-    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=3, pace=pace)
+    new_game = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=3, pace=pace)
     for name in ("Ben", "Cleo"):
-        lobby.join_game(user=person(name), game_id=opened.pk)
-    opened.refresh_from_db()
-    return play_on(opened, moves=400, until=request.param)
+        lobby.join_game(user=person(name), game_id=new_game.pk)
+    new_game.refresh_from_db()
+    return play_on(new_game, moves=400, until=request.param)
 
 
-def shown(game: Game, seat: Seat | None) -> Iterator[tuple[str, bytes]]:
+def all_that_is_visible(game: Game, seat: Seat | None) -> Iterator[tuple[str, bytes]]:
     """All that the eyes of a seat's player, or an onlooker's, get of the position."""
     caches[CACHE].clear()
     client = Client()
@@ -61,8 +61,8 @@ def shown(game: Game, seat: Seat | None) -> Iterator[tuple[str, bytes]]:
         answer = client.get(game.get_absolute_url() + path)
         yield path, bytes(MADE_ANEW.sub(b"", answer.content))
     for row in Notification.objects.filter(game=game, seat=seat, kind=Notification.Kind.TURN):
-        sent = compose.mail(row)
-        yield "mail", MADE_ANEW.sub(b"", sent.body.encode() + str(sent.alternatives[0][0]).encode())
+        message = compose.mail(row)
+        yield "mail", MADE_ANEW.sub(b"", message.body.encode() + str(message.alternatives[0][0]).encode())
 
 
 def hide_others(game: Game, seat: int | None) -> None:
@@ -76,9 +76,9 @@ def hide_others(game: Game, seat: int | None) -> None:
 def test_what_eyes_cannot_see_changes_nothing_before_them(game: Game) -> None:
     mailed = 0
     for seat in (None, *game.seats.select_related("user").order_by("index")):
-        before = dict(shown(game, seat))
+        before = dict(all_that_is_visible(game, seat))
         hide_others(game, seat.index if seat else None)
-        after = dict(shown(game, seat))
+        after = dict(all_that_is_visible(game, seat))
         Game.objects.filter(pk=game.pk).update(state=game.state)
         assert before.keys() == after.keys()
         mailed += "mail" in before

@@ -30,11 +30,11 @@ def test_in_whole_games_each_answer_is_legal() -> None:
             kind = STANDING.kind_to_answer(view)
             for policy in STANDING.kinds[kind].policies if kind else ():
                 rule = StandingRule(1, kind, policy, conditions=STANDING.fitting(kind, policy, CONDITIONS))
-                found = STANDING.choose(rule, view, legal)
-                assert found in legal or (found is None and policy not in ALWAYS)
+                action = STANDING.choose(rule, view, legal)
+                assert action in legal or (action is None and policy not in ALWAYS)
                 met.add((kind, policy))
             engine.apply(state, seats[0], BOTS["sensible"].choose(view, legal, rng), dice)
-    assert met == {(kind, policy) for kind, each in STANDING.kinds.items() for policy in each.policies}
+    assert met == {(kind, policy) for kind, decision in STANDING.kinds.items() for policy in decision.policies}
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,6 @@ def test_a_card_is_mounted_ahead_of_time(policy: str, lines: tuple[str, ...], mo
     hand(state, 1, "goths_4", "goths_5")
     at(state, BeginMounting())
     rule = StandingRule(1, "MountCrisis", policy, lines)
-    found = STANDING.judge(ruleset.view(state, 0), engine.legal(state, 0), [rule]).answer
-    assert found is not None
-    assert engine.order_text(found.action) == mounted
+    ruling = STANDING.judge(ruleset.view(state, 0), engine.legal(state, 0), [rule]).answer
+    assert ruling is not None
+    assert engine.order_text(ruling.action) == mounted

@@ -16,18 +16,19 @@ NAMES = ("Ana", "Ben", "Cleo")
 def test_phases_follow_each_other_and_every_turn_has_its_heading() -> None:
     dice = KeyedDice(bytes(32), "telling")
     state = ruleset.new({"players": 3}, dice)
-    phase, turns, found = "", [], []
+    phase, turns, headings = "", [], []
     while state.result is None:
         seat = engine.to_move(state)[0]
-        chosen = BOTS["sensible"].choose(ruleset.view(state, seat), engine.legal(state, seat), None)
-        told = TITLE.words.tell(engine.apply(state, seat, chosen, dice).events, NAMES, phase)
-        for part in parts(told, phase):
+        action = BOTS["sensible"].choose(ruleset.view(state, seat), engine.legal(state, seat), None)
+        lines = TITLE.words.tell(engine.apply(state, seat, action, dice).events, NAMES, phase)
+        for part in parts(lines, phase):
             turns += [part.turn.round] if part.turn else []
-            found += [(len(turns), part.phase)] if part.told else []
-        phase = told[-1].reached if told else phase
+            headings += [(len(turns), part.phase)] if part.told else []
+        phase = lines[-1].reached if lines else phase
     assert turns == list(range(1, state.round + 1))
     order = list(TITLE.words.phases)
-    for turn, seen in groupby(dict.fromkeys(found), key=lambda each: each[0]):
-        places = [order.index(phase) for _turn, phase in seen if phase]
+    for turn, in_turn in groupby(dict.fromkeys(headings), key=lambda heading: heading[0]):
+        places = [order.index(phase) for _turn, phase in in_turn if phase]
         assert places == sorted(places), turn
-    assert {phase for _turn, phase in found} >= {"", "draft", "election", "method", "offices", "crises", "reign", "end"}
+    phases = {phase for _turn, phase in headings}
+    assert phases >= {"", "draft", "election", "method", "offices", "crises", "reign", "end"}

@@ -40,14 +40,14 @@ def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
             assert len(line) <= 76
         applied = engine.apply(state, seat, BOTS["random"].choose(view, legal, rng), dice)
         for event in applied.events:
-            told = {TITLE.words.sentence(event, names, reader) for reader in (None, *range(players))}
-            assert all(sentence and "%" not in sentence and "_" not in sentence for sentence in told)
+            sentences = {TITLE.words.sentence(event, names, reader) for reader in (None, *range(players))}
+            assert all(sentence and "%" not in sentence and "_" not in sentence for sentence in sentences)
     assert TITLE.words.prompt(ruleset.view(state, None), names).question == "The game is over."
 
 
 @pytest.mark.parametrize("players", TITLE.seating.players)
 def test_the_sensible_bot_wins_eight_games_in_ten_against_random_ones(players: int) -> None:
-    named = ("sensible", *["random"] * (players - 1))
-    sensible, _random = by_bot(list(fight(TITLE, named, (), {}, seed=players, games=24)))
+    bots = ("sensible", *["random"] * (players - 1))
+    sensible, _random = by_bot(list(fight(TITLE, bots, (), {}, seed=players, games=24)))
     assert (sensible.name, sensible.games) == ("sensible", 24)
     assert sensible.share >= 0.8

@@ -89,7 +89,7 @@ def _picture(title: Title, lesson: Lesson) -> SafeString:
     """Draw the board where a lesson ends, without a pointer."""
     view = positions(title.name, lesson.slug)[-1].view
     names = names_of(title, lesson.names, len(view.players))
-    return title.board.draw_lesson(view, names, (), lesson.shown, "")
+    return title.board.draw_lesson(view, names, (), lesson.board_parts, "")
 
 
 def page_address(key: LessonKey, page: int) -> str:

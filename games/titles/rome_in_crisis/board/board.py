@@ -36,13 +36,13 @@ from .cards import (
     WIDTH,
     RaceStanding,
     as_svg,
-    card,
     draft_card,
-    face,
+    draw_card,
+    draw_face,
+    draw_seal,
+    draw_sign,
+    draw_tab,
     face_height,
-    seal,
-    sign,
-    tab,
 )
 
 EMPTY = SafeString("")
@@ -51,32 +51,39 @@ KEPT = 4096
 SEAL_HEIGHT = 26
 
 
-def block(name: str, *children: object, **attributes: object) -> SafeString:
+def write_element(name: str, *children: object, **attributes: object) -> SafeString:
     """Write an element of HTML, closed even if it is empty."""
-    made = element(name, *children, **attributes)
-    return SafeString(f"{made.removesuffix('/>')}></{name}>") if made.endswith("/>") and not any(children) else made
+    tag = element(name, *children, **attributes)
+    return SafeString(f"{tag.removesuffix('/>')}></{name}>") if tag.endswith("/>") and not any(children) else tag
 
 
 def table(view: RomeView, names: Names) -> SafeString:
     """Write the whole of it."""
-    return block("div", *parts(view, names).values(), id="board", class_="board rome")
+    return write_element("div", *parts(view, names).values(), id="board", class_="board rome")
 
 
 def parts(view: RomeView, names: Names) -> Mapping[str, SafeString]:
     """Write the parts from top to bottom, by their ids."""
-    race = {each.candidate.name: each for each in race_of(view)}
-    seats = {f"rome-seat-{seat}": _display(view, names, seat, race) for seat in range(len(view.players))}
-    return {"rome-head": _head(view, names), "rome-crises": _crises(view), "rome-offer": _offer(view), **seats}
+    race = {bidder.candidate.name: bidder for bidder in race_of(view)}
+    seats = {f"rome-seat-{seat}": _write_display(view, names, seat, race) for seat in range(len(view.players))}
+    return {
+        "rome-head": _write_turn(view, names),
+        "rome-crises": _write_crises(view),
+        "rome-offer": _write_offer(view),
+        **seats,
+    }
 
 
-def thing(on: str, lines: Sequence[str], drawn: SafeString, anchor: str = "", piece: str | None = None) -> SafeString:
+def write_piece(
+    on: str, lines: Sequence[str], drawing: SafeString, anchor: str = "", piece: str | None = None
+) -> SafeString:
     """Write a clickable drawing, named by the first line and described by the others.
 
     A ``piece`` glides to its next position.
     """
     return element(
         "a",
-        drawn,
+        drawing,
         href=f"{reverse('games:about', args=['rome_in_crisis', 'cards'])}{anchor}",
         data_on=on,
         data_called="\n".join(lines),
@@ -86,117 +93,119 @@ def thing(on: str, lines: Sequence[str], drawn: SafeString, anchor: str = "", pi
 
 
 def _draw_list(things: Iterable[SafeString], kind: str) -> SafeString:
-    found = [element("li", each) for each in things]
-    return element("ul", *found, class_=kind) if found else EMPTY
+    items = [element("li", item) for item in things]
+    return element("ul", *items, class_=kind) if items else EMPTY
 
 
-def _head(view: RomeView, names: Names) -> SafeString:
+def _write_turn(view: RomeView, names: Names) -> SafeString:
     """Write the turn, the dealer and the deck, the method of the next election, and the vacant offices."""
     methods = (
-        thing(
+        write_piece(
             f"method {method}",
-            descriptions.method(view, method),
-            as_svg(tab(method, chosen=method == view.method), TAB_WIDTH, TAB_HEIGHT, "tab"),
+            descriptions.describe_method(view, method),
+            as_svg(draw_tab(method, is_chosen=method == view.method), TAB_WIDTH, TAB_HEIGHT, "tab"),
         )
         for method in METHODS
     )
     offices = (
-        thing(
+        write_piece(
             f"office {office}",
-            descriptions.office(office),
-            as_svg(seal(office), SEAL_WIDTH, SEAL_HEIGHT, "seal"),
+            descriptions.describe_office(office),
+            as_svg(draw_seal(office), SEAL_WIDTH, SEAL_HEIGHT, "seal"),
             "#offices",
         )
         for office in free_offices(view)
     )
-    lines = element("p", " · ".join(descriptions.head(view, names)), class_="turn")
-    return block("div", lines, _draw_list(methods, "methods"), _draw_list(offices, "offices"), id="rome-head")
+    lines = element("p", " · ".join(descriptions.describe_turn(view, names)), class_="turn")
+    return write_element("div", lines, _draw_list(methods, "methods"), _draw_list(offices, "offices"), id="rome-head")
 
 
 def free_offices(view: RomeView) -> list[str]:
     """Return the vacant offices, of those to be given or, before the first turn, drafted."""
-    held = {each.office for each in all_candidates(view)}
-    known = GIVEN if view.round else in_play(len(view.players))
-    return [office for office in known if office not in held]
+    held_offices = {owner.office for owner in all_candidates(view)}
+    offices = GIVEN if view.round else in_play(len(view.players))
+    return [office for office in offices if office not in held_offices]
 
 
-def _crises(view: RomeView) -> SafeString:
+def _write_crises(view: RomeView) -> SafeString:
     """Write a place for each of the four, in the order of their rank."""
     ranked = view.ranked()
-    places = [_crisis(view, kind) for kind in [*ranked, *(kind for kind in CRISES if kind not in ranked)]]
-    return block("div", *places, id="rome-crises")
+    places = [_write_crisis(view, kind) for kind in [*ranked, *(kind for kind in CRISES if kind not in ranked)]]
+    return write_element("div", *places, id="rome-crises")
 
 
-def _crisis(view: RomeView, kind: str) -> SafeString:
+def _write_crisis(view: RomeView, kind: str) -> SafeString:
     cards = influence.sort_cards(view.crises.get(kind, []))
     total = str(influence.total(cards)) if cards else "–"
-    reward = descriptions.reward(view, kind)
+    reward = descriptions.short_reward(view, kind)
     head = element(
         "span",
-        element("svg", sign(kind, 14, 14, 0.9), class_="drawn", viewBox="0 0 28 28", aria_hidden="true"),
+        element("svg", draw_sign(kind, 14, 14, 0.9), class_="drawn", viewBox="0 0 28 28", aria_hidden="true"),
         element("strong", called.TYPES[kind]),
         *([element("span", reward, class_="reward")] if reward else []),
         element("b", total),
         class_="crisis-head",
     )
-    drawn = (_draw_crisis_card(name, copy, get_language()) for name, copy in _copies(cards))
-    lying = [element("span", *drawn, class_="lying")] if cards else []
+    drawings = (_draw_crisis_card(name, copy, get_language()) for name, copy in _number_copies(cards))
+    lying = [element("span", *drawings, class_="lying")] if cards else []
     inside = element("span", head, *lying, class_=f"pile type-{kind}")
-    return thing(f"crisis {kind}", descriptions.crisis(view, kind), inside, piece=f"crisis {kind}")
+    return write_piece(f"crisis {kind}", descriptions.describe_crisis(view, kind), inside, piece=f"crisis {kind}")
 
 
-def _copies(cards: Iterable[str]) -> Iterator[tuple[str, int]]:
+def _number_copies(cards: Iterable[str]) -> Iterator[tuple[str, int]]:
     """Number the copies of a card: as pieces they are told apart."""
-    seen: Counter[str] = Counter()
+    copies: Counter[str] = Counter()
     for name in cards:
-        seen[name] += 1
-        yield name, seen[name]
+        copies[name] += 1
+        yield name, copies[name]
 
 
 @lru_cache(maxsize=KEPT)
 def _draw_crisis_card(name: str, copy: int, _language: str | None) -> SafeString:
-    return element("span", as_svg(card(name), WIDTH, HEIGHT, "card"), data_piece=f"lying {name} {copy}")
+    return element("span", as_svg(draw_card(name), WIDTH, HEIGHT, "card"), data_piece=f"lying {name} {copy}")
 
 
-def _offer(view: RomeView) -> SafeString:
+def _write_offer(view: RomeView) -> SafeString:
     """Write the cards to be drafted."""
     if not view.round:
         return _first_draft(view)
-    cards = (_draw_offered(name, copy, get_language()) for name, copy in _copies(sorted(view.offer, key=_place)))
+    cards = (
+        _draw_offered(name, copy, get_language()) for name, copy in _number_copies(sorted(view.offer, key=_write_place))
+    )
     heading = element("h3", _("Cards for the draft")) if view.offer else EMPTY
-    return block("div", heading, _draw_list(cards, "offer"), id="rome-offer")
+    return write_element("div", heading, _draw_list(cards, "offer"), id="rome-offer")
 
 
-def _place(name: str) -> int:
+def _write_place(name: str) -> int:
     """Sort candidates first, then cards in the order of the tables."""
     return -1 if name in CANDIDATES else influence.ORDER[name]
 
 
 @lru_cache(maxsize=KEPT)
 def _draw_offered(name: str, copy: int, _language: str | None) -> SafeString:
-    drawn, anchor = as_svg(draft_card(name, 0, 0), WIDTH, HEIGHT, "card"), f"#card-{name}"
+    drawing, anchor = as_svg(draft_card(name, 0, 0), WIDTH, HEIGHT, "card"), f"#card-{name}"
     if name in CANDIDATES:
         on = f"candidate {name}"
-        return thing(on, descriptions.candidate(Candidate(name)), drawn, anchor, on)
-    return thing(f"offer {name}", descriptions.card(name), drawn, anchor, f"offer {name} {copy}")
+        return write_piece(on, descriptions.describe_candidate(Candidate(name)), drawing, anchor, on)
+    return write_piece(f"offer {name}", descriptions.describe_card(name), drawing, anchor, f"offer {name} {copy}")
 
 
 def _first_draft(view: RomeView) -> SafeString:
     """Set-up 3: write the free candidates."""
-    taken = {each.name for each in all_candidates(view)}
-    faces = (_face(Candidate(name)) for name in FRONTS if name not in taken)
+    taken_names = {owner.name for owner in all_candidates(view)}
+    faces = (_write_candidate(Candidate(name)) for name in FRONTS if name not in taken_names)
     heading = element("h3", _("Candidates for the draft"))
-    return block("div", heading, _draw_list(faces, "faces"), id="rome-offer")
+    return write_element("div", heading, _draw_list(faces, "faces"), id="rome-offer")
 
 
-def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> SafeString:
+def _write_display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> SafeString:
     """Write a player's name, points and cards in hand, and the candidates."""
     candidates = view.players[seat].candidates
-    faces = (_face(each, race.get(each.name)) for each in candidates)
+    faces = (_write_candidate(member, race.get(member.name)) for member in candidates)
     head = element(
         "h3",
         element("span", names[seat], class_="who on-seat"),
-        *(element("span", line, class_="on-seat") for line in descriptions.player(view, seat)),
+        *(element("span", line, class_="on-seat") for line in descriptions.describe_player(view, seat)),
         data_on=f"seat {seat}",
         data_called=names[seat],
     )
@@ -204,20 +213,20 @@ def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]
     return element("section", head, _draw_list(faces, "faces"), **attributes)
 
 
-def _face(each: Candidate, bidder: Bidder | None = None) -> SafeString:
+def _write_candidate(person: Candidate, bidder: Bidder | None = None) -> SafeString:
     race = RaceStanding(bidder.worth, bidder.leads, bidder.passed) if bidder else None
-    return _face_of(each.name, tuple(each.cards), each.office, race, get_language())
+    return _face_of(person.name, tuple(person.cards), person.office, race, get_language())
 
 
 @lru_cache(maxsize=KEPT)
 def _face_of(
     name: str, cards: tuple[str, ...], office: str, race: RaceStanding | None, _language: str | None
 ) -> SafeString:
-    each = Candidate(name, list(cards), office)
-    tall = face_height([each])
-    drawn = as_svg(face(each, tall, race=race), FACE_WIDTH, tall, "face-of")
-    on = f"candidate {each.name}"
-    return thing(on, descriptions.candidate(each, race), drawn, f"#card-{each.name}", on)
+    person = Candidate(name, list(cards), office)
+    tall = face_height([person])
+    drawing = as_svg(draw_face(person, tall, race=race), FACE_WIDTH, tall, "face-of")
+    on = f"candidate {person.name}"
+    return write_piece(on, descriptions.describe_candidate(person, race), drawing, f"#card-{person.name}", on)
 
 
 def hand(cards: Sequence[str]) -> SafeString:
@@ -231,10 +240,10 @@ def _draw_own_card(name: str, _language: str | None) -> SafeString:
         "span",
         element(
             "a",
-            as_svg(card(name), WIDTH, HEIGHT, "card"),
+            as_svg(draw_card(name), WIDTH, HEIGHT, "card"),
             href=f"{reverse('games:about', args=['rome_in_crisis', 'cards'])}#card-{name}",
             data_card=name,
-            data_called="\n".join(descriptions.card(name)),
+            data_called="\n".join(descriptions.describe_card(name)),
             aria_label=called.card(name),
         ),
         class_="face",

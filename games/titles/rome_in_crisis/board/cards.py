@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
-from games.titles.rome_in_crisis.board.drawings import head
+from games.titles.rome_in_crisis.board.drawings import draw_head
 
 from ..rules.data import influence
 from ..rules.data.candidates import CANDIDATES
@@ -46,33 +46,33 @@ METHOD_SIGNS = {
 """A shield, a temple and a star: the methods, and the ratings for them."""
 
 
-def sign(kind: str, x: float, y: float, scale: float = 1) -> SafeString:
+def draw_sign(kind: str, x: float, y: float, scale: float = 1) -> SafeString:
     """Draw the sign of a type of card."""
     return path(SIGNS[kind], class_="sign", fill_rule="evenodd", transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
-def card(name: str, x: float = 0, y: float = 0) -> SafeString:
+def draw_card(name: str, x: float = 0, y: float = 0) -> SafeString:
     """Draw an influence card, face up."""
-    known = influence.CARDS[name]
+    printed = influence.CARDS[name]
     return shifted(
         x,
         y,
         element("title", called.card(name)),
         element("rect", class_="paper", width=WIDTH, height=HEIGHT, rx=6),
         element("rect", class_="band", width=WIDTH, height=30, rx=6),
-        text(str(known.value), 17, 23, class_="value", text_anchor="middle"),
-        sign(known.type, 44, 15, 0.8),
+        text(str(printed.value), 17, 23, class_="value", text_anchor="middle"),
+        draw_sign(printed.type, 44, 15, 0.8),
         path(DRAWINGS[name], class_="art", transform=f"translate({WIDTH / 2 - 18:g} 31) scale(0.75)"),
-        fit_text(str(called.TYPES[known.type]), WIDTH / 2, 79, WIDTH - 8, text_anchor="middle", class_="word"),
-        class_=f"card type-{known.type}",
+        fit_text(str(called.TYPES[printed.type]), WIDTH / 2, 79, WIDTH - 8, text_anchor="middle", class_="word"),
+        class_=f"card type-{printed.type}",
     )
 
 
-def as_svg(drawn: SafeString, width: float, height: float, kind: str) -> SafeString:
+def as_svg(drawing: SafeString, width: float, height: float, kind: str) -> SafeString:
     """Put a card or a candidate in a drawing of its own, for pages; the words for screen readers stand beside it."""
     return element(
         "svg",
-        drawn,
+        drawing,
         class_=f"drawn {kind}",
         viewBox=f"-2 -2 {width + 4:g} {height + 4:g}",
         width=f"{width + 4:g}",
@@ -81,10 +81,10 @@ def as_svg(drawn: SafeString, width: float, height: float, kind: str) -> SafeStr
     )
 
 
-def row(cards: Sequence[str], x: float, y: float, room: float) -> list[SafeString]:
+def draw_row(cards: Sequence[str], x: float, y: float, room: float) -> list[SafeString]:
     """Draw cards in a row, overlapping if they need more room."""
     apart = min(WIDTH + 6, (room - WIDTH) / max(1, len(cards) - 1))
-    return [card(name, x + place * apart, y) for place, name in enumerate(cards)]
+    return [draw_card(name, x + place * apart, y) for place, name in enumerate(cards)]
 
 
 def fit_text(content: str, x: float, y: float, room: float, size: float = SMALL, **attributes: object) -> SafeString:
@@ -96,7 +96,7 @@ def fit_text(content: str, x: float, y: float, room: float, size: float = SMALL,
 
 def face_height(candidates: Sequence[Candidate]) -> int:
     """Return the height needed by all of these side by side."""
-    return max(BARE + RIBBON * bool(each.office) + SLIPS * bool(each.cards) for each in candidates)
+    return max(BARE + RIBBON * bool(candidate.office) + SLIPS * bool(candidate.cards) for candidate in candidates)
 
 
 class RaceStanding(NamedTuple):
@@ -112,25 +112,27 @@ class RaceStanding(NamedTuple):
         return "leads" if self.leads else "passed" if self.passed else "in-race"
 
 
-def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: RaceStanding | None = None) -> SafeString:
+def draw_face(
+    candidate: Candidate, height: int, x: float = 0, y: float = 0, race: RaceStanding | None = None
+) -> SafeString:
     """Draw a candidate: coin, name and office, ratings, additions as Emperor, cards with him, and
     his worth in an election.
     """
     room = FACE_WIDTH - 66 - (36 if race else 0)
-    kinds = ["candidate", *(["in-office"] if each.office else []), *([race.kind] if race else [])]
+    kinds = ["candidate", *(["in-office"] if candidate.office else []), *([race.kind] if race else [])]
     return shifted(
         x,
         y,
         element("rect", class_="paper", width=FACE_WIDTH, height=height, rx=8),
         element("circle", class_="coin", cx=29, cy=30, r=24),
-        shifted(29, 30, head(each.name)),
-        fit_text(called.candidate(each.name), 60, 21, room, 16, class_="name"),
-        *_ratings(each),
-        *_modifiers(each),
-        *_office(each),
-        *_with_him(each),
+        shifted(29, 30, draw_head(candidate.name)),
+        fit_text(called.candidate(candidate.name), 60, 21, room, 16, class_="name"),
+        *_draw_ratings(candidate),
+        *_draw_modifiers(candidate),
+        *_draw_office(candidate),
+        *_draw_cards_with_him(candidate),
         *(_draw_worth(race) if race else []),
-        class_=" ".join([*kinds, *(["emperor"] if each.office == EMPEROR else [])]),
+        class_=" ".join([*kinds, *(["emperor"] if candidate.office == EMPEROR else [])]),
     )
 
 
@@ -141,58 +143,60 @@ def _draw_worth(race: RaceStanding) -> list[SafeString]:
     ]
 
 
-def portrait(each: Candidate) -> SafeString:
+def draw_portrait(candidate: Candidate) -> SafeString:
     """Draw a candidate by himself, for pages about the game."""
-    height = face_height([each])
+    height = face_height([candidate])
     return element(
         "svg",
-        face(each, height, 2, 2),
+        draw_face(candidate, height, 2, 2),
         class_="rome portrait",
         viewBox=f"0 0 {FACE_WIDTH + 4} {height + 4}",
         width=FACE_WIDTH + 4,
         height=height + 4,
         role="img",
-        aria_label=called.candidate(each.name),
+        aria_label=called.candidate(candidate.name),
     )
 
 
-def _ratings(each: Candidate) -> list[SafeString]:
+def _draw_ratings(candidate: Candidate) -> list[SafeString]:
     """Draw each with its sign, except for zero."""
-    drawn, x = [], 68.0
+    drawings, x = [], 68.0
     for method in METHODS:
-        rating = each.printed.rating(method)
+        rating = candidate.printed.rating(method)
         if rating:
             mark = path(METHOD_SIGNS[method], class_="sign", transform=f"translate({x:g} 36) scale(0.75)")
             title = element("title", f"{called.METHODS[method]} {rating}")
-            drawn.append(
+            drawings.append(
                 element("g", title, mark, text(str(rating), x + 13, 42, class_="rating"), class_=f"method-{method}")
             )
             x += 44
-    return drawn
+    return drawings
 
 
-def _modifiers(each: Candidate) -> list[SafeString]:
+def _draw_modifiers(candidate: Candidate) -> list[SafeString]:
     """Draw his additions against each crisis, or his ability in words of its own."""
-    if each.printed.ability:
-        return [fit_text(str(called.SHORT_ABILITIES[each.printed.ability]), 60, 60, FACE_WIDTH - 66, class_="word")]
-    drawn, x = [], 68.0
+    if candidate.printed.ability:
+        return [
+            fit_text(str(called.SHORT_ABILITIES[candidate.printed.ability]), 60, 60, FACE_WIDTH - 66, class_="word")
+        ]
+    drawings, x = [], 68.0
     for kind in CRISES:
-        value = each.printed.modifier(kind)
+        value = candidate.printed.modifier(kind)
         if value:
-            mark = sign(kind, x, 55, 0.6)
-            drawn.append(element("g", mark, text(f"{value:+d}", x + 11, 60, class_="word"), class_=f"type-{kind}"))
+            mark = draw_sign(kind, x, 55, 0.6)
+            drawings.append(element("g", mark, text(f"{value:+d}", x + 11, 60, class_="word"), class_=f"type-{kind}"))
             x += 41
-    return drawn
+    return drawings
 
 
-def _office(each: Candidate) -> list[SafeString]:
-    if not each.office:
+def _draw_office(candidate: Candidate) -> list[SafeString]:
+    if not candidate.office:
         return []
-    added = f" +{BONUS[each.office].value}" if each.office in BONUS else ""
+    added = f" +{BONUS[candidate.office].value}" if candidate.office in BONUS else ""
     return [
         element("rect", class_="ribbon", x=8, y=68, width=FACE_WIDTH - 16, height=20, rx=4),
         fit_text(
-            f"{called.office(each.office)}{added}",
+            f"{called.office(candidate.office)}{added}",
             FACE_WIDTH / 2,
             83,
             FACE_WIDTH - 24,
@@ -202,32 +206,35 @@ def _office(each: Candidate) -> list[SafeString]:
     ]
 
 
-def _with_him(each: Candidate) -> list[SafeString]:
+def _draw_cards_with_him(candidate: Candidate) -> list[SafeString]:
     """Draw the cards that lie with him, by type and value."""
-    count, top = len(each.cards), BARE + RIBBON * bool(each.office) + 2
+    count, top = len(candidate.cards), BARE + RIBBON * bool(candidate.office) + 2
     apart = min(42.0, (FACE_WIDTH - 16 - 38) / max(1, count - 1))
-    return [_slip(name, 8 + place * apart, top) for place, name in enumerate(influence.sort_cards(each.cards))]
+    return [
+        _draw_card_head(name, 8 + place * apart, top)
+        for place, name in enumerate(influence.sort_cards(candidate.cards))
+    ]
 
 
-def _slip(name: str, x: float, y: float) -> SafeString:
+def _draw_card_head(name: str, x: float, y: float) -> SafeString:
     """Draw only the head of a card."""
-    known = influence.CARDS[name]
+    printed = influence.CARDS[name]
     return shifted(
         x,
         y,
         element("title", called.card(name)),
         element("rect", class_="paper", width=38, height=46, rx=4),
         element("rect", class_="band", width=38, height=22, rx=4),
-        text(str(known.value), 11, 17, class_="figure", text_anchor="middle"),
-        sign(known.type, 19, 34, 0.7),
-        class_=f"card type-{known.type}",
+        text(str(printed.value), 11, 17, class_="figure", text_anchor="middle"),
+        draw_sign(printed.type, 19, 34, 0.7),
+        class_=f"card type-{printed.type}",
     )
 
 
 def draft_card(name: str, x: float, y: float) -> SafeString:
     """Draw a card to be drafted: an influence card, or a candidate on a card of the same size."""
     if name not in CANDIDATES:
-        return card(name, x, y)
+        return draw_card(name, x, y)
     printed = CANDIDATES[name]
     first, *rest = called.candidate(name).split(" ", 1)
     ratings = "/".join(str(printed.rating(method)) for method in METHODS)
@@ -236,7 +243,7 @@ def draft_card(name: str, x: float, y: float) -> SafeString:
         y,
         element("title", called.candidate(name)),
         element("rect", class_="paper", width=WIDTH, height=HEIGHT, rx=6),
-        group(head(name), transform=f"translate({WIDTH / 2} 22) scale(0.8)"),
+        group(draw_head(name), transform=f"translate({WIDTH / 2} 22) scale(0.8)"),
         fit_text(first, WIDTH / 2, 54, WIDTH - 6, text_anchor="middle", class_="word"),
         fit_text(" ".join(rest), WIDTH / 2, 67, WIDTH - 6, text_anchor="middle", class_="word"),
         text(ratings, WIDTH / 2, 81, text_anchor="middle", class_="word"),
@@ -244,17 +251,17 @@ def draft_card(name: str, x: float, y: float) -> SafeString:
     )
 
 
-def tab(method: str, *, chosen: bool) -> SafeString:
+def draw_tab(method: str, *, is_chosen: bool) -> SafeString:
     """Draw a way to select the Emperor."""
     return group(
         element("rect", class_="tab", width=TAB_WIDTH, height=TAB_HEIGHT, rx=6),
         path(METHOD_SIGNS[method], class_="sign", transform="translate(18 16) scale(0.8)"),
         fit_text(str(called.METHODS[method]), 34, 21, TAB_WIDTH - 38, class_="word"),
-        class_=f"method{' chosen' if chosen else ''} method-{method}",
+        class_=f"method{' chosen' if is_chosen else ''} method-{method}",
     )
 
 
-def seal(office: str) -> SafeString:
+def draw_seal(office: str) -> SafeString:
     """Draw a vacant office: its ribbon, with its addition."""
     return group(
         element("rect", class_="ribbon", width=SEAL_WIDTH, height=26, rx=4),

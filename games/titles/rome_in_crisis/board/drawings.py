@@ -213,35 +213,35 @@ FEATURES = "M6 -4.5q1.5 -1.2 3 -.4M6.3 -3.6h1.6M-2.5 -1.5a2 2.4 0 1 0 .5 4"
 
 
 @cache
-def head(name: str) -> SafeString:
+def draw_head(name: str) -> SafeString:
     """Draw the head of a candidate, or both of two."""
     behind = COLLEAGUES.get(name)
     back = group(*_draw(behind), transform="translate(5 -1)") if behind else ""
     return group(back, *_draw(HEADS[name]), class_="head-on-coin")
 
 
-def _draw(each: Head) -> list[SafeString]:
-    (shape, hairs), (crown, lines) = BEARDS[each.beard], CROWNS[each.crown]
-    below, above = f"translate({each.chin / 2:g} 0)", f"translate(0 {-each.tall:g})"
+def _draw(head: Head) -> list[SafeString]:
+    (shape, hairs), (crown, lines) = BEARDS[head.beard], CROWNS[head.crown]
+    below, above = f"translate({head.chin / 2:g} 0)", f"translate(0 {-head.tall:g})"
     return [
-        path(_profile(each), class_="bust"),
+        path(_profile(head), class_="bust"),
         *([path(shape, class_="bust", transform=below)] if shape else []),
         *([path(crown, class_="bust", transform=above)] if crown else []),
         path(FEATURES, class_="wreath"),
         *([path(hairs, class_="wreath", transform=below)] if hairs else []),
-        *([path(HAIR[each.hair], class_="wreath", transform=above)] if each.crown != HELMET else []),
+        *([path(HAIR[head.hair], class_="wreath", transform=above)] if head.crown != HELMET else []),
         *([path(lines, class_="wreath", transform=above)] if lines else []),
     ]
 
 
-def _profile(each: Head) -> str:
+def _profile(head: Head) -> str:
     """Outline a head and its bust, from the hairline down the face and round by the nape."""
-    brow, nose, chin, top = 8.5 + each.brow / 2, 12.5 + each.nose, 9 + each.chin, -17 - each.tall
-    flat = 2 if each.hair == BALD else 0
+    brow, nose, chin, top = 8.5 + head.brow / 2, 12.5 + head.nose, 9 + head.chin, -17 - head.tall
+    flat = 2 if head.hair == BALD else 0
     return (
         f"M5 {top + 4 + flat:g}Q8 -12 {brow:g} -6.5L{brow + 0.3:g} -5"
-        f"Q{brow + 1 + each.hook:g} -3 {nose:g} 0.8L{nose - 2.5:g} 2.3L10.6 3.4L10.9 4.6L9.8 5.2L10.6 6.2L9.6 7.4"
-        f"Q{chin + 2.2:g} 8.5 {chin:g} 10.8Q{chin - 2:g} 12.4 {4.5 + each.neck / 2:g} 11.4L{5 + each.neck:g} 15"
-        f"Q14 17 16 22H-17Q-15 16 {-8 - each.neck:g} 14Q{-7 - each.neck / 2:g} 10 -9 7"
+        f"Q{brow + 1 + head.hook:g} -3 {nose:g} 0.8L{nose - 2.5:g} 2.3L10.6 3.4L10.9 4.6L9.8 5.2L10.6 6.2L9.6 7.4"
+        f"Q{chin + 2.2:g} 8.5 {chin:g} 10.8Q{chin - 2:g} 12.4 {4.5 + head.neck / 2:g} 11.4L{5 + head.neck:g} 15"
+        f"Q14 17 16 22H-17Q-15 16 {-8 - head.neck:g} 14Q{-7 - head.neck / 2:g} 10 -9 7"
         f"Q-13 1 -12 -6Q-10.5 {top + 1:g} -2 {top + flat:g}Q2 {top:g} 5 {top + 4 + flat:g}Z"
     )

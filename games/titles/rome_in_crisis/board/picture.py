@@ -25,7 +25,19 @@ from ..rules.view import RomeView
 from ..words import descriptions
 from ..words import names as called
 from ..words.auction import Bidder, race_of
-from .cards import FACE_WIDTH, HEIGHT, WIDTH, RaceStanding, draft_card, face, face_height, fit_text, row, sign, tab
+from .cards import (
+    FACE_WIDTH,
+    HEIGHT,
+    WIDTH,
+    RaceStanding,
+    draft_card,
+    draw_face,
+    draw_row,
+    draw_sign,
+    draw_tab,
+    face_height,
+    fit_text,
+)
 
 EDGE = 12
 DISPLAYS_ACROSS = 960
@@ -38,38 +50,41 @@ COLUMN = (DISPLAYS_ACROSS - 3 * EDGE) / 2
 
 def draw_table(view: RomeView, names: Names) -> tuple[SafeString, float]:
     """Draw the whole table as a group; return it with its height."""
-    height, drawn = float(EDGE), []
-    for band, tall in _bands(view, names):
-        drawn.append(shifted(0, height, band))
+    height, drawings = float(EDGE), []
+    for band, tall in _draw_bands(view, names):
+        drawings.append(shifted(0, height, band))
         height += tall + EDGE
-    return group(*drawn, class_="rome"), height
+    return group(*drawings, class_="rome"), height
 
 
-def _bands(view: RomeView, names: Names) -> Iterator[tuple[SafeString, float]]:
+def _draw_bands(view: RomeView, names: Names) -> Iterator[tuple[SafeString, float]]:
     """Yield the parts from top to bottom, each with its height."""
-    yield _head(view, names), 34
-    yield group(*_crises(view)), CRISES_HEIGHT
+    yield _draw_turn(view, names), 34
+    yield group(*_draw_crises(view)), CRISES_HEIGHT
     if view.offer:
-        yield _offer(view), HEIGHT + 24
-    race = {each.candidate.name: each for each in race_of(view)}
+        yield _draw_offer(view), HEIGHT + 24
+    race = {bidder.candidate.name: bidder for bidder in race_of(view)}
     for first in range(0, len(view.players), 2):
         beside = [seat for seat in (first, first + 1) if seat < len(view.players)]
-        displays = [_display(view, names, seat, race) for seat in beside]
-        placed = (shifted(EDGE + place * (COLUMN + EDGE), 0, drawn) for place, (drawn, _tall) in enumerate(displays))
-        yield group(*placed), max(tall for _drawn, tall in displays)
+        displays = [_draw_display(view, names, seat, race) for seat in beside]
+        placed = (
+            shifted(EDGE + place * (COLUMN + EDGE), 0, drawing) for place, (drawing, _tall) in enumerate(displays)
+        )
+        yield group(*placed), max(tall for _drawing, tall in displays)
 
 
-def _head(view: RomeView, names: Names) -> SafeString:
+def _draw_turn(view: RomeView, names: Names) -> SafeString:
     """Draw the turn and the dealer, the method of the next election, and the deck."""
     first = DISPLAYS_ACROSS - EDGE - 3 * 116.0
     tabs = (
-        shifted(first + place * 116, 0, tab(each, chosen=each == view.method)) for place, each in enumerate(METHODS)
+        shifted(first + place * 116, 0, draw_tab(way, is_chosen=way == view.method))
+        for place, way in enumerate(METHODS)
     )
-    line = " · ".join(descriptions.head(view, names))
+    line = " · ".join(descriptions.describe_turn(view, names))
     return group(fit_text(line, EDGE, 22, DISPLAYS_ACROSS - 3 * 116 - 3 * EDGE, 17, class_="name"), *tabs)
 
 
-def _crises(view: RomeView) -> Iterator[SafeString]:
+def _draw_crises(view: RomeView) -> Iterator[SafeString]:
     """Draw a place for each of the four, in the order of their rank."""
     present = view.ranked()
     for place, kind in enumerate([*present, *(kind for kind in CRISES if kind not in present)]):
@@ -78,45 +93,45 @@ def _crises(view: RomeView) -> Iterator[SafeString]:
             EDGE + place * (CRISIS_WIDTH + EDGE),
             0,
             element("rect", class_="place", width=f"{CRISIS_WIDTH:g}", height=CRISES_HEIGHT, rx=8),
-            sign(kind, 22, 22, 0.9),
+            draw_sign(kind, 22, 22, 0.9),
             fit_text(str(called.TYPES[kind]), 42, 27, CRISIS_WIDTH - 100, 17, class_="name"),
             text(
                 str(influence.total(cards)) if cards else "–", CRISIS_WIDTH - 14, 29, class_="total", text_anchor="end"
             ),
-            fit_text(descriptions.reward(view, kind), 14, 49, CRISIS_WIDTH - 28, class_="word"),
-            *row(influence.sort_cards(cards), 10, 56, CRISIS_WIDTH - 20),
+            fit_text(descriptions.short_reward(view, kind), 14, 49, CRISIS_WIDTH - 28, class_="word"),
+            *draw_row(influence.sort_cards(cards), 10, 56, CRISIS_WIDTH - 20),
             class_=f"pile type-{kind}",
         )
 
 
-def _offer(view: RomeView) -> SafeString:
+def _draw_offer(view: RomeView) -> SafeString:
     """Draw the cards to be drafted, in one row."""
     apart = min(WIDTH + 10.0, (DISPLAYS_ACROSS - 2 * EDGE - WIDTH) / max(1, len(view.offer) - 1))
     cards = (draft_card(name, EDGE + place * apart, 20) for place, name in enumerate(view.offer))
     return group(text(_("Cards for the draft"), EDGE, 13, class_="word"), *cards, class_="offer")
 
 
-def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> tuple[SafeString, float]:
+def _draw_display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> tuple[SafeString, float]:
     """Draw a player's name, points and cards in hand, and then the candidates, two in a row."""
     candidates = view.players[seat].candidates
-    drawn, height = [group(*_bar(view, names, seat), class_=f"seat-{seat}")], 30.0
+    drawings, height = [group(*_draw_bar(view, names, seat), class_=f"seat-{seat}")], 30.0
     for first in range(0, len(candidates), 2):
         beside = candidates[first : first + 2]
         tall = face_height(beside)
-        drawn += [
-            face(each, tall, place * (FACE_WIDTH + 8), height, _race_standing(race.get(each.name)))
-            for place, each in enumerate(beside)
+        drawings += [
+            draw_face(candidate, tall, place * (FACE_WIDTH + 8), height, _race_standing(race.get(candidate.name)))
+            for place, candidate in enumerate(beside)
         ]
         height += tall + 8
-    return group(*drawn), height - 8
+    return group(*drawings), height - 8
 
 
 def _race_standing(bidder: Bidder | None) -> RaceStanding | None:
     return RaceStanding(bidder.worth, bidder.leads, bidder.passed) if bidder else None
 
 
-def _bar(view: RomeView, names: Names, seat: int) -> Iterator[SafeString]:
-    line = " · ".join([str(names[seat]), *descriptions.player(view, seat)])
+def _draw_bar(view: RomeView, names: Names, seat: int) -> Iterator[SafeString]:
+    line = " · ".join([str(names[seat]), *descriptions.describe_player(view, seat)])
     yield element("rect", class_="seat-bar", width=f"{COLUMN:g}", height=24, rx=4)
     yield fit_text(line, 10, 17, COLUMN - 20, 16, class_="on-seat")
 
@@ -154,7 +169,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
     width, height = size(scale)
     with override(language):
         table, tall = draw_table(view, names)
-        drawn = element(
+        svg = element(
             "svg",
             element("g", element("rect", class_="cloth", width=ACROSS, height=DOWN), class_="rome"),
             _centre_table(table, tall),
@@ -164,7 +179,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
             height=height,
         )
     few = (
-        Image.open(BytesIO(lettering.draw_dots(drawn, _rules())))
+        Image.open(BytesIO(lettering.draw_dots(svg, _rules())))
         .convert("RGB")
         .quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     )
@@ -176,8 +191,8 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
 def _centre_table(table: SafeString, tall: float) -> SafeString:
     """Put the table in the middle of the picture, scaled down to its height."""
     scale = min(1, DOWN / tall)
-    left, top = (ACROSS - scale * ACROSS) / 2, max(0, (DOWN - tall) / 3)
-    return element("g", table, transform=f"translate({left:g} {top:g}) scale({scale:g})")
+    offset, top = (ACROSS - scale * ACROSS) / 2, max(0, (DOWN - tall) / 3)
+    return element("g", table, transform=f"translate({offset:g} {top:g}) scale({scale:g})")
 
 
 def _rules() -> str:

@@ -40,34 +40,34 @@ def own_player(view: RomeView) -> RomePlayerView:
 
 def rivals(view: RomeView) -> list[Candidate]:
     """Return the candidates of all others."""
-    return [each for seat, player in enumerate(view.players) if seat != view.seat for each in player.candidates]
+    return [rival for seat, player in enumerate(view.players) if seat != view.seat for rival in player.candidates]
 
 
-def in_play(view: RomeView, name: str) -> Candidate:
+def find_candidate(view: RomeView, name: str) -> Candidate:
     """Return a candidate on display."""
-    return next(each for player in view.players for each in player.candidates if each.name == name)
+    return next(contender for player in view.players for contender in player.candidates if contender.name == name)
 
 
-def chances(view: RomeView, method: str) -> float:
+def estimate_lead(view: RomeView, method: str) -> float:
     """Estimate the lead of one's strongest candidate in such an election, with the hand."""
-    mine = max((each.worth(method) for each in own_player(view).candidates if each.printed.rating(method)), default=-9)
-    theirs = max((each.worth(method) for each in rivals(view) if each.printed.rating(method)), default=0)
+    mine = max((own.worth(method) for own in own_player(view).candidates if own.printed.rating(method)), default=-9)
+    theirs = max((rival.worth(method) for rival in rivals(view) if rival.printed.rating(method)), default=0)
     return mine - theirs + 0.5 * influence.total(cards_of_types(view.own_hand, COUNTS_IN[method]))
 
 
 def score_method(view: RomeView, action: actions.SetMethod) -> float:
-    return chances(view, action.method)
+    return estimate_lead(view, action.method)
 
 
-def candidate(name: str) -> float:
+def value_candidate(name: str) -> float:
     """Value a candidate by ratings, above all rare ones, and strong sides."""
     printed = CANDIDATES[name]
-    ratings = sum(printed.rating(each) for each in METHODS) + 2 * printed.rating("praetorian")
+    ratings = sum(printed.rating(method) for method in METHODS) + 2 * printed.rating("praetorian")
     return ratings + 0.3 * max(printed.modifier(kind) for kind in CRISES)
 
 
 def score_take_candidate(view: RomeView, action: actions.TakeCandidate) -> float:
-    return candidate(action.candidate)
+    return value_candidate(action.candidate)
 
 
 def score_take_office(view: RomeView, action: actions.TakeOfficeFor) -> float:
@@ -81,7 +81,7 @@ def score_draft(view: RomeView, action: actions.Draft) -> float:
 
 def score_draft_candidate(view: RomeView, action: actions.DraftCandidate) -> float:
     few = len(own_player(view).candidates) < 2
-    return candidate(action.candidate) + (6 if few else 0)
+    return value_candidate(action.candidate) + (6 if few else 0)
 
 
 def score_collect(view: RomeView, action: actions.Collect) -> float:
@@ -89,26 +89,26 @@ def score_collect(view: RomeView, action: actions.Collect) -> float:
 
 
 def score_offer(view: RomeView, action: actions.OfferForElection) -> float:
-    return in_play(view, action.candidate).worth(view.now.method)
+    return find_candidate(view, action.candidate).worth(view.now.method)
 
 
 def score_bid(view: RomeView, action: actions.Bid) -> float:
     """Prefer the cheapest leading bid, as long as the crown is worth it."""
     assert view.seat is not None
-    kept = len(view.own_hand) - len(action.cards)
-    return CROWN - influence.total(action.cards) + min(kept, 3) - 3
+    hand_size = len(view.own_hand) - len(action.cards)
+    return CROWN - influence.total(action.cards) + min(hand_size, 3) - 3
 
 
 def outcome_of_total(cards: list[str], total: int, reward: int) -> tuple[int, int]:
     """Return the reward of a total against a crisis, and the number of its cards that stay."""
-    gone = max(reductions(cards, total), key=len, default=())
-    left = len(cards) - len(gone)
-    return (CARD_POINTS * len(gone) if left else reward), left
+    removed = max(reductions(cards, total), key=len, default=())
+    remaining = len(cards) - len(removed)
+    return (CARD_POINTS * len(removed) if remaining else reward), remaining
 
 
 def score_address(view: RomeView, action: actions.Address) -> float:
     """Value points, less the remaining use of the cards from the hand."""
-    emperor = next(each for each in own_player(view).candidates if each.office == "emperor")
+    emperor = next(holder for holder in own_player(view).candidates if holder.office == "emperor")
     cards = list(view.crises[action.against])
     total = strength(emperor, action.against, action.cards)
     if emperor.printed.ability == GOLD_CANCELS_GOTHS and action.against == GOTHS:
@@ -122,7 +122,7 @@ def score_address(view: RomeView, action: actions.Address) -> float:
 def score_fight(view: RomeView, action: actions.Fight) -> float:
     used = [*action.cards, *action.hand_cards]
     reward = LEGATUS_POINTS[ranked(view.crises).index(action.war)]
-    points, _left = outcome_of_total(view.crises[action.war], influence.total(used), reward)
+    points, _remaining = outcome_of_total(view.crises[action.war], influence.total(used), reward)
     return points - POINT_OF_INFLUENCE * influence.total(used)
 
 
@@ -131,7 +131,7 @@ def score_mount(view: RomeView, action: actions.Mount) -> float:
     card = influence.CARDS[action.card]
     spare = -float(card.value) - (3 if action.card == GOLD else 0)
     emperor = view.now.emperor
-    legatus = any(each.office == LEGATUS for each in own_player(view).candidates)
+    legatus = any(holder.office == LEGATUS for holder in own_player(view).candidates)
     top = (ranked(view.crises) or [""])[0]
     hampers = card.type in (top, GOLD)
     if emperor == view.seat:
@@ -153,12 +153,12 @@ def score_transfer(view: RomeView, action: actions.Transfer) -> float:
 
 def score_appoint(view: RomeView, action: actions.Appoint) -> float:
     """Prefer a candidate without an office, and of these the one with most cards."""
-    chosen = in_play(view, action.candidate)
-    return (-1 if chosen.office else 2) + 0.1 * influence.total(chosen.cards)
+    appointee = find_candidate(view, action.candidate)
+    return (-1 if appointee.office else 2) + 0.1 * influence.total(appointee.cards)
 
 
 def score_legatus(view: RomeView, action: actions.MakeLegatus) -> float:
-    return influence.total(in_play(view, action.candidate).cards)
+    return influence.total(find_candidate(view, action.candidate).cards)
 
 
 def score_dealer(view: RomeView, action: actions.PassDeck) -> float:

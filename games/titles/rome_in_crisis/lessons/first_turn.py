@@ -39,7 +39,7 @@ LESSON = Lesson(
     minutes=3,
     options={"players": 4},
     seed=6284,
-    shown=("seat-0", "seat-2"),
+    board_parts=("seat-0", "seat-2"),
     opening=tuple(LessonOrder(order, seat) for seat, order in OPENING),
     steps=(
         LessonStep(

@@ -13,7 +13,9 @@ KINDS = (*CRISES, GOLD)
 
 def listed(name: str) -> frozenset[str]:
     """Return a list of the title's words for orders, in all languages."""
-    return frozenset(word for each in LANGUAGES for word in spell_words(each.lists[name], each.language)) - {""}
+    return frozenset(word for lexicon in LANGUAGES for word in spell_words(lexicon.lists[name], lexicon.language)) - {
+        ""
+    }
 
 
 TYPES = {kind: listed(kind) for kind in KINDS}
@@ -37,7 +39,7 @@ EVERYTHING = re.compile(
 
 def in_figures(line: str) -> str:
     """Put numbers of a line in figures, in plain letters."""
-    return WORD.sub(lambda found: _figure(found[0]), plain_letters(line))
+    return WORD.sub(lambda match: _figure(match[0]), plain_letters(line))
 
 
 def _figure(word: str) -> str:
@@ -53,22 +55,22 @@ def spelled_out(line: str, hand: Sequence[str], usable: Sequence[str]) -> str | 
     text = in_figures(line).strip(" .!")
     if (all_of_it := EVERYTHING.fullmatch(text)) and usable:
         return f"{all_of_it['verb']} {', '.join(card.replace('_', ' ') for card in usable)}"
-    named = COUNTED.sub(lambda found: _repeat_card(found, hand), text)
-    return named if named != text else None
+    repeated = COUNTED.sub(lambda match: _repeat_card(match, hand), text)
+    return repeated if repeated != text else None
 
 
-def _repeat_card(found: re.Match[str], hand: Sequence[str]) -> str:
-    if found["one"]:
-        return found[0]
-    card = found["behind"] or found["before"]
-    count = 2 if found["twice"] else found["count"] or found["times"] or found["often"]
+def _repeat_card(match: re.Match[str], hand: Sequence[str]) -> str:
+    if match["one"]:
+        return match[0]
+    card = match["behind"] or match["before"]
+    count = 2 if match["twice"] else match["count"] or match["times"] or match["often"]
     copies = hand.count(card_id(card)) if str(count).isalpha() else int(count)
-    return ", ".join([card] * copies) if copies else found[0]
+    return ", ".join([card] * copies) if copies else match[0]
 
 
-def card_id(written: str) -> str:
+def card_id(words_of_card: str) -> str:
     """Return the card with a type and, but for Gold, a value; empty if there is none."""
-    type_, _space, value = written.partition(" ")
+    type_, _space, value = words_of_card.partition(" ")
     kind = next((kind for kind, words in TYPES.items() if type_ in words), "")
     name = GOLD if kind == GOLD else f"{kind}_{value}"
     return name if name in CARDS else ""

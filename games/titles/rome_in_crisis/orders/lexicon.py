@@ -63,11 +63,11 @@ def _first_method(view: RomeView, intended: Intended) -> str:
 
 
 def _refuse_pick(view: RomeView, intended: Intended) -> str:
-    left = view.question.facts["candidates"] if view.question else []
-    told = {"candidates": join_list(called.candidate(name) for name in left)}
+    names_left = view.question.facts["candidates"] if view.question else []
+    words = {"candidates": join_list(called.candidate(name) for name in names_left)}
     return (
         _("You can take two candidates in all, and an office for one with a rating for it. Left: %(candidates)s.")
-        % told
+        % words
     )
 
 
@@ -84,14 +84,14 @@ def _refuse_offer(view: RomeView, intended: Intended) -> str:
 
 
 def _refuse_bid(view: RomeView, intended: Intended) -> str:
-    counted = influence.COUNTS_IN[view.now.method]
-    told = {
+    kinds = influence.COUNTS_IN[view.now.method]
+    words = {
         "needed": view.question.facts["needed"] if view.question else 0,
-        "types": join_options(str(called.TYPES[kind]) for kind in counted),
+        "types": join_options(str(called.TYPES[kind]) for kind in kinds),
         "hand": _own_hand(view),
     }
     return (
-        _("Bid cards that add up to %(needed)s or more (%(types)s), and keep at least one. You hold %(hand)s.") % told
+        _("Bid cards that add up to %(needed)s or more (%(types)s), and keep at least one. You hold %(hand)s.") % words
     )
 
 
@@ -149,8 +149,8 @@ def read_counted(line: OrderLine, offered: Offered) -> Order | Problem | None:
     hand = view.own_hand
     bids = any(isinstance(action, actions.Bid) for action in offered.legal)
     usable = cards_of_types(hand, COUNTS_IN[view.now.method]) if bids else []
-    named = spelled_out(line.text, hand, usable)
-    return by_itself(line._replace(text=named), offered) if named else None
+    repeated = spelled_out(line.text, hand, usable)
+    return by_itself(line._replace(text=repeated), offered) if repeated else None
 
 
 def read_no(line: OrderLine, offered: Offered) -> Order | None:

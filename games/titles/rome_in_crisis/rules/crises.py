@@ -66,9 +66,9 @@ def reductions(cards: list[str], strength: int) -> list[tuple[str, ...]]:
     """4.3.3, R34 Return the choices of these cards equal to the strength, or else to the highest
     sum below it; none of them is empty.
     """
-    within = [chosen for chosen in selections(cards) if 0 < influence.total(chosen) <= strength]
+    within = [choice for choice in selections(cards) if 0 < influence.total(choice) <= strength]
     most = max(map(influence.total, within), default=0)
-    return [chosen for chosen in within if influence.total(chosen) == most]
+    return [choice for choice in within if influence.total(choice) == most]
 
 
 class ReduceCrisis(Decision):

@@ -59,8 +59,12 @@ class CollectCard(Decision):
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         neighbour = state.players[state.clockwise(seat)[1]]
-        shown = [Collect(card, each.name) for each in neighbour.candidates for card in distinct_cards(each.cards)]
-        return [*shown, CollectBlind()] if neighbour.hand else [*shown]
+        collections = [
+            Collect(card, candidate.name)
+            for candidate in neighbour.candidates
+            for card in distinct_cards(candidate.cards)
+        ]
+        return [*collections, CollectBlind()] if neighbour.hand else [*collections]
 
     def choose(self, state: RomeState, seat: int, action: Collect | CollectBlind) -> None:
         owner = state.clockwise(seat)[1]

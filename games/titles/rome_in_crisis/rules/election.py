@@ -20,7 +20,7 @@ class SelectEmperor(Step):
         if not any(player.candidates for player in state.players):
             state.log(log.NoEmperor())
             return
-        if not any(is_rated(state, each) for _seat, each in state.all_candidates()):
+        if not any(is_rated(state, candidate) for _seat, candidate in state.all_candidates()):
             state.log(log.NobodyEligible(state.now.method))
         offers = [OfferCandidate(waiting=[seat]) for seat in state.from_the_left()]
         state.then(*offers, OpenAuction())
@@ -33,8 +33,8 @@ def is_rated(state: RomeState, candidate: Candidate) -> bool:
 
 def eligible_candidates(state: RomeState, seat: int) -> list[str]:
     """2, R13, R16 One's candidates with a rating; all of them if nobody in play has one."""
-    open_to_all = not any(is_rated(state, each) for _seat, each in state.all_candidates())
-    return [each.name for each in state.players[seat].candidates if open_to_all or is_rated(state, each)]
+    open_to_all = not any(is_rated(state, candidate) for _seat, candidate in state.all_candidates())
+    return [candidate.name for candidate in state.players[seat].candidates if open_to_all or is_rated(state, candidate)]
 
 
 class OfferCandidate(Decision):
@@ -101,8 +101,8 @@ class MakeBid(Decision):
     def _leading_choices(self, state: RomeState, seat: int) -> list[tuple[str, ...]]:
         """R18 Return any choice of cards above the leader."""
         usable = cards_of_types(state.players[seat].hand, COUNTS_IN[state.now.method])
-        needed = to_exceed(state, seat)
-        return [cards for total, cards in weigh_choices(usable) if total >= needed]
+        least_total = to_exceed(state, seat)
+        return [cards for total, cards in weigh_choices(usable) if total >= least_total]
 
     def choose(self, state: RomeState, seat: int, action: Bid | Pass) -> None:
         if isinstance(action, Pass):

@@ -18,47 +18,51 @@ class BeginWar(Step):
 
     def run(self, state: RomeState) -> None:
         at_war = bool(set(state.crises) & set(WARS))
-        for seat, each in state.all_candidates():
-            if at_war and each.office == LEGATUS and (state.players[seat].hand or fights(state, each, [])):
+        for seat, candidate in state.all_candidates():
+            if (
+                at_war
+                and candidate.office == LEGATUS
+                and (state.players[seat].hand or possible_fights(state, candidate, []))
+            ):
                 state.then(FightWar(waiting=[seat]))
 
 
-def legatus(state: RomeState, seat: int) -> Candidate:
-    return next(each for each in state.players[seat].candidates if each.office == LEGATUS)
+def find_legatus(state: RomeState, seat: int) -> Candidate:
+    return next(candidate for candidate in state.players[seat].candidates if candidate.office == LEGATUS)
 
 
-def fights(state: RomeState, holder: Candidate, hand: list[str]) -> list[Fight]:
+def possible_fights(state: RomeState, holder: Candidate, hand: list[str]) -> list[Fight]:
     """4.4, R38, R52 Return one or two cards that match a war or are Gold, on him or in the hand,
     and remove something.
 
     Ratings, offices and abilities do not count.
     """
-    found = []
+    ways = []
     for war in (kind for kind in state.ranked() if kind in WARS):
         for cards in selections(cards_of_types(holder.cards, (war, GOLD)), MOST_CARDS):
             for hand_cards in selections(cards_of_types(hand, (war, GOLD)), MOST_CARDS - len(cards)):
                 if reductions(state.crises[war], influence.total([*cards, *hand_cards])):
-                    found.append(Fight(war, cards, hand_cards))
-    return found
+                    ways.append(Fight(war, cards, hand_cards))
+    return ways
 
 
 class FightWar(Decision):
     """4.4, R38 A war and the cards used against it, or none."""
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [*fights(state, legatus(state, seat), state.players[seat].hand), FightNone()]
+        return [*possible_fights(state, find_legatus(state, seat), state.players[seat].hand), FightNone()]
 
     def choose(self, state: RomeState, seat: int, action: Fight | FightNone) -> None:
         if isinstance(action, FightNone):
             state.log(log.NoWarFought(seat))
             return
-        holder = legatus(state, seat)
+        holder = find_legatus(state, seat)
         used = [*action.cards, *action.hand_cards]
         take_cards(holder.cards, action.cards)
         state.players[seat].play(action.hand_cards)
         state.discard += used
         rank = state.ranked().index(action.war)
-        told = log.WarFought(seat, holder.name, action.war, rank + 1, list(action.cards), list(action.hand_cards))
-        state.log(told)
+        event = log.WarFought(seat, holder.name, action.war, rank + 1, list(action.cards), list(action.hand_cards))
+        state.log(event)
         total = influence.total(used)
         state.then(ReduceCrisis(waiting=[seat], crisis=action.war, strength=total, reward=LEGATUS_POINTS[rank]))

@@ -35,11 +35,11 @@ class SelectLegatus(Step):
     def run(self, state: RomeState) -> None:
         if len(state.players) == 2:
             return
-        able = [(seat, each) for seat, each in state.all_candidates() if is_able(each)]
+        able = [(seat, candidate) for seat, candidate in state.all_candidates() if is_able(candidate)]
         if not able:
             return
-        strongest = max(each.worth(MILITARY) for _seat, each in able)
-        owner = next(seat for seat, each in able if each.worth(MILITARY) == strongest)
+        strongest = max(candidate.worth(MILITARY) for _seat, candidate in able)
+        owner = next(seat for seat, candidate in able if candidate.worth(MILITARY) == strongest)
         state.then(ChooseLegatus(waiting=[owner], strength=strongest))
 
 
@@ -56,18 +56,18 @@ class ChooseLegatus(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        own = (each for each in state.players[seat].candidates if is_able(each))
-        return [MakeLegatus(each.name) for each in own if each.worth(MILITARY) == self.strength]
+        own = (candidate for candidate in state.players[seat].candidates if is_able(candidate))
+        return [MakeLegatus(candidate.name) for candidate in own if candidate.worth(MILITARY) == self.strength]
 
     def choose(self, state: RomeState, seat: int, action: MakeLegatus) -> None:
-        chosen = state.candidate(action.candidate)
-        if chosen.office == LEGATUS:
+        candidate = state.candidate(action.candidate)
+        if candidate.office == LEGATUS:
             return
-        for _seat, each in state.all_candidates():
-            if each.office == LEGATUS:
-                each.office = ""
-        chosen.office = LEGATUS
-        state.log(log.LegatusSelected(seat, chosen.name, self.strength))
+        for _seat, other in state.all_candidates():
+            if other.office == LEGATUS:
+                other.office = ""
+        candidate.office = LEGATUS
+        state.log(log.LegatusSelected(seat, candidate.name, self.strength))
 
 
 class RecallOffices(Decision):
@@ -82,10 +82,10 @@ class RecallOffices(Decision):
     def choose(self, state: RomeState, seat: int, action: Recall | KeepOffices) -> None:
         if isinstance(action, KeepOffices):
             return
-        holders = [each for _seat, each in state.all_candidates() if each.office in GIVEN]
-        state.log(log.OfficesRecalled(seat, [each.office for each in holders]))
-        for each in holders:
-            each.office = ""
+        holders = [candidate for _seat, candidate in state.all_candidates() if candidate.office in GIVEN]
+        state.log(log.OfficesRecalled(seat, [holder.office for holder in holders]))
+        for holder in holders:
+            holder.office = ""
 
 
 class FillOffices(Step):
@@ -156,8 +156,12 @@ def office_order(state: RomeState) -> list[int]:
 
 def fitting_candidates(state: RomeState, seat: int, office: str, swapped: list[str]) -> list[Candidate]:
     """R24, R49 Return one's candidates with the rating for an office: free ones, and those allowed to change for it."""
-    own = (each for each in state.players[seat].candidates if each.printed.rating(CATEGORY[office]))
-    return [each for each in own if not each.office or (each.office in GIVEN and each.name not in swapped)]
+    own = (candidate for candidate in state.players[seat].candidates if candidate.printed.rating(CATEGORY[office]))
+    return [
+        candidate
+        for candidate in own
+        if not candidate.office or (candidate.office in GIVEN and candidate.name not in swapped)
+    ]
 
 
 class TakeOffice(Decision):
@@ -173,9 +177,9 @@ class TakeOffice(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        found = fitting_candidates(state, seat, self.office, self.swapped)
-        may_decline = all(each.office for each in found)
-        return [*(Appoint(each.name) for each in found), *([DeclineOffice()] if may_decline else [])]
+        candidates = fitting_candidates(state, seat, self.office, self.swapped)
+        may_decline = all(candidate.office for candidate in candidates)
+        return [*(Appoint(candidate.name) for candidate in candidates), *([DeclineOffice()] if may_decline else [])]
 
     def choose(self, state: RomeState, seat: int, action: Appoint | DeclineOffice) -> None:
         if isinstance(action, DeclineOffice):
@@ -197,11 +201,11 @@ class TransferGoths(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        others = (each for owner, each in state.all_candidates() if owner != seat)
+        others = (candidate for owner, candidate in state.all_candidates() if owner != seat)
         cards = [
-            Transfer(card, each.name)
-            for each in others
-            for card in distinct_cards(cards_of_types(each.cards, (GOTHS,)))
+            Transfer(card, candidate.name)
+            for candidate in others
+            for card in distinct_cards(cards_of_types(candidate.cards, (GOTHS,)))
         ]
         return [*cards, TransferNothing()]
 

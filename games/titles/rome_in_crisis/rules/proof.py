@@ -22,17 +22,17 @@ class RomeProof(ruleset.RulesProof):
     def scramble(self, state: RomeState, seat: int | None, rng: Random) -> None:
         """Deal the others' hands and the deck anew, but for the known cards, and exchange the cards chosen to mount."""
         others = [player for number, player in enumerate(state.players) if number != seat]
-        hidden = [*state.deck, *(card for player in others for card in _unknown_cards(player))]
-        cards = [card for card in hidden if card not in CANDIDATES]
+        unseen = [*state.deck, *(card for player in others for card in _unknown_cards(player))]
+        cards = [card for card in unseen if card not in CANDIDATES]
         rng.shuffle(cards)
         for player in others:
             player.hand = [*player.known, *(cards.pop() for _card in _unknown_cards(player))]
-        state.deck = [*cards, *(card for card in hidden if card in CANDIDATES)]
+        state.deck = [*cards, *(card for card in unseen if card in CANDIDATES)]
         rng.shuffle(state.deck)
-        asked = decision(state)
-        if isinstance(asked, MountCrisis):
-            for number in sorted(asked.answers.keys() - {seat}):
-                asked.answers[number] = rng.choice(state.players[number].hand)
+        open_decision = decision(state)
+        if isinstance(open_decision, MountCrisis):
+            for number in sorted(open_decision.answers.keys() - {seat}):
+                open_decision.answers[number] = rng.choice(state.players[number].hand)
 
     def revealed(self, state: RomeState) -> tuple[int, int, int]:
         """Return the turn, the size of the deck, and the number of mounted cards."""
@@ -55,31 +55,31 @@ def influence_cards(state: RomeState) -> Iterator[str]:
     lying = Counter([*state.deck, *state.discard, *state.offer, *[GOLD] * state.loose_gold])
     for player in state.players:
         lying.update(player.hand)
-        for each in player.candidates:
-            lying.update(each.cards)
+        for candidate in player.candidates:
+            lying.update(candidate.cards)
     for cards in state.crises.values():
         lying.update(cards)
-    for card, known in influence.CARDS.items():
-        if lying[card] != known.copies:
+    for card, printed in influence.CARDS.items():
+        if lying[card] != printed.copies:
             yield f"{lying[card]} copies of {card}"
 
 
 def candidates(state: RomeState) -> Iterator[str]:
     """Check that each of the ten candidate cards is in play, on one of its sides."""
     piles = [*state.deck, *state.discard, *state.offer, *state.removed]
-    known = [name for name in piles if name in CANDIDATES]
-    known += [each.name for player in state.players for each in player.candidates]
-    cards = [CANDIDATES[name].card for name in known]
+    names = [name for name in piles if name in CANDIDATES]
+    names += [candidate.name for player in state.players for candidate in player.candidates]
+    cards = [CANDIDATES[name].card for name in names]
     if len(set(cards)) != len(cards) or (state.round and len(cards) != len(FRONTS)):
         yield f"candidate cards {sorted(cards)}"
 
 
 def offices(state: RomeState) -> Iterator[str]:
     """Check that an office has one holder, with the rating for it; two players have no Legatus."""
-    held = [(each.office, each) for _seat, each in state.all_candidates() if each.office]
-    if len({office for office, _holder in held}) != len(held):
+    holders = [(candidate.office, candidate) for _seat, candidate in state.all_candidates() if candidate.office]
+    if len({office for office, _holder in holders}) != len(holders):
         yield "an office has two holders"
-    for office, holder in held:
+    for office, holder in holders:
         if office != EMPEROR and office not in in_play(len(state.players)):
             yield f"{office} is not in play"
         elif office != EMPEROR and not holder.printed.rating(CATEGORY[office]):

@@ -97,12 +97,12 @@ def new(options: dict[str, Any], dice: Dice) -> RomeState:
 def read_options(options: dict[str, Any]) -> RomeOptions:
     """Read options from plain data."""
     try:
-        chosen = msgspec.convert(options, RomeOptions)
+        agreed = msgspec.convert(options, RomeOptions)
     except msgspec.ValidationError as error:
         raise IllegalAction(f"these options are not known: {error}") from error
-    if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
-        raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
-    return chosen
+    if not FEWEST_PLAYERS <= agreed.players <= MOST_PLAYERS:
+        raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {agreed.players}")
+    return agreed
 
 
 def empty_table(options: RomeOptions) -> RomeState:

@@ -78,7 +78,7 @@ class SetupPick(Decision):
         """R04 Pass with two candidates and no office that fits; once nobody can take anything, set
         the offices aside.
         """
-        if any(offer_picks(state, each) for each in range(len(state.players))):
+        if any(offer_picks(state, other) for other in range(len(state.players))):
             state.then(next_pick(state, self.pick + 1))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
@@ -88,25 +88,25 @@ class SetupPick(Decision):
 def offer_picks(state: RomeState, seat: int) -> list[Action]:
     """3 Return all options of a seat's pick."""
     own = state.players[seat].candidates
-    left = candidates_left(state) if len(own) < CANDIDATES_EACH else []
+    names = candidates_left(state) if len(own) < CANDIDATES_EACH else []
     fitting = [
-        TakeOfficeFor(office, each.name)
+        TakeOfficeFor(office, candidate.name)
         for office in offices_left(state)
-        for each in own
-        if not each.office and each.printed.rating(CATEGORY[office])
+        for candidate in own
+        if not candidate.office and candidate.printed.rating(CATEGORY[office])
     ]
-    return [*map(TakeCandidate, left), *fitting]
+    return [*map(TakeCandidate, names), *fitting]
 
 
 def candidates_left(state: RomeState) -> list[str]:
     """Return the candidates still on their A side in the pool."""
-    taken = {each.name for _seat, each in state.all_candidates()}
-    return [name for name in FRONTS if name not in taken]
+    taken_names = {candidate.name for _seat, candidate in state.all_candidates()}
+    return [name for name in FRONTS if name not in taken_names]
 
 
 def offices_left(state: RomeState) -> list[str]:
-    held = {each.office for _seat, each in state.all_candidates()}
-    return [office for office in in_play(len(state.players)) if office not in held]
+    held_offices = {candidate.office for _seat, candidate in state.all_candidates()}
+    return [office for office in in_play(len(state.players)) if office not in held_offices]
 
 
 def is_drafted(state: RomeState) -> bool:

@@ -37,8 +37,8 @@ class Candidate(Struct, omit_defaults=True):
 
     def worth(self, method: str) -> int:
         """2 Add up rating, office and the cards on him that count in this election."""
-        counted = influence.COUNTS_IN[method]
-        cards = (card for card in self.cards if influence.CARDS[card].type in counted)
+        kinds = influence.COUNTS_IN[method]
+        cards = (card for card in self.cards if influence.CARDS[card].type in kinds)
         return self.printed.rating(method) + self.bonus(method) + sum(map(influence.value, cards))
 
     def bonus(self, method: str) -> int:
@@ -75,12 +75,12 @@ class RomePlayer(Struct, omit_defaults=True):
     @property
     def offices(self) -> int:
         """4.1 Count their offices; Emperor is an office."""
-        return sum(bool(each.office) for each in self.candidates)
+        return sum(bool(candidate.office) for candidate in self.candidates)
 
     @property
     def influence(self) -> int:
         """End of the game: add up the value of all cards in hand and on candidates."""
-        return influence.total(self.hand) + sum(influence.total(each.cards) for each in self.candidates)
+        return influence.total(self.hand) + sum(influence.total(candidate.cards) for candidate in self.candidates)
 
 
 class RomeTurn(Struct, omit_defaults=True):
@@ -152,24 +152,24 @@ class RomeState(GameState, RomeTable, kw_only=True, omit_defaults=True):
     loose_gold: int = 0
 
     def seat_of(self, candidate: str) -> int:
-        return next(seat for seat, each in self.all_candidates() if each.name == candidate)
+        return next(seat for seat, contender in self.all_candidates() if contender.name == candidate)
 
     def candidate(self, name: str) -> Candidate:
-        return next(each for _seat, each in self.all_candidates() if each.name == name)
+        return next(candidate for _seat, candidate in self.all_candidates() if candidate.name == name)
 
     def all_candidates(self) -> Iterator[tuple[int, Candidate]]:
         """Return all candidates in play with their seats, from the dealer's left."""
         for seat in self.from_the_left():
-            for each in self.players[seat].candidates:
-                yield seat, each
+            for candidate in self.players[seat].candidates:
+                yield seat, candidate
 
     def emperor(self) -> Candidate | None:
-        return next((each for _seat, each in self.all_candidates() if each.office == EMPEROR), None)
+        return next((candidate for _seat, candidate in self.all_candidates() if candidate.office == EMPEROR), None)
 
     def vacant_offices(self) -> list[str]:
         """4.1 Return the vacant ones of the offices to be given."""
-        held = {each.office for _seat, each in self.all_candidates()}
-        return [office for office in GIVEN if office not in held]
+        held_offices = {candidate.office for _seat, candidate in self.all_candidates()}
+        return [office for office in GIVEN if office not in held_offices]
 
     def gain(self, seat: int, points: int) -> None:
         self.players[seat].points += points
@@ -197,9 +197,9 @@ def detach(table: RomeTable) -> int:
     """Take all Gold from the crises, and drop a crisis of nothing else; return the amount of Gold."""
     gold = table.loose_gold + sum(cards.count(GOLD) for cards in table.crises.values())
     for kind in list(table.crises):
-        left = [card for card in table.crises[kind] if card != GOLD]
-        if left:
-            table.crises[kind] = left
+        remaining = [card for card in table.crises[kind] if card != GOLD]
+        if remaining:
+            table.crises[kind] = remaining
         else:
             del table.crises[kind]
     return gold
@@ -214,18 +214,18 @@ def selections(cards: Iterable[str], most: int | None = None) -> list[tuple[str,
     """Return every different choice of none up to ``most`` (usually all) of these cards; equal
     cards are as good as each other.
     """
-    found = [chosen for _total, chosen in weigh_choices(cards)]
-    return found if most is None else [chosen for chosen in found if len(chosen) <= most]
+    choices = [choice for _total, choice in weigh_choices(cards)]
+    return choices if most is None else [choice for choice in choices if len(choice) <= most]
 
 
 def weigh_choices(cards: Iterable[str]) -> list[tuple[int, tuple[str, ...]]]:
     """Return the same choices, each behind its sum: of many cards there are thousands."""
-    found: list[tuple[int, tuple[str, ...]]] = [(0, ())]
-    held = influence.sort_cards(list(cards))
-    for card in dict.fromkeys(held):
-        more = [(influence.value(card) * count, (card,) * count) for count in range(held.count(card) + 1)]
-        found = [(total + value, chosen + copies) for total, chosen in found for value, copies in more]
-    return found
+    choices: list[tuple[int, tuple[str, ...]]] = [(0, ())]
+    hand = influence.sort_cards(list(cards))
+    for card in dict.fromkeys(hand):
+        more = [(influence.value(card) * count, (card,) * count) for count in range(hand.count(card) + 1)]
+        choices = [(total + value, choice + copies) for total, choice in choices for value, copies in more]
+    return choices
 
 
 def take_cards(pile: list[str], cards: Sequence[str]) -> None:

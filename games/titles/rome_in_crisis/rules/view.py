@@ -23,7 +23,7 @@ class RomePlayerView(Struct, frozen=True):
 
     @property
     def offices(self) -> int:
-        return sum(bool(each.office) for each in self.candidates)
+        return sum(bool(candidate.office) for candidate in self.candidates)
 
 
 class RomeView(RomeTable, kw_only=True):

@@ -37,5 +37,5 @@ def _mark(cell: Cell[int]) -> str:
 
 def rewards() -> RulesTable:
     """Return the points for a solved crisis by its rank."""
-    rows = [(str(each["rank"]), str(each["emperor"]), str(each["legatus"])) for each in pages.rewards()]
+    rows = [(str(reward["rank"]), str(reward["emperor"]), str(reward["legatus"])) for reward in pages.rewards()]
     return RulesTable((_("Rank of the crisis"), _("Emperor"), _("Legatus")), rows)

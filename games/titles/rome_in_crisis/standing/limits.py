@@ -43,13 +43,13 @@ class BidLimit:
     def least_bid(self, view: RomeView, legal: Legal) -> Bid | None:
         """Return the cheapest bid within the limit, if any leads."""
         hand = Counter(view.own_hand)
-        bids = [each for each in legal if isinstance(each, Bid) and self._allows_bid(view, hand, each)]
+        bids = [action for action in legal if isinstance(action, Bid) and self._allows_bid(view, hand, action)]
         return min(bids, key=_price_of_bid, default=None)
 
     def _allows_bid(self, view: RomeView, hand: Counter[str], bid: Bid) -> bool:
-        left = hand - Counter(bid.cards)
-        kept = all(left[card] >= min(count, hand[card]) for card, count in self.keep.items())
-        return kept and (self.total is None or own_worth(view) + influence.total(bid.cards) <= self.total)
+        rest = hand - Counter(bid.cards)
+        keeps_enough = all(rest[card] >= min(count, hand[card]) for card, count in self.keep.items())
+        return keeps_enough and (self.total is None or own_worth(view) + influence.total(bid.cards) <= self.total)
 
 
 def _price_of_bid(bid: Bid) -> tuple[int, int, int]:
@@ -63,7 +63,7 @@ def own_worth(view: RomeView) -> int:
     """2 Return the present total of one's candidate in the race."""
     assert view.seat is not None
     name = view.now.offered[view.seat]
-    mine = next(each for each in view.players[view.seat].candidates if each.name == name)
+    mine = next(candidate for candidate in view.players[view.seat].candidates if candidate.name == name)
     return mine.worth(view.now.method)
 
 
@@ -94,7 +94,7 @@ LIMIT_LINE = re.compile(
     rf"(?:(?: [,;])?(?: (?:{BUT}))* {KEEP}|(?: [,;]|(?: [,;])? (?:{BUT})) {KEPT})?"
 )
 SILENT = re.compile(rf"\b(?:{any_of(listed('beside cards'))})\b")
-BETWEEN = re.compile(rf" ?(?:[,;+&]|\b(?:{any_of(words_in_all(lambda each: each.joiners))})\b) ?")
+BETWEEN = re.compile(rf" ?(?:[,;+&]|\b(?:{any_of(words_in_all(lambda language: language.joiners))})\b) ?")
 CARD = re.compile(rf"(?:(?P<count>\d|any|{any_of(listed('all'))}|a|an) )?(?P<card>[a-z]+(?: \d)?)")
 ALL = 99
 """More than there are of any card."""
@@ -107,8 +107,8 @@ def limit_in_words(limit: BidLimit, names: Names) -> Iterator[str]:
     if limit.total is not None:
         yield _("highest total: %(total)d") % {"total": limit.total}
     if limit.keep:
-        kept = join_list(_name_kept(card, count) for card, count in limit.keep.items())
-        yield _("keep in hand: %(cards)s") % {"cards": kept}
+        cards = join_list(_name_kept(card, count) for card, count in limit.keep.items())
+        yield _("keep in hand: %(cards)s") % {"cards": cards}
 
 
 def _name_kept(card: str, count: int) -> str:
@@ -125,54 +125,54 @@ def read_limit(line: str, view: RomeView) -> BidLimit | None:
     "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give for
     it; "keeping gold" keeps all of it, "keeping 1 gold" or "keeping 2 gold" so many.
     """
-    found = LIMIT_LINE.fullmatch(" ".join(TOKEN.findall(in_figures(line))))
-    if found is None or line.rstrip().endswith("?"):
+    match = LIMIT_LINE.fullmatch(" ".join(TOKEN.findall(in_figures(line))))
+    if match is None or line.rstrip().endswith("?"):
         return None
-    keep = _all_kept(_read_cards(found["keep"] or found["kept"] or ""))
-    if found["limit"].isdecimal():
-        return BidLimit(int(found["limit"][:3]), keep)
-    return _of_cards(_count_cards(_read_cards(found["limit"])), keep, view)
+    keep = _all_kept(_read_cards(match["keep"] or match["kept"] or ""))
+    if match["limit"].isdecimal():
+        return BidLimit(int(match["limit"][:3]), keep)
+    return _of_cards(_count_cards(_read_cards(match["limit"])), keep, view)
 
 
-def _count_cards(named: Iterable[Named]) -> Counter[str]:
-    found = Counter[str]()
-    for card, count in named:
-        found[card] += 1 if count is None else count
-    return +found
+def _count_cards(mentions: Iterable[Named]) -> Counter[str]:
+    counts = Counter[str]()
+    for card, count in mentions:
+        counts[card] += 1 if count is None else count
+    return +counts
 
 
-def _all_kept(named: Sequence[Named]) -> dict[str, int]:
+def _all_kept(mentions: Sequence[Named]) -> dict[str, int]:
     """Count the cards kept; a card named once without a number means all of its kind."""
-    all_of = {card for card, count in named if count is None}
-    counted = _count_cards(named)
+    all_of = {card for card, count in mentions if count is None}
+    counts = _count_cards(mentions)
     return {
         card: CARDS[card].copies if count >= ALL or (card in all_of and count == 1) else count
-        for card, count in counted.items()
+        for card, count in counts.items()
     }
 
 
-def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidLimit:
+def _of_cards(cards: Counter[str], keep: dict[str, int], view: RomeView) -> BidLimit:
     """Return the limit of these cards and no others; the rest stays in the hand. It needs a candidate in the race."""
     if view.current is None or view.seat not in view.now.offered:
         raise UnfitOrder(_("You have no candidate in an election now. Name a total instead, such as “bid up to 12”."))
     hand = Counter(view.own_hand)
-    given = Counter({card: hand[card] or 1 if count >= ALL else count for card, count in given.items()})
-    if missing := given - hand:
+    cards = Counter({card: hand[card] or 1 if count >= ALL else count for card, count in cards.items()})
+    if missing := cards - hand:
         raise UnfitOrder(_("You don't hold %(cards)s.") % {"cards": called.cards(missing.elements())})
-    return BidLimit(own_worth(view) + influence.total([*given.elements()]), dict(hand - given) | keep)
+    return BidLimit(own_worth(view) + influence.total([*cards.elements()]), dict(hand - cards) | keep)
 
 
-def _read_cards(written: str) -> list[Named]:
+def _read_cards(text: str) -> list[Named]:
     """Read cards as people name them. Raise UnfitOrder for anything else."""
-    return [_read_card(each) for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())) if each]
+    return [_read_card(part) for part in BETWEEN.split(" ".join(SILENT.sub(" ", text).split())) if part]
 
 
-def _read_card(written: str) -> Named:
-    read = CARD.fullmatch(written)
+def _read_card(text: str) -> Named:
+    read = CARD.fullmatch(text)
     name = card_id(read["card"]) if read else ""
     if read is None or not name:
         raise UnfitOrder(
-            _("“%(card)s” is not an influence card. Write “goths 5” or “gold”, for example.") % {"card": written[:40]}
+            _("“%(card)s” is not an influence card. Write “goths 5” or “gold”, for example.") % {"card": text[:40]}
         )
     if not read["count"]:
         return name, None

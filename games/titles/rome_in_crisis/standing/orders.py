@@ -72,8 +72,8 @@ class RomeStandingOrders(StandingOrders):
         total, keep = conditions.get("total"), conditions.get("keep")
         if policy in TOTAL_NEEDED and total is None:
             raise UnfitOrder(_("Enter the highest total for your candidate: rating, office and cards."))
-        found = {"total": total if policy in TOTAL_NEEDED else None, "keep": keep}
-        return {name: value for name, value in found.items() if value}
+        bounds = {"total": total if policy in TOTAL_NEEDED else None, "keep": keep}
+        return {name: value for name, value in bounds.items() if value}
 
     def choose(self, rule: StandingRule, view: RomeView, legal: Legal) -> Action | None:
         if rule.kind == BID and rule.policy in BY_LIMIT:
@@ -86,8 +86,8 @@ class RomeStandingOrders(StandingOrders):
 
     def require_use(self, ahead: Ahead, view: RomeView, legal: Legal) -> None:
         if self.kind_of(view) == BID and BidLimit.from_conditions(ahead.conditions).least_bid(view, legal) is None:
-            told = _("It takes a total of %(total)d to lead, so you would pass at once. Name a higher limit, or pass.")
-            raise UnfitOrder(told % {"total": total_needed(view)})
+            error = _("It takes a total of %(total)d to lead, so you would pass at once. Name a higher limit, or pass.")
+            raise UnfitOrder(error % {"total": total_needed(view)})
 
 
 STANDING = RomeStandingOrders(

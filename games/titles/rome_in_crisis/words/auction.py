@@ -34,13 +34,13 @@ def race_of(view: RomeView) -> list[Bidder]:
 
 def _bidder_at(view: RomeView, seat: int) -> Bidder:
     turn = view.now
-    each = candidate(view, turn.offered[seat])
-    return Bidder(seat, each, each.worth(turn.method), seat == turn.leader, seat in turn.passed)
+    contender = find_candidate(view, turn.offered[seat])
+    return Bidder(seat, contender, contender.worth(turn.method), seat == turn.leader, seat in turn.passed)
 
 
-def candidate(view: RomeView, name: str) -> Candidate:
+def find_candidate(view: RomeView, name: str) -> Candidate:
     """Return a candidate in play. Raise StopIteration if he is not."""
-    return next(each for each in all_candidates(view) if each.name == name)
+    return next(contender for contender in all_candidates(view) if contender.name == name)
 
 
 def all_candidates(view: RomeView) -> Iterator[Candidate]:
@@ -54,20 +54,20 @@ class BidderRow(NamedTuple):
     player: str
     name: str
     worth: int
-    told: str
+    standing: str
     passed: bool
 
 
 def bidder_rows(view: RomeView, names: Names) -> list[BidderRow]:
     """Return all of the race, the highest first."""
-    found = sorted(race_of(view), key=lambda each: (not each.leads, -each.worth))
+    bidders = sorted(race_of(view), key=lambda bidder: (not bidder.leads, -bidder.worth))
     return [
         BidderRow(
-            names[each.seat],
-            called.candidate(each.candidate.name),
-            each.worth,
-            pgettext("bidder", "leads") if each.leads else pgettext("bidder", "has passed") if each.passed else "",
-            each.passed,
+            names[bidder.seat],
+            called.candidate(bidder.candidate.name),
+            bidder.worth,
+            pgettext("bidder", "leads") if bidder.leads else pgettext("bidder", "has passed") if bidder.passed else "",
+            bidder.passed,
         )
-        for each in found
+        for bidder in bidders
     ]

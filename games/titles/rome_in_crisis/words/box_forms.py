@@ -26,7 +26,7 @@ from ..rules.state import Candidate, cards_of_types
 from ..rules.view import RomeView
 from . import names as called
 from . import odds
-from .auction import Bidder, candidate, race_of
+from .auction import Bidder, find_candidate, race_of
 
 CANCELS = 1000
 """The added weight of a Gold card that cancels a Goths card: no sum of values reaches it."""
@@ -43,15 +43,15 @@ def _first_and_last(legal: Sequence[Action]) -> list[str]:
     alike: dict[str, list[Action]] = {}
     for action in legal:
         alike.setdefault(getattr(action, "against", "") or getattr(action, "war", ""), []).append(action)
-    return [order_text(each) for found in alike.values() for each in (found[0], found[-1])]
+    return [order_text(order) for orders in alike.values() for order in (orders[0], orders[-1])]
 
 
 def _boxes_of(cards: Iterable[str], before: str, weigh: Callable[[str], int], holder: str = "") -> list[OrderBox]:
     """Return a box for each copy of a card, of a hand or of a holder's display."""
-    held = list(cards)
+    copies = list(cards)
     return [
-        OrderBox(field_words(name), _label_of(name, holder), weigh(name), before, name, held.count(name))
-        for name in influence.sort_cards(list(set(held)))
+        OrderBox(field_words(name), _label_of(name, holder), weigh(name), before, name, copies.count(name))
+        for name in influence.sort_cards(list(set(copies)))
     ]
 
 
@@ -61,11 +61,11 @@ def _label_of(name: str, holder: str) -> str:
 
 def _possible_sums(boxes: Iterable[OrderBox]) -> list[int]:
     """Return every sum of weights of ticked boxes."""
-    found = {0}
+    sums = {0}
     for box in boxes:
         for _copy in range(box.copies):
-            found |= {each + box.weight for each in found}
-    return sorted(found)
+            sums |= {partial_sum + box.weight for partial_sum in sums}
+    return sorted(sums)
 
 
 def _boxes_of_kinds(boxes: Sequence[OrderBox], kinds: Sequence[str]) -> list[OrderBox]:
@@ -75,7 +75,7 @@ def _boxes_of_kinds(boxes: Sequence[OrderBox], kinds: Sequence[str]) -> list[Ord
 def _start_of(
     order: str, label: str, boxes: Sequence[OrderBox], tell: Callable[[int], BuildOutcome], on: str = ""
 ) -> Start:
-    outcomes = {each: tell(each) for each in _possible_sums(boxes)}
+    outcomes = {total: tell(total) for total in _possible_sums(boxes)}
     return Start(order, label, outcomes, on, frozenset(box.word for box in boxes))
 
 
@@ -84,22 +84,22 @@ def _start_of(
 
 def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     facts = view.question.facts if view.question else {}
-    counted = influence.COUNTS_IN[view.now.method]
+    kinds = influence.COUNTS_IN[view.now.method]
     hand = view.own_hand
-    boxes = _boxes_of(cards_of_types(hand, counted), "", influence.value)
-    own = candidate(view, view.now.offered[view.seat or 0])
+    boxes = _boxes_of(cards_of_types(hand, kinds), "", influence.value)
+    own = find_candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
     figures = {"name": called.candidate(own.name), "leader": names[facts["leader"]], "highest": facts["highest"]}
-    rivals = [each for each in race_of(view) if not each.passed and each.seat != view.seat]
+    rivals = [bidder for bidder in race_of(view) if not bidder.passed and bidder.seat != view.seat]
     unseen = odds.unseen_cards(view)
 
     def tell(total: int) -> BuildOutcome:
-        told = figures | {"worth": worth + total, "needed": facts["needed"]}
+        words = figures | {"worth": worth + total, "needed": facts["needed"]}
         if not total:
-            return BuildOutcome(_("Tick cards that add up to %(needed)d or more.") % told, False)
+            return BuildOutcome(_("Tick cards that add up to %(needed)d or more.") % words, False)
         if total < facts["needed"]:
-            return BuildOutcome(_("%(name)s would have %(worth)d, but %(leader)s has %(highest)d.") % told, False)
-        leads = _("%(name)s leads (total %(worth)d). %(leader)s has %(highest)d.") % told
+            return BuildOutcome(_("%(name)s would have %(worth)d, but %(leader)s has %(highest)d.") % words, False)
+        leads = _("%(name)s leads (total %(worth)d). %(leader)s has %(highest)d.") % words
         chances = join_list(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
         if not chances:
             return BuildOutcome(leads)
@@ -108,8 +108,8 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
 
     start = _start_of("bid", pgettext("order", "Bid"), boxes, tell)
     too_many = _("You can't bid all your cards: keep at least one.")
-    told = _("Choose cards that add up to %(needed)d or more. Keep at least one card in your hand.") % facts
-    return BoxForm([start], boxes, _("Bid these cards"), len(hand) - 1, too_many, told)
+    hint = _("Choose cards that add up to %(needed)d or more. Keep at least one card in your hand.") % facts
+    return BoxForm([start], boxes, _("Bid these cards"), len(hand) - 1, too_many, hint)
 
 
 def _could_answer(view: RomeView, unseen: odds.Cards, rival: Bidder, worth: int, names: Names) -> str:
@@ -123,7 +123,7 @@ def _could_answer(view: RomeView, unseen: odds.Cards, rival: Bidder, worth: int,
 
 
 def _address_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
-    emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
+    emperor = next(member for member in view.players[view.seat or 0].candidates if member.office == EMPEROR)
     cancels = emperor.printed.ability == GOLD_CANCELS_GOTHS
 
     def weigh(name: str) -> int:
@@ -131,9 +131,9 @@ def _address_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxF
 
     boxes = _boxes_of(cards_of_types(view.own_hand, (*view.crises, GOLD)), "with", weigh)
     starts = [_crisis_start(view, emperor, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in view.ranked()]
-    told = _("Gold and cards of the same type count against a crisis. All cards in your Emperor's display count.")
+    hint = _("Gold and cards of the same type count against a crisis. All cards in your Emperor's display count.")
     choose = _("Choose a crisis, and cards from your hand.")
-    return BoxForm(starts, boxes, _("Address crisis"), len(view.own_hand), "", told, choose)
+    return BoxForm(starts, boxes, _("Address crisis"), len(view.own_hand), "", hint, choose)
 
 
 def _crisis_start(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> Start:
@@ -175,8 +175,8 @@ def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: i
             reward,
         )
         return solved % {**figures, "points": reward}
-    found = {len(chosen) for chosen in reductions(cards, total)} or {0}
-    gained = max(found) * CARD_POINTS
+    counts = {len(chosen) for chosen in reductions(cards, total)} or {0}
+    gained = max(counts) * CARD_POINTS
     failed = ngettext(
         "Strength %(strength)d against %(total)d: not solved, you score %(points)d point.",
         "Strength %(strength)d against %(total)d: not solved, you score %(points)d points.",
@@ -188,9 +188,9 @@ def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: i
 def _after_cancelling(cards: list[str], goths: list[str], total: int, reward: int, cancels: int) -> str:
     """R35 Tell the same with the strongest Goths cancelled first."""
     strongest = sorted(goths, key=influence.value, reverse=True)[:cancels]
-    left = influence.total(cards) - influence.total(strongest)
-    figures = {"strength": total, "left": left, "cancelled": cancels, "points": reward}
-    if total < left:
+    remaining = influence.total(cards) - influence.total(strongest)
+    figures = {"strength": total, "left": remaining, "cancelled": cancels, "points": reward}
+    if total < remaining:
         return _("Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: not solved.") % figures
     solved = ngettext(
         "Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: solved, you score %(points)d "
@@ -206,15 +206,15 @@ def _after_cancelling(cards: list[str], goths: list[str], total: int, reward: in
 
 
 def _fight_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
-    holder = next(each for each in view.players[view.seat or 0].candidates if each.office == LEGATUS)
-    wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
+    holder = next(member for member in view.players[view.seat or 0].candidates if member.office == LEGATUS)
+    wars = [kind for kind in view.ranked() if any(getattr(action, "war", "") == kind for action in legal)]
     kinds = (*wars, GOLD)
     boxes = _boxes_of(cards_of_types(holder.cards, kinds), "with", influence.value, called.candidate(holder.name))
     boxes += _boxes_of(cards_of_types(view.own_hand, kinds), "and from hand", influence.value)
     starts = [_war_start(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
-    told = _("Use one or two cards: Gold, or cards of the same type as the war.")
+    hint = _("Use one or two cards: Gold, or cards of the same type as the war.")
     too_many, choose = _("You can use two cards at most."), _("Choose a war, and one or two cards.")
-    return BoxForm(starts, boxes, _("Fight war"), MOST_CARDS, too_many, told, choose)
+    return BoxForm(starts, boxes, _("Fight war"), MOST_CARDS, too_many, hint, choose)
 
 
 def _war_start(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:

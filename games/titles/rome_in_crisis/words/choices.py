@@ -74,15 +74,15 @@ class Labelled(Sequence[Choice]):
     thousand ways, and a page shows none of them.
     """
 
-    def __init__(self, given: Sequence[Action], view: RomeView, names: Names) -> None:
-        self.given, self.view, self.names = given, view, names
+    def __init__(self, actions: Sequence[Action], view: RomeView, names: Names) -> None:
+        self.actions, self.view, self.names = actions, view, names
 
     @cached_property
     def _make_labels(self) -> list[Choice]:
-        return [choice(action, self.view, self.names) for action in self.given]
+        return [choice(action, self.view, self.names) for action in self.actions]
 
     def __len__(self) -> int:
-        return len(self.given)
+        return len(self.actions)
 
     @overload
     def __getitem__(self, place: int) -> Choice: ...
@@ -93,24 +93,24 @@ class Labelled(Sequence[Choice]):
 
 
 def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:
-    known: dict[type[Action], str] = {}
-    found: dict[str, list[Action]] = {}
+    group_of_kind: dict[type[Action], str] = {}
+    by_group: dict[str, list[Action]] = {}
     for action in legal:
         kind = type(action)
-        key = known.get(kind) or known.setdefault(kind, choice(action, view, names).group)
-        found.setdefault(key, []).append(action)
-    return [_make_group(key, title, found[key], view, names) for key, title in GROUPS.items() if key in found]
+        key = group_of_kind.get(kind) or group_of_kind.setdefault(kind, choice(action, view, names).group)
+        by_group.setdefault(key, []).append(action)
+    return [_make_group(key, title, by_group[key], view, names) for key, title in GROUPS.items() if key in by_group]
 
 
-def _make_group(key: str, title: Promise, given: Sequence[Action], view: RomeView, names: Names) -> RomeChoiceGroup:
+def _make_group(key: str, title: Promise, actions: Sequence[Action], view: RomeView, names: Names) -> RomeChoiceGroup:
     """Make a group; a single answer is a no, and ends the question."""
     return RomeChoiceGroup(
         key,
         str(title),
-        Labelled(given, view, names),
+        Labelled(actions, view, names),
         is_open=True,
-        is_end=key == "answer" and len(given) == 1,
-        actions=given,
+        is_end=key == "answer" and len(actions) == 1,
+        actions=actions,
         view=view,
         names=names,
     )
@@ -171,8 +171,8 @@ Said = tuple[str, str, str]
 def ratings(name: str) -> str:
     """Write a candidate's ratings as on his card."""
     printed = CANDIDATES[name]
-    told = (f"{called.METHODS[method]} {printed.rating(method)}" for method in METHODS if printed.rating(method))
-    return join_words(told)
+    words = (f"{called.METHODS[method]} {printed.rating(method)}" for method in METHODS if printed.rating(method))
+    return join_words(words)
 
 
 def abilities(name: str) -> str:
@@ -180,8 +180,8 @@ def abilities(name: str) -> str:
     printed = CANDIDATES[name]
     if printed.ability:
         return str(called.ABILITIES[printed.ability])
-    told = (f"{called.TYPES[kind]} {cell.value:+d}" for kind, cell in printed.modifiers.items() if cell.value)
-    return _("As Emperor: %(modifiers)s.") % {"modifiers": join_words(told)}
+    words = (f"{called.TYPES[kind]} {cell.value:+d}" for kind, cell in printed.modifiers.items() if cell.value)
+    return _("As Emperor: %(modifiers)s.") % {"modifiers": join_words(words)}
 
 
 def _tell_candidate(name: str) -> str:
@@ -224,10 +224,10 @@ def _draft_candidate(action: actions.DraftCandidate, view: RomeView, names: Name
 def _tell_worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
     """Tell the total of a candidate of one's own with these cards."""
     own = view.players[view.seat or 0].candidates
-    found = next((each for each in own if each.name == name), None)
-    if found is None or view.current is None:
+    candidate = next((candidate for candidate in own if candidate.name == name), None)
+    if candidate is None or view.current is None:
         return ""
-    total = found.worth(view.current.method) + influence.total(cards)
+    total = candidate.worth(view.current.method) + influence.total(cards)
     return _("%(name)s has a total of %(total)d.") % {"name": called.candidate(name), "total": total}
 
 
@@ -250,10 +250,11 @@ def _label_assign(action: actions.Assign, view: RomeView, names: Names) -> Said:
 
 
 def _label_appoint(action: actions.Appoint, view: RomeView, names: Names) -> Said:
-    held = next(
-        (each.office for player in view.players for each in player.candidates if each.name == action.candidate), ""
+    office = next(
+        (holder.office for player in view.players for holder in player.candidates if holder.name == action.candidate),
+        "",
     )
-    effect = _("He gives up the office of %(office)s.") % {"office": called.office(held)} if held else ""
+    effect = _("He gives up the office of %(office)s.") % {"office": called.office(office)} if office else ""
     return "office", _("Appoint %(name)s") % {"name": called.candidate(action.candidate)}, effect
 
 
@@ -269,7 +270,8 @@ def _label_mount(action: actions.Mount, view: RomeView, names: Names) -> Said:
 def _label_address(action: actions.Address, view: RomeView, names: Names) -> Said:
     words = {"crisis": called.CRISES[action.against], "cards": called.cards(action.cards)}
     label = _("Address %(crisis)s (%(cards)s)") if action.cards else _("Address %(crisis)s")
-    emperor = next((each for each in view.players[view.seat or 0].candidates if each.office == "emperor"), None)
+    own = view.players[view.seat or 0].candidates
+    emperor = next((candidate for candidate in own if candidate.office == "emperor"), None)
     if emperor is None or action.against not in view.crises:
         return "crisis", label % words, ""
     figures = {
@@ -305,17 +307,17 @@ def _label_fight(action: actions.Fight, view: RomeView, names: Names) -> Said:
 
 def _tell_chance(figures: Mapping[str, int]) -> str:
     """Tell the strength, the crisis' total, and the reward for solving it."""
-    said = ngettext(
+    sentence = ngettext(
         "Strength %(strength)d against %(total)d. Solving it scores %(points)d point.",
         "Strength %(strength)d against %(total)d. Solving it scores %(points)d points.",
         figures["points"],
     )
-    return said % figures
+    return sentence % figures
 
 
 def _label_cancel(action: actions.Cancel, view: RomeView, names: Names) -> Said:
-    left = influence.total(view.crises.get(GOTHS, [])) - influence.total(action.cards)
-    effect = _("Remaining total of the war: %(total)d.") % {"total": left} if left > 0 else ""
+    remaining = influence.total(view.crises.get(GOTHS, [])) - influence.total(action.cards)
+    effect = _("Remaining total of the war: %(total)d.") % {"total": remaining} if remaining > 0 else ""
     return "card", _("Cancel %(cards)s") % {"cards": called.cards(action.cards)}, effect
 
 

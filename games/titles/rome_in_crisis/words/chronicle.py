@@ -35,12 +35,12 @@ class RomeChronicle(chronicle.TitleChronicle):
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:
         words = {**turning.facts, "player": names[turning.facts["seat"]]}
-        said = ngettext(
+        sentence = ngettext(
             "%(player)s takes the lead with %(points)d point.",
             "%(player)s takes the lead with %(points)d points.",
             turning.facts["points"],
         )
-        return said % words
+        return sentence % words
 
     def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
         reigns = figures.rows.get("reigns", [])
@@ -109,7 +109,7 @@ class Count:
         players = moment.after.players
         self.points[-1] = [player.points for player in players]
         self.influence[-1] = [
-            sum(len(each.cards) for each in player.candidates) + player.hand_size for player in players
+            sum(len(candidate.cards) for candidate in player.candidates) + player.hand_size for player in players
         ]
         most = max(self.points[-1])
         ahead = [seat for seat, points in enumerate(self.points[-1]) if points == most]

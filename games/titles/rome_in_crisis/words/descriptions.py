@@ -16,39 +16,39 @@ from . import names as called
 from .choices import abilities, ratings
 
 
-def head(view: RomeView, names: Names) -> list[str]:
+def describe_turn(view: RomeView, names: Names) -> list[str]:
     """Tell the turn, the dealer, the deck and the discards."""
     deck = ngettext("%(count)d card in the deck", "%(count)d cards in the deck", view.deck_size)
-    told = [
+    facts = [
         _("Turn %(number)d") % {"number": view.round} if view.round else _("Set-up"),
         _("Dealer: %(player)s") % {"player": names[view.dealer]},
         deck % {"count": view.deck_size},
     ]
-    return [*told, _("Discards: %(count)d") % {"count": len(view.discard)}] if view.discard else told
+    return [*facts, _("Discards: %(count)d") % {"count": len(view.discard)}] if view.discard else facts
 
 
-def method(view: RomeView, name: str) -> list[str]:
+def describe_method(view: RomeView, name: str) -> list[str]:
     """Describe a way to select the Emperor, and the cards that count in it."""
     counts = _("Cards that count: %(types)s.") % {
         "types": join_list(str(called.TYPES[kind]) for kind in COUNTS_IN[name])
     }
-    chosen = [_("The next Emperor is selected by this method.")] if name == view.method else []
-    return [str(called.METHODS[name]), *chosen, counts]
+    selected = [_("The next Emperor is selected by this method.")] if name == view.method else []
+    return [str(called.METHODS[name]), *selected, counts]
 
 
-def office(name: str) -> list[str]:
+def describe_office(name: str) -> list[str]:
     words = {"bonus": BONUS[name].value, "method": called.METHODS[CATEGORY[name]]}
     return [called.office(name), _("It adds %(bonus)d to the total in %(method)s elections.") % words]
 
 
-def card(name: str) -> list[str]:
-    known = influence.CARDS[name]
-    methods = join_list(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
-    copies = _("Copies among the 48 influence cards: %(count)d.") % {"count": known.copies}
+def describe_card(name: str) -> list[str]:
+    printed = influence.CARDS[name]
+    methods = join_list(str(called.METHODS[way]) for way in METHODS if printed.type in COUNTS_IN[way])
+    copies = _("Copies among the 48 influence cards: %(count)d.") % {"count": printed.copies}
     return [called.card(name), _("Counts in these elections: %(methods)s.") % {"methods": methods}, copies]
 
 
-def reward(view: RomeView, kind: str) -> str:
+def short_reward(view: RomeView, kind: str) -> str:
     """Tell the reward of a crisis for the Emperor, and of a war for the Legatus; nothing without a crisis."""
     if kind not in view.crises:
         return ""
@@ -68,15 +68,15 @@ def _rank_and_points(view: RomeView, kind: str) -> dict[str, int]:
 
 def _tell_reward(view: RomeView, kind: str) -> str:
     if _is_for_emperor_only(view, kind):
-        said = _("It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points.")
+        sentence = _("It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points.")
     else:
-        said = _(
+        sentence = _(
             "It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points or the Legatus %(legatus)d."
         )
-    return said % _rank_and_points(view, kind)
+    return sentence % _rank_and_points(view, kind)
 
 
-def crisis(view: RomeView, kind: str) -> list[str]:
+def describe_crisis(view: RomeView, kind: str) -> list[str]:
     title = str(called.CRISES[kind])
     if kind not in view.crises:
         return [title, _("There is no such crisis now.")]
@@ -85,13 +85,13 @@ def crisis(view: RomeView, kind: str) -> list[str]:
     return [title, _("Its total is %(total)d: %(cards)s.") % words, _tell_reward(view, kind)]
 
 
-def candidate(each: Candidate, bidder: RaceStanding | None = None) -> list[str]:
+def describe_candidate(member: Candidate, bidder: RaceStanding | None = None) -> list[str]:
     """Describe a candidate: office, ratings, additions as Emperor, his cards, and his place in the election."""
-    lines = [called.candidate(each.name)]
+    lines = [called.candidate(member.name)]
     lines += [tell_standing(bidder)] if bidder else []
-    lines += [called.office(each.office)] if each.office else []
-    lines += [ratings(each.name), abilities(each.name)]
-    return [*lines, _("In his display: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
+    lines += [called.office(member.office)] if member.office else []
+    lines += [ratings(member.name), abilities(member.name)]
+    return [*lines, _("In his display: %(cards)s.") % {"cards": called.cards(member.cards)}] if member.cards else lines
 
 
 def tell_standing(bidder: RaceStanding) -> str:
@@ -102,11 +102,11 @@ def tell_standing(bidder: RaceStanding) -> str:
     return (_("Has passed (total %(worth)d).") if bidder.passed else _("In the election (total %(worth)d).")) % words
 
 
-def player(view: RomeView, seat: int) -> list[str]:
+def describe_player(view: RomeView, seat: int) -> list[str]:
     """Tell points, cards in hand, and the marks of a dealer and of a pass."""
-    shown = view.players[seat]
-    points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
-    hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
+    owner = view.players[seat]
+    points = ngettext("%(count)d point", "%(count)d points", owner.points) % {"count": owner.points}
+    hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", owner.hand_size) % {"count": owner.hand_size}
     deals = [pgettext("player", "dealer")] if seat == view.dealer else []
     passed = (
         [pgettext("player", "has passed")]

@@ -21,23 +21,23 @@ MOST_CARDS = 3
 """Bids of one card up to so many are shown."""
 
 
-def examples_of(view: RomeView, given: Sequence[Action]) -> Sequence[Action] | None:
+def examples_of(view: RomeView, actions: Sequence[Action]) -> Sequence[Action] | None:
     """Return examples of orders of one kind; None if all are listed."""
-    if len(given) <= FEW:
+    if len(actions) <= FEW:
         return None
-    match given[0]:
+    match actions[0]:
         case Bid():
-            return _cheapest_bids(given)
+            return _cheapest_bids(actions)
         case Address():
-            return [each for crisis in view.ranked() for each in _ways_against(view, crisis, given)]
+            return [action for crisis in view.ranked() for action in _ways_against(view, crisis, actions)]
         case Fight():
-            return [each for war in view.ranked() for each in _in_war(view, war, given)]
+            return [action for war in view.ranked() for action in _in_war(view, war, actions)]
     return None
 
 
-def naming_hint(shown: Sequence[Action]) -> str:
+def naming_hint(examples: Sequence[Action]) -> str:
     """Tell how to name the orders beyond the examples."""
-    order = order_text(max(shown, key=lambda each: len(_cards_used(each))))
+    order = order_text(max(examples, key=lambda action: len(_cards_used(action))))
     return _("These are examples. You can name any cards you may use, such as “%(order)s”.") % {"order": order}
 
 
@@ -55,27 +55,28 @@ def _price_of(action: Action) -> tuple[int, int]:
     return influence.total(used), len(used)
 
 
-def _cheapest_bids(given: Sequence[Action]) -> list[Action]:
+def _cheapest_bids(actions: Sequence[Action]) -> list[Action]:
     cheapest: dict[int, Action] = {}
-    for each in given:
-        count = len(_cards_used(each))
-        if count <= MOST_CARDS and (count not in cheapest or _price_of(each) < _price_of(cheapest[count])):
-            cheapest[count] = each
-    return [cheapest[count] for count in sorted(cheapest)] or [min(given, key=_price_of)]
+    for action in actions:
+        count = len(_cards_used(action))
+        if count <= MOST_CARDS and (count not in cheapest or _price_of(action) < _price_of(cheapest[count])):
+            cheapest[count] = action
+    return [cheapest[count] for count in sorted(cheapest)] or [min(actions, key=_price_of)]
 
 
-def _ways_against(view: RomeView, crisis: str, given: Sequence[Action]) -> list[Action]:
+def _ways_against(view: RomeView, crisis: str, actions: Sequence[Action]) -> list[Action]:
     """Return the address of a crisis with no card, and the cheapest that solves it."""
-    emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
-    ways = sorted((each for each in given if isinstance(each, Address) and each.against == crisis), key=_price_of)
-    whole = influence.total(view.crises[crisis])
-    solving = [each for each in ways if strength(emperor, crisis, each.cards) >= whole]
+    emperor = next(candidate for candidate in view.players[view.seat or 0].candidates if candidate.office == EMPEROR)
+    addresses = (action for action in actions if isinstance(action, Address) and action.against == crisis)
+    ways = sorted(addresses, key=_price_of)
+    crisis_total = influence.total(view.crises[crisis])
+    solving = [action for action in ways if strength(emperor, crisis, action.cards) >= crisis_total]
     return list(dict.fromkeys([*ways[:1], *solving[:1]]))
 
 
-def _in_war(view: RomeView, war: str, given: Sequence[Action]) -> Sequence[Action]:
+def _in_war(view: RomeView, war: str, actions: Sequence[Action]) -> Sequence[Action]:
     """Return the cheapest way to win a war, or else the strongest."""
-    ways = sorted((each for each in given if isinstance(each, Fight) and each.war == war), key=_price_of)
-    whole = influence.total(view.crises[war])
-    winning = [each for each in ways if influence.total(_cards_used(each)) >= whole]
+    ways = sorted((action for action in actions if isinstance(action, Fight) and action.war == war), key=_price_of)
+    war_total = influence.total(view.crises[war])
+    winning = [action for action in ways if influence.total(_cards_used(action)) >= war_total]
     return winning[:1] or ways[-1:]

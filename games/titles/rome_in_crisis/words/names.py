@@ -92,8 +92,8 @@ def _card_in_language(name: str, language: str | None) -> str:
         return candidate(name)
     if name == GOLD:
         return _("Gold")
-    known = influence.CARDS[name]
-    return _("%(type)s %(value)d") % {"type": TYPES[known.type], "value": known.value}
+    printed = influence.CARDS[name]
+    return _("%(type)s %(value)d") % {"type": TYPES[printed.type], "value": printed.value}
 
 
 def cards(names: Iterable[str]) -> str:

@@ -19,12 +19,12 @@ Cards = tuple[str, ...]
 
 def unseen_cards(view: RomeView) -> Cards:
     """Return the influence cards hidden from the view's seat: in the deck, and in others' hands."""
-    shown = [*view.offer, *view.discard, *(card for cards in view.crises.values() for card in cards)]
-    shown += [influence.GOLD] * view.loose_gold
+    visible_cards = [*view.offer, *view.discard, *(card for cards in view.crises.values() for card in cards)]
+    visible_cards += [influence.GOLD] * view.loose_gold
     for player in view.players:
-        shown += player.hand or []
-        shown += [card for each in player.candidates for card in each.cards]
-    return tuple(influence.sort_cards(list((Counter(influence.all_cards()) - Counter(shown)).elements())))
+        visible_cards += player.hand or []
+        visible_cards += [card for candidate in player.candidates for card in candidate.cards]
+    return tuple(influence.sort_cards(list((Counter(influence.all_cards()) - Counter(visible_cards)).elements())))
 
 
 @lru_cache(maxsize=256)
@@ -33,30 +33,30 @@ def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]
 
     With ``saves`` one card has to stay in the hand: if all of them count, the smallest does not.
     """
-    counted = sorted((influence.value(card) for card in pool if influence.CARDS[card].type in kinds), reverse=True)
-    others = len(pool) - len(counted)
+    values = sorted((influence.value(card) for card in pool if influence.CARDS[card].type in kinds), reverse=True)
+    others = len(pool) - len(values)
     ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
-    whole: Counter[int] = Counter()
-    for value in counted:
+    full_hands: Counter[int] = Counter()
+    for value in values:
         for (cards, total), count in list(ways.items()):
             if saves and cards + 1 == hand:
-                whole[total] += count
+                full_hands[total] += count
             elif cards < hand:
                 ways[cards + 1, total + value] += count
-    found = Counter(whole)
+    hands_by_sum = Counter(full_hands)
     for (cards, total), count in ways.items():
-        found[total] += count * comb(others, hand - cards)
-    return dict(found)
+        hands_by_sum[total] += count * comb(others, hand - cards)
+    return dict(hands_by_sum)
 
 
-def at_least(pool: Cards, kinds: Cards, hand: int, needed: int, *, saves: bool = False) -> float:
+def at_least(pool: Cards, kinds: Cards, hand: int, least_sum: int, *, saves: bool = False) -> float:
     """Return the chance that a hand of so many of these cards reaches a sum in cards of these kinds."""
-    if needed <= 0:
+    if least_sum <= 0:
         return 1
     if len(pool) < hand or hand <= int(saves):
         return 0
-    found = sums(pool, kinds, hand, saves=saves)
-    return sum(ways for total, ways in found.items() if total >= needed) / comb(len(pool), hand)
+    hands_by_sum = sums(pool, kinds, hand, saves=saves)
+    return sum(ways for total, ways in hands_by_sum.items() if total >= least_sum) / comb(len(pool), hand)
 
 
 def cards_dealt(view: RomeView) -> int:
@@ -75,10 +75,10 @@ def candidates_to_come(view: RomeView) -> dict[int, float] | None:
         return None
     players = len(view.players)
     cards, block = len(influence.all_cards()) - HAND * players, len(FRONTS) - CANDIDATES_EACH * players
-    laid = cards + block - size
+    dealt = cards + block - size
     if count * view.round < cards + block:
         above = cards - cards // 2
-        return {max(0, min(laid + count, above + block) - max(laid, above)): 1}
+        return {max(0, min(dealt + count, above + block) - max(dealt, above)): 1}
     return {
         number: comb(buried, number) * comb(size - buried, count - number) / comb(size, count)
         for number in range(min(buried, count) + 1)
@@ -88,12 +88,12 @@ def candidates_to_come(view: RomeView) -> dict[int, float] | None:
 def chance_of_type(view: RomeView, kind: str) -> float | None:
     """Return the chance of a card of this type in the next turn; None if the deck does not last."""
     pool = unseen_cards(view)
-    found = candidates_to_come(view)
-    if found is None:
+    chances = candidates_to_come(view)
+    if chances is None:
         return None
     others = sum(influence.CARDS[card].type != kind for card in pool)
     none = 0.0
-    for candidates, chance in found.items():
-        drawn = cards_dealt(view) - candidates
-        none += chance * comb(others, drawn) / comb(len(pool), drawn)
+    for candidates, chance in chances.items():
+        count = cards_dealt(view) - candidates
+        none += chance * comb(others, count) / comb(len(pool), count)
     return 1 - none

@@ -49,12 +49,12 @@ def candidates() -> list[dict[str, Any]]:
         {
             "id": name,
             "name": called.candidate(name),
-            "face": drawn.portrait(Candidate(name)),
-            "side": known.side,
-            "ability": str(called.ABILITIES[known.ability]) if known.ability else "",
-            "grade": _grade_words([*known.ratings.values(), *known.modifiers.values()]),
+            "face": drawn.draw_portrait(Candidate(name)),
+            "side": printed.side,
+            "ability": str(called.ABILITIES[printed.ability]) if printed.ability else "",
+            "grade": _grade_words([*printed.ratings.values(), *printed.modifiers.values()]),
         }
-        for name, known in CANDIDATES.items()
+        for name, printed in CANDIDATES.items()
     ]
 
 
@@ -67,12 +67,12 @@ def influence_cards() -> list[dict[str, Any]]:
         {
             "id": name,
             "name": called.card(name),
-            "drawn": drawn.as_svg(drawn.card(name), drawn.WIDTH, drawn.HEIGHT, "card"),
-            "counts": _tell_counts(known.type),
-            "copies": known.copies,
-            "grade": grade(known.grades),
+            "drawn": drawn.as_svg(drawn.draw_card(name), drawn.WIDTH, drawn.HEIGHT, "card"),
+            "counts": _tell_counts(printed.type),
+            "copies": printed.copies,
+            "grade": grade(printed.grades),
         }
-        for name, known in influence.CARDS.items()
+        for name, printed in influence.CARDS.items()
     ]
 
 

@@ -13,7 +13,7 @@ from ..rules.data import influence
 from ..rules.data.offices import EMPEROR
 from ..rules.view import RomeView
 from . import names as called
-from .text_board import candidate
+from .text_board import tell_candidate
 
 
 class RomePanel(NamedTuple):
@@ -36,16 +36,16 @@ class RomePanel(NamedTuple):
 
 
 def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
-    shown = view.players[seat]
-    displayed = sum(influence.total(each.cards) for each in shown.candidates)
+    owner = view.players[seat]
+    displayed = sum(influence.total(member.cards) for member in owner.candidates)
     facts: list[tuple[Words, object]] = [
-        (pgettext("score", "Points"), shown.points),
-        (_("Cards in hand"), shown.hand_size),
+        (pgettext("score", "Points"), owner.points),
+        (_("Cards in hand"), owner.hand_size),
         (_("Influence on display"), displayed),
-        (_("Offices"), join_words(called.office(each.office) for each in shown.candidates if each.office) or "–"),
+        (_("Offices"), join_words(called.office(member.office) for member in owner.candidates if member.office) or "–"),
     ]
-    candidates = [candidate(each) for each in shown.candidates]
-    return RomePanel(seat, names[seat], colour, facts, _badges(view, seat), candidates, shown.known)
+    candidates = [tell_candidate(member) for member in owner.candidates]
+    return RomePanel(seat, names[seat], colour, facts, _badges(view, seat), candidates, owner.known)
 
 
 def cells(view: RomeView, names: Names) -> list[PlayerCell]:
@@ -76,7 +76,7 @@ def _cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCe
 
 
 def _reigns(view: RomeView, seat: int) -> bool:
-    return any(each.office == EMPEROR for each in view.players[seat].candidates)
+    return any(member.office == EMPEROR for member in view.players[seat].candidates)
 
 
 def _badges(view: RomeView, seat: int) -> list[str]:

@@ -67,10 +67,10 @@ HINTS: dict[str, Promise] = {
 
 def hint_of_decision(view: RomeView) -> str:
     """Return a hint for the reader in the first turns; empty if there is none."""
-    asked = view.question
-    if asked is None or view.seat not in asked.seats or view.round > FIRST_TURNS:
+    question = view.question
+    if question is None or view.seat not in question.seats or view.round > FIRST_TURNS:
         return ""
-    return str(HINTS.get(asked.kind, ""))
+    return str(HINTS.get(question.kind, ""))
 
 
 ASKED: dict[str, Promise] = {
@@ -140,15 +140,15 @@ TOPICS: dict[str, Promise] = {
 
 def prompt(view: RomeView, names: Names) -> Prompt:
     """Return the question to the view's seat, or the reason for waiting; a finished game says so."""
-    asked = view.question
-    if asked is None:
+    current = view.question
+    if current is None:
         return Prompt(_("The game is over."), _("Game over"))
-    topic = str(TOPICS[asked.kind])
-    if view.seat in asked.seats:
-        question = str(ASKED[asked.kind]) % _words_of_question(asked, view, names)
+    topic = str(TOPICS[current.kind])
+    if view.seat in current.seats:
+        question = str(ASKED[current.kind]) % _words_of_question(current, view, names)
         return Prompt(question, topic, tip=hint_of_decision(view), usual=_usual_bid(view))
-    people = join_list(names[seat] for seat in asked.seats)
-    return Prompt(str(WAITED[asked.kind]) % {"people": people}, topic)
+    people = join_list(names[seat] for seat in current.seats)
+    return Prompt(str(WAITED[current.kind]) % {"people": people}, topic)
 
 
 def _usual_bid(view: RomeView) -> str:
@@ -156,18 +156,18 @@ def _usual_bid(view: RomeView) -> str:
     offered = orders.offer_bid(view)
     if offered is None:
         return ""
-    total = {"total": next((each for each in offered.totals if each >= offered.least + 2), offered.most)}
-    told = _(
+    total = {"total": next((higher for higher in offered.totals if higher >= offered.least + 2), offered.most)}
+    tip = _(
         "With “bid up to %(total)d” we bid for you while a total of %(total)d is enough, then pass. "
         "Nobody else sees your limit."
     )
     if view.now.method == PRAETORIAN:  # nothing else counts
-        return told % total
-    return join_sentences([told, _("With “bid up to %(total)d keeping gold” you keep your Gold.")]) % total
+        return tip % total
+    return join_sentences([tip, _("With “bid up to %(total)d keeping gold” you keep your Gold.")]) % total
 
 
-def _words_of_question(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:
-    facts = asked.facts
+def _words_of_question(question: Question, view: RomeView, names: Names) -> dict[str, Any]:
+    facts = question.facts
     return {
         **facts,
         "method": called.METHODS[view.now.method] if view.current else "",

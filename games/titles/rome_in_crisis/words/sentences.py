@@ -197,14 +197,14 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     """Return the log line of an event for the reader's seat; None for a reader without one."""
     if isinstance(event, log.VictoryDecided):
         return _game_over(event, names)
-    said = SAYINGS[type(event)]
-    if not isinstance(said, EventTemplates):
-        said = said(event)
-    fields = {name: getattr(event, name) for name in event.__struct_fields__} | dict(said.words)
+    templates = SAYINGS[type(event)]
+    if not isinstance(templates, EventTemplates):
+        templates = templates(event)
+    fields = {name: getattr(event, name) for name in event.__struct_fields__} | dict(templates.words)
     words = {name: _field_in_words(name, value, names) for name, value in fields.items() if not isinstance(value, dict)}
     if isinstance(event, log.CrisesMounted):
         words["cards"] = _list_mounted(event, names)
-    return str(said.to(event, reader) % words)
+    return str(templates.to(event, reader) % words)
 
 
 def _field_in_words(name: str, value: Any, names: Names) -> Any:
@@ -227,9 +227,9 @@ def _game_over(event: log.VictoryDecided, names: Names) -> str:
         "winners": join_list(names[seat] for seat in event.winners),
         "scores": join_list(line % {"player": names[seat], "points": event.points[seat]} for seat in event.places),
     }
-    said = ngettext(
+    result = ngettext(
         "The game is over. Winner: %(winners)s. Points: %(scores)s.",
         "The game is over. Winners: %(winners)s. Points: %(scores)s.",
         len(event.winners),
     )
-    return said % words
+    return result % words

@@ -43,43 +43,45 @@ class CrisisHead(NamedTuple):
     reward: str
 
 
-def heads(view: RomeView) -> list[CrisisHead]:
+def prospect_heads(view: RomeView) -> list[CrisisHead]:
     ranked = view.ranked()
     return [
-        CrisisHead(str(called.TYPES[kind]), influence.total(view.crises[kind]), descriptions.reward(view, kind))
+        CrisisHead(str(called.TYPES[kind]), influence.total(view.crises[kind]), descriptions.short_reward(view, kind))
         for kind in ranked
     ]
 
 
-def rows(view: RomeView, names: Names) -> list[CandidateProspects]:
+def prospect_rows(view: RomeView, names: Names) -> list[CandidateProspects]:
     pool = odds.unseen_cards(view)
     return [
         CandidateProspects(
             seat,
             names[seat],
-            called.candidate(each.name),
-            [_prospect_of(view, seat, each, kind, pool) for kind in view.ranked()],
+            called.candidate(candidate.name),
+            [_prospect_of(view, seat, candidate, kind, pool) for kind in view.ranked()],
         )
         for seat, player in enumerate(view.players)
-        for each in player.candidates
+        for candidate in player.candidates
     ]
 
 
-def _prospect_of(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
-    strength = max(0, influence.total(each.cards) + each.printed.modifier(kind))
-    missing = max(0, _total_against(view, each, kind) - influence.total(each.cards) - each.printed.modifier(kind))
+def _prospect_of(view: RomeView, seat: int, candidate: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
+    strength = influence.total(candidate.cards) + candidate.printed.modifier(kind)
+    missing = max(0, _total_against(view, candidate, kind) - strength)
     own = view.players[seat].hand
     if own is not None:
-        return CrisisProspect(strength, missing, float(influence.total(cards_of_types(own, (kind, GOLD))) >= missing))
+        return CrisisProspect(
+            max(0, strength), missing, float(influence.total(cards_of_types(own, (kind, GOLD))) >= missing)
+        )
     hand = view.players[seat].hand_size
-    return CrisisProspect(strength, missing, odds.at_least(pool, (kind, GOLD), hand, missing))
+    return CrisisProspect(max(0, strength), missing, odds.at_least(pool, (kind, GOLD), hand, missing))
 
 
-def _total_against(view: RomeView, each: Candidate, kind: str) -> int:
+def _total_against(view: RomeView, candidate: Candidate, kind: str) -> int:
     """Return the total against him; R35 after the Gold with him has cancelled the strongest Goths."""
     cards = view.crises[kind]
-    gone = box_forms.cancelled_by_gold(view, each, kind, each.cards.count(GOLD))
-    strongest = sorted(cards_of_types(cards, (kind,)), key=influence.value, reverse=True)[:gone]
+    cancelled = box_forms.cancelled_by_gold(view, candidate, kind, candidate.cards.count(GOLD))
+    strongest = sorted(cards_of_types(cards, (kind,)), key=influence.value, reverse=True)[:cancelled]
     return influence.total(cards) - influence.total(strongest)
 
 
@@ -95,12 +97,12 @@ class Unseen(NamedTuple):
 def unseen_by_type(view: RomeView) -> list[Unseen]:
     """Count the cards no one has seen yet, by type, with the chance that the next is of it."""
     pool = odds.unseen_cards(view)
-    found = []
+    rows_by_type = []
     for kind in (*CRISES, GOLD):
         cards = cards_of_types(pool, (kind,))
         values = join_words(influence.value(card) for card in cards) if kind != GOLD else ""
-        found.append(Unseen(str(called.TYPES[kind]), len(cards), values, odds.chance_of_type(view, kind)))
-    return found
+        rows_by_type.append(Unseen(str(called.TYPES[kind]), len(cards), values, odds.chance_of_type(view, kind)))
+    return rows_by_type
 
 
 def where_hidden(view: RomeView) -> str:

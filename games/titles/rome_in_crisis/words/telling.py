@@ -79,11 +79,11 @@ def step_in_words(view: RomeView) -> str:
 
 def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:
     """Tell the events of one move; the turn had reached ``phase`` before them."""
-    found = []
+    events_in_words = []
     for event in events:
         phase = _phase_of(event, phase)
-        found.append(_tell_event(event, names, phase))
-    return found
+        events_in_words.append(_tell_event(event, names, phase))
+    return events_in_words
 
 
 def _tell_event(event: Event, names: Names, phase: str) -> ToldEvent:
@@ -110,18 +110,18 @@ def _phase_of(event: Event, now: str) -> str:
 
 def deeds(events: Sequence[Event], seat: int) -> list[str]:
     """Sum up a seat's offices, candidates and points."""
-    found, points = [], 0
-    for each in events:
-        if getattr(each, "seat", None) != seat:
+    summary, points = [], 0
+    for event in events:
+        if getattr(event, "seat", None) != seat:
             continue
-        match each:
+        match event:
             case log.EmperorSelected(candidate=name):
-                found.append(_("%(candidate)s becomes Emperor") % {"candidate": called.candidate(name)})
+                summary.append(_("%(candidate)s becomes Emperor") % {"candidate": called.candidate(name)})
             case log.LegatusSelected(candidate=name):
-                found.append(_("%(candidate)s becomes Legatus") % {"candidate": called.candidate(name)})
+                summary.append(_("%(candidate)s becomes Legatus") % {"candidate": called.candidate(name)})
             case log.CandidateTaken(candidate=name):
-                found.append(_("%(candidate)s is drafted") % {"candidate": called.candidate(name)})
+                summary.append(_("%(candidate)s is drafted") % {"candidate": called.candidate(name)})
             case log.CrisisReduced():
-                points += each.points
-    told = ngettext("%(count)+d point", "%(count)+d points", points) % {"count": points}
-    return [*found, *([told] if points else [])]
+                points += event.points
+    sum_of_points = ngettext("%(count)+d point", "%(count)+d points", points) % {"count": points}
+    return [*summary, *([sum_of_points] if points else [])]

@@ -23,16 +23,16 @@ COLUMNS = 76
 def in_words(view: RomeView, names: Names) -> BoardWords:
     """Put everything open to the view's seat in words."""
     lines = [
-        head(view, names),
+        tell_turn(view, names),
         "",
-        *crises(view),
-        *(offer(view) if view.offer else []),
-        *election(view, names),
+        *tell_crises(view),
+        *(tell_offer(view) if view.offer else []),
+        *tell_election(view, names),
         "",
-        *(line for seat in range(len(names)) for line in player(view, names, seat)),
+        *(line for seat in range(len(names)) for line in tell_player(view, names, seat)),
     ]
-    whole = "\n".join(wrapped for line in lines for wrapped in (_wrap_line(line) or [""]))
-    return BoardWords(whole, summary(view, names), holdings(view))
+    text = "\n".join(wrapped for line in lines for wrapped in (_wrap_line(line) or [""]))
+    return BoardWords(text, summarise(view, names), holdings(view))
 
 
 def _wrap_line(line: str) -> list[str]:
@@ -40,7 +40,7 @@ def _wrap_line(line: str) -> list[str]:
     return textwrap.wrap(line, COLUMNS, subsequent_indent=indent)
 
 
-def head(view: RomeView, names: Names) -> str:
+def tell_turn(view: RomeView, names: Names) -> str:
     """Tell the turn, the dealer, the method, the deck."""
     deck = ngettext("%(count)d card", "%(count)d cards", view.deck_size) % {"count": view.deck_size}
     method = called.METHODS[view.method] if view.method else _("not chosen yet")
@@ -50,7 +50,7 @@ def head(view: RomeView, names: Names) -> str:
     return _("Turn %(round)d. Dealer: %(dealer)s. Selection method: %(method)s. Deck: %(deck)s.") % words
 
 
-def crises(view: RomeView) -> Iterator[str]:
+def tell_crises(view: RomeView) -> Iterator[str]:
     """Tell the crises from the top-ranked down, with their totals."""
     yield _("Crises:")
     if not view.crises and not view.loose_gold:
@@ -68,59 +68,63 @@ def crises(view: RomeView) -> Iterator[str]:
         yield "  " + _("Gold without a crisis: %(count)d") % {"count": view.loose_gold}
 
 
-def offer(view: RomeView) -> Iterator[str]:
+def tell_offer(view: RomeView) -> Iterator[str]:
     """List the cards face up to be drafted."""
     yield _("Cards for the draft: %(cards)s") % {"cards": called.cards(view.offer)}
 
 
-def election(view: RomeView, names: Names) -> Iterator[str]:
+def tell_election(view: RomeView, names: Names) -> Iterator[str]:
     """Tell the election under way, the highest first."""
-    found = bidder_rows(view, names)
-    if found:
+    rows = bidder_rows(view, names)
+    if rows:
         yield _("Election:")
-    for each in found:
-        words = {"player": each.player, "candidate": each.name, "total": each.worth, "standing": each.told}
+    for row in rows:
+        words = {"player": row.player, "candidate": row.name, "total": row.worth, "standing": row.standing}
         line = (
             _("%(player)s: %(candidate)s %(total)d (%(standing)s)")
-            if each.told
+            if row.standing
             else _("%(player)s: %(candidate)s %(total)d")
         )
         yield "  " + line % words
 
 
-def player(view: RomeView, names: Names, seat: int) -> Iterator[str]:
+def tell_player(view: RomeView, names: Names, seat: int) -> Iterator[str]:
     """Tell points, cards in hand and candidates."""
-    shown = view.players[seat]
-    size = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
-    points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
+    owner = view.players[seat]
+    size = ngettext("%(count)d card in hand", "%(count)d cards in hand", owner.hand_size) % {"count": owner.hand_size}
+    points = ngettext("%(count)d point", "%(count)d points", owner.points) % {"count": owner.points}
     yield _("%(player)s: %(points)s, %(hand)s") % {"player": names[seat], "points": points, "hand": size}
-    for each in shown.candidates:
-        yield "  " + candidate(each)
-    if shown.hand is not None:
-        yield "  " + _("Your hand: %(cards)s") % {"cards": called.cards(shown.hand)}
-    elif shown.known:
-        yield "  " + _("Known cards in hand (drafted openly): %(cards)s") % {"cards": called.cards(shown.known)}
+    for member in owner.candidates:
+        yield "  " + tell_candidate(member)
+    if owner.hand is not None:
+        yield "  " + _("Your hand: %(cards)s") % {"cards": called.cards(owner.hand)}
+    elif owner.known:
+        yield "  " + _("Known cards in hand (drafted openly): %(cards)s") % {"cards": called.cards(owner.known)}
 
 
-def candidate(each: Candidate) -> str:
+def tell_candidate(member: Candidate) -> str:
     """Tell name, office, ratings, ability and the cards that lie with him."""
-    words = {"name": called.candidate(each.name), "office": called.office(each.office), "ratings": ratings(each.name)}
-    first = _("%(name)s, %(office)s: %(ratings)s.") if each.office else _("%(name)s: %(ratings)s.")
-    cards = [_("In his display: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else []
-    return join_sentences([first % words, abilities(each.name), *cards])
+    words = {
+        "name": called.candidate(member.name),
+        "office": called.office(member.office),
+        "ratings": ratings(member.name),
+    }
+    first = _("%(name)s, %(office)s: %(ratings)s.") if member.office else _("%(name)s: %(ratings)s.")
+    cards = [_("In his display: %(cards)s.") % {"cards": called.cards(member.cards)}] if member.cards else []
+    return join_sentences([first % words, abilities(member.name), *cards])
 
 
-def summary(view: RomeView, names: Names) -> str:
+def summarise(view: RomeView, names: Names) -> str:
     """Return a few sentences in place of the picture."""
-    told = [head(view, names)]
+    facts = [tell_turn(view, names)]
     for kind in view.ranked()[:1]:
         words = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
-        told.append(_("Top crisis: %(crisis)s (total %(total)d).") % words)
+        facts.append(_("Top crisis: %(crisis)s (total %(total)d).") % words)
     line = _("%(player)s %(points)s")
     scores = join_words(
-        line % {"player": name, "points": shown.points} for name, shown in zip(names, view.players, strict=True)
+        line % {"player": name, "points": owner.points} for name, owner in zip(names, view.players, strict=True)
     )
-    return join_sentences([*told, _("Points: %(scores)s.") % {"scores": scores}])
+    return join_sentences([*facts, _("Points: %(scores)s.") % {"scores": scores}])
 
 
 def holdings(view: RomeView) -> list[str]:

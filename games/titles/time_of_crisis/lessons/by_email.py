@@ -31,7 +31,7 @@ LESSON = Lesson(
     options={},
     seed=1,
     begin=begin,
-    shown=OWN,
+    board_parts=OWN,
     steps=(
         LessonStep(
             heading=lazy("Reply with a number"),

@@ -37,7 +37,7 @@ LESSON = Lesson(
     options={},
     seed=1,
     begin=begin,
-    shown=ITALY,
+    board_parts=ITALY,
     steps=(
         LessonStep(
             heading=lazy("March on Rome"),

@@ -41,7 +41,7 @@ LESSON = Lesson(
     begin=begin,
     names=[NAMES[faction] for faction in FACTIONS],
     opening=orders("place governor italia with 3 dice"),
-    shown=ITALY,
+    board_parts=ITALY,
     steps=(
         LessonStep(
             heading=lazy("Choose how to reign"),

@@ -19,7 +19,7 @@ LESSON = Lesson(
     minutes=4,
     options={"players": 3},
     seed=1,
-    shown=("italia", "pannonia", "macedonia", "thracia", "alamanni"),
+    board_parts=("italia", "pannonia", "macedonia", "thracia", "alamanni"),
     steps=(
         LessonStep(
             heading=lazy("Choose your home province"),

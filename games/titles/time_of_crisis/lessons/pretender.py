@@ -33,7 +33,7 @@ LESSON = Lesson(
     options={},
     seed=1,
     begin=begin,
-    shown=WEST,
+    board_parts=WEST,
     steps=(
         LessonStep(
             heading=lazy("Play the Pretender"),

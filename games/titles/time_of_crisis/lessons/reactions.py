@@ -36,7 +36,7 @@ LESSON = Lesson(
     seed=1,
     begin=begin,
     opening=orders("attack army 1 with army 7", seat=1, dice=(5, 2, 3, 5, 5, 1)),
-    shown=NORTH,
+    board_parts=NORTH,
     steps=(
         LessonStep(
             heading=lazy("Take hits"),

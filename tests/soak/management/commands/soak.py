@@ -40,8 +40,8 @@ class Command(BaseCommand):
             raise CommandError(f"Something was lost or doubled. The site's log is {run.log_of(soak.seed)}.")
 
     def _tell(self, soak: run.Soak, lines: list[account.Line]) -> None:
-        for counted in (soak.ledger.faults, soak.ledger.answers):
-            self._say(", ".join(f"{name}: {count}" for name, count in sorted(counted.items())))
+        for counter in (soak.ledger.faults, soak.ledger.answers):
+            self._say(", ".join(f"{name}: {count}" for name, count in sorted(counter.items())))
         if not soak.has_disk:
             self._say("No disk was filled: that takes the right to mount one of its own.")
         for line in account.report(lines):

@@ -20,7 +20,7 @@ from tests.games.mail.reading import written
 
 from ..rules.positions import at
 from ..rules.test_2_election import race
-from .test_phrasings import NAMES, TITLE, asked
+from .test_phrasings import NAMES, TITLE, position_asking
 
 REPLIES = [
     ("ChooseFirstMethod", "Nächstes Wahlverfahren bestimmen: Militär", "select by military"),
@@ -131,22 +131,22 @@ LIMITS = [
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize(("kind", "text", "expected"), REPLIES, ids=[f"{case[0]} {case[1]}" for case in REPLIES])
 def test_a_german_reply_gives_its_order(kind: str, text: str, expected: str, language: str) -> None:
-    program = program_of([each[1] for each in REPLIES].index(text))
+    program = program_of([reply[1] for reply in REPLIES].index(text))
     with override(language):
         lines = written(framed(program, text)).lines
         assert lines == text.splitlines(), program
-        place = asked(kind, "" if expected.isupper() or expected.startswith("?") else expected)
-        found = understand(lines[0], Offered(TITLE.words, place.view, place.legal, NAMES), None)
-        match found:
+        place = position_asking(kind, "" if expected.isupper() or expected.startswith("?") else expected)
+        meaning = understand(lines[0], Offered(TITLE.words, place.view, place.legal, NAMES), None)
+        match meaning:
             case Order():
-                told = engine.order_text(found.action)
+                result = engine.order_text(meaning.action)
             case Word():
-                told = found.key.upper()
+                result = meaning.key.upper()
             case Problem():
-                told = f"? {found.why}"
+                result = f"? {meaning.why}"
             case _:
-                told = f"{found}"
-        assert told == expected or (expected == "? refused" and told.startswith("? "))
+                result = f"{meaning}"
+        assert result == expected or (expected == "? refused" and result.startswith("? "))
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

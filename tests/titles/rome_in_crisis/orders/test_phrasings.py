@@ -23,7 +23,7 @@ NAMES = ("Ana", "Ben", "Cleo")
 
 
 @cache
-def asked(kind: str, among: str = "") -> Offered:
+def position_asking(kind: str, among: str = "") -> Offered:
     """The first position of some games in which a seat is asked this and may give that order."""
     for number in range(40):
         dice = KeyedDice(bytes([number] * 32), "x")
@@ -39,9 +39,9 @@ def asked(kind: str, among: str = "") -> Offered:
 
 def read(kind: str, line: str, among: str = "") -> str:
     """What a line comes to: an order in notation, or the sentence that refuses it."""
-    found = understand(line, asked(kind, among), None)
-    assert isinstance(found, Order | Problem), found
-    return engine.order_text(found.action) if isinstance(found, Order) else found.sentence
+    meaning = understand(line, position_asking(kind, among), None)
+    assert isinstance(meaning, Order | Problem), meaning
+    return engine.order_text(meaning.action) if isinstance(meaning, Order) else meaning.sentence
 
 
 @pytest.mark.parametrize(
@@ -87,15 +87,15 @@ def test_it_is_read_as_the_order_that_it_means(kind: str, lines: list[str], orde
 
 @pytest.mark.parametrize("line", ["bid all my gold", "bid every gold", "biete alles Gold", "bid everything", "bid all"])
 def test_all_is_as_much_as_the_hand_has(line: str) -> None:
-    held = {0: ("gold", "gold", "spqr_9"), 1: ("gold", "persia_9")}
-    state = at(race("military", "claudius_ii", "decius", cards=held), OpenAuction())
-    found = understand(line, Offered(TITLE.words, ruleset.view(state, 0), engine.legal(state, 0), NAMES), None)
-    assert isinstance(found, Order), found
-    assert engine.order_text(found.action) == "bid gold, gold"
+    hands = {0: ("gold", "gold", "spqr_9"), 1: ("gold", "persia_9")}
+    state = at(race("military", "claudius_ii", "decius", cards=hands), OpenAuction())
+    meaning = understand(line, Offered(TITLE.words, ruleset.view(state, 0), engine.legal(state, 0), NAMES), None)
+    assert isinstance(meaning, Order), meaning
+    assert engine.order_text(meaning.action) == "bid gold, gold"
 
 
 @pytest.mark.parametrize(
-    ("kind", "line", "told"),
+    ("kind", "line", "hint"),
     [
         ("DraftCard", "take persia 9", "You can draft one of these cards: "),
         ("MakeBid", "bid gold, gold, gold, gold", "and keep at least one. You hold"),
@@ -108,8 +108,8 @@ def test_all_is_as_much_as_the_hand_has(line: str) -> None:
         ("DraftCard", "mount gold", "is not possible now. Choose a card to draft."),
     ],
 )
-def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, told: str) -> None:
-    assert told in read(kind, line)
+def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, hint: str) -> None:
+    assert hint in read(kind, line)
 
 
 @pytest.mark.parametrize("kind", ["MakeBid", "MountCrisis", "AddressCrisis"])
@@ -125,4 +125,4 @@ def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, told: str) -
     ],
 )
 def test_what_says_no_order_gives_none(kind: str, line: str) -> None:
-    assert not isinstance(understand(line, asked(kind), None), Order)
+    assert not isinstance(understand(line, position_asking(kind), None), Order)

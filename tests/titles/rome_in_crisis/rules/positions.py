@@ -36,9 +36,9 @@ def candidate(state: RomeState, seat: int, name: str, *cards: str, office: str =
     state.deck.remove(FRONT_OF.get(name, name))
     for card in cards:
         state.deck.remove(card)
-    found = Candidate(name, list(cards), office)
-    state.players[seat].candidates.append(found)
-    return found
+    person = Candidate(name, list(cards), office)
+    state.players[seat].candidates.append(person)
+    return person
 
 
 def crisis(state: RomeState, kind: str, *cards: str) -> None:
@@ -50,9 +50,9 @@ def crisis(state: RomeState, kind: str, *cards: str) -> None:
 
 def emperor(state: RomeState, seat: int, name: str, *cards: str) -> Candidate:
     """A candidate who has won this turn's election."""
-    found = candidate(state, seat, name, *cards, office="emperor")
+    winner = candidate(state, seat, name, *cards, office="emperor")
     state.now.emperor = seat
-    return found
+    return winner
 
 
 def at(state: RomeState, *steps: Step, pips: Sequence[int] = ()) -> RomeState:
@@ -74,10 +74,10 @@ def orders(state: RomeState, seat: int) -> list[str]:
     return [engine.order_text(action) for action in engine.legal(state, seat)]
 
 
-def asked(state: RomeState) -> tuple[str, tuple[int, ...]]:
+def open_question(state: RomeState) -> tuple[str, tuple[int, ...]]:
     """The decision that the game waits for, and whose it is."""
-    found = ruleset.view(state, None).question
-    return (found.kind, found.seats) if found else ("", ())
+    question = ruleset.view(state, None).question
+    return (question.kind, question.seats) if question else ("", ())
 
 
 def points(state: RomeState) -> list[int]:

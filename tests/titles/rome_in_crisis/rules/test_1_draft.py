@@ -4,7 +4,7 @@ from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards, Finis
 from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
-from .positions import asked, at, candidate, do, hand, orders, position
+from .positions import at, candidate, do, hand, open_question, orders, position
 
 
 def offered(state: RomeState, *cards: str) -> None:
@@ -25,12 +25,12 @@ def test_the_draft_goes_forth_back_and_forth() -> None:
     state = position(3)
     state.deck = [card for card in state.deck if card not in state.offer]
     at(state, DealDraft(), DraftCards([0, 1, 2, 2, 1, 0, 0, 1, 2]), FinishDraft())
-    seen = []
-    while asked(state)[0]:
-        seen.append(asked(state)[1][0])
-        do(state, seen[-1], orders(state, seen[-1])[0])
+    seats = []
+    while open_question(state)[0]:
+        seats.append(open_question(state)[1][0])
+        do(state, seats[-1], orders(state, seats[-1])[0])
     # the ninth card is taken by itself, being the only one
-    assert seen == [0, 1, 2, 2, 1, 0, 0, 1]
+    assert seats == [0, 1, 2, 2, 1, 0, 0, 1]
     assert [len(player.hand) + len(player.candidates) for player in state.players] == [3, 3, 3]
 
 
@@ -44,7 +44,7 @@ def test_who_has_more_candidates_than_another_takes_other_cards() -> None:
     assert state.players[0].hand == ["gold"]
     assert orders(state, 1) == ["draft aurelian", "draft valerian"]
     do(state, 1, "draft valerian")
-    assert [each.name for each in state.players[1].candidates] == ["valerian", "aurelian"]
+    assert [member.name for member in state.players[1].candidates] == ["valerian", "aurelian"]
 
 
 @holds("1 fewer-candidates")
@@ -94,7 +94,7 @@ def test_with_both_out_each_takes_a_card_of_the_left_neighbour() -> None:
     state.removed, state.deck = [], []
     at(state, DealDraft())
     # two and nothing to choose from: only the blind card of a hand is taken by itself
-    assert asked(state) == ("CollectCard", (0,))
+    assert open_question(state) == ("CollectCard", (0,))
     assert orders(state, 0) == ["collect goths 3 from decius", "collect gold from decius", "collect from the hand"]
 
 
@@ -104,9 +104,9 @@ def test_a_card_of_the_hand_is_not_chosen_but_drawn() -> None:
     candidate(state, 1, "decius", "goths_3")
     hand(state, 1, "spqr_3", "persia_4", "gold")
     state.offer, state.deck = state.deck[:5], state.deck[5:]
-    left, state.deck = state.deck, []
+    deck, state.deck = state.deck, []
     at(state, DealDraft())
-    state.deck = left
+    state.deck = deck
     do(state, 0, "collect from the hand", pips=[2])
     assert state.offer[-1] == "persia_4"
     assert state.players[1].hand == ["spqr_3", "gold"]

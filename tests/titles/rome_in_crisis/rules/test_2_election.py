@@ -7,7 +7,7 @@ from games.titles.rome_in_crisis.rules.method import NextMethod
 from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
-from .positions import asked, at, candidate, do, hand, orders, position
+from .positions import at, candidate, do, hand, open_question, orders, position
 
 
 def race(method: str, *names: str, cards: dict[int, tuple[str, ...]] | None = None) -> RomeState:
@@ -16,8 +16,8 @@ def race(method: str, *names: str, cards: dict[int, tuple[str, ...]] | None = No
     for seat, name in enumerate(names):
         candidate(state, seat, name)
         state.now.offered[seat] = name
-    for seat, held in (cards or {}).items():
-        hand(state, seat, *held)
+    for seat, cards_in_hand in (cards or {}).items():
+        hand(state, seat, *cards_in_hand)
     return state
 
 
@@ -29,7 +29,7 @@ def test_from_the_dealers_left_each_puts_forward_one_with_a_rating() -> None:
     candidate(state, 1, "valerian")
     candidate(state, 2, "aurelian")
     at(state, SelectEmperor())
-    assert asked(state) == ("OfferCandidate", (1,))
+    assert open_question(state) == ("OfferCandidate", (1,))
     assert orders(state, 1) == ["offer decius", "offer valerian"]
     do(state, 1, "offer valerian")
     assert state.now.offered == {1: "valerian", 2: "aurelian"}
@@ -58,7 +58,7 @@ def test_an_office_makes_nobody_eligible() -> None:
 def test_without_any_candidate_nobody_is_selected() -> None:
     state = at(position(3), SelectEmperor(), NextMethod())
     assert state.now.emperor is None
-    assert asked(state) == ("ChooseMethod", (0,))
+    assert open_question(state) == ("ChooseMethod", (0,))
 
 
 @holds("2 worth", "2 counting")
@@ -83,20 +83,20 @@ def test_left_of_the_highest_begins() -> None:
     state = at(race("military", "decius", "maximinus_thrax", "claudius_ii", cards=cards), OpenAuction())
     assert state.now.leader == 1
     # the third has no cards and is passed over unasked
-    assert asked(state) == ("MakeBid", (0,))
+    assert open_question(state) == ("MakeBid", (0,))
 
 
 @holds("2 first-bid")
 def test_of_equals_the_first_to_the_dealers_left_is_highest() -> None:
     cards = {2: ("goths_4", "goths_5")}
     state = at(race("military", "claudius_ii", "decius", "valerian", cards=cards), OpenAuction())
-    assert (state.now.leader, asked(state)) == (1, ("MakeBid", (2,)))
+    assert (state.now.leader, open_question(state)) == (1, ("MakeBid", (2,)))
 
 
 @holds("2 exceed", "2 more", "2 counting")
 def test_a_bid_must_exceed_what_leads_and_may_be_more() -> None:
-    held = ("goths_3", "goths_4", "gold", "spqr_9")
-    state = at(race("military", "claudius_ii", "decius", cards={0: held}), OpenAuction())
+    cards = ("goths_3", "goths_4", "gold", "spqr_9")
+    state = at(race("military", "claudius_ii", "decius", cards={0: cards}), OpenAuction())
     # one against two: a sum of two is one too many already
     assert orders(state, 0) == [
         "bid gold",
@@ -138,7 +138,7 @@ def test_passing_is_final_and_cards_stay_where_they_were_played() -> None:
     state = at(race("military", "decius", "valerian", "maximinus_thrax", cards=cards), OpenAuction())
     do(state, 0, "bid goths 4")
     do(state, 1, "bid goths 5")
-    assert asked(state) == ("MakeBid", (2,))
+    assert open_question(state) == ("MakeBid", (2,))
     assert orders(state, 2) == ["pass"]
     do(state, 2, "pass")
     do(state, 0, "pass")
@@ -152,7 +152,7 @@ def test_passing_is_final_and_cards_stay_where_they_were_played() -> None:
 def test_the_first_to_pass_sets_another_method() -> None:
     state = race("military", "decius", "valerian", "aurelian")
     at(state, OpenAuction(), NextMethod())
-    assert asked(state) == ("ChooseMethod", (1,))
+    assert open_question(state) == ("ChooseMethod", (1,))
     assert orders(state, 1) == ["select by spqr", "select by praetorian"]
     do(state, 1, "select by praetorian")
     assert (state.method, state.now.method) == ("praetorian", "military")
@@ -163,4 +163,4 @@ def test_whoever_had_no_candidate_in_the_race_comes_first() -> None:
     state = race("military", "decius", "valerian", "aurelian")
     del state.now.offered[2]
     at(state, OpenAuction(), NextMethod())
-    assert asked(state) == ("ChooseMethod", (2,))
+    assert open_question(state) == ("ChooseMethod", (2,))

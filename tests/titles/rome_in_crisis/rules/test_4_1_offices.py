@@ -4,7 +4,7 @@ from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.rules.offices import AssignOffices, FillOffices, SelectLegatus
 
 from .clauses import holds
-from .positions import asked, at, candidate, do, emperor, hand, orders, position
+from .positions import at, candidate, do, emperor, hand, open_question, orders, position
 
 
 @holds("4.1 emperor")
@@ -49,7 +49,7 @@ def test_of_equals_the_first_owner_to_the_dealers_left_chooses_among_his_own() -
     candidate(state, 1, "valerian")
     candidate(state, 2, "carus")
     at(state, SelectLegatus())
-    assert asked(state) == ("ChooseLegatus", (1,))
+    assert open_question(state) == ("ChooseLegatus", (1,))
     assert orders(state, 1) == ["make decius legatus", "make valerian legatus"]
     do(state, 1, "make valerian legatus")
     assert state.candidate("valerian").office == "legatus"
@@ -65,14 +65,14 @@ def test_offices_go_to_who_has_fewest_then_fewest_points_then_from_the_dealers_r
     candidate(state, 3, "numerian")
     state.players[1].points = 3
     at(state, FillOffices())
-    assert asked(state) == ("AssignOffice", (0,))
+    assert open_question(state) == ("AssignOffice", (0,))
     assert orders(state, 0) == ["assign cavalry commander", "assign praetorian prefect", "assign senate leader"]
     do(state, 0, "assign senate leader")
     # two without office and points: the third seat is nearer to the dealer's right than the dealer himself
     assert state.candidate("gordian_i").office == "senate_leader"
     do(state, 0, "assign cavalry commander")
     # the first of them has two who could take it
-    assert asked(state) == ("TakeOffice", (1,))
+    assert open_question(state) == ("TakeOffice", (1,))
     assert orders(state, 1) == ["appoint pupienus balbinus", "appoint decius"]
     do(state, 1, "appoint decius")
     assert state.candidate("numerian").office == "praetorian_prefect"
@@ -87,10 +87,10 @@ def test_an_office_may_be_relinquished_for_another_once_a_turn_or_the_new_one_de
     candidate(state, 2, "philip_the_arab", office="praetorian_prefect")
     at(state, FillOffices())
     # nobody is free for the vacant Senate Leader; the second player is asked last, for the dealer is the last of equals
-    assert asked(state) == ("TakeOffice", (1,))
+    assert open_question(state) == ("TakeOffice", (1,))
     assert orders(state, 1) == ["appoint decius", "decline"]
     do(state, 1, "decline")
-    assert asked(state) == ("TakeOffice", (2,))
+    assert open_question(state) == ("TakeOffice", (2,))
     do(state, 2, "appoint philip the arab")
     # the office that he gave up has nobody else for it, and he has swapped already
     assert state.candidate("philip_the_arab").office == "senate_leader"
@@ -103,7 +103,7 @@ def test_the_legatus_is_no_candidate_for_another_office() -> None:
     emperor(state, 0, "gordian_i")
     candidate(state, 1, "decius", office="legatus")
     at(state, FillOffices())
-    while asked(state)[0]:
+    while open_question(state)[0]:
         do(state, 0, orders(state, 0)[0])
     assert state.candidate("decius").office == "legatus"
     assert len(state.vacant_offices()) == 3
@@ -128,7 +128,7 @@ def test_without_a_goths_card_there_is_nothing_to_ask() -> None:
     emperor(state, 0, "aemilius_aemilianus")
     candidate(state, 1, "decius", "spqr_3", office="cavalry_commander")
     at(state, AssignOffices())
-    assert "TransferGoths" not in asked(state)
+    assert "TransferGoths" not in open_question(state)
 
 
 @holds("4.1 florianus")
@@ -153,4 +153,4 @@ def test_with_nothing_to_recall_he_is_not_asked() -> None:
     emperor(state, 0, "florianus")
     candidate(state, 1, "decius")
     at(state, AssignOffices())
-    assert asked(state)[0] == "AssignOffice"
+    assert open_question(state)[0] == "AssignOffice"

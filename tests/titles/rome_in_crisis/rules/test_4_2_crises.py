@@ -4,7 +4,7 @@ from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
 
 from .clauses import holds
-from .positions import asked, at, crisis, do, hand, orders, position
+from .positions import at, crisis, do, hand, open_question, orders, position
 
 
 @holds("4.2 mount", "4.2 hidden")
@@ -15,7 +15,7 @@ def test_all_choose_at_once_and_nobody_knows_before_all_have() -> None:
     hand(state, 2, "goths_4", "goths_5")
     crisis(state, "spqr", "spqr_9")
     at(state, BeginMounting())
-    assert asked(state) == ("MountCrisis", (0, 1, 2))
+    assert open_question(state) == ("MountCrisis", (0, 1, 2))
     assert orders(state, 1) == ["mount goths 3", "mount palmyra 3"]
     applied = do(state, 1, "mount palmyra 3")
     assert [event.audience for event in applied.events] == [1]
@@ -34,7 +34,7 @@ def test_who_has_no_card_adds_none_and_a_single_card_is_no_choice() -> None:
     hand(state, 0, "spqr_3")
     hand(state, 1, "gold", "gold")
     at(state, BeginMounting())
-    assert asked(state) == ("MountCrisis", (1,))
+    assert open_question(state) == ("MountCrisis", (1,))
     do(state, 1, "mount gold")
     assert state.crises == {"spqr": ["spqr_3", "gold"]}
 
@@ -45,7 +45,7 @@ def test_two_equal_cards_are_asked_for_all_the_same() -> None:
     state = position(2)
     hand(state, 0, "spqr_3", "spqr_3")
     at(state, BeginMounting())
-    assert asked(state) == ("MountCrisis", (0,))
+    assert open_question(state) == ("MountCrisis", (0,))
 
 
 @holds("4.2 gold", "4.3 rank")

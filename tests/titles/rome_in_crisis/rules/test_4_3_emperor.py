@@ -6,7 +6,7 @@ from msgspec import to_builtins
 from games.titles.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies, strength
 
 from .clauses import holds
-from .positions import asked, at, candidate, crisis, do, emperor, hand, orders, points, position
+from .positions import at, candidate, crisis, do, emperor, hand, open_question, orders, points, position
 
 
 @holds("4.3 any", "4.3 hand")
@@ -69,7 +69,7 @@ def test_otherwise_the_most_below_the_total_is_discarded_in_a_way_of_ones_choice
     at(state, BeginAddress())
     do(state, 0, "address goths")
     # ten exactly, either 3 + 7 or 4 + 6
-    assert asked(state) == ("ReduceCrisis", (0,))
+    assert open_question(state) == ("ReduceCrisis", (0,))
     assert sorted(orders(state, 0)) == ["discard goths 3, goths 7", "discard goths 4, goths 6"]
     do(state, 0, "discard goths 4, goths 6")
     assert state.crises == {"goths": ["goths_3", "goths_7"]}
@@ -113,10 +113,10 @@ def test_without_another_crisis_the_gold_waits() -> None:
 def test_without_a_crisis_or_an_emperor_nobody_is_asked() -> None:
     state = position()
     emperor(state, 0, "claudius_ii")
-    assert asked(at(state, BeginAddress())) == ("", ())
+    assert open_question(at(state, BeginAddress())) == ("", ())
     other = position()
     crisis(other, "spqr", "spqr_5")
-    assert asked(at(other, BeginAddress(), EmperorDies())) == ("", ())
+    assert open_question(at(other, BeginAddress(), EmperorDies())) == ("", ())
 
 
 @holds("4.3 gallus")
@@ -127,7 +127,7 @@ def test_trebonianus_gallus_cancels_a_goths_card_for_each_gold() -> None:
     crisis(state, "goths", "goths_3", "goths_6", "goths_7")
     at(state, BeginAddress())
     do(state, 0, "address goths with gold")
-    assert asked(state) == ("CancelGoths", (0,))
+    assert open_question(state) == ("CancelGoths", (0,))
     assert len(orders(state, 0)) == 3
     do(state, 0, "cancel goths 6, goths 7")
     # four are left of the Gold's own value, and cancel the three
@@ -152,7 +152,7 @@ def test_the_emperor_dies_and_comes_back_on_his_other_side() -> None:
     emperor(state, 1, "aurelian", "goths_3")
     candidate(state, 1, "decius")
     at(state, EmperorDies())
-    assert [each.name for each in state.players[1].candidates] == ["decius"]
+    assert [member.name for member in state.players[1].candidates] == ["decius"]
     assert state.discard == ["goths_3", "probus"]
     assert state.removed == []
 
@@ -182,7 +182,7 @@ def test_the_second_to_leave_ends_the_game_with_a_bonus_for_his_player() -> None
     assert state.result.places == [2, 0, 1]
     assert state.result.columns == {"influence": [2, 0, 3]}
     assert "ranks" not in to_builtins(state.result)  # nobody shares a place
-    assert asked(state) == ("", ())
+    assert open_question(state) == ("", ())
 
 
 @holds("end tie")
@@ -195,6 +195,6 @@ def test_who_are_level_in_points_and_influence_have_won_together() -> None:
     hand(state, 1, "goths_3")
     for seat, scored in enumerate((20, 17, 20)):
         state.players[seat].points = scored
-    over = at(state, EmperorDies())
-    assert over.result is not None
-    assert (over.result.places, over.result.ranks) == ([0, 1, 2], [1, 1, 3])
+    finished = at(state, EmperorDies())
+    assert finished.result is not None
+    assert (finished.result.places, finished.result.ranks) == ([0, 1, 2], [1, 1, 3])

@@ -4,24 +4,24 @@ from games.titles.rome_in_crisis.rules.legatus import BeginWar
 from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
-from .positions import asked, at, candidate, crisis, do, hand, orders, points, position
+from .positions import at, candidate, crisis, do, hand, open_question, orders, points, position
 
 
-def at_war(*cards: str, held: tuple[str, ...] = ()) -> RomeState:
+def at_war(*cards: str, in_hand: tuple[str, ...] = ()) -> RomeState:
     """The second player's Legatus with cards on him and in hand."""
     state = position()
     candidate(state, 1, "decius", *cards, office="legatus")
-    hand(state, 1, *held)
+    hand(state, 1, *in_hand)
     return state
 
 
 @holds("4.4 cards", "4.4 optional", "4.4 war")
 def test_one_or_two_cards_of_his_or_of_the_hand_that_match_a_war_or_are_gold() -> None:
-    state = at_war("goths_5", "gold", "spqr_9", held=("goths_4", "palmyra_8"))
+    state = at_war("goths_5", "gold", "spqr_9", in_hand=("goths_4", "palmyra_8"))
     crisis(state, "goths", "goths_3", "goths_7")
     crisis(state, "spqr", "spqr_3")
     at(state, BeginWar())
-    assert asked(state) == ("FightWar", (1,))
+    assert open_question(state) == ("FightWar", (1,))
     assert orders(state, 1) == [
         "fight goths and from hand goths 4",
         "fight goths with gold and from hand goths 4",
@@ -34,7 +34,7 @@ def test_one_or_two_cards_of_his_or_of_the_hand_that_match_a_war_or_are_gold() -
 
 @holds("4.4 success", "4.4 nothing-else")
 def test_a_war_won_pays_by_rank_and_the_cards_are_discarded() -> None:
-    state = at_war("goths_5", held=("goths_4",))
+    state = at_war("goths_5", in_hand=("goths_4",))
     crisis(state, "goths", "goths_3", "goths_6")
     crisis(state, "spqr", "spqr_9", "spqr_3")
     at(state, BeginWar())
@@ -74,15 +74,15 @@ def test_he_need_not_fight_and_stays_legatus() -> None:
 
 @holds("4.4 war")
 def test_without_a_war_he_is_not_asked() -> None:
-    state = at_war("goths_5", held=("spqr_4", "spqr_5"))
+    state = at_war("goths_5", in_hand=("spqr_4", "spqr_5"))
     crisis(state, "spqr", "spqr_3")
-    assert asked(at(state, BeginWar())) == ("", ())
+    assert open_question(at(state, BeginWar())) == ("", ())
 
 
 @holds("4.4 optional")
 def test_a_hand_that_is_of_no_use_is_asked_all_the_same() -> None:
     """Else everybody would know something of it."""
-    state = at_war(held=("spqr_4",))
+    state = at_war(in_hand=("spqr_4",))
     crisis(state, "goths", "goths_3")
     at(state, BeginWar())
     assert orders(state, 1) == ["fight no war"]

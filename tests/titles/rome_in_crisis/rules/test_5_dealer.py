@@ -5,7 +5,7 @@ from games.engine.kernel import start
 from games.titles.rome_in_crisis.rules.turn import ChangeDealer
 
 from .clauses import holds
-from .positions import asked, orders, position
+from .positions import open_question, orders, position
 
 DICE = KeyedDice(bytes(32), "dealer")
 
@@ -17,7 +17,7 @@ def test_who_has_most_points_deals_and_is_last() -> None:
     state.then(ChangeDealer())
     start(state, DICE)
     assert state.dealer == 1
-    assert (state.round, asked(state)) == (2, ("DraftCard", (2,)))
+    assert (state.round, open_question(state)) == (2, ("DraftCard", (2,)))
 
 
 @holds("5 tie")
@@ -27,7 +27,7 @@ def test_of_equals_the_dealer_chooses_another_than_himself() -> None:
         state.players[seat].points = 6
     state.then(ChangeDealer())
     start(state, DICE)
-    assert asked(state) == ("ChooseDealer", (3,))
+    assert open_question(state) == ("ChooseDealer", (3,))
     assert orders(state, 3) == ["pass the deck to seat 0", "pass the deck to seat 1"]
 
 

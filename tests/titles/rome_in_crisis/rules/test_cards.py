@@ -33,7 +33,9 @@ def test_each_candidate_card_has_a_front_and_a_back() -> None:
 
 @holds("cards candidates")
 def test_all_candidates_differ_in_what_they_can_do() -> None:
-    abilities = {(known.ability, *(cell.value for cell in known.modifiers.values())) for known in CANDIDATES.values()}
+    abilities = {
+        (printed.ability, *(cell.value for cell in printed.modifiers.values())) for printed in CANDIDATES.values()
+    }
     assert len(abilities) == 20
 
 

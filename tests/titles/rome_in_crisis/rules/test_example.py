@@ -8,7 +8,7 @@ from games.titles.rome_in_crisis.rules.method import NextMethod
 from games.titles.rome_in_crisis.rules.offices import AssignOffices
 from games.titles.rome_in_crisis.rules.state import RomeState
 
-from .positions import asked, at, candidate, crisis, do, hand, orders, points, position
+from .positions import at, candidate, crisis, do, hand, open_question, orders, points, position
 
 ARTORIUS, BRUTUS, CAESAR = range(3)
 
@@ -64,7 +64,7 @@ def test_the_turn_of_the_example() -> None:
     }
     do(state, CAESAR, "address spqr with spqr 4")
     assert points(state) == [0, 0, 21]
-    assert asked(state) == ("FightWar", (BRUTUS,))
+    assert open_question(state) == ("FightWar", (BRUTUS,))
     do(state, BRUTUS, "fight goths with goths 5")
     assert points(state) == [0, 6, 21]
     assert state.ranked() == ["persia", "palmyra"]

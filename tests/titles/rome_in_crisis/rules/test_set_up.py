@@ -15,7 +15,7 @@ from games.titles.rome_in_crisis.rules.setup import FormDeck, SetupPick, next_pi
 from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
-from .positions import asked, candidate, do, orders, position
+from .positions import candidate, do, open_question, orders, position
 
 DICE = KeyedDice(bytes(32), "set-up")
 
@@ -31,14 +31,14 @@ def test_the_dealer_is_drawn_and_each_gets_two_cards_that_only_they_see(players:
     assert next((draw.purpose, draw.sides) for draw in engine.latest_draws(state)) == ("first dealer", players)
     assert [len(player.hand) for player in state.players] == [2] * players
     for seat in range(players):
-        shown = [each.hand for each in ruleset.view(state, seat).players]
-        assert [hand is not None for hand in shown] == [other == seat for other in range(players)]
+        hands = [player.hand for player in ruleset.view(state, seat).players]
+        assert [hand is not None for hand in hands] == [other == seat for other in range(players)]
 
 
 @holds("set-up method")
 def test_the_dealer_chooses_the_first_method() -> None:
     state = new(3)
-    assert asked(state) == ("ChooseFirstMethod", (state.dealer,))
+    assert open_question(state) == ("ChooseFirstMethod", (state.dealer,))
     assert orders(state, state.dealer) == ["select by military", "select by spqr", "select by praetorian"]
     engine.apply(state, state.dealer, ruleset.NOTATION.parse("select by spqr"), DICE)
     assert state.method == "spqr"
@@ -59,7 +59,7 @@ def test_who_has_two_candidates_takes_offices_that_they_have_a_rating_for() -> N
     start(state, DICE)
     # gordian has no Military rating, maximinus has an office, and one choice is taken by itself
     assert state.candidate("gordian_i").office == "senate_leader"
-    assert [each.name for each in state.players[0].candidates] == ["gordian_i", "maximinus_thrax"]
+    assert [member.name for member in state.players[0].candidates] == ["gordian_i", "maximinus_thrax"]
 
 
 @holds("set-up holder")
@@ -78,14 +78,14 @@ def test_the_first_pick_is_a_candidate() -> None:
 def test_it_ends_when_all_have_two_candidates_and_no_office_is_left(players: int, picks: int) -> None:
     state = new(players)
     engine.apply(state, state.dealer, ruleset.NOTATION.parse("select by military"), DICE)
-    while asked(state)[0] == "SetupPick":
-        seat = asked(state)[1][0]
+    while open_question(state)[0] == "SetupPick":
+        seat = open_question(state)[1][0]
         engine.apply(state, seat, engine.legal(state, seat)[-1], DICE)
-    held = sorted(each.office for _seat, each in state.all_candidates() if each.office)
+    offices = sorted(member.office for _seat, member in state.all_candidates() if member.office)
     legatus = [] if players == 2 else ["legatus"]
-    assert held == sorted(["cavalry_commander", "praetorian_prefect", "senate_leader", *legatus])
+    assert offices == sorted(["cavalry_commander", "praetorian_prefect", "senate_leader", *legatus])
     assert [len(player.candidates) for player in state.players] == [2] * players
-    assert 2 * players + len(held) == picks
+    assert 2 * players + len(offices) == picks
 
 
 @holds("set-up pass")
@@ -98,7 +98,7 @@ def test_who_can_take_nothing_is_passed_over_and_offices_for_nobody_are_set_asid
     state.candidate("gordian_i").office = "senate_leader"
     state.then(next_pick(state, 0), FormDeck())
     start(state, DICE)
-    assert asked(state) == ("", ())
+    assert open_question(state) == ("", ())
     assert state.vacant_offices() == ["praetorian_prefect"]
 
 
@@ -118,9 +118,9 @@ def test_it_goes_on_as_long_as_somebody_can_take_something(first: int) -> None:
     assert state.dealer == 3
     state.then(next_pick(state, first))
     start(state, DICE)
-    assert asked(state) == ("SetupPick", (3,))
+    assert open_question(state) == ("SetupPick", (3,))
     do(state, 3, "take praetorian prefect for philip the arab")
-    assert asked(state) == ("", ())
+    assert open_question(state) == ("", ())
 
 
 def test_a_pick_that_was_stored_with_a_count_of_passes_is_asked_as_ever() -> None:
@@ -128,7 +128,7 @@ def test_a_pick_that_was_stored_with_a_count_of_passes_is_asked_as_ever() -> Non
     state.then(next_pick(state, 0))
     stored = json.loads(rulebook.dump(state))
     stored["agenda"][-1]["passes"] = 3
-    assert asked(rulebook.load(json.dumps(stored))) == ("SetupPick", (0,))
+    assert open_question(rulebook.load(json.dumps(stored))) == ("SetupPick", (0,))
 
 
 @holds("set-up deck")

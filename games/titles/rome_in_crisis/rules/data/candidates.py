@@ -81,11 +81,11 @@ CANDIDATES: dict[str, CandidateCard] = {
 }
 """Every candidate by his id."""
 
-FRONTS = [name for name, known in CANDIDATES.items() if known.side == FRONT]
+FRONTS = [name for name, printed in CANDIDATES.items() if printed.side == FRONT]
 BACK_OF = {
     name: back
     for name in FRONTS
-    for back, known in CANDIDATES.items()
-    if (known.card, known.side) == (CANDIDATES[name].card, BACK)
+    for back, printed in CANDIDATES.items()
+    if (printed.card, printed.side) == (CANDIDATES[name].card, BACK)
 }
 """The other side of each A side."""

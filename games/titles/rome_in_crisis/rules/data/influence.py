@@ -59,7 +59,7 @@ ORDER = {card: place for place, card in enumerate(CARDS)}
 
 def all_cards() -> list[str]:
     """Return the deck of 48 before it is shuffled."""
-    return [card for card, known in CARDS.items() for _copy in range(known.copies)]
+    return [card for card, printed in CARDS.items() for _copy in range(printed.copies)]
 
 
 def value(card: str) -> int:
