@@ -7,8 +7,8 @@ from random import Random
 from games import engine
 from games.bench import record
 from games.bench.figures import BenchFigure, median_time
-from games.engine.bot import RandomBot
 from games.engine.dice import KeyedDice
+from games.engine.ruleset import RandomBot
 from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.trial import WrittenMove

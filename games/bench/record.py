@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from games import engine
-from games.engine.bot import Bot
 from games.engine.dice import KeyedDice
+from games.engine.ruleset import Bot
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 from games.titles.trial import GameRecord, WrittenMove

@@ -28,7 +28,6 @@ from .kernel import (
     Action,
     Applied,
     DiceDraw,
-    GameResult,
     apply,
     aside,
     awaited,
@@ -41,6 +40,7 @@ from .kernel import (
 from .kernel import GameState as State
 from .kernel import waiting as to_move
 from .notation import order_text
+from .results import GameResult
 
 __all__ = [
     "Action",

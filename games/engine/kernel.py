@@ -10,11 +10,12 @@ test, and outlives an edit of the code.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
 from .dice import Dice
 from .errors import IllegalAction, RunawayAgenda
 from .events import Event
+from .results import GameResult
 
 MOST_AUTOMATIC_STEPS = 1000
 
@@ -82,19 +83,6 @@ class AwaitParallel(Decision, tag="AwaitAside"):
 
     def legal(self, state: Any, seat: int) -> list[Action]:
         return []
-
-
-class GameResult(Struct, frozen=True):
-    """The end of a game: the seats from first to last, each seat's score, and other counts by name.
-
-    ``ranks`` are the places of the seats, from 1, if some share one (`places.ranked_places`). It is
-    unset otherwise, and not written, so that games from before shared places stay as they are.
-    """
-
-    places: list[int]
-    scores: list[int]
-    columns: dict[str, list[int]] = {}
-    ranks: list[int] | UnsetType = UNSET
 
 
 class DiceDraw(Struct, frozen=True, array_like=True):

@@ -1,4 +1,4 @@
-"""Protocols of a ruleset: its public functions, and those by which it can be tried."""
+"""Protocols of a ruleset: its public functions, those by which it can be tried, and the bots that play by it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from .codec import Codec
 from .dice import Dice
-from .kernel import Question
+from .kernel import Action, Question
 from .notation import Notation
 
 
@@ -69,3 +69,21 @@ class RulesProof:
     def revealed(self, state: Any) -> Any:
         """Return a value that changes whenever more of the hidden things has been shown."""
         return None
+
+
+class Bot(Protocol):
+    """Chooses one of the legal actions, from the redacted view alone; the same answer for the same view and ``rng``."""
+
+    def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
+        """Return one of ``legal``, which is never empty."""
+
+
+class RandomBot:
+    """A measure for other bots, and a driver for tests: it chooses a kind of action, then one of that kind, as a
+    hundred ways to roll do not drown the one way to end a phase.
+    """
+
+    def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
+        kinds = sorted({type(action).__name__ for action in legal})
+        kind = rng.choice(kinds)
+        return rng.choice([action for action in legal if type(action).__name__ == kind])

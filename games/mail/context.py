@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import durations, engine
-from games.engine.places import ranks_of
+from games.engine.results import ranks_of
 from games.models import Game, Seat
 from games.present import numbered, paces
 from games.present.board_in_words import BoardInWords

@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from games import engine
-from games.engine.bot import Bot
 from games.engine.dice import KeyedDice
-from games.engine.kernel import GameResult
-from games.engine.places import in_a_row
+from games.engine.results import GameResult, in_a_row
+from games.engine.ruleset import Bot
 from games.titles import rulebook
 
 from .title import Title

@@ -8,13 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.figures import Figures, Luck, Turning
-from games.engine.places import winners
+from games.engine.results import winners
 from games.present.charts import Chart, ChartLine, figure
 from games.present.lists import join_list, join_phrases, join_sentences
 from games.present.percent import percent
-
-from .chronicle import FigureTable, TitleChronicle
-from .scoring import Scoring
+from games.titles.statistics import FigureTable, Scoring, TitleChronicle
 
 
 class TurningPoint(NamedTuple):

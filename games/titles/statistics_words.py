@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.title_statistics import Best, GamesBySize, GameStatistics
+from games.titles.statistics import FigureTable
 
-from .chronicle import FigureTable
 from .title import Title
 
 SEATS = ("I", "II", "III", "IV")

@@ -15,9 +15,8 @@ from django.utils.translation import npgettext
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Action, Event
-from games.engine.bot import Bot
 from games.engine.kernel import Step
-from games.engine.ruleset import Ruleset, RulesProof
+from games.engine.ruleset import Bot, Ruleset, RulesProof
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
@@ -25,12 +24,10 @@ from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.standing.standing import StandingOrders
 
-from .chronicle import TitleChronicle
-from .finding import SearchKeys
 from .lesson import Lesson, close
 from .picture import Picture
 from .rules_in_words import RulesInWords
-from .scoring import Scoring
+from .statistics import Scoring, TitleStatistics
 
 Names = Sequence[str]
 """The players' names, by seat."""
@@ -333,16 +330,6 @@ class TitleBoard(ABC):
     def panel_shown(self, name: str, view: Any, outlook: Any, names: Names) -> dict[str, Any]:
         """Return the content of the panel ``players``, or one of those `beside` the board, on its opening."""
         return {"panels": [self.panel(view, names, seat) for seat in range(len(view.players))]}
-
-
-class TitleStatistics:
-    """Scores, searches and figures of the title's games."""
-
-    scoring: ClassVar[Scoring] = Scoring()
-    chronicle: ClassVar[TitleChronicle] = TitleChronicle()
-    """The statistics of a finished game."""
-    finding: ClassVar[SearchKeys] = SearchKeys()
-    """Search keys for its games, and its players' favourites."""
 
 
 class Title:

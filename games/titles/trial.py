@@ -8,8 +8,8 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import astuple
 
 from games import engine, files
-from games.engine.bot import Bot
 from games.engine.dice import Dice, KeyedDice
+from games.engine.ruleset import Bot
 from games.files import FORMAT, VERSION, FileDraw, FileMove, GameFile, data
 from games.files import text as lines
 from games.titles import rulebook

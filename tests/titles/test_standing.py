@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from games.engine.bot import Bot
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
 from games.engine.notation import Notation
+from games.engine.ruleset import Bot
 from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind
 from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Imagined, StandingRule
 from games.titles.standing.standing import StandingOrders

@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand
 
 from games.services.history import statistics as counted
 from games.titles import statistics_words as words
-from games.titles.chronicle import FigureTable
 from games.titles.registry import TITLES
+from games.titles.statistics import FigureTable
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games import engine
 from games.engine.figures import Figures, Moment
-from games.engine.places import winners
+from games.engine.results import winners
 from games.models import Chronicle, Game, Tenure
 from games.services.rows import moves
 from games.titles import rulebook

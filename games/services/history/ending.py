@@ -8,15 +8,15 @@ from django.core.cache import caches
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.engine.places import ranks_of
+from games.engine.results import ranks_of
 from games.models import Game
 from games.present import charts, end_picture
 from games.present.charts import Chart
 from games.services.play import pictures
 from games.services.play.pictures import CACHE
 from games.titles import chronicle_words
-from games.titles.chronicle import FigureTable
 from games.titles.chronicle_words import TurningPoint, by_what
+from games.titles.statistics import FigureTable
 
 from . import chronicles
 

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from msgspec import Meta, Struct
 
-from games.engine.places import ranks_of
+from games.engine.results import ranks_of
 from games.files import BadFile, GameFile, Happened, gettext_noop
 from games.models import MAX_PACE, Game, Happening, Move, Seat
 from games.present.happenings import SENTENCES, TAKEN_OVER, UNKNOWN, sentence

@@ -192,6 +192,6 @@ def favourites(played_games: PlayedGames) -> list[Favourites]:
 
 
 def _read_favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
-    finding = TITLES[ruleset].statistics.finding
+    finding = TITLES[ruleset].statistics.search_keys
     labelled = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
     return Favourites(finding.favourites_label, labelled[:MOST_FAVOURITES]) if labelled else None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.db import connection
 
 from games import access
-from games.engine.places import winners
+from games.engine.results import winners
 from games.models import Game
 
 from . import listing

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from games.engine.places import in_a_row
+from games.engine.results import in_a_row
 from games.models import Game
 from games.present.happenings import STOPPED_BY_MODERATORS
 from games.services.rows.happenings import note_happening

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import Exists, F, Func, OuterRef, Q, QuerySet
 
 from games.engine import Event, visible
-from games.engine.places import ranks_of
+from games.engine.results import ranks_of
 from games.models import CatalogueEntry, Chronicle, Game, Move, Seat, Tenure
 from games.titles import rulebook
 
@@ -160,7 +160,7 @@ def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last:
 
 def _note_counts(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
     """Add the title's counts of these events; secret ones are left out."""
-    finding = game.title.statistics.finding
+    finding = game.title.statistics.search_keys
     public_events = [event for event in chain.from_iterable(events) if visible(event, None)]
     counts = Counter(key for event in public_events if (key := finding.event(event)) is not None)
     entry.events = dict(Counter(entry.events) + counts)

@@ -18,10 +18,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games import engine
-from games.engine.dice import PlannedDice
+from games.engine.dice import PlannedDice, RedealLots
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action, Applied
-from games.engine.lots import RedealLots
 from games.log import WrittenEvent, told_rolls
 from games.models import Game, Plan, Seat
 from games.present.dice import ToldRoll

@@ -12,6 +12,8 @@ from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
+from games.titles.rome_in_crisis.words.chronicle import RomeSearchKeys
+from games.titles.statistics import TitleStatistics
 from games.titles.title import (
     Names,
     PlayerCell,
@@ -19,7 +21,6 @@ from games.titles.title import (
     Title,
     TitleBoard,
     TitleSeating,
-    TitleStatistics,
     TitleWords,
 )
 
@@ -45,7 +46,6 @@ from .words import (
     text_board,
 )
 from .words.chronicle import RomeChronicle, RomeScoring
-from .words.finding import RomeSearchKeys
 
 
 class RomeSeating(TitleSeating):
@@ -149,7 +149,7 @@ class RomeBoard(TitleBoard):
 class RomeStatistics(TitleStatistics):
     scoring = RomeScoring()
     chronicle = RomeChronicle()
-    finding = RomeSearchKeys()
+    search_keys = RomeSearchKeys()
 
 
 class RomeInCrisis(Title):

@@ -11,9 +11,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from games.engine.bot import Bot
 from games.engine.kernel import Action
 from games.engine.notation import Notation, order_text
+from games.engine.ruleset import Bot
 from games.present import standing as words
 from games.present.lists import join_phrases
 

@@ -14,6 +14,7 @@ from games.present.board_in_words import BoardInWords
 from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
+from games.titles.statistics import TitleStatistics
 from games.titles.title import (
     Expansion,
     Names,
@@ -22,7 +23,6 @@ from games.titles.title import (
     Title,
     TitleBoard,
     TitleSeating,
-    TitleStatistics,
     TitleWords,
 )
 
@@ -203,7 +203,7 @@ class TocBoard(TitleBoard):
 class TocStatistics(TitleStatistics):
     scoring = TocScoring()
     chronicle = TocChronicle()
-    finding = TocSearchKeys()
+    search_keys = TocSearchKeys()
 
 
 class TimeOfCrisis(Title):

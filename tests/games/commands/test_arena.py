@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.engine.kernel import GameResult
+from games.engine.results import GameResult
 from games.titles.arena import Match, by_bot, by_seat, fight, wilson
 from games.titles.registry import TITLES
 

@@ -68,7 +68,7 @@ def played(people: list[User]) -> Game:
 def test_a_whole_game_is_counted_as_its_log_has_it_and_anew_alike(people: list[User]) -> None:
     game = played(people)
     entry, seats = counted(game), of_seats(game)
-    finding = game.title.statistics.finding
+    finding = game.title.statistics.search_keys
     events = [event for each in game.moves.filter(taken_back=False) for event in json.loads(each.events)]
     falls = [e for e in events if e["event"] == "GovernorReplaced" and e["province"] == "italia" and e["former"] >= 0]
     assert entry["events"].get("emperor_fell", 0) == len(falls)

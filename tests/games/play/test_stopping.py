@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine.places import ranks_of
+from games.engine.results import ranks_of
 from games.models import Game, Notification
 from games.present import happenings
 from games.services.clock import deadlines

@@ -7,9 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from games import engine
-from games.engine.dice import PlannedDice
+from games.engine.dice import PlannedDice, RedealLots
 from games.engine.kernel import Action, decision
-from games.engine.lots import RedealLots
 from games.models import Game, Seat
 from games.services.standing import plan_preview
 from games.titles import rulebook

@@ -7,8 +7,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.engine import Action, Event
-from games.engine.bot import RandomBot
 from games.engine.notation import order_text
+from games.engine.ruleset import RandomBot
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardWords
 from games.present.choices import Choice, ChoiceGroup

@@ -11,10 +11,9 @@ from games.engine.dice import KeyedDice
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
 from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards, FinishDraft
-from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
+from games.titles.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
 from games.titles.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies
 from games.titles.rome_in_crisis.rules.legatus import BeginWar
-from games.titles.rome_in_crisis.rules.method import NextMethod
 from games.titles.rome_in_crisis.rules.offices import AssignOffices
 from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.rules.turn import ChangeDealer

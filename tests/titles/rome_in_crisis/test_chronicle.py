@@ -62,7 +62,7 @@ def test_the_picture_is_as_large_as_it_says_and_shows_the_table() -> None:
 def test_a_game_is_found_by_what_happened_in_it() -> None:
     game, _state = moments(3)
     events = [event for moment in game for event in moment.events]
-    assert {TITLE.statistics.finding.event(event) for event in events} >= {"removed", "top_crisis"}
+    assert {TITLE.statistics.search_keys.event(event) for event in events} >= {"removed", "top_crisis"}
     assert {TITLE.words.mark(event) for event in events} >= set(TITLE.words.marks)
 
 

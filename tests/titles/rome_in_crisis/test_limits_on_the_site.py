@@ -17,8 +17,7 @@ from games.services.rows import standing_delay
 from games.services.standing import answering
 from games.titles import rulebook
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
-from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
-from games.titles.rome_in_crisis.rules.method import NextMethod
+from games.titles.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
 from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.form_filling import form_at, form_in

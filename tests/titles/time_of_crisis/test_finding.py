@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Event
-from games.titles.finding import Favoured
+from games.titles.statistics import Favoured
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.event_cards import DIOCLETIAN
 from games.titles.time_of_crisis.rules.ending import GameEnd

@@ -87,7 +87,7 @@ class SearchForm(ShowsMistake, forms.Form):
         players = sorted({number for title in TITLES.values() for number in title.seating.players})
         yield "players", SearchChoice(lazy("Number of players"), [(str(number), number) for number in players])
         yield from self._option_fields()
-        events = {key: label for title in self.titles() for key, label in title.statistics.finding.events.items()}
+        events = {key: label for title in self.titles() for key, label in title.statistics.search_keys.events.items()}
         yield "event", SearchChoice(lazy("Event in the game"), list(events.items()))
         yield "since", SearchDay(lazy("Finished since") if self.over else lazy("Started since"))
         yield "until", SearchDay(lazy("Finished until") if self.over else lazy("Started until"))

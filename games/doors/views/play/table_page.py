@@ -23,7 +23,7 @@ from games.doors.views.play.parts import parts
 from games.doors.views.play.ticked_boxes import TickedBoxes
 from games.doors.views.standing import standing_page
 from games.engine.dice import SALTED, salted_text
-from games.engine.places import ranks_of
+from games.engine.results import ranks_of
 from games.log import Log
 from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.models import Game, Seat

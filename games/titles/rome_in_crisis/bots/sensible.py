@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from games.engine.bot import Bot, RandomBot
 from games.engine.kernel import Action
+from games.engine.ruleset import Bot, RandomBot
 
 from ..rules import actions
 from ..rules.crises import reductions

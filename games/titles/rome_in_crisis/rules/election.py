@@ -1,12 +1,12 @@
-"""2. Select Emperor and Legatus: candidates and the auction."""
+"""2. Select Emperor and Legatus: candidates and the auction. 3. Set selection method."""
 
 from typing import Any, ClassVar
 
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Bid, OfferForElection, Pass
-from .data.influence import COUNTS_IN
+from .actions import Bid, OfferForElection, Pass, SetMethod
+from .data.influence import COUNTS_IN, METHODS
 from .data.offices import EMPEROR
 from .state import Candidate, RomeState, cards_of_types, weigh_choices
 
@@ -136,3 +136,25 @@ def crown(state: RomeState) -> None:
     emperor = state.candidate(state.now.offered[seat])
     state.log(log.EmperorSelected(seat, emperor.name, worth_in_race(state, seat)))
     emperor.office = EMPEROR
+
+
+class NextMethod(Step):
+    """3 It is set by the first player without a candidate in the race, or else to pass (R14, R20)."""
+
+    def run(self, state: RomeState) -> None:
+        without = [seat for seat in state.from_the_left() if seat not in state.now.offered]
+        state.then(ChooseMethod(waiting=[*without, *state.now.passed][:1]))
+
+
+class ChooseMethod(Decision):
+    """3, R21 Choose another than that of this turn's election."""
+
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
+        return [SetMethod(method) for method in METHODS if method != state.now.method]
+
+    def choose(self, state: RomeState, seat: int, action: SetMethod) -> None:
+        state.method = action.method
+        state.log(log.MethodSet(seat, action.method))
+
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
+        return {"method": state.now.method}

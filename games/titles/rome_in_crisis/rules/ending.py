@@ -2,8 +2,8 @@
 
 from msgspec import UNSET
 
-from games.engine.kernel import GameResult, Step
-from games.engine.places import in_a_row, ranked_places
+from games.engine.kernel import Step
+from games.engine.results import GameResult, in_a_row, ranked_places
 
 from . import log
 from .data.offices import LAST_EMPEROR_POINTS

@@ -7,6 +7,7 @@ import msgspec
 from games.engine import Dice, IllegalAction
 from games.engine.codec import Codec
 from games.engine.kernel import start
+from games.titles.rome_in_crisis.rules.election import ChooseMethod, NextMethod
 
 from . import log
 from .actions import NOTATION
@@ -16,7 +17,6 @@ from .election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmper
 from .emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
 from .ending import DecideVictory, stop
 from .legatus import BeginWar, FightWar
-from .method import ChooseMethod, NextMethod
 from .offices import (
     AssignOffice,
     AssignOffices,

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from games.engine.kernel import Action, Decision, Step
+from games.titles.rome_in_crisis.rules.election import NextMethod
 
 from . import log
 from .actions import PassDeck
@@ -11,7 +12,6 @@ from .draft import DealDraft, DraftCards, FinishDraft
 from .election import SelectEmperor
 from .emperor import BeginAddress, EmperorDies
 from .legatus import BeginWar
-from .method import NextMethod
 from .offices import AssignOffices
 from .state import RomeState, RomeTurn
 

@@ -5,7 +5,8 @@ Hidden are the hands, the order of the deck, and the cards chosen to mount until
 
 from msgspec import Struct
 
-from games.engine.kernel import GameResult, Question, question
+from games.engine.kernel import Question, question
+from games.engine.results import GameResult
 
 from .data import influence
 from .data.candidates import CANDIDATES

@@ -1,4 +1,6 @@
-"""Statistics of a whole game: points and influence by turn, sources of points, reigns, and wins by kind of election."""
+"""Statistics of whole games: points and influence by turn, sources of points, reigns, wins by kind of election, and
+search keys.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -8,16 +10,17 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 from django.utils.translation import pgettext_lazy as plazy
 
+from games.engine import Event
 from games.engine.figures import Figures, Moment, Series, Source, Turning
-from games.titles import chronicle, scoring
-from games.titles.chronicle import FigureTable
+from games.titles.statistics import Favoured, FigureTable, Scoring, SearchKeys, TitleChronicle
 
 from ..rules import log
 from ..rules.data.influence import METHODS
 from . import names as called
+from .names import CANDIDATES
 
 
-class RomeScoring(scoring.Scoring):
+class RomeScoring(Scoring):
     columns = {"influence": lazy("Influence")}
     note = lazy("If players are tied on points, the most influence in hand and on display wins.")
 
@@ -25,7 +28,7 @@ class RomeScoring(scoring.Scoring):
 EMPEROR, LEGATUS, LAST = "emperor", "legatus", "last"
 
 
-class RomeChronicle(chronicle.TitleChronicle):
+class RomeChronicle(TitleChronicle):
     series = {"points": plazy("score", "Points"), "cards": lazy("Cards on display and in hand")}
     sources = {EMPEROR: lazy("Crises as Emperor"), LEGATUS: lazy("Wars as Legatus"), LAST: lazy("Last Emperor")}
     openings = lazy("First candidate")
@@ -156,3 +159,36 @@ def _table_of_elections(reigns: Sequence[dict[str, Any]], names: Sequence[str]) 
     won = [(row["seat"], row["method"]) for row in reigns]
     lines = [[name, *(str(won.count((seat, method))) for method in METHODS)] for seat, name in enumerate(names)]
     return FigureTable(_("Elections won"), [_("Player"), *(str(called.METHODS[method]) for method in METHODS)], lines)
+
+
+class RomeSearchKeys(SearchKeys):
+    events = {
+        "removed": lazy("An Emperor was removed from the game"),
+        "top_crisis": lazy("The top crisis was solved"),
+        "gold": lazy("Trebonianus Gallus cancelled Goths with Gold"),
+        "recall": lazy("Florianus recalled the offices"),
+        "shared": lazy("Several players won"),
+    }
+    favourites_label = lazy("Favourite candidates")
+    favourites = CANDIDATES
+
+    def event(self, event: Event) -> str | None:
+        match event:
+            case log.EmperorDied(back=""):
+                return "removed"
+            case log.CrisisReduced(solved=True, points=21):
+                return "top_crisis"
+            case log.GothsCancelled():
+                return "gold"
+            case log.OfficesRecalled():
+                return "recall"
+            case log.VictoryDecided(winners=[_, _, *_]):
+                return "shared"
+        return None
+
+    def favoured(self, event: Event) -> Favoured | None:
+        """Return the candidate taken, and the taker."""
+        match event:
+            case log.CandidateTaken(seat=seat, candidate=name):
+                return Favoured(seat, name)
+        return None

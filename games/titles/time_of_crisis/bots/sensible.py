@@ -5,8 +5,8 @@ legal order a score and takes the best.
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.bot import Bot, RandomBot
 from games.engine.kernel import Action
+from games.engine.ruleset import Bot, RandomBot
 
 from ..rules.view import TocView
 from .judgement import armies, cards, decisions, events, senate, welfare

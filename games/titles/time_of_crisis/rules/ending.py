@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from games.engine.kernel import Step
-from games.engine.places import in_a_row, ranked_places
+from games.engine.results import in_a_row, ranked_places
 
 from . import log
 from .data.limits import LAST_ROUND_LEGACY, SHORT_GAME_LEGACY, UNDISPUTED_BONUS

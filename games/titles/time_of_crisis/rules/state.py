@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct, field
 
 from games.engine.kernel import Action, Decision, GameState
-from games.engine.kernel import GameResult as AnyResult
+from games.engine.results import GameResult as AnyResult
 
 from .data import cards, limits
 from .data.event_cards import LEADERS

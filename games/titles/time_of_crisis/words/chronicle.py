@@ -11,8 +11,8 @@ from games.engine.figures import Figures, Moment, Turning
 from games.engine.kernel import Step
 from games.present.lists import join_list
 from games.present.percent import percent
-from games.titles import chronicle, scoring
-from games.titles.chronicle import FigureTable
+from games.titles import statistics
+from games.titles.statistics import FigureTable
 
 from ..rules.chronicle import PARTS, count_figures
 from ..rules.state import NEUTRAL
@@ -20,7 +20,7 @@ from . import names as called
 from .emperors import KINDS
 
 
-class TocScoring(scoring.Scoring):
+class TocScoring(statistics.Scoring):
     label = lazy("Legacy")
     columns = {"bonus": lazy("Bonus")}
     note = lazy("The bonus for Emperor Turns is included in the legacy.")
@@ -32,7 +32,7 @@ class TocScoring(scoring.Scoring):
         return ngettext("%(count)s legacy", "%(count)s legacy", score) % {"count": score}
 
 
-class TocChronicle(chronicle.TitleChronicle):
+class TocChronicle(statistics.TitleChronicle):
     series = {
         "legacy": lazy("Legacy"),
         "provinces": lazy("Provinces governed"),

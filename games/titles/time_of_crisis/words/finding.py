@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Event
-from games.titles import finding
-from games.titles.finding import Favoured
+from games.titles import statistics
+from games.titles.statistics import Favoured
 
 from ..rules import log
 from ..rules.data.event_cards import DIOCLETIAN
@@ -13,7 +13,7 @@ from ..rules.emperors import kind_at
 from .names import REGIONS
 
 
-class TocSearchKeys(finding.SearchKeys):
+class TocSearchKeys(statistics.SearchKeys):
     events = {
         "emperor_fell": lazy("An Emperor was replaced"),
         "emperor_senate": lazy("A Senate Emperor reigned"),

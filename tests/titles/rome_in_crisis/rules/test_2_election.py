@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
-from games.titles.rome_in_crisis.rules.method import NextMethod
+from games.titles.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
 from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds

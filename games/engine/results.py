@@ -1,7 +1,22 @@
-"""Places at the end of a game; several players may share one."""
+"""The result of a game, and the places in it; several players may share one."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+
+class GameResult(Struct, frozen=True):
+    """The end of a game: the seats from first to last, each seat's score, and other counts by name.
+
+    ``ranks`` are the places of the seats, from 1, if some share one (`ranked_places`). It is
+    unset otherwise, and not written, so that games from before shared places stay as they are.
+    """
+
+    places: list[int]
+    scores: list[int]
+    columns: dict[str, list[int]] = {}
+    ranks: list[int] | UnsetType = UNSET
 
 
 def ranked_places(merit: Sequence[Any]) -> list[int]:
