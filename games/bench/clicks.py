@@ -41,15 +41,15 @@ WATCH = """() => {
 """A script that notes the painting of a swapped board: the frame after the next one begins once it is painted."""
 
 
-def measure() -> Iterator[BenchFigure]:
+def measure_clicks() -> Iterator[BenchFigure]:
     """Measure on a site of its own, started as by ``make run``. Raise CannotMeasure."""
-    browser = chromium()
+    browser = find_chromium()
     with demo_site() as site:
         open_game(site)
-        yield median_figure("pages.click", "ms", times(site, browser))
+        yield median_figure("pages.click", "ms", click_times(site, browser))
 
 
-def chromium() -> str:
+def find_chromium() -> str:
     """Return the path of the browser. Raise CannotMeasure without one, or without playwright."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
@@ -70,7 +70,7 @@ def open_game(site: BenchSite) -> None:
         site.manage("import_game", str(file), "--user", PERSON)
 
 
-def times(site: BenchSite, browser: str) -> list[float]:
+def click_times(site: BenchSite, browser: str) -> list[float]:
     """Return seconds from each click to the painted board."""
     from playwright.sync_api import sync_playwright  # not where the site is installed
 

@@ -40,7 +40,7 @@ def throw_away() -> Iterator[None]:
     tasks_for_nobody()
     logging.disable(logging.INFO)
     try:
-        with TemporaryDirectory(prefix="tocsite-bench-") as folder, override_settings(**_apart(folder)):
+        with TemporaryDirectory(prefix="tocsite-bench-") as folder, override_settings(**_separate_settings(folder)):
             yield
     finally:
         logging.disable(logging.NOTSET)
@@ -55,7 +55,7 @@ def address() -> str:
     return f"postgres://{person}@{config['HOST']}{port}/{config['NAME']}".replace("@/", "@//", 1)  # a socket's folder
 
 
-def _apart(pictures: str) -> dict[str, Any]:
+def _separate_settings(pictures: str) -> dict[str, Any]:
     """Return settings under which nothing of the site itself is touched."""
     own_caches: Any = settings.CACHES
     caches = own_caches | {"pictures": own_caches["pictures"] | {"LOCATION": pictures}}

@@ -153,7 +153,7 @@ class DaySite(NamedTuple):
     mail_port: int
 
 
-def measure(*, games: int = GAMES, minutes: float = MINUTES, machines: int = 1) -> Iterator[BenchFigure]:
+def measure_day(*, games: int = GAMES, minutes: float = MINUTES, machines: int = 1) -> Iterator[BenchFigure]:
     """Measure requests and mails, and the processor time of a cycle by kind of process; several
     ``machines`` are sites of one database with a Redis between them. Raise CannotMeasure.
     """

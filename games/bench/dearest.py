@@ -63,9 +63,9 @@ class Cost(NamedTuple):
         return self.seconds / self.request_size
 
 
-def measure() -> Iterator[BenchFigure]:
+def measure_dearest() -> Iterator[BenchFigure]:
     """Measure the dearest addresses, cold and warm, in milliseconds and bytes sent; then those over the bounds."""
-    games, league = [_finished(), database.game_at("dearest-running", record.LATE)[0]], small_league()
+    games, league = [_finished_game(), database.game_at("dearest-running", record.LATE)[0]], small_league()
     first_addresses = (address for game in games for address in addresses(game, league))
     uncounted = {name: settings.LIMITS[name]._replace(most=1_000_000) for name in UNCOUNTED}
     with override_settings(LIMITS=settings.LIMITS | uncounted):
@@ -74,8 +74,8 @@ def measure() -> Iterator[BenchFigure]:
 
 def measure_addresses(first_addresses: Iterable[str]) -> Iterator[BenchFigure]:
     """Measure what a stranger gets at these addresses and those that they lead to."""
-    all_addresses = list(dict.fromkeys(linked for address in first_addresses for linked in _follow(address)))
-    for how, ask in {"cold": _cold, "warm": _warm}.items():
+    all_addresses = list(dict.fromkeys(linked for address in first_addresses for linked in _follow_links(address)))
+    for how, ask in {"cold": _measure_cold, "warm": _measure_warm}.items():
         costs = list(map(ask, all_addresses))
         for cost in sorted(costs, key=lambda cost: cost.by_the_byte, reverse=True)[:SHOWN]:
             yield BenchFigure(f"dearest.{how} {cost.address}", cost.milliseconds, "ms")
@@ -86,7 +86,7 @@ def measure_addresses(first_addresses: Iterable[str]) -> Iterator[BenchFigure]:
                 yield BenchFigure(f"dearest.{how}.over {cost.address}", cost.milliseconds, "ms")
 
 
-def _finished() -> Game:
+def _finished_game() -> Game:
     """Return a finished game, with its figures, and packed."""
     game = database.whole_game("dearest-finished")
     storage.let_rest([game])
@@ -124,7 +124,7 @@ def addresses(game: Game, league: League) -> Iterator[str]:
         "sheet": ["entries", "fixtures", "results", "standings"],
         "form": ["csv", "json"],
     }
-    for name, needs in _patterns(get_resolver()):
+    for name, needs in _address_patterns(get_resolver()):
         if parameter_values.keys() >= set(needs):
             for values in product(*(parameter_values[need] for need in needs)):
                 address = reverse(name, kwargs=dict(zip(needs, values, strict=True)))
@@ -133,26 +133,26 @@ def addresses(game: Game, league: League) -> Iterator[str]:
     yield from (f"{first}?jump={kind}" for kind in game.title.words.marks)
 
 
-def _patterns(
+def _address_patterns(
     resolver: URLResolver, within: str = "", parameters: Sequence[str] = ()
 ) -> Iterator[tuple[str, list[str]]]:
     """Yield the names of all addresses, each with its parameters."""
     for entry in resolver.url_patterns:
         needs = [*parameters, *entry.pattern.regex.groupindex]
         if isinstance(entry, URLResolver):
-            yield from _patterns(entry, f"{within}{entry.namespace}:" if entry.namespace else within, needs)
+            yield from _address_patterns(entry, f"{within}{entry.namespace}:" if entry.namespace else within, needs)
         elif isinstance(entry, URLPattern) and entry.name:
             yield within + entry.name, needs
 
 
-def _follow(address: str) -> Iterator[str]:
+def _follow_links(address: str) -> Iterator[str]:
     """Return an answer and its redirects, as far as a stranger gets anything there."""
     answer = Client().get(address, follow=True)
     if answer.status_code < 400:
         yield from (address, *(step for step, _status in answer.redirect_chain))
 
 
-def _cold(address: str) -> Cost:
+def _measure_cold(address: str) -> Cost:
     """Measure the first request, of a process that keeps no picture, file, line or board of any game."""
     caches[pictures.CACHE].clear()
     Export.objects.all().delete()
@@ -161,7 +161,7 @@ def _cold(address: str) -> Cost:
     return measure_request(address)
 
 
-def _warm(address: str) -> Cost:
+def _measure_warm(address: str) -> Cost:
     """Measure the median of several later requests."""
     measure_request(address)
     costs = [measure_request(address) for _time in range(WARM)]

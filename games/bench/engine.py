@@ -18,11 +18,11 @@ RANDOM_GAMES = 10
 LATE_MOVES = 200
 
 
-def measure() -> Iterator[BenchFigure]:
+def measure_engine() -> Iterator[BenchFigure]:
     game = record.long_game()
     late = list(zip(record.positions(game), game.moves, strict=True))[-LATE_MOVES:]
     yield median_time("engine.apply", "us", [partial(move, text, order) for text, order in late] * REPEATS)
-    yield from parts(late)
+    yield from measure_parts(late)
     games = [partial(random_game, number) for number in range(RANDOM_GAMES)]
     yield median_time("engine.random_game", "ms", games)
     yield BenchFigure("engine.state", max(len(text) for text, _ in late), "bytes", len(late))
@@ -35,7 +35,7 @@ def move(text: str, order: WrittenMove) -> str:
     return rulebook.dump(state)
 
 
-def parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
+def measure_parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
     positions = [(rulebook.load(text), order) for text, order in late]
     runs: dict[str, list[Callable[[], object]]] = {
         "engine.load": [partial(rulebook.load, text) for text, _ in late],

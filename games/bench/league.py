@@ -13,7 +13,7 @@ from accounts.models import User
 from games.bench import league_rows, site
 from games.bench.database import analyze
 from games.bench.figures import BenchFigure, median_time, seconds
-from games.bench.pages import queries
+from games.bench.pages import count_queries
 from games.leagues.models import (
     Entry,
     Ladder,
@@ -53,12 +53,12 @@ PAGES = "pages.league"
 A_WEEK = timedelta(days=7)
 
 
-def measure(players: int = PLAYERS) -> Iterator[BenchFigure]:
+def measure_league(players: int = PLAYERS) -> Iterator[BenchFigure]:
     """Measure a round played by bots; then the pages of a league of people, during entries and
     while it runs; then name those over the bound.
     """
     figures = []
-    for figure in _measured(players):
+    for figure in _measure_all(players):
         figures.append(figure)
         yield figure
     yield from slow_pages(figures)
@@ -71,9 +71,9 @@ def slow_pages(figures: Iterable[BenchFigure]) -> Iterator[BenchFigure]:
             yield figure._replace(bench=f"league.over {figure.bench}")
 
 
-def _measured(players: int) -> Iterator[BenchFigure]:
+def _measure_all(players: int) -> Iterator[BenchFigure]:
     people = league_rows.people(players)
-    yield from _round(league_rows.league("Bots", people[0]), players)
+    yield from _measure_bots_round(league_rows.league("Bots", people[0]), players)
     league = league_rows.league("Bench", people[0])
     yield BenchFigure(
         "league.past", round(seconds(partial(league_rows.play_seasons, league, people, league_rows.SEASONS)), 1), "s"
@@ -81,12 +81,12 @@ def _measured(players: int) -> Iterator[BenchFigure]:
     yield BenchFigure("league.rated", round(seconds(ratings.rate_due), 1), "s", RatedGame.objects.count())
     _put_on_ladder(people)
     analyze(Player, Pool, RatedGame, Rating, RatingChange, Wish)
-    yield from _entered(league, people)
-    yield from _running(league)
-    yield from _pages("tournament", addresses(_tournament(people[:TOURNAMENT])))
+    yield from _measure_entered(league, people)
+    yield from _measure_running(league)
+    yield from _measure_pages("tournament", addresses(_open_tournament(people[:TOURNAMENT])))
 
 
-def _round(league: League, players: int) -> Iterator[BenchFigure]:
+def _measure_bots_round(league: League, players: int) -> Iterator[BenchFigure]:
     """Measure the first round of so many bots: drawn, played table by table, and booked."""
     season = opening.open_season(league, timezone.now())
     entries.add_bots(season_id=season.pk, bots=[title(USUAL).seating.stand_in] * players)
@@ -95,29 +95,29 @@ def _round(league: League, players: int) -> Iterator[BenchFigure]:
         "league.bots.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", players
     )
     time_of_play = seconds(partial(_advance, season)) + seconds(_play_on)
-    yield BenchFigure("league.bots.round.played", round(time_of_play, 1), "s", _tables(season))
+    yield BenchFigure("league.bots.round.played", round(time_of_play, 1), "s", _count_tables(season))
     booked = seconds(tables.book_finished) + seconds(partial(_advance, season))
-    yield BenchFigure("league.bots.round.booked", round(booked, 1), "s", _tables(season, Table.State.OVER))
+    yield BenchFigure("league.bots.round.booked", round(booked, 1), "s", _count_tables(season, Table.State.OVER))
 
 
-def _entered(league: League, people: Iterable[User]) -> Iterator[BenchFigure]:
+def _measure_entered(league: League, people: Iterable[User]) -> Iterator[BenchFigure]:
     """Measure a season with everybody's entry and check-in, and its longest pages."""
     season = opening.open_season(league, timezone.now() + A_WEEK)
     enters = [partial(entries.enter, user=user, season_id=season.pk) for user in people]
     yield median_time("league.enter", "ms", enters)
-    yield from _pages("open", {"season": season.get_absolute_url()})
+    yield from _measure_pages("open", {"season": season.get_absolute_url()})
     _put_off(season, -A_WEEK)
     yield BenchFigure("league.ask", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", len(enters))
     checks = [partial(entries.check_in, user=user, season_id=season.pk) for user in people]
     yield median_time("league.check_in", "ms", checks)
 
 
-def _running(league: League) -> Iterator[BenchFigure]:
+def _measure_running(league: League) -> Iterator[BenchFigure]:
     """Measure the draw of the season and the start of its first round."""
     season = league.seasons.latest("number")
     yield BenchFigure("league.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s")
     time_of_start = seconds(partial(_advance, season))
-    yield BenchFigure("league.round.begun", round(time_of_start, 1), "s", _tables(season, Table.State.SEATED))
+    yield BenchFigure("league.round.begun", round(time_of_start, 1), "s", _count_tables(season, Table.State.SEATED))
     past = {"number": season.number - 1, "slug": league.slug}
     last = season.divisions.last()
     assert last is not None
@@ -127,7 +127,7 @@ def _running(league: League) -> Iterator[BenchFigure]:
         "season.over": reverse("leagues:season", kwargs=past),
         "division.over": reverse("leagues:division", kwargs=past | {"division": last.name}),
     }
-    yield from _pages("", addresses(season) | more)
+    yield from _measure_pages("", addresses(season) | more)
     for sheet in season_files.SHEETS:
         make_sheet = partial(season_files.make, season, sheet, "json")
         yield BenchFigure(f"league.files.{sheet}", round(seconds(make_sheet) * 1000), "ms", len(make_sheet()))
@@ -145,7 +145,7 @@ def _play_on() -> None:
         pass
 
 
-def _tables(season: Season, *states: Table.State) -> int:
+def _count_tables(season: Season, *states: Table.State) -> int:
     season_tables = Table.objects.filter(round__division__season=season, game__isnull=False)
     return (season_tables.filter(state__in=states) if states else season_tables).count()
 
@@ -165,7 +165,7 @@ def _put_on_ladder(people: Iterable[User]) -> None:
     )
 
 
-def _tournament(people: Sequence[User]) -> Season:
+def _open_tournament(people: Sequence[User]) -> Season:
     """Return an elimination of all these people, with its first round drawn and begun."""
     rules = league_rows.RULES | {"format": "elimination", "up": 0, "down": 0, "branches": 1}
     starts = timezone.now() + 2 * A_WEEK
@@ -180,7 +180,7 @@ def _tournament(people: Sequence[User]) -> Season:
     return season
 
 
-def _pages(stage: str, pages: Mapping[str, str]) -> Iterator[BenchFigure]:
+def _measure_pages(stage: str, pages: Mapping[str, str]) -> Iterator[BenchFigure]:
     """Measure each page for an organiser who plays in the league and moderates, and for a stranger if they see it."""
     organiser, user = Client(), User.objects.get(username="person-0")
     user.is_staff = True
@@ -193,7 +193,7 @@ def _pages(stage: str, pages: Mapping[str, str]) -> Iterator[BenchFigure]:
                 continue  # for people who are signed in, or for organisers
             bench = ".".join(filter(None, (PAGES, stage, name))) + who
             page = partial(site.get, client, address)
-            yield BenchFigure(f"{bench}.queries", queries(page), "queries")
+            yield BenchFigure(f"{bench}.queries", count_queries(page), "queries")
             yield median_time(bench, "ms", [page] * RUNS)
 
 

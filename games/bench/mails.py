@@ -24,7 +24,7 @@ ROUNDS = 50
 SMTP = "tocsite.smtp.EmailBackend"
 
 
-def measure() -> Iterator[BenchFigure]:
+def measure_mails() -> Iterator[BenchFigure]:
     """Measure the mails that one process writes and hands over in a second, and the weight of the
     heaviest.
 
@@ -35,9 +35,9 @@ def measure() -> Iterator[BenchFigure]:
     mail_ids = [owe_mail(f"mail-{number}", share) for number, share in enumerate(SHARES)]
     User.objects.update(email=Concat(F("username"), Value("@example.org")))
     with handed_to_a_sink():
-        send(mail_ids)  # draws the pictures
+        send_mails(mail_ids)  # draws the pictures
         times, busy = zip(*[both_clocks(mail_ids) for _ in range(ROUNDS) if owe_again(mail_ids)], strict=True)
-        weights = [weight(mail_id) for mail_id in mail_ids]
+        weights = [weigh_mail(mail_id) for mail_id in mail_ids]
     mails_sent = len(mail_ids) * ROUNDS
     yield BenchFigure("mail.decision", round(mails_sent / sum(times), 1), "mails/s", mails_sent)
     yield BenchFigure("mail.decision.core", round(len(mail_ids) / median(busy), 1), "mails/s/core", mails_sent)
@@ -48,7 +48,7 @@ def measure() -> Iterator[BenchFigure]:
 def both_clocks(mail_ids: list[int]) -> tuple[float, float]:
     """Return the time of sending, and the part of it that this process is at work."""
     began = process_time()
-    took, busy = seconds(lambda: send(mail_ids)), process_time() - began
+    took, busy = seconds(lambda: send_mails(mail_ids)), process_time() - began
     assert_sent(mail_ids)
     return took, busy
 
@@ -74,7 +74,7 @@ def owe_again(mail_ids: list[int]) -> int:
     return Notification.objects.filter(pk__in=mail_ids).update(**waiting)
 
 
-def send(mail_ids: list[int]) -> None:
+def send_mails(mail_ids: list[int]) -> None:
     """Send each by the workers' own service."""
     for mail_id in mail_ids:
         delivery.send_notification(notification_id=mail_id)
@@ -84,7 +84,7 @@ def assert_sent(mail_ids: list[int]) -> None:
     assert not Notification.objects.filter(pk__in=mail_ids).exclude(status=Notification.Status.SENT).exists()
 
 
-def weight(mail_id: int) -> int:
+def weigh_mail(mail_id: int) -> int:
     """Return the bytes of a mail on the wire."""
     notification = Notification.objects.select_related("game", "seat", "user").get(pk=mail_id)
     return len(compose.mail(notification).message().as_bytes())

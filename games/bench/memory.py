@@ -26,7 +26,7 @@ PAGES = ["/", *GAMES, "/games/", "/games/running/", "/games/finished/", "/games/
 PROCESSES = ("supervisor", "web", "worker", "beat")
 
 
-def measure() -> Iterator[BenchFigure]:
+def measure_memory() -> Iterator[BenchFigure]:
     with demo_site() as site:
         yield from measure_site(site.address, site.supervisor)
 
@@ -39,7 +39,7 @@ def measure_site(address: str, supervisor: int) -> Iterator[BenchFigure]:
     kilobytes = Counter[str]()
     for pid in tree(supervisor):
         with suppress(FileNotFoundError, ProcessLookupError):  # what made the demo may have just ended
-            kilobytes[kind(pid)] += proportional(pid)
+            kilobytes[kind(pid)] += proportional_size(pid)
     requests = READERS * ROUNDS * len(PAGES)
     for name in PROCESSES:
         yield BenchFigure(f"site.memory.{name}", round(kilobytes[name] / 1024, 1), "MB", requests)
@@ -65,7 +65,7 @@ def signed_in(address: str, name: str) -> OpenerDirector:
     return browser
 
 
-def proportional(pid: int) -> int:
+def proportional_size(pid: int) -> int:
     """Return the proportional set size of a process in kilobytes (Linux)."""
     size = re.search(r"^Pss: +(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
     assert size is not None

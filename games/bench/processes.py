@@ -1,6 +1,7 @@
-"""Servers in processes of their own, on this machine alone."""
+"""Servers in processes of their own, on this machine alone, and the time in which a new site starts by ``make run``."""
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -10,13 +11,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 from types import MappingProxyType
 from typing import NamedTuple
 from urllib.request import urlopen
 
 from django.conf import settings
 
-from games.bench.figures import CannotMeasure
+from games.bench.figures import BenchFigure, CannotMeasure
 
 PATIENCE = 300.0
 """Seconds, for a busy machine too."""
@@ -32,6 +34,10 @@ KINDS = {
     "postgres": "postgresql",
 }
 """Names of processes, by a word in their command lines."""
+SERVE = (sys.executable, "manage.py", "serve")
+TOOLS = ("git", "make")
+INDEX = ("PIP_", "UV_", "SSL_CERT_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
+"""Beginnings of variables that say where packages come from, and by which way."""
 
 
 class BenchSite(NamedTuple):
@@ -67,9 +73,6 @@ class BenchSite(NamedTuple):
 
     def has_demo(self) -> bool:
         return (self.folder / "demo-logins").exists()
-
-
-SERVE = (sys.executable, "manage.py", "serve")
 
 
 @contextmanager
@@ -161,3 +164,39 @@ def processor_times(*roots: int) -> Counter[str]:
             fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
             milliseconds[kind(pid)] += sum(map(int, fields[11:15])) * 1000 // os.sysconf("SC_CLK_TCK")
     return milliseconds
+
+
+def measure_start(*, nothing: bool = False) -> Iterator[BenchFigure]:
+    """Measure from this environment; or from a fresh clone that has ``nothing`` but Python, so that
+    packages are fetched and installed too. Raise CannotMeasure.
+    """
+    if not nothing:
+        yield from _measure_start("start.installed", list(SERVE), settings.BASE_DIR, {})
+        return
+    with TemporaryDirectory(prefix="tocsite-bench-") as folder:
+        home = Path(folder) / "clone"
+        _clone(home)
+        python = Path(sys.base_prefix) / "bin" / "python3"
+        yield from _measure_start("start.nothing", ["make", "run", f"PYTHON={python}"], home, _no_cache(folder))
+
+
+def _measure_start(name: str, command: list[str], home: Path, variables: dict[str, str]) -> Iterator[BenchFigure]:
+    began = monotonic()
+    with new_site(variables, command=command, home=home) as site:
+        for until, has_come in {"answers": site.answers, "demo": site.has_demo}.items():
+            site.wait_until(has_come)
+            yield BenchFigure(f"{name}.{until}", round(monotonic() - began, 1), "s")
+
+
+def _clone(home: Path) -> None:
+    """Clone what is committed here. Raise CannotMeasure without a repository, git or make."""
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing or not (settings.BASE_DIR / ".git").exists():
+        raise CannotMeasure(f"start.nothing needs git, make and a clone of the repository; missing: {missing}.")
+    subprocess.run(["git", "clone", "--quiet", settings.BASE_DIR, home], check=True)
+
+
+def _no_cache(folder: str) -> dict[str, str]:
+    """Return variables with which every package is fetched anew, from where it is fetched here."""
+    index = {name: value for name, value in os.environ.items() if name.upper().startswith(INDEX)}
+    return index | {"PIP_CACHE_DIR": f"{folder}/pip", "UV_CACHE_DIR": f"{folder}/uv"}

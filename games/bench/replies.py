@@ -29,7 +29,7 @@ MAILS = 40
 WRITER = "writer@example.org"
 
 
-def measure() -> Iterator[BenchFigure]:
+def measure_replies() -> Iterator[BenchFigure]:
     """Measure replies parsed in a second, the time of one with its move and commit, and the longest
     time of hostile ones.
     """

@@ -1,4 +1,4 @@
-"""Lists, searches, profiles and feeds of a small site and of one of very many games, in the server.
+"""Lists, searches, profiles, feeds and ratings of a small site and of one of very many games, in the server.
 
 The rows are copies of one real game, without its position and moves, which no list reads. Two
 thousand people have played most of them; two have played every eighth, and half of these together.
@@ -19,7 +19,10 @@ from django.urls import reverse
 from accounts.models import User
 from games.bench import database
 from games.bench.database import analyze, columns, copy_row, insert
-from games.bench.figures import UNITS, BenchFigure, seconds
+from games.bench.figures import UNITS, BenchFigure, median_time, seconds
+from games.bench.pages import count_queries
+from games.leagues.models import Player, Pool, RatedGame, Rating, RatingChange
+from games.leagues.services import ratings
 from games.models import (
     CatalogueEntry,
     FavouriteCount,
@@ -71,18 +74,20 @@ SEARCHES = {
     "nothing": ("finished", {"score_from": "1000"}),
     "running_event": ("running", {"event": "emperor_fell", "sort": "most_moves"}),
 }
+ADDED_GAMES = "games_game WHERE id BETWEEN %s AND %s"
+RATING_RUNS = 5
 
 
-def measure(games: int = GAMES) -> Iterator[BenchFigure]:
+def measure_site(games: int = GAMES) -> Iterator[BenchFigure]:
     """Measure each page of a small site and of a large one, and their ratio, as each kind of
     reader; print the plan of the dearest query beside the figures.
     """
     sample = _people()
     _fill(sample, 1, min(FEW, games))
-    small = _measured()
+    small = _measure_pages()
     _fill(sample, FEW + 1, games)
     yield BenchFigure("pages.site.games", CatalogueEntry.objects.count(), "games")
-    large = _measured()
+    large = _measure_pages()
     for name, time in large.items():
         yield BenchFigure(f"pages.site.{name}", time, "ms", RUNS)
         yield BenchFigure(f"pages.site.{name}.large_to_small", round(time / small[name], 2), "ratio", RUNS)
@@ -93,7 +98,7 @@ def measure(games: int = GAMES) -> Iterator[BenchFigure]:
     print(f"The slowest query of {by_time[0]}:", *dearest_plan(by_time[0]), sep="\n", file=sys.stderr)
 
 
-def _measured() -> dict[str, float]:
+def _measure_pages() -> dict[str, float]:
     """Measure the least time of each page in milliseconds, not the median: the two totals are
     measured minutes apart, maybe with other things going on.
     """
@@ -214,9 +219,6 @@ def _seats(sample: Game, first: int, added: list[int]) -> None:
     insert(Seat, rows, [seat.pk, *added], {column: _sql(value) for column, value in values.items()})
 
 
-ADDED_GAMES = "games_game WHERE id BETWEEN %s AND %s"
-
-
 def _write_entries(added: list[int]) -> None:
     """Write the rows by which the games are searched."""
     keys = ", ".join(f"'{key}'" for key in EVENTS)
@@ -283,3 +285,43 @@ def _let_watch(added: list[int]) -> None:
 def _sql(expression: str) -> str:
     """Write an expression for use beside parameters, with every per cent sign doubled."""
     return expression.replace("%%", "%").replace("%", "%%")
+
+
+def measure_ratings(games: int = GAMES) -> Iterator[BenchFigure]:
+    """Measure games a second with everything written, and each page for a stranger."""
+    fill(games)
+    Game.objects.filter(public_id__startswith="site-").update(rated=True)
+    _draw_places()
+    analyze(Game, Seat)
+    ratings.rate_due()
+    took = seconds(ratings.rerate_all)
+    rated = RatedGame.objects.filter(unrated="").count()
+    yield BenchFigure("rating.rerate", round(rated / took), "games/s", rated)
+    analyze(Player, Pool, RatedGame, Rating, RatingChange)
+    for name, address in rating_addresses().items():
+        page = partial(get, Client(), address)
+        yield BenchFigure(f"pages.ratings.{name}.queries", count_queries(page), "queries")
+        yield median_time(f"pages.ratings.{name}", "ms", [page] * RATING_RUNS)
+
+
+def _draw_places() -> None:
+    """Let everybody win now and then, from any seat."""
+    lots = "SELECT id, row_number() OVER (PARTITION BY game_id ORDER BY md5(id::text)) AS at FROM games_seat"
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"UPDATE games_seat SET place = at FROM ({lots}) AS lots "
+            "WHERE lots.id = games_seat.id AND place IS NOT NULL"
+        )
+
+
+def rating_addresses() -> dict[str, str]:
+    """Return every page of ratings, by the name of its figure."""
+    pool = Pool.objects.order_by("-games").first()
+    assert pool is not None, "there is a pool for each number of players"
+    return {
+        "boards": reverse("leagues:ratings"),
+        "pool": pool.get_absolute_url(),
+        "pool.deep": f"{pool.get_absolute_url()}?page=20",
+        "person.busiest": reverse("leagues:person", args=["person-0"]),
+        "person.usual": reverse("leagues:person", args=["person-5"]),
+    }

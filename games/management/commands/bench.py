@@ -3,9 +3,8 @@ site, and the evenness of its draws, one figure a line as JSON.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
-from types import ModuleType
 from typing import Any
 
 from django.conf import settings
@@ -20,19 +19,14 @@ from games.bench import (
     league,
     mails,
     memory,
+    moves,
     pages,
     pairing,
-    pictures,
-    ratings,
+    processes,
     record,
-    replay,
     replies,
     site,
-    start,
     storage,
-    submit,
-    sweep,
-    undo,
 )
 from games.bench.database import throw_away
 from games.bench.figures import BenchFigure, CannotMeasure
@@ -40,23 +34,25 @@ from games.engine import IllegalAction
 from games.management import options as options_of
 from games.titles.registry import TITLES, USUAL
 
-PARTS = {
-    "start": [start],
-    "engine": [engine],
-    "pages": [pages, replay, pictures, site],
-    "click": [clicks],
-    "dearest": [dearest],
-    "submit": [submit],
-    "undo": [undo],
-    "mail": [mails],
-    "inbound": [replies],
-    "sweep": [sweep],
-    "memory": [memory],
-    "storage": [storage],
-    "pairing": [pairing],
-    "rating": [ratings],
-    "league": [league],
-    "day": [day],
+Measure = Callable[..., Iterator[BenchFigure]]
+
+PARTS: dict[str, list[Measure]] = {
+    "start": [processes.measure_start],
+    "engine": [engine.measure_engine],
+    "pages": [pages.measure_pages, pages.measure_replay, pages.measure_pictures, site.measure_site],
+    "click": [clicks.measure_clicks],
+    "dearest": [dearest.measure_dearest],
+    "submit": [moves.measure_submit],
+    "undo": [moves.measure_undo],
+    "mail": [mails.measure_mails],
+    "inbound": [replies.measure_replies],
+    "sweep": [storage.measure_sweep],
+    "memory": [memory.measure_memory],
+    "storage": [storage.measure_storage],
+    "pairing": [pairing.measure_pairing],
+    "rating": [site.measure_ratings],
+    "league": [league.measure_league],
+    "day": [day.measure_day],
 }
 WITHOUT_DATABASE = ("start", "engine", "click", "memory", "pairing")
 
@@ -102,27 +98,27 @@ class Command(BaseCommand):
     def _measure(self, part: str, options: Mapping[str, Any]) -> None:
         """Print the figures of a part, or the reason it has none here."""
         try:
-            for figure in measured(part, _choices(options)):
+            for figure in measure_part(part, _choices(options)):
                 self.stdout.write(figure.line())
         except CannotMeasure as missing:
             self.stderr.write(f"{part}: {missing}")
 
 
-def _choices(options: Mapping[str, Any]) -> dict[ModuleType, dict[str, Any]]:
+def _choices(options: Mapping[str, Any]) -> dict[Measure, dict[str, Any]]:
     """Return what is chosen for each bench with a choice; without a number of games each has its own."""
     games = {} if options["games"] is None else {"games": options["games"]}
     return {
-        start: {"nothing": options["nothing"]},
-        sweep: games,
-        day: games | {"minutes": options["minutes"], "machines": options["machines"]},
-        site: {"games": options["site"]},
-        ratings: {"games": options["site"]},
-        league: {"players": options["players"]},
+        processes.measure_start: {"nothing": options["nothing"]},
+        storage.measure_sweep: games,
+        day.measure_day: games | {"minutes": options["minutes"], "machines": options["machines"]},
+        site.measure_site: {"games": options["site"]},
+        site.measure_ratings: {"games": options["site"]},
+        league.measure_league: {"players": options["players"]},
     }
 
 
-def measured(part: str, choices: Mapping[ModuleType, Mapping[str, Any]]) -> Iterator[BenchFigure]:
+def measure_part(part: str, choices: Mapping[Measure, Mapping[str, Any]]) -> Iterator[BenchFigure]:
     """Yield the figures of a part, on a database of its own if it needs one, with the choices for its benches."""
     with nullcontext() if part in WITHOUT_DATABASE else throw_away():
-        for bench in PARTS[part]:
-            yield from bench.measure(**choices.get(bench, {}))
+        for measure in PARTS[part]:
+            yield from measure(**choices.get(measure, {}))

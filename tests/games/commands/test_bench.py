@@ -14,22 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games import engine
-from games.bench import (
-    database,
-    day,
-    dearest,
-    league,
-    league_rows,
-    mails,
-    pages,
-    ratings,
-    record,
-    replies,
-    site,
-    storage,
-    submit,
-    sweep,
-)
+from games.bench import database, day, dearest, league, league_rows, mails, moves, pages, record, replies, site, storage
 from games.bench.figures import BenchFigure, CannotMeasure
 from games.bench.processes import new_site
 from games.leagues.models import Season
@@ -53,7 +38,7 @@ def test_the_table_takes_few_queries_and_no_more_late_in_a_game(title: str, monk
     monkeypatch.setattr(pages, "GAMES", 4)
     database.tasks_for_nobody()
     with record.measure_with(title):
-        values = {figure.bench: figure.value for figure in pages.measure()}
+        values = {figure.bench: figure.value for figure in pages.measure_pages()}
     assert Game.objects.get(public_id="pages-act").ruleset == title
     assert values["pages.table.queries.early"] == values["pages.table.queries.late"] <= 10
     assert 1_000 < values["pages.act.weight"] < 12_000
@@ -88,12 +73,12 @@ def test_without_a_browser_clicks_are_not_measured_and_it_says_why(
 
 @pytest.mark.django_db(transaction=True)
 def test_moves_are_submitted_and_each_figure_is_a_line_of_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(submit, "MOVES", 12)
+    monkeypatch.setattr(moves, "MOVES", 12)
     database.tasks_for_nobody()
-    figures = [json.loads(figure.line()) for figure in submit.measure()]
+    figures = [json.loads(figure.line()) for figure in moves.measure_submit()]
     beside = [
         f"submit.{figure}"
-        for clock in submit.CLOCKS
+        for clock in moves.CLOCKS
         for figure in (f"bare.{clock}", f"commit.{clock}", f"{clock}.commit_to_bare")
     ]
     assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early", *beside]
@@ -102,7 +87,7 @@ def test_moves_are_submitted_and_each_figure_is_a_line_of_json(monkeypatch: pyte
 
 @pytest.mark.django_db
 def test_the_sweep_finds_what_is_due_and_nothing_else_in_a_small_and_a_large_total() -> None:
-    values = {figure.bench: figure.value for figure in sweep.measure(games=3000)}
+    values = {figure.bench: figure.value for figure in storage.measure_sweep(games=3000)}
     assert values["sweep.games"] == 3000
     assert set(values) == {
         "sweep.games",
@@ -117,7 +102,7 @@ def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
 ) -> None:
     monkeypatch.setattr(league, "RUNS", 1)
     monkeypatch.setattr(league_rows, "SEASONS", 2)
-    figures = {figure.bench: figure for figure in league.measure(players=16)}
+    figures = {figure.bench: figure for figure in league.measure_league(players=16)}
     assert not checking.broken()
     assert (figures["league.bots.round.played"].n, figures["league.bots.round.booked"].n) == (4, 4)
     assert figures["league.rated"].n == 2 * 28
@@ -142,7 +127,7 @@ def test_the_pages_of_a_league_over_the_bound_are_named() -> None:
 @pytest.mark.django_db
 def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "RUNS", 1)
-    figures = {figure.bench: figure for figure in site.measure(games=600)}
+    figures = {figure.bench: figure for figure in site.measure_site(games=600)}
     assert figures["pages.site.games"].value == 601
     for reader in site.READERS:
         assert {f"pages.site.{name}.{reader}" for name in site.SEARCHES} < set(figures)
@@ -155,8 +140,8 @@ def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monk
 
 @pytest.mark.django_db
 def test_ratings_of_a_site_are_worked_out_and_its_pages_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ratings, "RUNS", 1)
-    figures = {figure.bench: figure for figure in ratings.measure(games=60)}
+    monkeypatch.setattr(site, "RATING_RUNS", 1)
+    figures = {figure.bench: figure for figure in site.measure_ratings(games=60)}
     assert figures["rating.rerate"].n > 30 and figures["pages.ratings.pool.queries"].value == 4
 
 
@@ -199,7 +184,7 @@ def test_two_processors_hold_so_many_games(processor_time: float, games: int) ->
 @pytest.mark.soak
 @pytest.mark.django_db(transaction=True)
 def test_a_day_is_played_by_browser_and_by_mail_through_real_processes() -> None:
-    figures = {figure.bench: figure for figure in day.measure(games=8, minutes=0.4)}
+    figures = {figure.bench: figure for figure in day.measure_day(games=8, minutes=0.4)}
     assert figures["day.orders"].value == 1 and figures["day.cycles"].n > 8
     assert {f"day.processor.{kind}" for kind in ("web", "worker", "beat", "mail", "supervisor")} < set(figures)
     assert figures["day.mails"].n > 0 and figures["day.games"].value > 0
@@ -240,14 +225,14 @@ def test_a_part_runs_after_any_other_and_says_nothing_but_its_figures(
     """Each begins by handing its tasks to nobody; what the one before had open to the broker still works."""
     monkeypatch.setattr(mails, "ROUNDS", 1)
     monkeypatch.setattr(mails, "SHARES", (record.LATE,))
-    monkeypatch.setattr(submit, "MOVES", 12)
+    monkeypatch.setattr(moves, "MOVES", 12)
     own = settings.CELERY_BROKER_TRANSPORT_OPTIONS["data_folder_out"]
     database.tasks_for_nobody()
     folders = {own, app.conf.broker_transport_options["data_folder_out"]}  # the first, where a test before had used it
     before = messages_in(folders)
-    for part in (mails, submit):
+    for measure in (mails.measure_mails, moves.measure_submit):
         database.tasks_for_nobody()
-        assert [figure.bench for figure in part.measure()]
+        assert [figure.bench for figure in measure()]
     assert messages_in(folders) > before
     assert [entry.getMessage() for entry in caplog.records if entry.levelno >= logging.WARNING] == []
     assert capfd.readouterr() == ("", "")

@@ -5,7 +5,7 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from games.bench.pairing import repeats
+from games.bench.pairing import count_repeats
 from games.leagues.pairing import (
     Lots,
     Wishes,
@@ -161,7 +161,7 @@ class TestSwiss:
 
     @pytest.mark.parametrize("players", [10, 13])
     def test_as_few_meet_again_as_can_be(self, players: int) -> None:
-        drawn, fewest = repeats(players, seed=0)
+        drawn, fewest = count_repeats(players, seed=0)
         assert drawn == fewest
 
     def test_smaller_tables_are_the_lowest_and_shared(self) -> None:
