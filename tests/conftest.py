@@ -124,11 +124,11 @@ def _shared(
     worker_id: str,
     name: str,
     make: Callable[[LocalSite], None],
-    begun: Path | None = None,
+    base: Path | None = None,
 ) -> Path:
     """The folder of a site as ``make`` leaves it, to be copied in a tenth of that time; its log lies beside it.
 
-    All workers of a run share it: the first that asks makes it, out of nothing or what another has ``begun``.
+    All workers of a run share it: the first that asks makes it, out of nothing or the ``base`` that another has made.
     """
     mine = tmp_path_factory.getbasetemp()
     shared = (mine if worker_id == "master" else mine.parent) / name
@@ -136,13 +136,13 @@ def _shared(
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not shared.exists():
             Path(folder).chmod(0o755)
-            made = LocalSite(Path(folder) / "var")
-            if begun is not None:
-                copy(begun, made.var)
-            make(made)
-            if made.log.exists():
-                shutil.copy(made.log, shared.with_suffix(".log"))
-            copy(made.var, shared)
+            site = LocalSite(Path(folder) / "var")
+            if base is not None:
+                copy(base, site.var)
+            make(site)
+            if site.log.exists():
+                shutil.copy(site.log, shared.with_suffix(".log"))
+            copy(site.var, shared)
     return shared
 
 

@@ -7,5 +7,5 @@ from django.test.utils import ContextList
 
 def contexts_of(answer: Any) -> list[dict[str, Any]]:
     """Return the context of each template that an answer was rendered from."""
-    found = answer.context if isinstance(answer.context, ContextList) else [answer.context]
-    return [context.flatten() for context in found if context is not None]
+    contexts = answer.context if isinstance(answer.context, ContextList) else [answer.context]
+    return [context.flatten() for context in contexts if context is not None]

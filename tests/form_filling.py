@@ -58,32 +58,32 @@ class PageForm:
     @property
     def controls(self) -> list[HtmlElement]:
         """What stands in it, and what is said to belong to it from elsewhere on its page; nothing that is disabled."""
-        found = self.element.getroottree().iterfind(".//*")
-        return [each for each in found if _kind(each) and self._owns(each) and not _is_disabled(each)]
+        elements = self.element.getroottree().iterfind(".//*")
+        return [element for element in elements if _kind(element) and self._owns(element) and not _is_disabled(element)]
 
     @property
     def buttons(self) -> list[HtmlElement]:
         """Those that send it."""
-        return [each for each in self.controls if _kind(each) in ("submit", "image")]
+        return [control for control in self.controls if _kind(control) in ("submit", "image")]
 
     @property
     def fields(self) -> dict[str, list[Any]]:
         """What it would send as it stands, by no button."""
-        found: dict[str, list[Any]] = {}
+        entries: dict[str, list[Any]] = {}
         for name, value in self._entries():
-            found.setdefault(name, []).append(value)
-        return found
+            entries.setdefault(name, []).append(value)
+        return entries
 
     def offers(self, name: str) -> list[str]:
         """What can be chosen of a field, or ordered by a button of that name."""
-        named = [each for each in self.controls if each.get("name") == name]
-        return [value for each in named for value in _choices(each)]
+        controls = [control for control in self.controls if control.get("name") == name]
+        return [value for control in controls for value in _choices(control)]
 
-    def fill(self, given: Mapping[str, Any] = {}, /, **more: Any) -> "PageForm":
+    def fill(self, fields: Mapping[str, Any] = {}, /, **more: Any) -> "PageForm":
         """Type, tick and choose: by a field's name a text or a number; whether its box is ticked; which are, of
         several; a file.
         """
-        for name, value in (dict(given) | more).items():
+        for name, value in (dict(fields) | more).items():
             self._fill(name, value)
         return self
 
@@ -100,7 +100,7 @@ class PageForm:
 
     def order(self, *orders: str) -> Any:
         """Give orders that it offers at a table: one by its button, or some by ticking them; the answer to that."""
-        if any(each.get("name") == "order" for each in self.buttons):
+        if any(button.get("name") == "order" for button in self.buttons):
             return self.press(*orders)
         return self.fill(order=orders).press()
 
@@ -111,8 +111,8 @@ class PageForm:
         return bool(above) and above[0] is self.element
 
     def _fill(self, name: str, value: Any) -> None:
-        controls = [each for each in self.controls if each.get("name") == name and _kind(each) not in BUTTONS]
-        open_ones = [each for each in controls if _kind(each) != "hidden" and each.get("readonly") is None]
+        controls = [field for field in self.controls if field.get("name") == name and _kind(field) not in BUTTONS]
+        open_ones = [field for field in controls if _kind(field) != "hidden" and field.get("readonly") is None]
         if not open_ones:
             raise NotOffered(f"{self} lets nobody fill in {name!r}, only {sorted(self._open_names())}")
         if isinstance(value, File):
@@ -121,30 +121,30 @@ class PageForm:
             (box,) = open_ones
             _tick(box, value)
         elif _kind(open_ones[0]) in (*TICKED, "select"):
-            self._choose(name, open_ones, [str(each) for each in _several(value)])
+            self._choose(name, open_ones, [str(choice) for choice in _several(value)])
         else:
             for control, text in zip(open_ones, _several(value), strict=True):
                 _write(control, text.isoformat() if isinstance(text, date) else str(text))
 
-    def _choose(self, name: str, controls: list[HtmlElement], wanted: list[str]) -> None:
-        offered = [value for each in controls for value in _choices(each)]
-        if not set(wanted) <= set(offered):
-            raise NotOffered(f"{self} offers {offered} as {name!r}, not {wanted}")
-        left = Counter(wanted)  # of boxes that say the same, as many are ticked as are wanted
+    def _choose(self, name: str, controls: list[HtmlElement], values: list[str]) -> None:
+        offered = [value for control in controls for value in _choices(control)]
+        if not set(values) <= set(offered):
+            raise NotOffered(f"{self} offers {offered} as {name!r}, not {values}")
+        remaining = Counter(values)  # of boxes that say the same, as many are ticked as are wanted
         for control in controls:
             if _kind(control) == "select":
                 for option in control.iter("option"):
-                    _mark(option, "selected", _value(option) in wanted)
+                    _mark(option, "selected", _value(option) in values)
             else:
-                _tick(control, left[_value(control)] > 0)
-                left[_value(control)] -= 1
+                _tick(control, remaining[_value(control)] > 0)
+                remaining[_value(control)] -= 1
 
     def _button(self, words: str) -> HtmlElement | None:
         if not words:
             return next(iter(self.buttons), None)
-        pressed = [each for each in self.buttons if words in _called(each)]
+        pressed = [button for button in self.buttons if words in _labels(button)]
         if len(pressed) != 1:
-            raise NotOffered(f"{self} has {len(pressed)} buttons {words!r} among {[_called(b) for b in self.buttons]}")
+            raise NotOffered(f"{self} has {len(pressed)} buttons {words!r} among {[_labels(b) for b in self.buttons]}")
         return pressed[0]
 
     def _entries(self, button: HtmlElement | None = None) -> Iterator[tuple[str, Any]]:
@@ -163,16 +163,16 @@ class PageForm:
 
     def _require_complete(self) -> None:
         """What browsers look at before they send anything."""
-        sent = self.fields
+        entries = self.fields
         for control in self.controls:
             name, kind = control.get("name") or "", _kind(control)
-            if control.get("required") is not None and not any(sent.get(name, ())):
+            if control.get("required") is not None and not any(entries.get(name, ())):
                 raise NotOffered(f"{self}: a browser asks for {name!r} first")
             if kind in ("text", "textarea", "number", "date") and (text := _value(control)):
                 _require_within(f"{self}: a browser does not send {name}={text!r}", control, text)
 
     def _open_names(self) -> set[str]:
-        return {each.get("name") for each in self.controls if each.get("name") and _kind(each) != "hidden"}
+        return {control.get("name") for control in self.controls if control.get("name") and _kind(control) != "hidden"}
 
     def __str__(self) -> str:
         return f"The form to {urlsplit(self.action).path} on {urlsplit(self.address).path}"
@@ -181,8 +181,8 @@ class PageForm:
 def forms_in(html: str, address: str, send: Callable[[Sent], Any]) -> list[PageForm]:
     """All forms of a page that can be sent to the site."""
     page = lxml.html.document_fromstring(html)
-    found = [PageForm(each, address, send) for each in page.iter("form")]
-    return [each for each in found if each.method != "dialog" and not _is_inert(each.element)]
+    forms = [PageForm(form, address, send) for form in page.iter("form")]
+    return [form for form in forms if form.method != "dialog" and not _is_inert(form.element)]
 
 
 def only(
@@ -191,49 +191,49 @@ def only(
     """The one form whose address ends so, which has a field of this name, whose button says so, in which this can be
     chosen: whatever of that is given.
     """
-    found = [
+    matches = [
         form
         for form in forms
         if urlsplit(form.action).path.endswith(action)
-        and (not field or any(each.get("name") == field for each in form.controls))
-        and (not button or any(button in _called(each) for each in form.buttons))
-        and (not offer or any(offer in _choices(each) for each in form.controls))
+        and (not field or any(control.get("name") == field for control in form.controls))
+        and (not button or any(button in _labels(control) for control in form.buttons))
+        and (not offer or any(offer in _choices(control) for control in form.controls))
     ]
-    if len(found) != 1:
-        asked = {"action": action, "field": field, "button": button, "offer": offer}
-        wanted = ", ".join(f"{name} {value!r}" for name, value in asked.items() if value)
-        raise NotOffered(f"{len(found)} forms with {wanted}: {[str(form) for form in found or forms]}")
-    return found[0]
+    if len(matches) != 1:
+        conditions = {"action": action, "field": field, "button": button, "offer": offer}
+        description = ", ".join(f"{name} {value!r}" for name, value in conditions.items() if value)
+        raise NotOffered(f"{len(matches)} forms with {description}: {[str(form) for form in matches or forms]}")
+    return matches[0]
 
 
-def form_at(client: Client, address: str, **which: str) -> PageForm:
+def form_at(client: Client, address: str, **conditions: str) -> PageForm:
     """A form of a page, which is opened; ``which`` of them, as for ``only``."""
     page = client.get(address, follow=True)
     assert page.status_code == 200, f"{address} answers {page.status_code}"
-    return form_in(client, page, **which)
+    return form_in(client, page, **conditions)
 
 
-def form_in(client: Client, page: Any, **which: str) -> PageForm:
+def form_in(client: Client, page: Any, **conditions: str) -> PageForm:
     """A form of a page that has come as an answer; ``which`` of them, as for ``only``."""
-    asked = page.request
-    address = asked["PATH_INFO"] + (f"?{asked['QUERY_STRING']}" if asked.get("QUERY_STRING") else "")
-    form = only(forms_in(page.text, address, lambda sent: _send(client, sent)), **which)
+    request = page.request
+    address = request["PATH_INFO"] + (f"?{request['QUERY_STRING']}" if request.get("QUERY_STRING") else "")
+    form = only(forms_in(page.text, address, lambda form_sent: _send(client, form_sent)), **conditions)
     form.page = page
     return form
 
 
-def _send(client: Client, sent: Sent) -> Any:
+def _send(client: Client, form_sent: Sent) -> Any:
     """Send what a form holds from the test's client; a redirect is left to be looked at."""
-    address = sent.address.partition("#")[0]
-    if sent.method == "get":
-        return client.get(f"{address.partition('?')[0]}?{urlencode(sent.entries)}")
-    if sent.encoding == IN_PARTS:
+    address = form_sent.address.partition("#")[0]
+    if form_sent.method == "get":
+        return client.get(f"{address.partition('?')[0]}?{urlencode(form_sent.entries)}")
+    if form_sent.encoding == IN_PARTS:
         data: dict[str, list[Any]] = {}
-        for name, value in sent.entries:
+        for name, value in form_sent.entries:
             data.setdefault(name, []).append(value)
         return client.post(address, data)
-    named = [(name, value.name if isinstance(value, File) else value) for name, value in sent.entries]
-    return client.post(address, urlencode(named), content_type=IN_URL)
+    entries = [(name, value.name if isinstance(value, File) else value) for name, value in form_sent.entries]
+    return client.post(address, urlencode(entries), content_type=IN_URL)
 
 
 def _kind(element: HtmlElement) -> str:
@@ -249,18 +249,18 @@ def _kind(element: HtmlElement) -> str:
 
 def _is_inert(element: HtmlElement) -> bool:
     """Whether it is only what a script may put on the page."""
-    return any(True for _each in element.iterancestors("template"))
+    return any(True for _element in element.iterancestors("template"))
 
 
 def _is_disabled(control: HtmlElement) -> bool:
-    groups = [each for each in control.iterancestors("fieldset") if each.get("disabled") is not None]
+    groups = [group for group in control.iterancestors("fieldset") if group.get("disabled") is not None]
     return control.get("disabled") is not None or bool(groups)
 
 
-def _called(button: HtmlElement) -> list[str]:
+def _labels(button: HtmlElement) -> list[str]:
     """What a button is called: by what it says, by the name that screen readers say, by what it sends."""
-    said = " ".join(button.text_content().split())
-    return [each for each in (said, button.get("aria-label"), button.get("value")) if each]
+    text = " ".join(button.text_content().split())
+    return [label for label in (text, button.get("aria-label"), button.get("value")) if label]
 
 
 def _value(element: HtmlElement) -> str:
@@ -280,21 +280,21 @@ def _choices(control: HtmlElement) -> list[str]:
 
 def _selected(control: HtmlElement) -> list[HtmlElement]:
     """The options that are chosen: of a list that drops down always one."""
-    options = [each for each in control.iter("option") if each.get("disabled") is None]
-    chosen = [each for each in options if each.get("selected") is not None]
+    options = [option for option in control.iter("option") if option.get("disabled") is None]
+    selected = [option for option in options if option.get("selected") is not None]
     if control.get("multiple") is not None:
-        return chosen
-    return chosen[-1:] or options[:1]
+        return selected
+    return selected[-1:] or options[:1]
 
 
-def _tick(box: HtmlElement, wanted: bool) -> None:
+def _tick(box: HtmlElement, is_ticked: bool) -> None:
     if _kind(box) not in TICKED:
         raise NotOffered(f"{box.get('name')!r} is no box to be ticked")
-    _mark(box, "checked", wanted)
+    _mark(box, "checked", is_ticked)
 
 
-def _mark(element: HtmlElement, name: str, wanted: bool) -> None:
-    if wanted:
+def _mark(element: HtmlElement, name: str, is_set: bool) -> None:
+    if is_set:
         element.set(name, "")
     else:
         element.attrib.pop(name, None)
@@ -307,11 +307,11 @@ def _write(control: HtmlElement, text: str) -> None:
         control.set("value", text)
 
 
-def _require_within(told: str, control: HtmlElement, text: str) -> None:
+def _require_within(sentence: str, control: HtmlElement, text: str) -> None:
     """Raises NotOffered, saying what was ``told``, for what is beyond the bounds of a control."""
     longest = control.get("maxlength")
     if longest is not None and len(text) > int(longest):
-        raise NotOffered(f"{told}, which is longer than {longest}")
+        raise NotOffered(f"{sentence}, which is longer than {longest}")
     convert: dict[str, Callable[[str], Any]] = {"number": float, "date": date.fromisoformat}
     kind = _kind(control)
     if kind not in convert:
@@ -319,7 +319,7 @@ def _require_within(told: str, control: HtmlElement, text: str) -> None:
     read = convert[kind]
     least, most = control.get("min"), control.get("max")
     if (least is not None and read(text) < read(least)) or (most is not None and read(text) > read(most)):
-        raise NotOffered(f"{told}, which is not from {least} to {most}")
+        raise NotOffered(f"{sentence}, which is not from {least} to {most}")
 
 
 def _several(value: Any) -> list[Any]:

@@ -45,8 +45,8 @@ class LocalSite:
         self.var = var
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        kept = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
-        self.environment = kept | {
+        inherited = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
+        self.environment = inherited | {
             "VAR_DIR": str(var),
             "PORT": str(self.port),
             "DJANGO_SETTINGS_MODULE": "tocsite.settings",
@@ -65,8 +65,8 @@ class LocalSite:
     def prepare(self) -> None:
         """Make the database, as the first start does, and nothing else: nobody has been here yet."""
         for command in ("migrate", "createcachetable"):
-            done = self.manage(command, "--verbosity=0")
-            assert done.returncode == 0, done.stderr
+            process = self.manage(command, "--verbosity=0")
+            assert process.returncode == 0, process.stderr
 
     def start(self, *, demo: bool = False) -> None:
         """Start the supervisor and wait for the first page. Without ``demo`` the site believes it has its demo, and

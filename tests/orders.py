@@ -55,9 +55,9 @@ def select_hands(game: Game) -> Game:
 
 def take_otherwise(game: Game, seat: Seat, cards: list[str]) -> None:
     """Write a starting hand of other cards, in notation, for a seat that has taken its own and waits for the others."""
-    taken = list(game.moves.filter(seat=seat, action__startswith="take ").order_by("number"))
-    for number, (move, card) in enumerate(zip(taken, cards, strict=True), 1):
-        picked = [each.replace(" ", "_") for each in cards[:number]]
+    moves = list(game.moves.filter(seat=seat, action__startswith="take ").order_by("number"))
+    for number, (move, card) in enumerate(zip(moves, cards, strict=True), 1):
+        picked = [card_name.replace(" ", "_") for card_name in cards[:number]]
         game.moves.filter(pk=move.pk).update(action=f"take {card}", state=_with_picked(move.state, seat, picked))
     Game.objects.filter(pk=game.pk).update(state=_with_picked(game.state, seat, picked))
     game.refresh_from_db()
@@ -65,9 +65,9 @@ def take_otherwise(game: Game, seat: Seat, cards: list[str]) -> None:
 
 def _with_picked(stored: str, seat: Seat, cards: list[str]) -> str:
     state = rulebook.load(stored)
-    asked = decision(state)
-    assert isinstance(asked, SelectCards)
-    asked.picked[seat.index] = cards
+    decided = decision(state)
+    assert isinstance(decided, SelectCards)
+    decided.picked[seat.index] = cards
     return rulebook.dump(state)
 
 

@@ -21,13 +21,15 @@ NAME = "Rome"  # what a placeholder is read as
 
 def sentences() -> dict[str, list[str]]:
     """Collect the catalogue's whole sentences by the part of the site that has them: emails or pages."""
-    found = defaultdict[str, list[str]](list)
+    by_part = defaultdict[str, list[str]](list)
     for domain in catalogues.DOMAINS:
         for message in filter(operator.attrgetter("locations"), catalogues.collect(domain)):  # not the catalogue's head
             part = "emails" if "mail" in message.locations[0][0] else "pages"
             forms = message.id if isinstance(message.id, (tuple, list)) else [message.id]
-            found[part] += [PLACEHOLDER.sub(NAME, MARKUP.sub("", form)) for form in forms if form.endswith((".", "!"))]
-    return found
+            by_part[part] += [
+                PLACEHOLDER.sub(NAME, MARKUP.sub("", form)) for form in forms if form.endswith((".", "!"))
+            ]
+    return by_part
 
 
 def main() -> None:

@@ -48,14 +48,14 @@ def marked(mark: str) -> Iterator[psutil.Process]:
 
 def reap(mark: str) -> None:
     """End what was started under a mark, in good order if it can."""
-    left = list(marked(mark))
-    for process in left:
+    processes = list(marked(mark))
+    for process in processes:
         _send(process, signal.SIGTERM)
-    psutil.wait_procs(left, PATIENCE)
-    while left := list(marked(mark)):
-        for process in left:
+    psutil.wait_procs(processes, PATIENCE)
+    while processes := list(marked(mark)):
+        for process in processes:
             _send(process, signal.SIGKILL)
-        psutil.wait_procs(left, 1)
+        psutil.wait_procs(processes, 1)
 
 
 def _send(process: psutil.Process, number: int) -> None:
@@ -64,7 +64,7 @@ def _send(process: psutil.Process, number: int) -> None:
 
 
 if __name__ == "__main__":
-    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(each, signal.SIG_IGN)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
     sys.stdin.buffer.read()
     reap(sys.argv[1])

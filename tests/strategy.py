@@ -27,15 +27,15 @@ class Strategy:
             or self._finish(offers)
         )
 
-    def _take(self, what: str, orders: Sequence[str], together: int = 1) -> list[str]:
-        taken = [*orders[:together]] if self.left[what] else []
-        self.left[what] -= len(taken)
-        return taken
+    def _take(self, budget: str, orders: Sequence[str], together: int = 1) -> list[str]:
+        chosen_orders = [*orders[:together]] if self.left[budget] else []
+        self.left[budget] -= len(chosen_orders)
+        return chosen_orders
 
     def _finish(self, offers: Offers) -> list[str]:
         """The way on; where there is none, an army may not stay where it is, and fights."""
         orders = [order for group in offers.values() for order in group]
-        wanted = [*offers.get("finish", ())] or [order for order in orders if order.startswith("attack")]
-        if wanted[:1] == ["end turn"]:
+        ways_on = [*offers.get("finish", ())] or [order for order in orders if order.startswith("attack")]
+        if ways_on[:1] == ["end turn"]:
             self.left = dict(self.most)
-        return (wanted or orders)[:1]
+        return (ways_on or orders)[:1]

@@ -20,18 +20,18 @@ class Page:
         self.forms = forms_in(html, address, send)
         self.read = lxml.html.document_fromstring(html)
 
-    def form(self, **which: str) -> PageForm:
+    def form(self, **conditions: str) -> PageForm:
         """One of its forms, as for `form_filling.only`."""
-        return only(self.forms, **which)
+        return only(self.forms, **conditions)
 
     def offers(self) -> dict[str, list[str]]:
         """What can be ordered, by group."""
-        found: dict[str, list[str]] = {}
+        orders_by_group: dict[str, list[str]] = {}
         for form in self.forms:
             if orders := form.offers("order"):
                 groups = form.element.xpath("ancestor::details/@data-key")
-                found.setdefault(groups[-1] if groups else "", []).extend(orders)
-        return found
+                orders_by_group.setdefault(groups[-1] if groups else "", []).extend(orders)
+        return orders_by_group
 
 
 class Visitor:
@@ -59,6 +59,6 @@ class Visitor:
             self.page = Page(address, answer.read().decode(), self._send)
         return self.page
 
-    def _send(self, sent: Sent) -> Page:
+    def _send(self, form: Sent) -> Page:
         """Send a form, and follow where it leads."""
-        return self._open(sent.address, urllib.parse.urlencode(sent.entries).encode())
+        return self._open(form.address, urllib.parse.urlencode(form.entries).encode())

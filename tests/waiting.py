@@ -46,6 +46,6 @@ def at_the_same_time(first: Callable[[], object], second: Callable[[], object]) 
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
             first()
-            done = pool.submit(run)
+            result = pool.submit(run)
             until_somebody_waits()
-        return done.result(timeout=PATIENCE)
+        return result.result(timeout=PATIENCE)

@@ -35,11 +35,11 @@ AT_NEW_LOOKS = """async ([within, options, seen]) => {
 }"""
 """axe's violations at one element each of every look that is not among those ``seen``; and those that are now."""
 
-_seen: list[str] = []
+_seen_looks: list[str] = []
 """Looks that were found faultless: an element's own colours and letters, and what lies behind it."""
 
 
-def faults(page: Page, what: str, within: str = "html", *, again: bool = False) -> list[str]:
+def faults(page: Page, subject: str, within: str = "html", *, again: bool = False) -> list[str]:
     """A line for each element that axe has something against in either theme; ``what`` is what the page shows.
 
     Most of axe's time goes into looking, and most of that into colours. So ``within`` is all that has changed, where
@@ -48,21 +48,21 @@ def faults(page: Page, what: str, within: str = "html", *, again: bool = False) 
     """
     _bring_axe(page)
     page.emulate_media(color_scheme=LIGHT)
-    found = _told(page.evaluate(VIOLATIONS, [within, ALL_ELSE if again else ALL]), f"{what}, {LIGHT}")
+    lines = _violation_lines(page.evaluate(VIOLATIONS, [within, ALL_ELSE if again else ALL]), f"{subject}, {LIGHT}")
     if again:
-        found += colour_faults(page, f"{what}, {LIGHT}", within)
+        lines += colour_faults(page, f"{subject}, {LIGHT}", within)
     page.emulate_media(color_scheme=DARK)
-    found += colour_faults(page, f"{what}, {DARK}", within)
-    return found + [f"{what}: wider than the window"] * page.evaluate(SPILLS)
+    lines += colour_faults(page, f"{subject}, {DARK}", within)
+    return lines + [f"{subject}: wider than the window"] * page.evaluate(SPILLS)
 
 
-def colour_faults(page: Page, what: str, within: str = "html") -> list[str]:
+def colour_faults(page: Page, subject: str, within: str = "html") -> list[str]:
     """The same of colours alone, as they are, and of looks that no element had before."""
     _bring_axe(page)
-    violations, known = page.evaluate(AT_NEW_LOOKS, [within, COLOURS, _seen])
+    violations, looks = page.evaluate(AT_NEW_LOOKS, [within, COLOURS, _seen_looks])
     if not violations:
-        _seen[:] = known
-    return _told(violations, what)
+        _seen_looks[:] = looks
+    return _violation_lines(violations, subject)
 
 
 def _bring_axe(page: Page) -> None:
@@ -70,9 +70,9 @@ def _bring_axe(page: Page) -> None:
         page.evaluate(AXE_SCRIPT)
 
 
-def _told(violations: list[Any], what: str) -> list[str]:
+def _violation_lines(violations: list[Any], subject: str) -> list[str]:
     return [
-        f"{what}: {violation['id']}: {node['target']} {node['failureSummary']}"
+        f"{subject}: {violation['id']}: {node['target']} {node['failureSummary']}"
         for violation in violations
         for node in violation["nodes"]
     ]

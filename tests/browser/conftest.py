@@ -45,9 +45,9 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever lies here needs the browser."""
-    here = Path(__file__).parent
+    folder = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
+        if folder in item.path.parents:
             item.add_marker("browser")
             item.add_marker(pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on PATH"))
 
@@ -87,7 +87,7 @@ def complaints() -> list[str]:
 @pytest.fixture
 def contexts(site: LocalSite, browser: Browser, complaints: list[str]) -> Iterator[Callable[..., BrowserContext]]:
     """Makes browsers without a past, with Playwright's options; at the end nobody may have complained."""
-    made: list[BrowserContext] = []
+    open_contexts: list[BrowserContext] = []
 
     def new(**options: Any) -> BrowserContext:
         context = browser.new_context(base_url=site.url, **options)
@@ -95,11 +95,11 @@ def contexts(site: LocalSite, browser: Browser, complaints: list[str]) -> Iterat
         context.on("console", lambda message: _listen(message, complaints))
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         context.on("request", lambda request: _follow(request.url, site.url, complaints))
-        made.append(context)
+        open_contexts.append(context)
         return context
 
     yield new
-    for context in made:
+    for context in open_contexts:
         context.close()
     assert complaints == []
 
@@ -122,9 +122,9 @@ def cookies_of(site: LocalSite, browser: Browser) -> Callable[[str], Any]:
     def sign_in(name: str) -> Any:
         context = browser.new_context(base_url=site.url)
         sign_in_as(context.new_page(), name)
-        kept = context.storage_state()
+        cookies = context.storage_state()
         context.close()
-        return kept
+        return cookies
 
     return sign_in
 
@@ -164,17 +164,17 @@ def player(signed_in: Callable[..., Page], contexts: Callable[..., BrowserContex
 
     Asked again in one test, the same person is still the same player, in the browser already open.
     """
-    known: dict[str, Player] = {}
+    players: dict[str, Player] = {}
 
     def next_player(hand: Hand, **options: Any) -> Player:
         onlooker = contexts().new_page()
         onlooker.goto("/games/demo-middle/")
         name = waited_for(onlooker)
-        if name not in known:
+        if name not in players:
             has_scripts = options.get("java_script_enabled", True)
-            known[name] = Player(name, signed_in(name, **options), hand, has_scripts)
-        known[name].page.goto("/games/demo-middle/")
-        return known[name]
+            players[name] = Player(name, signed_in(name, **options), hand, has_scripts)
+        players[name].page.goto("/games/demo-middle/")
+        return players[name]
 
     return next_player
 
@@ -186,9 +186,9 @@ def open_games(site: LocalSite, shares: dict[str, float], folder: Path) -> None:
     open a game is the start of a process.
     """
     files = [str(write_down(name, share, folder)) for name, share in shares.items()]
-    each = f"[call_command('import_game', file, user='augusta') for file in {files}]"
-    done = site.manage("shell", "--command", f"from django.core.management import call_command; {each}")
-    assert done.returncode == 0, done.stderr
+    script = f"[call_command('import_game', file, user='augusta') for file in {files}]"
+    process = site.manage("shell", "--command", f"from django.core.management import call_command; {script}")
+    assert process.returncode == 0, process.stderr
 
 
 def write_down(name: str, share: float, folder: Path) -> Path:

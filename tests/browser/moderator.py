@@ -21,8 +21,8 @@ TOTP.activate(livia, "{SECRET}")
 
 def cookies_of_moderator(site: LocalSite, browser: Browser) -> Any:
     """The cookies of a moderator who is new to the site and has shown the code of their app."""
-    done = site.manage("shell", "--command", MADE)
-    assert done.returncode == 0, done.stderr
+    process = site.manage("shell", "--command", MADE)
+    assert process.returncode == 0, process.stderr
     context = browser.new_context(base_url=site.url)
     page = context.new_page()
     page.goto("/accounts/login/?next=/moderation/")
@@ -32,6 +32,6 @@ def cookies_of_moderator(site: LocalSite, browser: Browser) -> Any:
     page.locator("[name=code]").fill(code_of(SECRET))
     page.locator("main form button").first.click()
     page.wait_for_url("/moderation/")
-    kept = context.storage_state()
+    cookies = context.storage_state()
     context.close()
-    return kept
+    return cookies

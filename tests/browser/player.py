@@ -18,10 +18,10 @@ FOCUSED = "() => document.activeElement !== document.body && !!document.activeEl
 
 def waited_for(page: Page) -> str:
     """The name of the player whom the table waits for first."""
-    told = page.locator("#table .deadlines li").first.inner_text()
-    found = re.match(r"Waiting for (\w+)", told)
-    assert found, told
-    return found[1]
+    line = page.locator("#table .deadlines li").first.inner_text()
+    match = re.match(r"Waiting for (\w+)", line)
+    assert match, line
+    return match[1]
 
 
 class Player:
@@ -52,10 +52,10 @@ class Player:
     def offers(self) -> dict[str, list[str]]:
         self.page.locator("#table .offers [name=order]").first.wait_for(state="attached")
         wait_until_settled(self.page)
-        found: dict[str, list[str]] = {}
+        orders_by_group: dict[str, list[str]] = {}
         for key, order in self.page.evaluate(ORDERS):
-            found.setdefault(key, []).append(order)
-        return found
+            orders_by_group.setdefault(key, []).append(order)
+        return orders_by_group
 
     def cards_in_hand(self) -> int:
         return sum(self.page.evaluate(IN_HAND))

@@ -67,9 +67,9 @@ def goes_well(game: Game, draws: int) -> bool:
 def open_games(names: list[str]) -> dict[str, str]:
     """A game of each name, as it stands before the turn; their addresses."""
     seated: list[User | str] = [User.objects.get(username=PERSON), *[""] * (SEATS - 1)]
-    return {name: _laid(name, seated).get_absolute_url() for name in names}
+    return {name: _open_laid_game(name, seated).get_absolute_url() for name in names}
 
 
-def _laid(name: str, seated: list[User | str]) -> Game:
+def _open_laid_game(name: str, seated: list[User | str]) -> Game:
     game = lobby.begin_drawn_game(name=name, ruleset=USUAL, options={"short": False}, seated=seated, pace=PACE)
     return lay(game, position(next(draws for draws in count() if goes_well(game, draws))))

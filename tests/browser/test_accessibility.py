@@ -24,15 +24,15 @@ def faults_at(page: Page, path: str, look: str) -> list[str]:
     """The page is loaded once a look for all that there is to be seen; wide also at twice the size."""
     page.emulate_media(color_scheme=LIGHT)
     page.goto(path)
-    found = [f"{path}, {look}: {shift} jumps" for shift in page.evaluate(SHIFTS)]
+    lines = [f"{path}, {look}: {shift} jumps" for shift in page.evaluate(SHIFTS)]
     if look == "phone":
-        found += page.evaluate(SMALL, LEAST)
-    found += faults(page, f"{path}, {look}", again=look != WIDE)
+        lines += page.evaluate(SMALL, LEAST)
+    lines += faults(page, f"{path}, {look}", again=look != WIDE)
     if look == WIDE:
         page.set_viewport_size(ZOOMED["viewport"])
-        found += [f"{path}, zoomed: wider than the window"] * page.evaluate(SPILLS)
+        lines += [f"{path}, zoomed: wider than the window"] * page.evaluate(SPILLS)
         page.set_viewport_size(WIDTHS[WIDE])
-    return found
+    return lines
 
 
 @every_look
@@ -76,10 +76,10 @@ def test_no_page_is_left_out() -> None:
 
 def names(resolver: URLResolver) -> set[str]:
     """What our own addresses are called; those of allauth are its own."""
-    found: set[str] = set()
-    for each in resolver.url_patterns:
-        if isinstance(each, URLResolver):
-            found |= names(each)
-        elif isinstance(each, URLPattern) and each.name and each.lookup_str.startswith(("games.", "accounts.")):
-            found.add(each.name)
-    return found
+    url_names: set[str] = set()
+    for pattern in resolver.url_patterns:
+        if isinstance(pattern, URLResolver):
+            url_names |= names(pattern)
+        elif isinstance(pattern, URLPattern) and pattern.lookup_str.startswith(("games.", "accounts.")):
+            url_names |= {pattern.name} if pattern.name else set()
+    return url_names

@@ -31,8 +31,8 @@ OUT_OF_SIGHT = """(name) => { const one = document.getElementById('acts').getBou
 
 def orders(page: Page, on: str = "", to: str = "", place: str = "") -> list[str]:
     """What the list has for a thing, in notation."""
-    found: list[str] = page.evaluate(CHOICES, [on, to, place])
-    return found
+    notations: list[str] = page.evaluate(CHOICES, [on, to, place])
+    return notations
 
 
 def an_army(page: Page) -> tuple[str, str]:
@@ -63,8 +63,8 @@ def test_a_place_opens_what_can_be_done_there_and_any_other_click_closes_it(stil
     plate(page, place).click()
     expect(page.get_by_role("dialog")).to_be_focused()
     assert not page.evaluate(OUT_OF_SIGHT, f"#plate-{place}")
-    told = (page.locator(f"#region-{place}").get_attribute("aria-label") or "").splitlines()
-    assert page.locator("#acts .facts li").all_inner_texts() == told[1:]
+    lines = (page.locator(f"#region-{place}").get_attribute("aria-label") or "").splitlines()
+    assert page.locator("#acts .facts li").all_inner_texts() == lines[1:]
     assert 1 < page.locator(ROWS).count() <= len(orders(page, place=place))
     assert axe.faults(page, "what can be done", ACTS) == []
     page.locator("h1").click()
@@ -76,7 +76,8 @@ def test_a_counter_opens_by_itself_and_lights_where_it_can_go(still_table: Table
     army, _to = an_army(page)
     page.locator(ARMY.format(army)).click()
     expect(page.locator(ACTS)).to_contain_text(army.replace("army", "Army"))
-    ways = {each.rpartition(" to ")[2].replace(" ", "_") for each in orders(page, on=army) if each.startswith("move")}
+    moves = [order for order in orders(page, on=army) if order.startswith("move")]
+    ways = {move.rpartition(" to ")[2].replace(" ", "_") for move in moves}
     assert page.evaluate(LIT) == sorted(ways)
     assert set(page.locator(".fare").all_text_contents()) == {"1 Military"}
     page.keyboard.press("Escape")
@@ -126,25 +127,25 @@ def test_an_army_is_led_by_keys_alone(acting_table: Table) -> None:
 def test_arrows_go_round_the_lit_places(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
     page.keyboard.press("b")
-    seen = set()
+    focused = set()
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
         page.keyboard.press(key)
-        seen.add(page.evaluate("document.activeElement.id"))
+        focused.add(page.evaluate("document.activeElement.id"))
     lit = page.locator(".region.marked").evaluate_all("all => all.map((each) => each.id)")
-    assert len(seen) > 2 and seen <= set(lit)
+    assert len(focused) > 2 and focused <= set(lit)
 
 
 def test_a_vote_has_its_dice_counted_and_names_its_odds(open_tables: None, signed_in: Table) -> None:
     page = first_turn(signed_in, **LOOKS["wide-light"])
     plate(page, vote(page)).click()
     row, steps = page.locator("#acts .act.roll").first, page.locator("#acts .steps").first
-    told = {row.locator(".wants").inner_text()}
+    odds = {row.locator(".wants").inner_text()}
     fewer, more = (steps.get_by_role("button", name=name) for name in ("Fewer dice", "More dice"))
     expect(more).to_be_disabled()
     while fewer.is_enabled():
         fewer.click()
-        told.add(row.locator(".wants").inner_text())
-    assert len(told) > 1 and all(each.startswith("Roll ") and each.endswith("%") for each in told)
+        odds.add(row.locator(".wants").inner_text())
+    assert len(odds) > 1 and all(text.startswith("Roll ") and text.endswith("%") for text in odds)
     assert axe.faults(page, "a vote", ACTS) == []
 
 
@@ -206,4 +207,5 @@ def test_a_refused_order_says_so_in_the_list(acting_table: Table, signed_in: Tab
     plate(page, to).click()
     expect(page.locator("#notice")).to_be_focused()
     assert page.evaluate(LIT) == []
-    complaints[:] = [each for each in complaints if "409" not in each]  # which the browser tells of itself
+    # 409 is told by the browser of itself
+    complaints[:] = [complaint for complaint in complaints if "409" not in complaint]

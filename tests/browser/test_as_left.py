@@ -53,9 +53,9 @@ def test_groups_stay_as_they_were_left(own_table: Table) -> None:
     page = own_table(**LOOKS["wide-light"])
     choice = page.locator(CHOICE).first
     key = key_of(choice)
-    other = next(each for each in ("play", "finish") if each != key)
-    for each in (other, "typed"):
-        group(page, each).locator("> summary").click()
+    other = next(name for name in ("play", "finish") if name != key)
+    for name in (other, "typed"):
+        group(page, name).locator("> summary").click()
     act(page, hands.mouse, choice)
     expect(group(page, other)).not_to_have_attribute("open", "")
     expect(group(page, "typed")).to_have_attribute("open", "")

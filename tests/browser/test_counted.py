@@ -54,10 +54,10 @@ Table = Callable[..., Page]
 def addresses(site: LocalSite) -> dict[str, str]:
     """The games in which the turn is laid, by name."""
     make = f"print('ADDRESSES' + json.dumps(set_turn.open_games({[BY_MOUSE, BY_KEYS, BY_FINGER]})))"
-    done = site.manage("shell", "--command", f"import json; from tests.browser import set_turn; {make}")
-    assert done.returncode == 0, done.stderr
-    found: dict[str, str] = json.loads(done.stdout.partition("ADDRESSES")[2])
-    return found
+    process = site.manage("shell", "--command", f"import json; from tests.browser import set_turn; {make}")
+    assert process.returncode == 0, process.stderr
+    by_name: dict[str, str] = json.loads(process.stdout.partition("ADDRESSES")[2])
+    return by_name
 
 
 @pytest.fixture
@@ -73,22 +73,22 @@ def before_the_turn(addresses: dict[str, str], signed_in: Table) -> Table:
     return sit_down
 
 
-def asks(page: Page, what: str) -> None:
-    expect(page.locator("#prompt")).to_contain_text(ASKED[what])
+def asks(page: Page, decision: str) -> None:
+    expect(page.locator("#prompt")).to_contain_text(ASKED[decision])
     wait_until_settled(page)
 
 
 def expect_all_done(page: Page) -> None:
     """All of the turn was done, as the log tells; the last that was asked for is the new hand."""
-    for said in (
+    for sentence in (
         "You play Foederati",
         re.compile("You (become|replace .+ as) Governor of Pannonia"),
         "You move Army 1 from Asia to Galatia",
         "You win the battle",
     ):
-        expect(page.locator("#log-box .lines")).to_contain_text(said)
-    for said in ("Asia: Basilica", "You buy Castra", "You buy Tribute", "You trash Senate 1"):
-        expect(page.locator("#log-box .lines")).to_contain_text(said)
+        expect(page.locator("#log-box .lines")).to_contain_text(sentence)
+    for sentence in ("Asia: Basilica", "You buy Castra", "You buy Tribute", "You trash Senate 1"):
+        expect(page.locator("#log-box .lines")).to_contain_text(sentence)
     # not that nothing is asked any more: the next crisis roll may bring a Pax Deorum, one time in 36
     expect(page.locator("#log-box .lines")).to_contain_text("You end your turn.")
     expect(page.locator("#table .piles .face").first).to_be_attached()
@@ -186,13 +186,13 @@ def go_to(page: Page, place: str) -> None:
 
 def press_row(page: Page, *words: str) -> None:
     """The digit of what is to be done."""
-    found = page.locator(row(*words)).first
-    expect(found).to_be_visible()
-    page.keyboard.press(found.locator("kbd").inner_text())
+    line = page.locator(row(*words)).first
+    expect(line).to_be_visible()
+    page.keyboard.press(line.locator("kbd").inner_text())
 
 
-def expect_told(page: Page, said: str) -> None:
-    expect(page.locator("#live")).to_contain_text(said)
+def expect_told(page: Page, sentence: str) -> None:
+    expect(page.locator("#live")).to_contain_text(sentence)
     wait_until_settled(page)
 
 
@@ -225,9 +225,9 @@ def test_a_whole_turn_takes_keys_alone(before_the_turn: Table) -> None:
     press("e")
     press_row(page, "End your actions")
     expect_told(page, "You end your actions.")
-    for card, said in (("buy castra", "You buy Castra"), ("buy tribute", "You buy Tribute")):
+    for card, sentence in (("buy castra", "You buy Castra"), ("buy tribute", "You buy Tribute")):
         hands.keyboard(page.locator(choice(card)).first)
-        expect_told(page, said)
+        expect_told(page, sentence)
     hands.keyboard(page.locator(face("trash", "senate_1")))
     expect_told(page, "You trash Senate 1")
     press("e")

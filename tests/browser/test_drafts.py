@@ -165,11 +165,11 @@ def test_a_message_of_somebody_who_was_signed_out_is_there_again(signed_in: Sign
     is_signed_out(page)
     page.locator("#talk form button").last.click()
     sign_in_again(page)
-    shown = page.locator("#say") if scripts else page.locator(".unsent textarea")
-    expect(shown).to_have_value(WORDS)
+    box = page.locator("#say") if scripts else page.locator(".unsent textarea")
+    expect(box).to_have_value(WORDS)
     expect(page.locator(".unsent textarea")).to_have_count(0 if scripts else 1)
     page.reload()
-    expect(shown).to_have_value(WORDS)
+    expect(box).to_have_value(WORDS)
 
 
 def test_what_is_too_long_for_the_site_to_keep_the_browser_has(signed_in: SignedIn) -> None:

@@ -16,10 +16,10 @@ def checked(page: Page, file: Plain) -> Locator:
     page.route("**/game.json", answer)
     page.evaluate("document.querySelector('#check .told').className = 'told'")
     page.locator("#check button").click()
-    said = page.locator("#check .message")
-    expect(said).to_be_visible()
+    message = page.locator("#check .message")
+    expect(message).to_be_visible()
     page.unroute("**/game.json", answer)
-    return said
+    return message
 
 
 def test_the_page_checks_a_game_and_finds_whatever_is_altered(contexts: Callable[..., BrowserContext]) -> None:

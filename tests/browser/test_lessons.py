@@ -21,20 +21,20 @@ UNSEEN = """(spots) => [...document.querySelectorAll('#lesson-title, .act .butto
 """Parts of a step that are not in sight: its heading, its button and the first thing to point at."""
 
 
-def named(each: tuple[str, Lesson]) -> str:
-    return f"{each[0]}-{each[1].slug}"
+def id_of(lesson: tuple[str, Lesson]) -> str:
+    return f"{lesson[0]}-{lesson[1].slug}"
 
 
-every_lesson = pytest.mark.parametrize("each", ALL, ids=named)
+every_lesson = pytest.mark.parametrize("lesson", ALL, ids=id_of)
 
 
-def open_lesson(page: Page, each: tuple[str, Lesson]) -> int:
+def open_lesson(page: Page, lesson: tuple[str, Lesson]) -> int:
     """Go to a lesson from the front page, and return the number of acts that takes."""
     page.goto("/")
-    if each not in FIRST:
+    if lesson not in FIRST:
         page.locator("main").get_by_role("link", name="All lessons").click()
-    page.locator(f'main a[href="/learn/{each[0]}/{each[1].slug}/#lesson"]').click()
-    return 1 + (each not in FIRST)
+    page.locator(f'main a[href="/learn/{lesson[0]}/{lesson[1].slug}/#lesson"]').click()
+    return 1 + (lesson not in FIRST)
 
 
 def reply_to_email(page: Page, step: LessonStep) -> bool:
@@ -60,42 +60,42 @@ def play_to_the_end(page: Page, lesson: Lesson, act: Callable[[], None]) -> None
 
 
 @every_lesson
-def test_by_clicks_on_a_phone(contexts: Callable[..., BrowserContext], each: tuple[str, Lesson]) -> None:
+def test_by_clicks_on_a_phone(contexts: Callable[..., BrowserContext], lesson: tuple[str, Lesson]) -> None:
     page = contexts(**PHONE).new_page()
-    opened = open_lesson(page, each)
+    acts_to_open = open_lesson(page, lesson)
 
     def act() -> None:
         assert page.evaluate(UNSEEN, SPOTS) == []
         page.locator(".act .button").click()
 
-    play_to_the_end(page, each[1], act)
-    assert opened + len(each[1].steps) <= MOST_ACTS
+    play_to_the_end(page, lesson[1], act)
+    assert acts_to_open + len(lesson[1].steps) <= MOST_ACTS
     assert faults(page, "the end of a lesson") == []
 
 
 @every_lesson
-def test_by_keys_on_a_laptop(contexts: Callable[..., BrowserContext], each: tuple[str, Lesson]) -> None:
+def test_by_keys_on_a_laptop(contexts: Callable[..., BrowserContext], lesson: tuple[str, Lesson]) -> None:
     page = contexts(**LAPTOP).new_page()
-    open_lesson(page, each)
+    open_lesson(page, lesson)
 
     def act() -> None:
         page.keyboard.press("Tab")
         expect(page.locator(".act .button")).to_be_focused()
         page.keyboard.press("Enter")
 
-    play_to_the_end(page, each[1], act)
+    play_to_the_end(page, lesson[1], act)
 
 
 @every_lesson
-def test_on_the_board_without_scripts(contexts: Callable[..., BrowserContext], each: tuple[str, Lesson]) -> None:
+def test_on_the_board_without_scripts(contexts: Callable[..., BrowserContext], lesson: tuple[str, Lesson]) -> None:
     page = contexts(java_script_enabled=False, **LAPTOP).new_page()
-    open_lesson(page, each)
+    open_lesson(page, lesson)
 
     def act() -> None:
         spots = page.locator(SPOTS)
         (spots.first if spots.count() else page.locator(".act .button")).click()
 
-    play_to_the_end(page, each[1], act)
+    play_to_the_end(page, lesson[1], act)
 
 
 def test_back_skip_and_continue(contexts: Callable[..., BrowserContext]) -> None:

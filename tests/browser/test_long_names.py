@@ -49,34 +49,34 @@ CULPRIT = """() => {
 def long_names(demo_site: LocalSite) -> Iterator[LocalSite]:
     """The demo, with the longest names for its people, games and leagues."""
     demo_site.start()
-    done = demo_site.manage("shell", "--command", RENAMED)
-    assert done.returncode == 0, done.stderr
+    process = demo_site.manage("shell", "--command", RENAMED)
+    assert process.returncode == 0, process.stderr
     yield demo_site
     demo_site.stop()
 
 
 def spilling(page: Page, paths: Iterable[str]) -> list[str]:
     """What hangs over the edge of the window, page by page."""
-    found = []
+    lines = []
     for path in paths:
         answer = page.goto(path.replace("brutus", BRUTUS))
         assert answer is not None
         assert answer.status == 200, path
         assert page.locator("html").get_attribute("lang") == "de", path
         if page.evaluate(SPILLS):
-            found.append(f"{path}: {page.evaluate(CULPRIT)}")
-    return found
+            lines.append(f"{path}: {page.evaluate(CULPRIT)}")
+    return lines
 
 
 def test_no_page_is_wider_than_a_narrow_phone(long_names: LocalSite, browser: Browser) -> None:
     context = browser.new_context(base_url=long_names.url, **NARROW)
     page = context.new_page()
-    found = spilling(page, STRANGERS.values())
+    faults = spilling(page, STRANGERS.values())
     sign_in_as(page, "augusta")
-    found += spilling(page, [*PEOPLE.values(), *FINISHED, *PANELS])
+    faults += spilling(page, [*PEOPLE.values(), *FINISHED, *PANELS])
     context.close()
     cookies = cookies_of_moderator(long_names, browser)
     context = browser.new_context(base_url=long_names.url, storage_state=cookies, **NARROW)
-    found += spilling(context.new_page(), MODERATORS.values())
+    faults += spilling(context.new_page(), MODERATORS.values())
     context.close()
-    assert not found, "\n".join(found)
+    assert not faults, "\n".join(faults)

@@ -23,36 +23,36 @@ def mailed(site: LocalSite) -> dict[str, str]:
     file = next(folder.glob("turn*.demo-middle.*.eml"))
     body = message_from_bytes(file.read_bytes(), policy=policy.default).get_body(("html",))
     assert body is not None
-    found = {name: re.findall(pattern, body.get_content())[0] for name, pattern in LINKS.items()}
-    return found | {"mail": f"/outbox/{file.stem}"}
+    links = {name: re.findall(pattern, body.get_content())[0] for name, pattern in LINKS.items()}
+    return links | {"mail": f"/outbox/{file.stem}"}
 
 
 @every_size
 def test_what_a_mail_leads_to(contexts: Callable[..., BrowserContext], mailed: dict[str, str], size: str) -> None:
     page = contexts(**SIZES[size]).new_page()
-    found = []
+    lines = []
     for name, path in mailed.items():
         answer = page.goto(path)
         assert answer is not None and answer.status < 500
-        found += faults(page, name, again=size != WIDE)
-    assert found == []
+        lines += faults(page, name, again=size != WIDE)
+    assert lines == []
 
 
 @every_size
 def test_the_table_in_all_its_states(still_table: Callable[..., Page], size: str) -> None:
     page, again = still_table(**SIZES[size]), size != WIDE
     page.evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
-    found = faults(page, "everything unfolded", again=again)
+    lines = faults(page, "everything unfolded", again=again)
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
-    found += faults(page, "keys", "#keys", again=again)
+    lines += faults(page, "keys", "#keys", again=again)
     page.keyboard.press("Escape")
     page.locator(".region.province").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#acts")).to_be_visible()
-    found += faults(page, "a place", "#acts", again=again)
+    lines += faults(page, "a place", "#acts", again=again)
     page.keyboard.press("Escape")
     page.locator("#orders").fill("conquer the moon")
     page.get_by_role("button", name="Preview").click()
     expect(page.locator("#notice")).to_be_visible()
-    assert found + faults(page, "tried out", "#notice", again=again) == []
+    assert lines + faults(page, "tried out", "#notice", again=again) == []

@@ -24,9 +24,9 @@ ASKED_AGAIN = "The number was wrong, so no order was given. Type the number"
 def first_choice(site: LocalSite, table: Page) -> str:
     """The address that a mail would have for the first order that is possible at a table."""
     game = table.url.rstrip("/").rsplit("/", 1)[1]
-    done = site.manage("shell", "--verbosity", "0", "--command", FIRST_CHOICE.format(game=game))
-    assert done.returncode == 0, done.stderr
-    return "/option/" + done.stdout.strip().split("/option/")[1]
+    process = site.manage("shell", "--verbosity", "0", "--command", FIRST_CHOICE.format(game=game))
+    assert process.returncode == 0, process.stderr
+    return "/option/" + process.stdout.strip().split("/option/")[1]
 
 
 def press(page: Page, number: str | None = None) -> None:

@@ -23,20 +23,20 @@ LOADED = "() => [...document.images].every((each) => each.complete)"
 
 def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) -> tuple[Any, Any]:
     """Where pictures and what follows them stand while the pictures are on their way, and when that has ended."""
-    held: list[Route] = []
+    routes: list[Route] = []
     page.unroute_all()
-    page.route("**/board.png*", lambda route: held.append(route))
+    page.route("**/board.png*", lambda route: routes.append(route))
     page.goto(path, wait_until="domcontentloaded")
     page.evaluate("() => document.querySelectorAll('main img').forEach((each) => { each.loading = 'eager'; })")
-    wanted = page.evaluate(WANTED)
+    expected = page.evaluate(WANTED)
     for _moment in range(100 * PATIENCE):  # the requests are on their way to us
-        if len({route.request.url for route in held}) >= wanted:
+        if len({route.request.url for route in routes}) >= expected:
             break
         page.wait_for_timeout(10)
     page.evaluate(BOXES)  # what is laid out asks for its fonts
     page.evaluate("() => document.fonts.ready.then(() => null)")  # until then a heading may stand on more lines
     before = page.evaluate(BOXES)
-    for route in held:
+    for route in routes:
         end(route)
     page.unroute_all()  # a picture that was not drawn yet is asked for again
     page.wait_for_function(LOADED)
@@ -56,7 +56,7 @@ LATE, NEVER = Route.continue_, Route.fulfill
 def test_nothing_moves(
     contexts: Callable[..., BrowserContext], signed_in: Callable[..., Page], look: str, end: Callable[[Route], None]
 ) -> None:
-    seen = 0
+    count = 0
     stranger, person = contexts(**LOOKS[look]).new_page(), signed_in("augusta", **LOOKS[look])
     for page, paths in (
         (stranger, [STRANGERS[name] for name in OF_STRANGERS]),
@@ -66,5 +66,5 @@ def test_nothing_moves(
         for path in paths:
             before, after = boxes_before_and_after(page, path, end)
             assert before == after, path
-            seen += page.locator("main img").count()
-    assert seen >= 5
+            count += page.locator("main img").count()
+    assert count >= 5

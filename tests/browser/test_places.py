@@ -29,8 +29,8 @@ def province(page: Page) -> str:
 
 def expect_pointed(page: Page, line: Locator) -> None:
     """Expect that the map shows the places of a line of the log; what a hand does to it comes a moment after."""
-    told = sorted((line.get_attribute("data-places") or "").split())
-    wait_for(lambda: page.evaluate(POINTED) == told)
+    places = sorted((line.get_attribute("data-places") or "").split())
+    wait_for(lambda: page.evaluate(POINTED) == places)
 
 
 def expect_all_told(box_text: str) -> None:
@@ -72,13 +72,13 @@ def test_the_focus_is_seen_on_every_sea(still_table: Table, look: str) -> None:
         page.locator(f"#region-{sea}").evaluate("sea => sea.focus({ preventScroll: true })")
         page.keyboard.press("Escape")  # the card beside it would be a change of its own
         expect(page.locator("#told")).to_be_hidden()
-        changed = ImageChops.difference(before, picture_of_map(page)).convert("L").point(lambda by: 255 * (by > 40))
-        assert changed.histogram()[255] > 2000, sea
+        difference = ImageChops.difference(before, picture_of_map(page)).convert("L").point(lambda by: 255 * (by > 40))
+        assert difference.histogram()[255] > 2000, sea
 
 
 def picture_of_map(page: Page) -> Image.Image:
-    taken = page.locator(".board").first.screenshot(animations="disabled")
-    return Image.open(BytesIO(taken)).convert("RGB")
+    screenshot = page.locator(".board").first.screenshot(animations="disabled")
+    return Image.open(BytesIO(screenshot)).convert("RGB")
 
 
 def test_a_tap_shows_it_in_the_sheet(still_table: Table) -> None:
@@ -143,6 +143,7 @@ def test_the_log_of_one_player_stays_beside_the_map(own_table: Table) -> None:
     page.locator("#log-of-1").click()
     expect(page.locator("#log-of-1")).to_have_attribute("aria-current", "true")
     expect(page.locator("#log-of-1")).to_be_focused()
-    assert {each.split()[0] for each in lines.evaluate_all("all => all.map((line) => line.className)")} == {"seat-1"}
+    classes = lines.evaluate_all("all => all.map((line) => line.className)")
+    assert {names.split()[0] for names in classes} == {"seat-1"}
     act(page, hands.mouse, page.locator(CHOICE).first)
     expect(page.locator("#log-of-1")).to_have_attribute("aria-current", "true")

@@ -31,9 +31,9 @@ def test_a_turn_is_planned_on_the_board_and_ordered(own_table: Callable[..., Pag
     page.locator("#whole-hand button").dispatch_event("click")
     expect(page.locator(".steer .undo")).to_be_visible()
     wait_until_settled(page)
-    played = lines.count()
+    lines_before = lines.count()
     vote(page)
-    expect(lines).to_have_count(played + 1)
+    expect(lines).to_have_count(lines_before + 1)
     expect(page.locator("#table .map > .fell strong").first).to_contain_text("needed")
     expect(lines.last).to_contain_text("Expected dice")
     assert axe.faults(page, "a plan") == []

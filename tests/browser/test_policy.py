@@ -31,5 +31,5 @@ def test_a_breach_fails_the_test_that_sees_it(
     assert page.evaluate("window.heard").startswith(directive)
     assert page.evaluate("window.broken") is None
     page.wait_for_function("document.readyState === 'complete'")
-    assert any("Content Security Policy" in each for each in complaints)
+    assert any("Content Security Policy" in complaint for complaint in complaints)
     complaints.clear()

@@ -16,21 +16,21 @@ def answer(page: Page) -> None:
     """
     wait_until_settled(page)
     listed = page.locator("#table .offers form:not(.build) .choice")
-    begun = page.locator(f"{FORM} :is(.starts .choice, .actions button)")
+    beginnings = page.locator(f"{FORM} :is(.starts .choice, .actions button)")
     with next_move(page):
-        choose((listed if listed.count() else begun).first)
+        choose((listed if listed.count() else beginnings).first)
 
 
-def choose(given: Locator) -> None:
+def choose(control: Locator) -> None:
     """Press a button, which asks on the spot where no undo brings it back, or pick one of several and press theirs."""
-    if not given.locator("input").count():
-        is_final = given.evaluate("button => button.matches('.final')")
-        given.click()
+    if not control.locator("input").count():
+        is_final = control.evaluate("button => button.matches('.final')")
+        control.click()
         if is_final:
-            given.page.locator("#acts .act").click()
+            control.page.locator("#acts .act").click()
     else:
-        given.locator("input").check()
-        given.locator("xpath=ancestor::form").locator("button").first.click()
+        control.locator("input").check()
+        control.locator("xpath=ancestor::form").locator("button").first.click()
 
 
 def heaviest_first(page: Page) -> list[Locator]:
@@ -42,7 +42,7 @@ def heaviest_first(page: Page) -> list[Locator]:
         (weights.get(str(card.get_attribute("data-card")), 0), card)
         for card in page.locator("#hand a[data-card]").all()
     ]
-    return [card for weight, card in sorted(cards, key=lambda each: -each[0]) if weight]
+    return [card for weight, card in sorted(cards, key=lambda weighted_card: -weighted_card[0]) if weight]
 
 
 def led_to(page: Page, key: str) -> str:
@@ -66,14 +66,14 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
     page.locator("#board-frame").focus()
     reached = [led_to(page, key) for key in ("ArrowRight", "ArrowRight", "ArrowDown")]
     assert all(reached) and len(set(reached)) == len(reached)
-    tray, told = page.locator(".tray button"), page.locator(".tray output")
+    tray, output = page.locator(".tray button"), page.locator(".tray output")
     expect(tray).to_be_disabled()
-    expect(told).to_contain_text("Tick cards that add up to")
+    expect(output).to_contain_text("Tick cards that add up to")
     for card in heaviest_first(page):
         if tray.is_disabled():
             card.click()
             expect(card).to_have_attribute("aria-pressed", "true")
-    expect(told).to_contain_text("leads")
+    expect(output).to_contain_text("leads")
     expect(tray).to_be_in_viewport(ratio=1)  # nothing that is told beside it pushes it out of sight
     tray.click()
     expect(page.locator("#log-box")).to_contain_text("You bid")

@@ -20,7 +20,7 @@ WITH_STOPS = """async () => { const found = await fetch(document.getElementById(
 BOARD = "document.querySelector('.board-frame').textContent"
 
 
-def opened(contexts: Callable[..., BrowserContext], place: int) -> Page:
+def open_replay(contexts: Callable[..., BrowserContext], place: int) -> Page:
     page = contexts().new_page()
     page.goto(f"/games/demo-finished/moves/{place}/")
     page.wait_for_selector("#replay[data-ready]")
@@ -28,9 +28,9 @@ def opened(contexts: Callable[..., BrowserContext], place: int) -> Page:
 
 
 def test_it_steps_at_once_and_plays(contexts: Callable[..., BrowserContext]) -> None:
-    page = opened(contexts, 10)
-    shown = [page.evaluate(STEP) for _step in range(STEPS)]
-    assert shown == [f"Move {10 + step}" for step in range(1, STEPS + 1)]
+    page = open_replay(contexts, 10)
+    numbers = [page.evaluate(STEP) for _step in range(STEPS)]
+    assert numbers == [f"Move {10 + step}" for step in range(1, STEPS + 1)]
     assert page.url.endswith(f"/moves/{10 + STEPS}/")
     fresh = contexts().new_page()
     fresh.goto(page.url)
@@ -48,13 +48,13 @@ def test_it_steps_at_once_and_plays(contexts: Callable[..., BrowserContext]) -> 
 @pytest.fixture(scope="module")
 def factions_turns(site: LocalSite, tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of a game of one person and two factions."""
-    written = trial(1, seed=7, players=3, crew="sensible", short=True, factions=["gordian_iii", "maximinus_thrax"])
-    del written.moves[60:]
+    record = trial(1, seed=7, players=3, crew="sensible", short=True, factions=["gordian_iii", "maximinus_thrax"])
+    del record.moves[60:]
     file = tmp_path_factory.mktemp("games") / "factions.json"
-    file.write_bytes(msgspec.json.encode(written))
-    done = site.manage("import_game", str(file))
-    assert done.returncode == 0, done.stderr
-    return f"/games/{written.game}"
+    file.write_bytes(msgspec.json.encode(record))
+    process = site.manage("import_game", str(file))
+    assert process.returncode == 0, process.stderr
+    return f"/games/{record.game}"
 
 
 def test_it_steps_through_the_turns_of_factions(contexts: Callable[..., BrowserContext], factions_turns: str) -> None:
@@ -63,27 +63,27 @@ def test_it_steps_through_the_turns_of_factions(contexts: Callable[..., BrowserC
     place = page.evaluate(WITH_STOPS)
     page.goto(f"{factions_turns}/moves/{place}/")
     page.wait_for_selector("#replay[data-ready]")
-    told, boards = page.locator("#told"), [page.evaluate(BOARD)]
+    sentence, boards = page.locator("#told"), [page.evaluate(BOARD)]
     page.get_by_role("link", name="Watch in").click()
-    expect(told).to_contain_text("Part 1 of ")
-    count = int(told.inner_text().split(" of ")[1].split(":")[0])
+    expect(sentence).to_contain_text("Part 1 of ")
+    count = int(sentence.inner_text().split(" of ")[1].split(":")[0])
     for number in range(2, count + 1):
         page.locator("#next").click()
-        expect(told).to_contain_text(f"Part {number} of {count}:")
+        expect(sentence).to_contain_text(f"Part {number} of {count}:")
         boards.append(page.evaluate(BOARD))
     assert page.url.endswith(f"/moves/{place}/?stage={count}") and len(set(boards)) > 3
     assert boards[-1] == boards[0], "the last part is where the move leads"
     fresh = contexts().new_page()
     fresh.goto(page.url)
-    expect(fresh.locator("#told")).to_have_text(told.inner_text(), use_inner_text=True)
+    expect(fresh.locator("#told")).to_have_text(sentence.inner_text(), use_inner_text=True)
     page.keyboard.press("ArrowRight")
     expect(page.locator("#number")).to_have_text(f"Move {place + 1}")
     page.keyboard.press("ArrowLeft")
-    expect(told).to_contain_text(f"Part {count} of {count}:")
+    expect(sentence).to_contain_text(f"Part {count} of {count}:")
     page.locator("#slider").fill(str(place - 1))
     expect(page.locator("#number")).to_have_text(f"Move {place - 1}")
     page.locator("#speed").select_option("8")
     page.locator("#play").click()
-    expect(told).to_contain_text("Part ")
-    expect(told).not_to_contain_text("Part ", timeout=60_000)  # it has come to a move after them
+    expect(sentence).to_contain_text("Part ")
+    expect(sentence).not_to_contain_text("Part ", timeout=60_000)  # it has come to a move after them
     expect(page.locator("#number")).not_to_have_text(f"Move {place}")

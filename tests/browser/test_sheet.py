@@ -47,8 +47,8 @@ def test_a_choice_is_in_sight_at_once(still_table: Table, look: dict[str, Any], 
 def test_news_and_a_hint_push_no_choice_out_of_sight(site: LocalSite, open_tables: None, signed_in: Table) -> None:
     page = signed_in("augusta", **LOOKS["wide-light"])
     sealing = f"from games.sealed_numbers import seal; print(seal('{FIRST_TURN}', 0))"
-    sealed = site.manage("shell", "--no-imports", "--command", sealing).stdout.strip()
-    page.goto(f"/games/{FIRST_TURN}/?since={sealed}")
+    sealed_number = site.manage("shell", "--no-imports", "--command", sealing).stdout.strip()
+    page.goto(f"/games/{FIRST_TURN}/?since={sealed_number}")
     folds = page.locator("#table .folds .fold > summary")
     expect(folds).to_have_count(2)
     assert {round(top_of(fold)) for fold in folds.all()} == {round(top_of(folds.first))}
@@ -62,8 +62,8 @@ def test_what_an_order_has_brought_is_said_in_sight(own_table: Table) -> None:
     with next_move(page):
         choice.tap()
     expect(page.locator("#table .done")).to_be_in_viewport()
-    told = page.locator("#table .done").inner_text()
-    assert told.startswith("✓ ") and told.removeprefix("✓ ") in page.locator("#log-box").inner_text()
+    news = page.locator("#table .done").inner_text()
+    assert news.startswith("✓ ") and news.removeprefix("✓ ") in page.locator("#log-box").inner_text()
     page.reload()
     expect(page.locator("#table .done")).to_have_count(0)
 
@@ -73,12 +73,12 @@ def test_an_order_leaves_the_choices_where_they_are(own_table: Table, look: str)
     page = own_table(**LOOKS[look])
     choice = give_again(page)
     group = choice.locator("xpath=ancestor::details[1]").get_attribute("data-key")
-    here = page.locator(f'#table .offer[data-key="{group}"]')
-    before = top_of(here)
+    offer = page.locator(f'#table .offer[data-key="{group}"]')
+    before = top_of(offer)
     with next_move(page):
         choice.click()
-    expect(here.locator(":focus")).to_be_in_viewport()
-    assert abs(top_of(here) - before) <= PIXELS_OFF
+    expect(offer.locator(":focus")).to_be_in_viewport()
+    assert abs(top_of(offer) - before) <= PIXELS_OFF
 
 
 def test_the_question_after_the_actions_is_read_from_its_top(own_table: Table) -> None:
@@ -112,9 +112,9 @@ def test_a_swipe_goes_from_the_choices_to_the_hand_and_the_log(still_table: Tabl
 
 def test_the_leaves_of_the_sheet_are_linked(still_table: Table) -> None:
     page = still_table(**PHONE)
-    for leaf, shown in (("Hand", ".face"), ("Log", ".log li"), ("Options", "#prompt")):
+    for leaf, selector in (("Hand", ".face"), ("Log", ".log li"), ("Options", "#prompt")):
         page.get_by_role("link", name=leaf, exact=True).tap()
-        expect(page.locator(f"#table {shown}").first).to_be_in_viewport(ratio=1)
+        expect(page.locator(f"#table {selector}").first).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("link", name=leaf, exact=True)).to_have_attribute("aria-current", "true")
         assert page.evaluate("scrollY") == 0
     page.evaluate("() => { const side = document.querySelector('#table .side'); side.scrollLeft = side.scrollWidth; }")
@@ -128,15 +128,15 @@ def test_a_board_tried_out_opens_at_what_would_change(still_table: Table, size: 
     page.locator('[data-key="typed"] > summary').tap()
     page.locator("#orders").fill(order)
     page.get_by_role("button", name="Preview").tap()
-    changed = page.locator(".sketch-frame .plate.marked")
-    expect(changed).to_have_count(2)
-    for each in changed.all():
-        expect(each).to_be_in_viewport()
-    told, first = (
+    changed_plates = page.locator(".sketch-frame .plate.marked")
+    expect(changed_plates).to_have_count(2)
+    for plate in changed_plates.all():
+        expect(plate).to_be_in_viewport()
+    news, first = (
         page.locator(".rehearsal .tried-now").bounding_box(),
         page.locator(".rehearsal li").first.bounding_box(),
     )
-    assert told and first and told["y"] + told["height"] <= first["y"]
+    assert news and first and news["y"] + news["height"] <= first["y"]
 
 
 def test_a_phone_on_its_side_keeps_most_of_its_width_and_all_of_its_height_for_the_map(still_table: Table) -> None:

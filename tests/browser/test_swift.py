@@ -17,17 +17,17 @@ def test_a_click_is_painted_on_the_board_that_stays(acting_table: Callable[..., 
     page = acting_table(**LOOKS["wide-light"])
     page.evaluate("() => { document.querySelector('.board').stays = true; }")
     army, to = an_army(page)
-    moved = page.locator(f"#plate-{to} [data-on='{army}']")
+    army_there = page.locator(f"#plate-{to} [data-on='{army}']")
     for _round in range(ROUNDS):
         with next_move(page):
             page.locator(ARMY.format(army)).click()
             plate(page, to).click()
-        expect(moved).to_have_count(1)
+        expect(army_there).to_have_count(1)
         expect(page.locator("#acts .came")).to_contain_text("✓")
         assert page.evaluate(MARKED) == (page.locator("#table").get_attribute("data-marked") or "").split()
         with next_move(page):
             page.locator("#acts .act").first.click()  # takes it back
-        expect(moved).to_have_count(0)
+        expect(army_there).to_have_count(0)
     assert page.evaluate("() => document.querySelector('.board').stays")
 
 

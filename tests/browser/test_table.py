@@ -106,8 +106,8 @@ def some_place(page: Page) -> str:
     places = page.locator("#table .ask .choice").evaluate_all(
         "choices => choices.map((choice) => (choice.dataset.places || '').split(' ').filter(Boolean))"
     )
-    named = sorted({place for each in places for place in each})
-    return str(next(name for name in named if 1 < sum(name in each for each in places) < len(places)))
+    all_places = sorted({place for of_choice in places for place in of_choice})
+    return str(next(name for name in all_places if 1 < sum(name in of_choice for of_choice in places) < len(places)))
 
 
 @pytest.mark.parametrize(("look", "hand"), [("wide-light", hands.mouse), ("phone-light", hands.finger)])

@@ -22,14 +22,14 @@ def sign_up(page: Page, name: str, way: str) -> None:
     page.locator("[name=password1]").fill(PASSWORD)
     page.locator("main form button").first.click()
     page.wait_for_url("**/accounts/confirm-email/")
-    written = page.get_by_role("link", name=re.compile("confirm", re.IGNORECASE))
+    letter = page.get_by_role("link", name=re.compile("confirm", re.IGNORECASE))
 
     def is_there() -> bool:
         page.goto("/outbox/")
-        return bool(written.count())
+        return bool(letter.count())
 
     wait_for(is_there)  # a worker brings it
-    written.first.click()
+    letter.first.click()
     link = re.search(r"/accounts/confirm-email/[^\s<]+/", page.locator("pre.letter").inner_text())
     assert link is not None
     page.goto(link[0])
@@ -49,9 +49,9 @@ def test_who_signed_up_without_scripts_gets_it_on_the_first_page_with_them(
     plain = contexts(java_script_enabled=False, **TOKYO)
     sign_up(plain.new_page(), "tokyoite", "/accounts/signup/")
     page = contexts(storage_state=plain.storage_state(), **TOKYO).new_page()
-    with page.expect_response("**/people/me/browser-zone/") as told:
+    with page.expect_response("**/people/me/browser-zone/") as response:
         page.goto("/vacations/")
-    assert told.value.status == 204
+    assert response.value.status == 204
     page.goto("/vacations/")
     expect(page.locator("main")).to_contain_text("Times are now shown in Asia/Tokyo")
     expect(page.locator("main")).to_contain_text("in the time zone Asia/Tokyo")

@@ -27,9 +27,9 @@ def orders(page: Page, hand: hands.Hand) -> list[str]:
     """Three orders that can be taken back, after those given before; what the log tells of all, the oldest first."""
     for _order in range(3):
         act(page, hand, page.locator(CHOICE).first)
-    told = page.locator("#taken-back li").all_inner_texts()
-    assert len(told) >= 3
-    return told
+    sentences = page.locator("#taken-back li").all_inner_texts()
+    assert len(sentences) >= 3
+    return sentences
 
 
 def buttons(page: Page) -> Locator:
@@ -38,13 +38,13 @@ def buttons(page: Page) -> Locator:
 
 def test_keys_take_back_the_last_order_and_lead_to_taking_back_all(own_table: Table) -> None:
     page = own_table()
-    told = orders(page, hands.mouse)
+    sentences = orders(page, hands.mouse)
     with next_move(page):
         page.keyboard.press("u")
-    assert page.locator("#taken-back li").all_inner_texts() == told[:-1]
+    assert page.locator("#taken-back li").all_inner_texts() == sentences[:-1]
     page.keyboard.press("Shift+U")
     expect(buttons(page).last).to_be_focused()
-    expect(buttons(page).last).to_have_text(f"All {len(told) - 1}")
+    expect(buttons(page).last).to_have_text(f"All {len(sentences) - 1}")
     act(page, hands.keyboard, buttons(page).last)
     expect(buttons(page)).to_have_count(0)
     expect(page.locator("#prompt")).to_be_focused()
@@ -53,12 +53,12 @@ def test_keys_take_back_the_last_order_and_lead_to_taking_back_all(own_table: Ta
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_finger_takes_back_one_order_after_the_other(own_table: Table, scripts: bool) -> None:
     page = own_table(**PHONE, java_script_enabled=scripts)
-    told = orders(page, hands.finger)
+    sentences = orders(page, hands.finger)
     if scripts:
         assert page.evaluate(SMALL, LEAST) == []
-    for gone in (1, 2):
+    for count in (1, 2):
         act(page, hands.finger, buttons(page).first)
-        assert page.locator("#taken-back li").all_inner_texts() == told[:-gone]
+        assert page.locator("#taken-back li").all_inner_texts() == sentences[:-count]
     act(page, hands.finger, buttons(page).last)
     expect(buttons(page)).to_have_count(0)
 
@@ -78,7 +78,7 @@ def test_what_one_takes_back_is_told_in_one_place(own_table: Table, look: str) -
     page = own_table(**LOOKS[look])
     orders(page, hands.mouse)
     act(page, hands.mouse, buttons(page).first)
-    told = page.locator("#table .news li").last.text_content() or ""
+    sentence = page.locator("#table .news li").last.text_content() or ""
     places = page.locator("#table").locator(".done, .fold:has(.news)").locator("visible=true")
     expect(places).to_have_count(1)
-    assert told in (places.text_content() or "")
+    assert sentence in (places.text_content() or "")

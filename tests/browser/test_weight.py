@@ -25,22 +25,22 @@ def visit(page: Page, path: str) -> dict[str, float]:
     """Return the bytes over the wire for each address of a visit; what the browser has kept costs nothing."""
     session = page.context.new_cdp_session(page)
     addresses: dict[str, str] = {}
-    taken: dict[str, float] = {}
+    weights: dict[str, float] = {}
 
     def note(event: dict[str, Any]) -> None:
-        taken[addresses[event["requestId"]]] = event["encodedDataLength"]
+        weights[addresses[event["requestId"]]] = event["encodedDataLength"]
 
-    session.on("Network.requestWillBeSent", lambda sent: addresses.update({sent["requestId"]: sent["request"]["url"]}))
+    session.on("Network.requestWillBeSent", lambda of: addresses.update({of["requestId"]: of["request"]["url"]}))
     session.on("Network.loadingFinished", note)
     session.send("Network.enable")
     page.goto(path)
     page.wait_for_load_state("networkidle")
     session.detach()
-    return taken
+    return weights
 
 
-def without_map(taken: dict[str, float]) -> float:
-    return sum(weight for address, weight in taken.items() if not address.endswith(MAP))
+def without_map(weights: dict[str, float]) -> float:
+    return sum(weight for address, weight in weights.items() if not address.endswith(MAP))
 
 
 def test_the_table_is_light(signed_in: Callable[..., Page]) -> None:
@@ -52,7 +52,8 @@ def test_the_table_is_light(signed_in: Callable[..., Page]) -> None:
 
 def test_a_sheet_without_white_space_has_the_same_rules(signed_in: Callable[..., Page]) -> None:
     page = signed_in("augusta")
-    for name in (each for each in made_of() if each.endswith(".css") and not each.startswith("bundles/")):
+    sheets = [file for file in made_of() if file.endswith(".css")]
+    for name in (sheet for sheet in sheets if not sheet.startswith("bundles/")):
         texts = ((SOURCES / name).read_text(), minified(name))
-        source, made = (page.evaluate(RULES, text) for text in texts)
-        assert made == source and source, name
+        source, rules = (page.evaluate(RULES, text) for text in texts)
+        assert rules == source and source, name

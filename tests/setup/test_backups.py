@@ -44,8 +44,8 @@ def other_database(db: None) -> Iterator[str]:
 
 
 def reach(database: str, **options: Any) -> "psycopg.Connection[Any]":
-    here = connection.settings_dict
-    return psycopg.connect(host=here["HOST"], user=here["USER"], dbname=database, **options)
+    settings = connection.settings_dict
+    return psycopg.connect(host=settings["HOST"], user=settings["USER"], dbname=database, **options)
 
 
 @pytest.fixture
@@ -68,10 +68,10 @@ def environment(database: str, var: Path) -> dict[str, str]:
 def restore(database: str, var: Path, *arguments: object) -> tuple[int, str]:
     """Run the command as an operator does: the exit, and what it says."""
     command = [sys.executable, "manage.py", "restore", *map(str, arguments)]
-    done = subprocess.run(
+    process = subprocess.run(
         command, cwd=ROOT, env=environment(database, var), capture_output=True, text=True, check=False
     )
-    return done.returncode, done.stdout + done.stderr
+    return process.returncode, process.stdout + process.stderr
 
 
 def rows(database: str) -> dict[str, list[Any]]:
@@ -89,8 +89,8 @@ def test_a_site_comes_back_as_it_was(transactional_db: None, tmp_path: Path, oth
     assert rows(other_database) == rows(connection.settings_dict["NAME"])
     assert (tmp_path / "var" / "secret-key").read_text()
     person("Later")
-    code, said = restore(other_database, tmp_path / "var", file)
-    assert code and "already has players or games" in said and "Traceback" not in said
+    code, output = restore(other_database, tmp_path / "var", file)
+    assert code and "already has players or games" in output and "Traceback" not in output
     assert restore(other_database, tmp_path / "var", "--over", backup(tmp_path / "later.backup"))[0] == 0
     assert rows(other_database) == rows(connection.settings_dict["NAME"])
     [before] = (tmp_path / "var" / "backups").glob("before-*.backup")
@@ -101,8 +101,8 @@ def test_a_site_comes_back_as_it_was(transactional_db: None, tmp_path: Path, oth
 def test_a_running_site_is_not_touched(transactional_db: None, tmp_path: Path, other_database: str) -> None:
     file = backup(tmp_path / "site.backup")
     with reach(other_database):
-        code, said = restore(other_database, tmp_path / "var", file)
-    assert code and "Stop it first" in said and not rows(other_database)
+        code, output = restore(other_database, tmp_path / "var", file)
+    assert code and "Stop it first" in output and not rows(other_database)
 
 
 def test_what_cannot_be_read_in_leaves_the_database_as_it_was(
@@ -112,8 +112,8 @@ def test_what_cannot_be_read_in_leaves_the_database_as_it_was(
     with reach(other_database) as owner:
         owner.execute("CREATE TABLE keepsake AS SELECT 1 AS one")
         owner.execute("CREATE VIEW games_game AS SELECT 1 AS one")  # in the way of a table of the backup's
-    code, said = restore(other_database, tmp_path / "var", file)
-    assert code and "which stays as it was" in said and "Traceback" not in said
+    code, output = restore(other_database, tmp_path / "var", file)
+    assert code and "which stays as it was" in output and "Traceback" not in output
     assert list(rows(other_database)) == ["keepsake"]
 
 
@@ -126,14 +126,14 @@ def test_a_restoration_that_is_killed_leaves_the_database_as_it_was(
     command = [sys.executable, "manage.py", "restore", str(file)]
     with reach("postgres", autocommit=True) as server:
 
-        def there(program: str = "%") -> int:
-            found = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s AND application_name LIKE %s"
-            return int(server.execute(found, [other_database, program]).fetchone()[0])
+        def count_connections(program: str = "%") -> int:
+            query = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s AND application_name LIKE %s"
+            return int(server.execute(query, [other_database, program]).fetchone()[0])
 
         with subprocess.Popen(command, cwd=ROOT, env=environment(other_database, tmp_path / "var")) as restoring:
-            wait_for(lambda: there("psql"))
+            wait_for(lambda: count_connections("psql"))
             restoring.kill()
-        wait_for(lambda: not there())
+        wait_for(lambda: not count_connections())
     assert list(rows(other_database)) == ["keepsake"]
 
 
@@ -145,13 +145,13 @@ def test_an_encrypted_backup_is_read_with_its_key_alone(
     file = backup(tmp_path / "site.backup")
     assert b"Secret Ana" not in file.read_bytes() and b"manifest" not in file.read_bytes()
     call_command("backup", "--new-key", stdout=(other := StringIO()))
-    for key, told in (
+    for key, sentence in (
         ("", "Set BACKUP_KEY"),
         (other.getvalue().strip(), "BACKUP_KEY is not the key"),
         ("x", "is not a key"),
     ):
         settings.BACKUP_KEY = key
-        with pytest.raises(CommandError, match=told):
+        with pytest.raises(CommandError, match=sentence):
             call_command("restore", file)
     settings.BACKUP_KEY = new_key
     for damage in (with_byte_flipped, with_half_lost):
@@ -190,7 +190,7 @@ def with_half_lost(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("damage", "told"),
+    ("damage", "sentence"),
     [
         (lambda file: file.unlink(), "There is no file"),
         (lambda file: file.write_bytes(b""), "not a backup of this site"),
@@ -198,26 +198,32 @@ def with_half_lost(file: Path) -> None:
         (with_half_lost, "incomplete"),
         (lambda file: file.write_bytes(b"age-encryption.org/v1\nnothing"), "is encrypted"),
         (with_byte_flipped, "is damaged"),
-        (lambda file: repacked(file, lambda told: told.update(format="another site's")), "not a backup of this site"),
-        (lambda file: repacked(file, lambda told: told.pop("sha256")), "manifest is damaged"),
-        (lambda file: repacked(file, lambda told: told.update(migrations=[["games"]])), "manifest is damaged"),
+        (
+            lambda file: repacked(file, lambda manifest: manifest.update(format="another site's")),
+            "not a backup of this site",
+        ),
+        (lambda file: repacked(file, lambda manifest: manifest.pop("sha256")), "manifest is damaged"),
+        (lambda file: repacked(file, lambda manifest: manifest.update(migrations=[["games"]])), "manifest is damaged"),
         (lambda file: with_manifest(file, b"3"), "manifest is damaged"),
         (lambda file: with_manifest(file, b"{\xff"), "manifest is damaged"),
-        (lambda file: repacked(file, lambda told: told.update(version=2)), "newer version of the site \\(format 2\\)"),
         (
-            lambda file: repacked(file, lambda told: told["migrations"].append(["games", "9999_later"])),
+            lambda file: repacked(file, lambda manifest: manifest.update(version=2)),
+            "newer version of the site \\(format 2\\)",
+        ),
+        (
+            lambda file: repacked(file, lambda manifest: manifest["migrations"].append(["games", "9999_later"])),
             r"newer version of the site \(with games 9999_later\)\. Update this site first",
         ),
     ],
 )
 def test_a_bad_file_is_refused_in_a_sentence(
-    db: None, tmp_path: Path, damage: Callable[[Path], object], told: str
+    db: None, tmp_path: Path, damage: Callable[[Path], object], sentence: str
 ) -> None:
     person("Ana")
     file = backup(tmp_path / "site.backup")
     damage(file)
     for command in ("restore", "rollback"):
-        with pytest.raises(CommandError, match=told):
+        with pytest.raises(CommandError, match=sentence):
             call_command(command, file)
     assert User.objects.filter(username="Ana").exists()
 
@@ -229,17 +235,20 @@ def test_a_rollback_that_cannot_be_is_refused_in_a_sentence(
     squashed = [["games", "0001_squashed_0054_moderation"], ["games", "0054_moderation"]]
     operations = import_module("games.migrations.0055_staff_log").Migration.operations
     monkeypatch.setattr(operations[-1], "reverse_sql", None)  # as one that a later release may have
-    for change, told in (
-        (lambda found: found["migrations"].append(["games", "9999_later"]), "newer version of the site"),
-        (lambda found: found["migrations"].remove(final), r"can't be rolled back \(games 0055_staff_log is final\)"),
+    for change, sentence in (
+        (lambda manifest: manifest["migrations"].append(["games", "9999_later"]), "newer version of the site"),
         (
-            lambda found: [found["migrations"].remove(each) for each in squashed],
+            lambda manifest: manifest["migrations"].remove(final),
+            r"can't be rolled back \(games 0055_staff_log is final\)",
+        ),
+        (
+            lambda manifest: [manifest["migrations"].remove(migration) for migration in squashed],
             r"\(games 0001_squashed_0054_moderation is final\)",
         ),
     ):
         other = Path(shutil.copy(file, tmp_path / "other.backup"))
         repacked(other, change)
-        with pytest.raises(CommandError, match=told):
+        with pytest.raises(CommandError, match=sentence):
             call_command("rollback", other)
     with pytest.raises(CommandError, match="There is no file"):
         call_command("rollback", tmp_path / "nothing.backup")
@@ -249,7 +258,7 @@ def test_a_rollback_drops_no_table_of_an_app_that_the_backup_has(db: None, tmp_p
     file = backup(tmp_path / "site.backup")
 
     def older(manifest: dict[str, Any]) -> None:
-        others = [each for each in manifest["migrations"] if each[0] != "usersessions"]
+        others = [migration for migration in manifest["migrations"] if migration[0] != "usersessions"]
         manifest["migrations"] = [*others, ["usersessions", "0000_squashed_since"]]
 
     repacked(file, older)
@@ -264,7 +273,10 @@ def test_a_rollback_that_stops_midway_says_so_and_leaves_the_rest(
     file = backup(tmp_path / "site.backup")
     later = ["games", "0055_staff_log"]
     repacked(
-        file, lambda found: found.update(migrations=[each for each in found["migrations"] if not later <= each < ["h"]])
+        file,
+        lambda manifest: manifest.update(
+            migrations=[migration for migration in manifest["migrations"] if not later <= migration < ["h"]]
+        ),
     )
     operations = import_module("games.migrations.0055_staff_log").Migration.operations
     monkeypatch.setattr(operations[-1], "reverse_sql", "SELECT 1 / 0")
@@ -281,7 +293,7 @@ def test_a_rollback_counts_what_a_squashed_migration_has_replaced(
     """The release that made the backup had the many, and this one has the one in their place."""
     file = backup(tmp_path / "site.backup")
     squashed = ["games", "0001_squashed_0054_moderation"]
-    repacked(file, lambda found: found["migrations"].remove(squashed))
+    repacked(file, lambda manifest: manifest["migrations"].remove(squashed))
     call_command("rollback", file)
     assert "are those of the release" in capsys.readouterr().out
 
@@ -305,11 +317,11 @@ def test_one_is_made_a_night_and_the_latest_are_kept(db: None, tmp_path: Path, s
     (tmp_path / "by-hand-2026-01-01-000000.backup").touch()
     hours = [(1, 5), (1, 9), (2, 2), (2, 3), (2, 4), (3, 23), (4, 1), (4, 3)]
     with time_machine.travel(night(1, 4), tick=False) as clock:
-        made = []
+        results = []
         for day, hour in hours:
             clock.move_to(night(day, hour))
-            made.append(nightly_backups.make_due())
-    assert made == [True, False, False, True, False, True, False, True]
+            results.append(nightly_backups.make_due())
+    assert results == [True, False, False, True, False, True, False, True]
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "by-hand-2026-01-01-000000.backup",
         "tocsite-2026-11-03-2320.backup",
@@ -342,8 +354,8 @@ def test_a_site_of_a_server_is_backed_up_by_that_servers_programs(
     file = tmp_path / "site.backup"
     assert local_site.manage("backup", str(file)).returncode == 0
     local_site.environment["SECRET_KEY"] = "another"
-    done = local_site.manage("restore", str(file))
-    assert done.returncode == 0, done.stderr
-    assert "a different SECRET_KEY" in done.stdout
+    process = local_site.manage("restore", str(file))
+    assert process.returncode == 0, process.stderr
+    assert "a different SECRET_KEY" in process.stdout
     with tarfile.open(file) as tar:
         assert tar.getnames() == ["manifest.json", "database.dump"]

@@ -57,11 +57,11 @@ def test_workers_that_start_at_the_same_instant_all_find_their_bindings(broker: 
 
     def bind(number: int) -> None:
         with broker.clone().channel() as channel:
-            for each in rounds:
+            for round_number in rounds:
                 start.wait()
                 try:
-                    channel._queue_bind(f"round-{each}", "celery", "", f"worker-{number}")
-                    channel.get_table(f"round-{each}")
+                    channel._queue_bind(f"round-{round_number}", "celery", "", f"worker-{number}")
+                    channel.get_table(f"round-{round_number}")
                 except Exception as error:
                     unread.append(error)
 
@@ -72,5 +72,5 @@ def test_workers_that_start_at_the_same_instant_all_find_their_bindings(broker: 
         thread.join()
     assert unread == []
     with broker.channel() as channel:
-        for each in rounds:
-            assert len(channel.get_table(f"round-{each}")) == len(workers)
+        for round_number in rounds:
+            assert len(channel.get_table(f"round-{round_number}")) == len(workers)

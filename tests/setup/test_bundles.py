@@ -33,12 +33,12 @@ COMMENT = {".js": r"(?m)(?<![:'\"])//.*$", ".css": r"(?s)/\*.*?\*/"}
 
 @pytest.mark.parametrize("name", ["css/base.css", "games/stage.css", "games/acts.js", "js/drafts.js"])
 def test_a_file_without_comments_and_white_space_says_the_same(name: str) -> None:
-    source, made = (
+    source, minified = (
         (folder / name).read_text() for folder in (static_files.SOURCES, Path(str(finders.find(name))).parents[1])
     )
-    assert len(made) < 0.9 * len(source)
+    assert len(minified) < 0.9 * len(source)
     telling = re.sub(r"\s|;(?=\s*})", "", re.sub(COMMENT[Path(name).suffix], "", source))
-    assert re.sub(r"\s|;(?=\s*})", "", made) == telling
+    assert re.sub(r"\s|;(?=\s*})", "", minified) == telling
 
 
 def test_what_people_are_to_read_stays_as_it_is() -> None:
@@ -58,10 +58,10 @@ def test_no_part_names_another_file_whose_place_would_change() -> None:
 
 def test_a_changed_part_is_put_into_its_bundle(settings: object, tmp_path: Path) -> None:
     finder, name = static_files.BundleFinder(), "bundles/page.js"
-    made = Path(finder.find(name))
-    whole = made.read_text()
-    made.write_text("out of date")
-    assert Path(finder.find(name)).read_text() == whole
+    bundle = Path(finder.find(name))
+    content = bundle.read_text()
+    bundle.write_text("out of date")
+    assert Path(finder.find(name)).read_text() == content
 
 
 def test_a_title_without_sheets_has_those_of_every_table() -> None:
@@ -75,11 +75,13 @@ def test_a_first_visit_to_a_table_asks_for_few_files(client: Client) -> None:
     client.force_login(game.seats.all()[0].user)
     page = client.get(game.get_absolute_url()).content.decode()
     linked = r'<(?:link rel="(?:stylesheet|icon|preload)"|script|img|use|image)[^>]*?(?:href|src)="(/static/[^"#]+)'
-    asked = set(re.findall(linked, page))
-    assert {"/static/bundles/table.js", "/static/bundles/time_of_crisis.css", "/static/css/base.css"} < asked
-    assert 1 + len(asked) <= MOST_REQUESTS, asked
+    addresses = set(re.findall(linked, page))
+    assert {"/static/bundles/table.js", "/static/bundles/time_of_crisis.css", "/static/css/base.css"} < addresses
+    assert 1 + len(addresses) <= MOST_REQUESTS, addresses
     files = (
-        Path(str(finders.find(name.removeprefix("/static/")))) for name in asked if not name.endswith("outlines.svg")
+        Path(str(finders.find(name.removeprefix("/static/"))))
+        for name in addresses
+        if not name.endswith("outlines.svg")
     )
     weights = [
         len(file.read_bytes() if file.suffix == ".woff2" else brotli.compress(file.read_bytes())) for file in files
@@ -94,6 +96,6 @@ def test_browsers_know_which_letters_a_font_has() -> None:
     )
     assert len(faces) == 4
     for file, ranges in faces:
-        ends = [[int(end, 16) for end in each.removeprefix("U+").split("-")] for each in ranges.split(", ")]
-        letters = {code for each in ends for code in range(each[0], each[-1] + 1)}
+        ends = [[int(end, 16) for end in span.removeprefix("U+").split("-")] for span in ranges.split(", ")]
+        letters = {code for span in ends for code in range(span[0], span[-1] + 1)}
         assert letters == set(TTFont(FONTS / file).getBestCmap()), file

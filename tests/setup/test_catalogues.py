@@ -31,22 +31,23 @@ class Marked(NamedTuple):
 
 
 def modules() -> list[Path]:
-    packages = sorted(each.parent for each in settings.BASE_DIR.glob("*/__init__.py") if each.parent.name != "tests")
+    folders = (file.parent for file in settings.BASE_DIR.glob("*/__init__.py"))
+    packages = sorted(folder for folder in folders if folder.name != "tests")
     return [path for package in packages for path in sorted(package.rglob("*.py"))]
 
 
 @pytest.fixture(scope="module")
-def found() -> Catalog:
+def catalogue() -> Catalog:
     return catalogues.collect()
 
 
-def lost(marked: Iterator[Marked], found: Catalog) -> list[Marked]:
+def lost(marked: Iterator[Marked], catalogue: Catalog) -> list[Marked]:
     """Those that the catalogue does not have, or has with another plural."""
-    return [each for each in marked if not is_there(each, found)]
+    return [string for string in marked if not is_there(string, catalogue)]
 
 
-def is_there(marked: Marked, found: Catalog) -> bool:
-    message = found.get(marked.forms[0], marked.context)
+def is_there(marked: Marked, catalogue: Catalog) -> bool:
+    message = catalogue.get(marked.forms[0], marked.context)
     return message is not None and (len(marked.forms) == 1 or tuple(message.id) == marked.forms)
 
 
@@ -56,7 +57,7 @@ def is_there(marked: Marked, found: Catalog) -> bool:
 def translating(tree: ast.Module) -> dict[str, str]:
     """The names by which a module calls gettext and its kin, wherever it has them from."""
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
-    names = {each.asname or each.name: each.name for node in imports for each in node.names if each.name in FORMS}
+    names = {name.asname or name.name: name.name for node in imports for name in node.names if name.name in FORMS}
     return names | {
         node.name: node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in FORMS
     }
@@ -78,7 +79,7 @@ def arguments(function: str, call: ast.Call) -> list[ast.expr]:
 
 def marked_in_module(path: Path) -> Iterator[Marked]:
     for function, call in calls(ast.parse(path.read_text())):
-        texts = [each.value for each in arguments(function, call) if isinstance(each, ast.Constant)]
+        texts = [argument.value for argument in arguments(function, call) if isinstance(argument, ast.Constant)]
         if len(texts) == len(arguments(function, call)):
             context = texts.pop(0) if function in CONTEXT_FIRST else None
             yield Marked(str(context) if context else None, tuple(map(str, texts)))
@@ -87,9 +88,9 @@ def marked_in_module(path: Path) -> Iterator[Marked]:
 def made_up(path: Path) -> Iterator[str]:
     """Calls with a string that only the running program knows; a name alone may hold one that is marked elsewhere."""
     for function, call in calls(ast.parse(path.read_text())):
-        given = arguments(function, call)
-        plain = len(given) == 1 and isinstance(given[0], ast.Name | ast.Attribute)
-        if not plain and not all(isinstance(each, ast.Constant) for each in given):
+        values = arguments(function, call)
+        plain = len(values) == 1 and isinstance(values[0], ast.Name | ast.Attribute)
+        if not plain and not all(isinstance(value, ast.Constant) for value in values):
             yield f"{path.relative_to(settings.BASE_DIR)}:{call.lineno}"
 
 
@@ -97,25 +98,25 @@ def test_no_marked_string_is_put_together() -> None:
     assert [place for path in modules() for place in made_up(path)] == []
 
 
-def test_every_string_marked_in_a_module_is_extracted(found: Catalog) -> None:
-    assert [(path, each) for path in modules() for each in lost(marked_in_module(path), found)] == []
+def test_every_string_marked_in_a_module_is_extracted(catalogue: Catalog) -> None:
+    assert [(path, string) for path in modules() for string in lost(marked_in_module(path), catalogue)] == []
 
 
-def test_the_names_that_the_tree_gives_to_gettext_are_known(found: Catalog) -> None:
+def test_the_names_that_the_tree_gives_to_gettext_are_known(catalogue: Catalog) -> None:
     """A thousand strings are marked by ``lazy`` alone, and were lost to Django's own command."""
-    said = (settings.BASE_DIR / "games/titles/rome_in_crisis/words/sentences.py").read_text()
-    assert "gettext_lazy as lazy" in said
-    assert found.get("%(seat)s drafts %(card)s.") is not None
-    assert len(found) > 4000
+    source = (settings.BASE_DIR / "games/titles/rome_in_crisis/words/sentences.py").read_text()
+    assert "gettext_lazy as lazy" in source
+    assert catalogue.get("%(seat)s drafts %(card)s.") is not None
+    assert len(catalogue) > 4000
 
 
 def test_no_string_is_looked_up_both_alone_and_with_a_plural() -> None:
     """A catalogue keeps one of the two, and Python before 3.13 finds nothing for the other."""
-    alone, counted = set[tuple[str | None, str]](), set[tuple[str | None, str]]()
+    alone, with_plural = set[tuple[str | None, str]](), set[tuple[str | None, str]]()
     for path, read in catalogues.sources(catalogues.PAGES):
-        for each in read(path.read_text(encoding="utf-8")):
-            (counted if len(each.forms) > 1 else alone).add((each.context, each.forms[0]))
-    assert alone & counted == set()
+        for string in read(path.read_text(encoding="utf-8")):
+            (with_plural if len(string.forms) > 1 else alone).add((string.context, string.forms[0]))
+    assert alone & with_plural == set()
 
 
 # Templates
@@ -138,10 +139,10 @@ def marked_in_jinja2(path: Path) -> Iterator[Marked]:
         yield Marked(None, (ast.literal_eval(text),))
 
 
-def test_every_string_marked_by_a_call_in_a_template_is_in_the_catalogue(found: Catalog) -> None:
+def test_every_string_marked_by_a_call_in_a_template_is_in_the_catalogue(catalogue: Catalog) -> None:
     pages = template_files("templates")
     assert sum(len(list(marked_in_jinja2(path))) for path in pages) > 1000
-    assert [(path, each) for path in pages for each in lost(marked_in_jinja2(path), found)] == []
+    assert [(path, string) for path in pages for string in lost(marked_in_jinja2(path), catalogue)] == []
 
 
 # The commands, on a tree of their own
@@ -211,8 +212,8 @@ def compiled(tree: Path) -> gettext.GNUTranslations:
 
 def test_makemessages_finds_strings_of_every_kind(tree: Path) -> None:
     call_command("makemessages", locale=["de"])
-    kept = catalogues.read_catalogue(stored(tree), "de", "django")
-    assert {(each.context, each.id) for each in kept if each.id} == {
+    catalogue = catalogues.read_catalogue(stored(tree), "de", "django")
+    assert {(message.context, message.id) for message in catalogue if message.id} == {
         (None, "%(seat)s passes."),
         (None, ("%(count)d point", "%(count)d points")),
         ("game", "open"),
@@ -286,8 +287,8 @@ FAULTS = [
 def test_what_a_translator_left_undone_or_did_wrong_is_told(tree: Path, english: str, german: str, fault: str) -> None:
     call_command("makemessages", locale=["de"])
     catalogue = catalogues.read_catalogue(stored(tree), "de", "django")
-    for each in catalogue:
-        each.string = tuple(each.id) if isinstance(each.id, tuple | list) else each.id
+    for message in catalogue:
+        message.string = tuple(message.id) if isinstance(message.id, tuple | list) else message.id
     assert not catalogues.faults_in(catalogue)
     catalogue[english].string = german
     assert fault in "\n".join(catalogues.faults_in(catalogue))

@@ -16,8 +16,8 @@ MANIFEST = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestSta
 
 def complaints() -> list[str]:
     """What ``check --deploy`` says that is ours, by its number."""
-    found = [each.id or "" for each in run_checks(include_deployment_checks=True)]
-    return [each.removeprefix("tocsite.") for each in found if each.startswith("tocsite.")]
+    numbers = [error.id or "" for error in run_checks(include_deployment_checks=True)]
+    return [error.removeprefix("tocsite.") for error in numbers if error.startswith("tocsite.")]
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def installed(settings: Any, static_root: Path) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("values", "found"),
+    ("values", "expected"),
     [
         ({}, []),
         ({"ALLOWED_HOSTS": ["*"]}, ["E002"]),
@@ -66,10 +66,10 @@ def installed(settings: Any, static_root: Path) -> Any:
         ({"LOCAL": True, "ALLOWED_HOSTS": ["*"], "MAIL_WEBHOOK_SECRET": "secret", "STATIC_ROOT": "/nowhere"}, []),
     ],
 )
-def test_variables_that_make_no_installation(installed: Any, values: dict[str, Any], found: list[str]) -> None:
+def test_variables_that_make_no_installation(installed: Any, values: dict[str, Any], expected: list[str]) -> None:
     for name, value in values.items():
         setattr(installed, name, value)
-    assert complaints() == found
+    assert complaints() == expected
 
 
 def test_without_static_files_it_is_said_and_prepare_makes_them(installed: Any, client: Client, tmp_path: Path) -> None:
@@ -82,16 +82,16 @@ def test_without_static_files_it_is_said_and_prepare_makes_them(installed: Any, 
 
 
 def test_another_source_is_collected_again_and_the_same_is_not(installed: Any, tmp_path: Path) -> None:
-    source, made = tmp_path / "late.css", Path(installed.STATIC_ROOT) / "late.css"
+    source, collected = tmp_path / "late.css", Path(installed.STATIC_ROOT) / "late.css"
     source.write_text("a{}")
     installed.STATICFILES_DIRS = [*installed.STATICFILES_DIRS, str(tmp_path)]
     assert complaints() == ["E001"]
     call_command("prepare", only_static=True)
-    assert made.read_text() == "a{}" and complaints() == []
+    assert collected.read_text() == "a{}" and complaints() == []
     os.utime(source)
-    made.write_text("not touched again")
+    collected.write_text("not touched again")
     call_command("prepare", only_static=True)
-    assert made.read_text() == "not touched again"
+    assert collected.read_text() == "not touched again"
 
 
 def test_a_local_site_collects_nothing(settings: Any, tmp_path: Path) -> None:

@@ -212,8 +212,8 @@ def test_programs_in_a_closed_folder_are_run_from_a_copy(closed_folder: Path) ->
         shutil.copytree(installed / part, closed_folder / part, symlinks=True)
     copy = programs.binaries(closed_folder.with_name("shelter"), closed_folder)
     command = [copy / "initdb", "--version"]
-    said = subprocess.run(command, check=True, capture_output=True, text=True, **programs.as_user())
-    assert " 18" in said.stdout
+    version = subprocess.run(command, check=True, capture_output=True, text=True, **programs.as_user())
+    assert " 18" in version.stdout
     assert programs.binaries(closed_folder.with_name("shelter"), closed_folder) == copy
     assert stat.S_IMODE(closed_folder.stat().st_mode) == 0o700
 

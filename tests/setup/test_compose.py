@@ -22,15 +22,15 @@ def test_all_that_is_copied_into_the_image_is_there() -> None:
 
 
 def test_images_are_of_an_exact_version() -> None:
-    named = re.findall(r"^    image: (.+)$", COMPOSE, re.MULTILINE) + re.findall(
+    images = re.findall(r"^    image: (.+)$", COMPOSE, re.MULTILINE) + re.findall(
         r"^FROM (.+)$", DOCKERFILE, re.MULTILINE
     )
-    assert len(named) == 5 and [each for each in named if not EXACT.fullmatch(each)] == []
+    assert len(images) == 5 and [image for image in images if not EXACT.fullmatch(image)] == []
 
 
 def test_containers_of_the_site_have_few_rights_and_none_takes_more() -> None:
     rights = ("read_only: true", "tmpfs: /tmp", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]')
-    assert all(f"\n  {each}" in SHARED for each in rights)
+    assert all(f"\n  {right}" in SHARED for right in rights)
     assert {"setup", "web", "worker", "beat", "inbox"} == OF_THE_SITE
     for name in OF_THE_SITE:
         assert not re.search("read_only|tmpfs|cap_|security_opt|privileged|user:|image:", services()[name]), name
@@ -39,15 +39,19 @@ def test_containers_of_the_site_have_few_rights_and_none_takes_more() -> None:
 
 def test_each_volume_is_declared_and_a_folder_of_the_sites_user_in_the_image() -> None:
     declared = set(re.findall(r"^  (\w+):$", COMPOSE.partition("\nvolumes:\n")[2], re.MULTILINE))
-    made = re.search(r"mkdir -p (.+) \\\n    && chown -R tocsite var\n", DOCKERFILE)
-    kept = {folder for name in OF_THE_SITE for folder in volumes_of(name)}
-    assert made and set(made[1].split()) == kept
-    assert declared == {folder.removeprefix("var/") for folder in kept} | {"postgres"}
+    mkdir = re.search(r"mkdir -p (.+) \\\n    && chown -R tocsite var\n", DOCKERFILE)
+    folders = {folder for name in OF_THE_SITE for folder in volumes_of(name)}
+    assert mkdir and set(mkdir[1].split()) == folders
+    assert declared == {folder.removeprefix("var/") for folder in folders} | {"postgres"}
 
 
 def test_the_web_server_is_asked_whether_it_answers_and_no_other_container() -> None:
-    asked = re.search(r"^HEALTHCHECK .*CMD (.+)$", DOCKERFILE, re.MULTILINE)
-    assert asked and (ROOT / "tocsite" / "answers.py").exists() and '"tocsite/answers.py", "8000"' in asked[1]
+    health_check = re.search(r"^HEALTHCHECK .*CMD (.+)$", DOCKERFILE, re.MULTILINE)
+    assert (
+        health_check
+        and (ROOT / "tocsite" / "answers.py").exists()
+        and '"tocsite/answers.py", "8000"' in health_check[1]
+    )
     assert "--bind=0.0.0.0:8000" in DOCKERFILE
     silent = {name for name in OF_THE_SITE if "disable: true" in services()[name]}
     assert silent == OF_THE_SITE - {"web", "setup"}

@@ -21,10 +21,10 @@ COMMAND = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--numproce
 class Run:
     """A run of the tests in processes of its own, which has begun; ``worker`` is the process that runs its test."""
 
-    def __init__(self, told: Path) -> None:
+    def __init__(self, note: Path) -> None:
         self.mark = f"{os.environ.get(reaper.MARK, '')}/{uuid4().hex}"  # of the run that this one belongs to as well
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-        environment |= {reaper.MARK: self.mark, "TOLD": str(told)}
+        environment |= {reaper.MARK: self.mark, "TOLD": str(note)}
         self.process = subprocess.Popen(
             COMMAND,
             cwd=ROOT,
@@ -33,9 +33,9 @@ class Run:
             stderr=subprocess.DEVNULL,
             preexec_fn=heed_signals,
         )
-        wait_for(told.exists, 60)
-        wait_for(told.read_text, 10)
-        self.worker = psutil.Process(int(told.read_text()))
+        wait_for(note.exists, 60)
+        wait_for(note.read_text, 10)
+        self.worker = psutil.Process(int(note.read_text()))
         marked = list(reaper.marked(self.mark))
         self.family = {*marked, *(child for process in marked for child in process.children(recursive=True))}
 
@@ -47,8 +47,8 @@ class Run:
 
 def heed_signals() -> None:
     """Undo what a shell does to programs in the background, and nohup to all."""
-    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(each, signal.SIG_DFL)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def lives(process: psutil.Process) -> bool:
@@ -60,11 +60,11 @@ def lives(process: psutil.Process) -> bool:
 
 @pytest.fixture
 def run(tmp_path: Path) -> Iterator[Run]:
-    begun = Run(tmp_path / "told")
-    yield begun
-    begun.process.kill()
-    begun.process.wait()
-    reaper.reap(begun.mark)
+    started_run = Run(tmp_path / "told")
+    yield started_run
+    started_run.process.kill()
+    started_run.process.wait()
+    reaper.reap(started_run.mark)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
@@ -77,7 +77,7 @@ def test_a_run_that_is_ended_leaves_nothing_running(run: Run, number: int) -> No
 
 
 def test_a_worker_that_is_killed_takes_along_what_it_has_started(run: Run) -> None:
-    started = run.worker.children(recursive=True)
-    assert started
+    children = run.worker.children(recursive=True)
+    assert children
     run.worker.kill()
-    wait_for(lambda: not any(map(lives, started)), 60)
+    wait_for(lambda: not any(map(lives, children)), 60)

@@ -26,13 +26,13 @@ two</textarea><template><input name="later" value="z"></template>
 
 
 @pytest.fixture
-def sent() -> list[Sent]:
+def sent_forms() -> list[Sent]:
     return []
 
 
 @pytest.fixture
-def forms(sent: list[Sent]) -> list[PageForm]:
-    return forms_in(PAGE, "/games/new/?ruleset=x", sent.append)
+def forms(sent_forms: list[Sent]) -> list[PageForm]:
+    return forms_in(PAGE, "/games/new/?ruleset=x", sent_forms.append)
 
 
 @pytest.fixture
@@ -40,10 +40,10 @@ def form(forms: list[PageForm]) -> PageForm:
     return only(forms, button="Open")
 
 
-def test_a_form_is_sent_as_it_is_rendered(form: PageForm, sent: list[Sent]) -> None:
+def test_a_form_is_sent_as_it_is_rendered(form: PageForm, sent_forms: list[Sent]) -> None:
     form.press()
-    assert sent[0].method == "post" and sent[0].address == "/games/new/#top"
-    assert sent[0].entries == [
+    assert sent_forms[0].method == "post" and sent_forms[0].address == "/games/new/#top"
+    assert sent_forms[0].entries == [
         ("key", "k1"),
         ("name", "Limes"),
         ("days", "3"),
@@ -58,10 +58,10 @@ def test_a_form_is_sent_as_it_is_rendered(form: PageForm, sent: list[Sent]) -> N
     ]
 
 
-def test_what_is_filled_in_is_sent_and_the_button_that_is_pressed(form: PageForm, sent: list[Sent]) -> None:
+def test_what_is_filled_in_is_sent_and_the_button_that_is_pressed(form: PageForm, sent_forms: list[Sent]) -> None:
     form.fill({"off": ["mon"]}, name="Wall", pace="fast", rated=False, size=3, wise=["owl", "fox"], days=9)
     form.fill(starts=date(2030, 2, 1), about="a\n", beside="c").press("Preview")
-    assert sent[0].entries == [
+    assert sent_forms[0].entries == [
         ("key", "k1"),
         ("name", "Wall"),
         ("days", "9"),
@@ -77,13 +77,13 @@ def test_what_is_filled_in_is_sent_and_the_button_that_is_pressed(form: PageForm
     ]
 
 
-def test_a_search_leads_where_its_address_says(forms: list[PageForm], sent: list[Sent]) -> None:
+def test_a_search_leads_where_its_address_says(forms: list[PageForm], sent_forms: list[Sent]) -> None:
     only(forms, field="player").fill(player="Ana").press("Search")
-    assert sent == [Sent("get", "/games/new/?tab=2", [("player", "Ana")], "application/x-www-form-urlencoded")]
+    assert sent_forms == [Sent("get", "/games/new/?tab=2", [("player", "Ana")], "application/x-www-form-urlencoded")]
 
 
 @pytest.mark.parametrize(
-    "given",
+    "fields",
     [
         {"branches": 1},
         {"key": "mine"},
@@ -96,16 +96,16 @@ def test_a_search_leads_where_its_address_says(forms: list[PageForm], sent: list
         {"wise": ["dog"]},
     ],
 )
-def test_what_the_page_does_not_offer_cannot_be_filled_in(form: PageForm, given: dict[str, Any]) -> None:
+def test_what_the_page_does_not_offer_cannot_be_filled_in(form: PageForm, fields: dict[str, Any]) -> None:
     with pytest.raises(NotOffered):
-        form.fill(given)
+        form.fill(fields)
 
 
-@pytest.mark.parametrize("given", [{"name": ""}, {"name": "Too long it is"}, {"days": 10}, {"starts": "2029-12-31"}])
-def test_what_a_browser_holds_back_is_not_sent(form: PageForm, sent: list[Sent], given: dict[str, Any]) -> None:
+@pytest.mark.parametrize("fields", [{"name": ""}, {"name": "Too long it is"}, {"days": 10}, {"starts": "2029-12-31"}])
+def test_what_a_browser_holds_back_is_not_sent(form: PageForm, sent_forms: list[Sent], fields: dict[str, Any]) -> None:
     with pytest.raises(NotOffered):
-        form.fill(given).press()
-    assert not sent
+        form.fill(fields).press()
+    assert not sent_forms
 
 
 @pytest.mark.parametrize("words", ["Copy", "Close", "Create league"])
@@ -114,7 +114,7 @@ def test_only_its_own_buttons_send_it(form: PageForm, words: str) -> None:
         form.press(words)
 
 
-@pytest.mark.parametrize("which", [{"field": "branches"}, {"action": "/new/"}, {}])
-def test_a_form_that_is_not_there_or_not_alone_is_not_found(forms: list[PageForm], which: dict[str, str]) -> None:
+@pytest.mark.parametrize("wanted_form", [{"field": "branches"}, {"action": "/new/"}, {}])
+def test_a_form_that_is_not_there_or_not_alone_is_not_found(forms: list[PageForm], wanted_form: dict[str, str]) -> None:
     with pytest.raises(NotOffered):
-        only(forms, **which)
+        only(forms, **wanted_form)

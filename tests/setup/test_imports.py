@@ -24,5 +24,5 @@ RARE = ("anymail", "icalendar", "inscriptis", "pygal", "prometheus_client", "req
 
 def test_libraries_of_rare_use_are_loaded_by_what_uses_them(local_site: LocalSite) -> None:
     loaded = f"import sys, tocsite.wsgi; print(sorted({{*{RARE}}} & sys.modules.keys()))"
-    done = local_site.manage("shell", "--no-imports", "--command", loaded)
-    assert done.stdout.strip() == "[]", done.stderr
+    process = local_site.manage("shell", "--no-imports", "--command", loaded)
+    assert process.stdout.strip() == "[]", process.stderr

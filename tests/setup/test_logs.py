@@ -55,20 +55,20 @@ def test_no_log_holds_the_token_of_a_mailed_link(prepared_site: LocalSite) -> No
 
 def paths_with_a_token(inside: URLResolver, before: str = "/") -> Iterator[str]:
     """Every address of the site that is a key to something, as its pattern up to there."""
-    for each in inside.url_patterns:
-        path = before + str(each.pattern).replace("^", "")
-        if isinstance(each, URLResolver):
-            yield from paths_with_a_token(each, path)
-        elif isinstance(each, URLPattern) and (found := re.match(r".*?(?=<str:token>|\(\?P<(?:uidb36|key)>)", path)):
-            yield found[0]
+    for pattern in inside.url_patterns:
+        path = before + str(pattern.pattern).replace("^", "")
+        if isinstance(pattern, URLResolver):
+            yield from paths_with_a_token(pattern, path)
+        elif isinstance(pattern, URLPattern) and (match := re.match(r".*?(?=<str:token>|\(\?P<(?:uidb36|key)>)", path)):
+            yield match[0]
 
 
 def test_every_address_with_a_token_is_known_to_the_logs_and_to_nginx() -> None:
     nginx = re.search(r"\(\?:(option[^)]*)\)/", (ROOT / "deploy" / "nginx.conf.template").read_text())
     guide = (ROOT / "docs" / "operating.md").read_text()
-    found = {*paths_with_a_token(get_resolver())}
-    assert nginx and len(found) >= 11
-    for path in found:
+    paths = {*paths_with_a_token(get_resolver())}
+    assert nginx and len(paths) >= 11
+    for path in paths:
         assert TOKEN not in logs.discreet(f"Not found: {path}{TOKEN}.ics"), path
         assert re.match(rf"/(?:{nginx[1]})/", path), path
     assert all(f"`/{path}/`" in guide for path in nginx[1].split("|"))

@@ -29,16 +29,16 @@ def _opened_afterwards() -> Any:
     maintenance.end()
 
 
-def said(*arguments: str, **options: Any) -> str:
+def run_maintenance(*arguments: str, **options: Any) -> str:
     out = StringIO()
     call_command("maintenance", *arguments, stdout=out, **options)
     return out.getvalue()
 
 
 def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
-    assert said() == "The site is open.\n"
+    assert run_maintenance() == "The site is open.\n"
     with time_machine.travel("2026-11-26 18:00Z", tick=False) as clock:
-        assert "close at 18:30 UTC: until 20:00" in said("on", "until 20:00", minutes=30)
+        assert "close at 18:30 UTC: until 20:00" in run_maintenance("on", "until 20:00", minutes=30)
         page = client.get("/")
         assert page.status_code == 200
         assert "18:30" in page.text and "until 20:00. All clocks are then paused." in page.text
@@ -48,18 +48,18 @@ def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
             assert closed.status_code == 503 and closed["Retry-After"]
             assert "The site is closed for maintenance: until 20:00. Nothing was changed" in closed.text
         assert client.get("/health/").json() == {"status": "maintenance"}
-        assert "has been closed since 18:30 UTC" in said()
-    assert said("off") == "The site is open.\n"
+        assert "has been closed since 18:30 UTC" in run_maintenance()
+    assert run_maintenance("off") == "The site is open.\n"
     assert client.get("/").status_code == 200
 
 
 def test_what_somebody_was_writing_is_given_back(client: Client) -> None:
     client.force_login(person("Ana"))
     form = form_at(client, reverse("leagues:new"), field="about")
-    said("on")
+    run_maintenance("on")
     refused = form.fill(name="Night League", about="I play at night").press()
     assert refused.status_code == 503 and "I play at night" in refused.text
-    said("off")
+    run_maintenance("off")
     assert form.fill(name="Night League", about="I play at night").press().status_code == 302
 
 
@@ -69,24 +69,24 @@ def test_nobodys_time_runs_and_no_mail_is_taken(monkeypatch: pytest.MonkeyPatch)
         heartbeat.beat()
         before = Game.objects.get(pk=game.pk).deadline
         assert before
-        said("on")
+        run_maintenance("on")
         clock.shift(before - timezone.now() + timedelta(hours=1))
         for task in (tasks.keep_watch, tasks.enforce_deadlines, tasks.send_due_mail):
             task()
         assert Game.objects.get(pk=game.pk).deadline == before and not Outage.objects.exists()
-        said("off")
+        run_maintenance("off")
         for task in (tasks.keep_watch, tasks.enforce_deadlines):
             task()
         assert Game.objects.get(pk=game.pk).deadline > timezone.now()
-        said("on")
+        run_maintenance("on")
         clock.shift(timedelta(minutes=1))
-        said("off")
+        run_maintenance("off")
         assert Outage.objects.latest("end").end - Outage.objects.latest("end").start == timedelta(minutes=1)
-    said("on")
+    run_maintenance("on")
     monkeypatch.setattr("sys.stdin", type("Stdin", (), {"buffer": BytesIO(b"Subject: x\n\nHello\n")}))
-    with pytest.raises(SystemExit) as ended:
+    with pytest.raises(SystemExit) as exit:
         call_command("deliver_mail", "--recipient=noreply@localhost")
-    assert ended.value.code == deliver_mail.TRY_AGAIN
+    assert exit.value.code == deliver_mail.TRY_AGAIN
     assert (
         smtp.deliver(BytesIO(b"Subject: x\n\nHello\n"), "noreply@localhost", "a@example.net", by_lmtp=False)
         == smtp.LATER

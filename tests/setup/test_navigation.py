@@ -48,8 +48,8 @@ def test_a_page_below_a_tab_marks_it_as_the_one_it_belongs_to(client: Client) ->
 
 @pytest.mark.django_db
 def test_strangers_get_no_pages_of_their_own() -> None:
-    told = {str(tab.name) for part in navigation.sections(request_of()) for tab in part.tabs}
-    assert told.isdisjoint({"My games", "Watching", "Import a game"})
+    tab_names = {str(tab.name) for part in navigation.sections(request_of()) for tab in part.tabs}
+    assert tab_names.isdisjoint({"My games", "Watching", "Import a game"})
     assert navigation.account_pages(request_of()) == []
 
 
@@ -83,8 +83,8 @@ def test_public_pages_are_told_to_link_previews(client: Client, path: str) -> No
 
 
 def described(client: Client, path: str) -> str:
-    told = re.search(r'<meta name="description" content="([^"]+)">', client.get(path).text)
-    return told[1] if told else ""
+    description = re.search(r'<meta name="description" content="([^"]+)">', client.get(path).text)
+    return description[1] if description else ""
 
 
 @pytest.mark.django_db

@@ -39,7 +39,9 @@ class Collector:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 body = DECODINGS[self.headers.get("Content-Encoding")](body)
-                collector.reports += [each for line in body.splitlines() if "exception" in (each := json.loads(line))]
+                collector.reports += [
+                    report for line in body.splitlines() if "exception" in (report := json.loads(line))
+                ]
                 self.send_response(200)
                 self.end_headers()
 
@@ -56,9 +58,9 @@ class Collector:
 
 @pytest.fixture
 def collector() -> Iterator[Collector]:
-    made = Collector()
-    yield made
-    made.server.shutdown()
+    new_collector = Collector()
+    yield new_collector
+    new_collector.server.shutdown()
 
 
 @pytest.fixture
@@ -83,11 +85,11 @@ def figures(site: LocalSite) -> dict[str, float]:
     """The sums of all samples by name."""
     status, page = ask(site, "/metrics", Authorization=f"Bearer {TOKEN}")
     assert status == 200
-    found: dict[str, float] = {}
+    sums: dict[str, float] = {}
     for family in text_string_to_metric_families(page):
         for sample in family.samples:
-            found[sample.name] = found.get(sample.name, 0) + sample.value
-    return found
+            sums[sample.name] = sums.get(sample.name, 0) + sample.value
+    return sums
 
 
 def test_errors_and_figures_reach_the_operator_and_nothing_else_does(
@@ -123,15 +125,15 @@ def test_a_line_of_json_has_no_more_than_its_fields() -> None:
 
 def test_nothing_in_a_line_of_text_passes_for_another() -> None:
     forged = "2026-11-27 10:00:00,000 INFO accounts.sign_in_log: account 1 signed in"
-    told = {"name": "django", "levelname": "WARNING", "levelno": logging.WARNING}
+    fields = {"name": "django", "levelname": "WARNING", "levelno": logging.WARNING}
     try:
         raise ValueError(f"x\n{forged}")
     except ValueError:
         error = sys.exc_info()
     for message in ("\n", "\r", "\x1b[2K\r", "\u2028", "\x85"):
-        record = logging.makeLogRecord(told | {"msg": f"Not found: x{message}{forged}", "exc_info": error})
+        record = logging.makeLogRecord(fields | {"msg": f"Not found: x{message}{forged}", "exc_info": error})
         first, *others = logs.Discreet(logs.TEXT, style="{").format(record).splitlines()
-        assert first.endswith(forged) and others and all(each.startswith("  ") for each in others)
+        assert first.endswith(forged) and others and all(line.startswith("  ") for line in others)
 
 
 def test_a_report_of_an_error_holds_no_secret() -> None:
@@ -181,10 +183,10 @@ def test_prometheus_reads_the_site_and_knows_every_figure_of_its_rules(watched_s
     ]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         try:
-            wait_for(lambda: _known(port, "tocsite_database_up"), 60)
-            asked = set(re.findall(r"\b(?:tocsite|django)_[a-z_]+", (deployed / "alerts.yml").read_text()))
-            asked |= set(re.findall(r"\b(?:tocsite|django)_[a-z_]+", (deployed / "grafana.json").read_text()))
-            wait_for(lambda: all(_known(port, name) for name in asked - ONLY_SOMETIMES), 90)
+            wait_for(lambda: _is_known(port, "tocsite_database_up"), 60)
+            names = set(re.findall(r"\b(?:tocsite|django)_[a-z_]+", (deployed / "alerts.yml").read_text()))
+            names |= set(re.findall(r"\b(?:tocsite|django)_[a-z_]+", (deployed / "grafana.json").read_text()))
+            wait_for(lambda: all(_is_known(port, name) for name in names - ONLY_SOMETIMES), 90)
         finally:
             server.terminate()
 
@@ -193,7 +195,7 @@ ONLY_SOMETIMES = {"tocsite_oldest_unsent_mail", "tocsite_oldest_overdue_deadline
 """Figures that there are only while something waits."""
 
 
-def _known(port: int, name: str) -> bool:
+def _is_known(port: int, name: str) -> bool:
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/v1/query?query={name}", timeout=10) as answer:
             return bool(json.load(answer)["data"]["result"])

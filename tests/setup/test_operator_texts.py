@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def _written(settings: Settings, tmp_path: Path) -> None:
+def _texts(settings: Settings, tmp_path: Path) -> None:
     settings.SITE_TEXTS, settings.SITE_CONTACT = tmp_path, "host@example.org"
     (tmp_path / "imprint.md").write_text("**Ana Host**, Rome. <script>alert(1)</script>")
     (tmp_path / "privacy.md").write_text("We keep games.")
@@ -31,7 +31,7 @@ def test_without_texts_there_is_neither_page_nor_link(client: Client) -> None:
     assert "/privacy/" not in client.get("/").text
 
 
-@pytest.mark.usefixtures("_written")
+@pytest.mark.usefixtures("_texts")
 def test_texts_are_pages_led_to_from_foot_sign_up_and_mails(client: Client, settings: Settings) -> None:
     for address in ("/", "/accounts/signup/"):
         page = client.get(address).text
@@ -65,8 +65,8 @@ def test_the_version_is_that_of_the_changes_and_stands_in_the_foot_and_in_health
         ("pyproject.toml", r'^version = "(.+)"$'),
         ("uv.lock", r'^name = "tocsite"\nversion = "(.+)"$'),
     ):
-        found = re.search(pattern, (ROOT / name).read_text(), re.MULTILINE)
-        assert found and found[1] == VERSION, name
+        match = re.search(pattern, (ROOT / name).read_text(), re.MULTILINE)
+        assert match and match[1] == VERSION, name
     assert f"Version {VERSION}" in client.get("/").text
     settings.HEALTH_TOKEN = "a long token of the operator"
     assert client.get("/health/", headers={"X-Health-Token": settings.HEALTH_TOKEN}).json()["version"] == VERSION
@@ -74,5 +74,5 @@ def test_the_version_is_that_of_the_changes_and_stands_in_the_foot_and_in_health
 
 def test_a_release_is_called_by_its_month_and_its_tag_is_its_version() -> None:
     assert re.fullmatch(r"20\d\d\.(0[1-9]|1[0-2])(\.[1-9])?", VERSION)
-    named = subprocess.run(["git", "tag", "--points-at", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert {tag for tag in named.stdout.split() if tag.startswith("20")} <= {VERSION}
+    tags = subprocess.run(["git", "tag", "--points-at", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert {tag for tag in tags.stdout.split() if tag.startswith("20")} <= {VERSION}

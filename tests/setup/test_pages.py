@@ -31,8 +31,8 @@ def test_no_template_stands_in_both_languages() -> None:
 def test_a_page_escapes_what_it_takes_from_the_text_of_a_mail(path: Path) -> None:
     """Text is not escaped where it is written, so markup of a player would get into the HTML of a mail."""
     source = path.read_text()
-    taken = re.findall(r"""(\S+) %\}\{% include "[^"]*\.txt" %\}\{% endfilter %\}""", source)
-    assert taken == ["forceescape"] * source.count('.txt"')
+    filters = re.findall(r"""(\S+) %\}\{% include "[^"]*\.txt" %\}\{% endfilter %\}""", source)
+    assert filters == ["forceescape"] * source.count('.txt"')
 
 
 @pytest.mark.parametrize("path", template_files(kind=".txt"), ids=template_name)
@@ -54,9 +54,9 @@ def test_no_template_has_script_or_style_of_its_own(path: Path) -> None:
 def test_a_page_is_shown_once_the_last_of_it_is_there() -> None:
     """Chromium shows it at the first tag of the element that it names: what came after that would move what is seen."""
     sources = {template_name(path): path.read_text() for path in ENGINES}
-    whole = {name: source for name, source in sources.items() if 'rel="expect" href="#end"' in source}
-    assert {"base.html", "leagues/embedded.html"} <= set(whole)
-    assert [name for name, source in whole.items() if '<div id="end" hidden></div>\n</body>' not in source] == []
+    expecting = {name: source for name, source in sources.items() if 'rel="expect" href="#end"' in source}
+    assert {"base.html", "leagues/embedded.html"} <= set(expecting)
+    assert [name for name, source in expecting.items() if '<div id="end" hidden></div>\n</body>' not in source] == []
 
 
 BY_THEME = re.compile(r"(--[a-z0-9-]+: )?light-dark\(([^()]*)\)")
@@ -78,8 +78,8 @@ def test_no_other_sheet_knows_of_a_theme() -> None:
     sheets = {path.name: path.read_text() for path in (settings.BASE_DIR / "static").rglob("*.css")}
     assert sorted(name for name, text in sheets.items() if "light-dark(" in text) == ["base.css", "board.css"]
     assert [name for name, text in sheets.items() if "prefers-color-scheme" in text] == []
-    chosen = {name: re.findall(r"\[data-theme[^{]*{\s*(.*?)\s*}", text) for name, text in sheets.items()}
-    assert {name: rules for name, rules in chosen.items() if rules} == {
+    rules_by_sheet = {name: re.findall(r"\[data-theme[^{]*{\s*(.*?)\s*}", text) for name, text in sheets.items()}
+    assert {name: rules for name, rules in rules_by_sheet.items() if rules} == {
         "base.css": ["color-scheme: light;", "color-scheme: dark;"]
     }
 
@@ -143,9 +143,9 @@ def test_search_engines_are_asked_to_keep_out_of_what_is_somebodys_own(client: C
 
 
 def test_words_go_out_compressed_and_pictures_as_they_are(client: Client) -> None:
-    asked = {"Accept-Encoding": "gzip"}
-    page, icon = client.get("/aid/", headers=asked), client.get("/static/icon.svg", headers=asked)
-    font = client.get("/static/fonts/alegreya-700.woff2", headers=asked)
+    headers = {"Accept-Encoding": "gzip"}
+    page, icon = client.get("/aid/", headers=headers), client.get("/static/icon.svg", headers=headers)
+    font = client.get("/static/fonts/alegreya-700.woff2", headers=headers)
     assert (page["Content-Encoding"], icon["Content-Encoding"]) == ("gzip", "gzip")
     assert "Content-Encoding" not in font
     assert "Content-Encoding" not in client.get("/aid/", headers={"Accept-Encoding": "identity"})

@@ -48,7 +48,7 @@ def test_no_two_classes_have_one_name() -> None:
         for node in module.body:
             if isinstance(node, ast.ClassDef) and node.name not in OF_DJANGO | IN_BOTH:
                 files[node.name].append(str(path))
-    assert {name: found for name, found in files.items() if len(found) > 1} == {}
+    assert {name: paths for name, paths in files.items() if len(paths) > 1} == {}
 
 
 def test_no_module_is_named_by_a_bare_participle() -> None:
@@ -57,11 +57,11 @@ def test_no_module_is_named_by_a_bare_participle() -> None:
 
 
 def test_no_docstring_opens_with_a_question() -> None:
-    opened = []
+    questions = []
     for path, module in modules():
         for node in ast.walk(module):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                said = (ast.get_docstring(node) or "").split()
-                if said and said[0].strip(",.:;").lower() in QUESTIONS:
-                    opened.append(f"{path}: {' '.join(said[:6])}")
-    assert opened == []
+                words = (ast.get_docstring(node) or "").split()
+                if words and words[0].strip(",.:;").lower() in QUESTIONS:
+                    questions.append(f"{path}: {' '.join(words[:6])}")
+    assert questions == []

@@ -13,5 +13,5 @@ USED = {
 
 @pytest.mark.parametrize("library", USED)
 def test_a_new_version_has_them_looked_at_again(library: str) -> None:
-    known, where = USED[library]
-    assert version(library).startswith(f"{known}."), f"see whether these are still what they were: {where}"
+    checked_version, where = USED[library]
+    assert version(library).startswith(f"{checked_version}."), f"see whether these are still what they were: {where}"

@@ -12,9 +12,9 @@ OF_LEVELS_1_AND_2 = 253
 
 
 def test_each_file_that_it_names_is_there() -> None:
-    named = {first or second for first, second in PATHS}
+    paths = {first or second for first, second in PATHS}
     roots = (settings.BASE_DIR, settings.BASE_DIR / "tests")
-    assert named and not [each for each in named if not any((root / each).exists() for root in roots)]
+    assert paths and not [path for path in paths if not any((root / path).exists() for root in roots)]
 
 
 def test_each_requirement_has_one_state() -> None:

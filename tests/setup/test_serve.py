@@ -103,9 +103,9 @@ def complaint(site: LocalSite) -> str:
 
 
 def test_a_port_in_use_is_one_sentence(local_site: LocalSite) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", local_site.port))
-        taken.listen()
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", local_site.port))
+        other.listen()
         assert f"Port {local_site.port} can't be used" in complaint(local_site)
     assert local_site.processes() == []
 
@@ -125,17 +125,17 @@ def test_a_damaged_data_folder_is_one_sentence(prepared_site: LocalSite, lost: s
     assert prepared_site.processes() == []
 
 
-@pytest.mark.parametrize("left", ["", "\n"])
-def test_an_empty_secret_key_is_one_sentence_and_stays(local_site: LocalSite, left: str) -> None:
+@pytest.mark.parametrize("content", ["", "\n"])
+def test_an_empty_secret_key_is_one_sentence_and_stays(local_site: LocalSite, content: str) -> None:
     """Another key would end every link and every address in the mails already sent."""
     local_site.var.mkdir(parents=True, exist_ok=True)
     key = local_site.var / "secret-key"
-    key.write_text(left)
-    said = complaint(local_site)
-    assert f"the file {key} is empty" in said
-    assert "backup" in said
-    assert "delete the file" in said
-    assert key.read_text() == left
+    key.write_text(content)
+    sentence = complaint(local_site)
+    assert f"the file {key} is empty" in sentence
+    assert "backup" in sentence
+    assert "delete the file" in sentence
+    assert key.read_text() == content
 
 
 def test_a_killed_site_goes_on_with_its_data(prepared_site: LocalSite) -> None:

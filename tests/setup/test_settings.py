@@ -23,10 +23,10 @@ def settings_of(site: LocalSite, *names: str) -> list[object]:
     code = (
         "import json, sys; from tocsite import settings as s; print(json.dumps([getattr(s, n) for n in sys.argv[1:]]))"
     )
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code, *names], cwd=ROOT, env=site.environment, capture_output=True, text=True, check=True
     )
-    values: list[object] = json.loads(done.stdout)
+    values: list[object] = json.loads(process.stdout)
     return values
 
 
@@ -63,9 +63,9 @@ def test_a_mail_service_is_an_address_too(
     installation: LocalSite, address: str, backend: str, anymail: dict[str, str]
 ) -> None:
     installation.environment |= {"EMAIL_URL": address, "MAIL_WEBHOOK_SECRET": "hook:" + "s" * 20}
-    chosen, given, outbox = settings_of(installation, "EMAIL_BACKEND", "ANYMAIL", "LOCAL_OUTBOX")
-    assert (chosen, outbox) == (f"anymail.backends.{backend}.EmailBackend", False)
-    assert given.items() >= (anymail | {"WEBHOOK_SECRET": "hook:" + "s" * 20}).items()
+    engine, options, outbox = settings_of(installation, "EMAIL_BACKEND", "ANYMAIL", "LOCAL_OUTBOX")
+    assert (engine, outbox) == (f"anymail.backends.{backend}.EmailBackend", False)
+    assert options.items() >= (anymail | {"WEBHOOK_SECRET": "hook:" + "s" * 20}).items()
 
 
 @pytest.mark.parametrize("address", ["anymail+postmark://", "anymail+mailgun://k3y@", "anymail+mailjet://k3y@"])
@@ -77,15 +77,15 @@ def test_a_mail_service_without_its_key_is_one_sentence(local_site: LocalSite, a
     assert "k3y" not in refused.stderr
 
 
-@pytest.mark.parametrize(("told", "admins"), [("", []), ("olga@example.net", [["operator", "olga@example.net"]])])
-def test_an_installation_may_name_its_operator(installation: LocalSite, told: str, admins: list[list[str]]) -> None:
-    installation.environment["OPERATOR_EMAIL"] = told
+@pytest.mark.parametrize(("address", "admins"), [("", []), ("olga@example.net", [["operator", "olga@example.net"]])])
+def test_an_installation_may_name_its_operator(installation: LocalSite, address: str, admins: list[list[str]]) -> None:
+    installation.environment["OPERATOR_EMAIL"] = address
     assert settings_of(installation, "ADMINS") == [admins]
 
 
-@pytest.mark.parametrize(("told", "host"), [("", "play.example.org"), ("mail.example.org", "mail.example.org")])
-def test_mails_are_from_the_host_that_bounces_come_back_to(installation: LocalSite, told: str, host: str) -> None:
-    installation.environment["MAIL_DOMAIN"] = told
+@pytest.mark.parametrize(("domain", "host"), [("", "play.example.org"), ("mail.example.org", "mail.example.org")])
+def test_mails_are_from_the_host_that_bounces_come_back_to(installation: LocalSite, domain: str, host: str) -> None:
+    installation.environment["MAIL_DOMAIN"] = domain
     names = ("DEFAULT_FROM_EMAIL", "SERVER_EMAIL", "MAIL_DOMAIN")
     assert settings_of(installation, *names) == [f"tocsite <noreply@{host}>"] * 2 + [host]
 
@@ -109,7 +109,7 @@ def test_an_https_address_secures_cookies_and_transport(installation: LocalSite)
 
 
 @pytest.mark.parametrize(
-    ("asked", "subdomains", "preload"),
+    ("variables", "subdomains", "preload"),
     [
         ({}, False, False),
         ({"HSTS_SUBDOMAINS": "true"}, True, False),
@@ -118,9 +118,9 @@ def test_an_https_address_secures_cookies_and_transport(installation: LocalSite)
     ],
 )
 def test_https_is_promised_for_other_hosts_only_where_asked(
-    installation: LocalSite, asked: dict[str, str], subdomains: bool, preload: bool
+    installation: LocalSite, variables: dict[str, str], subdomains: bool, preload: bool
 ) -> None:
-    installation.environment |= asked
+    installation.environment |= variables
     names = ("SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")
     assert settings_of(installation, *names) == [subdomains, preload]
 

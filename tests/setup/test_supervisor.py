@@ -39,9 +39,9 @@ def test_pages_stay_up_whatever_becomes_of_the_worker() -> None:
 
 def test_a_web_server_that_does_not_stay_up_ends_it_all_with_a_sentence() -> None:
     with supervised("exit 3", "sleep 600") as running:
-        _out, told = running.communicate(timeout=PATIENCE)
+        _out, errors = running.communicate(timeout=PATIENCE)
     assert running.returncode == 1
-    assert "The web server stopped 5 times within a minute (last exit code: 3)." in told
+    assert "The web server stopped 5 times within a minute (last exit code: 3)." in errors
 
 
 def test_the_pauses_grow_up_to_a_minute(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

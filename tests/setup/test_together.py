@@ -26,7 +26,7 @@ COMMAND = ["-m", "pytest", "-p", "no:django", "-p", "no:cacheprovider", "--rootd
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> dict[str, list[str]]:
+def workers_by_test(tmp_path: Path) -> dict[str, list[str]]:
     """By folder and broker, which worker ran each of the tests of two files."""
     (tmp_path / "conftest.py").write_text("from tests.conftest import pytest_xdist_make_scheduler")
     for folder in ("browser", "processes"):
@@ -40,10 +40,13 @@ def told(tmp_path: Path) -> dict[str, list[str]]:
     return {f"{file.parent.name} {file.name}": file.read_text().split() for file in files}
 
 
-def test_the_browsers_tests_and_those_of_a_server_come_to_one_worker_each(told: dict[str, list[str]]) -> None:
-    assert {len(workers) for workers in told.values()} == {6} and len(told) == 6
-    assert len({worker for name, workers in told.items() if name.startswith("browser") for worker in workers}) == 1
-    alone = [set(told[name]) for name in ("browser redis", "processes redis", "processes rabbitmq")]
+def test_the_browsers_tests_and_those_of_a_server_come_to_one_worker_each(
+    workers_by_test: dict[str, list[str]],
+) -> None:
+    assert {len(workers) for workers in workers_by_test.values()} == {6} and len(workers_by_test) == 6
+    of_browsers = [workers for name, workers in workers_by_test.items() if name.startswith("browser")]
+    assert len({worker for workers in of_browsers for worker in workers}) == 1
+    alone = [set(workers_by_test[name]) for name in ("browser redis", "processes redis", "processes rabbitmq")]
     assert [len(workers) for workers in alone] == [1, 1, 1]
     assert len(set.union(*alone)) == 3
 

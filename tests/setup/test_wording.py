@@ -24,7 +24,7 @@ def replaced() -> Iterator[tuple[str, str]]:
             yield from ((word, cells[0]) for word in cells[1].split(", "))
 
 
-def shown() -> Iterator[tuple[str, str]]:
+def visible_strings() -> Iterator[tuple[str, str]]:
     """Each string that is shown, with the file that has it."""
     for domain in catalogues.DOMAINS:
         for message in catalogues.collect(domain):
@@ -38,9 +38,9 @@ def test_no_string_has_a_replaced_word() -> None:
     words = {word.lower(): instead for word, instead in replaced()}
     assert len(words) > 40
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
-    found = [
+    faults = [
         f"{place}: {text!r}: {match[0]} (say: {words[match[0].lower()]})"
-        for text, place in shown()
+        for text, place in visible_strings()
         if (match := pattern.search(text))
     ]
-    assert found == []
+    assert faults == []

@@ -76,9 +76,9 @@ class TestGames:
         assert "The moderators end this game as it stands." in page
 
     def test_one_that_is_over_is_refused_in_a_sentence_and_the_others_are_done(self, staff: Client, game: Game) -> None:
-        ended = tables.running_game(*User.objects.filter(username__in=["Ana", "Ben"]), name="Over")
-        tables.end(ended, User.objects.get(username="Ana"))
-        page = act(staff, "games/game", "cancel", ended.pk, game.pk)
+        finished_game = tables.running_game(*User.objects.filter(username__in=["Ana", "Ben"]), name="Over")
+        tables.end(finished_game, User.objects.get(username="Ana"))
+        page = act(staff, "games/game", "cancel", finished_game.pk, game.pk)
         assert "Over: This game has already started." in page.text and "1 row." in page.text
         assert [entry[1] for entry in logged()] == [f"game {game.pk}"]
 

@@ -45,14 +45,14 @@ def person(
     """
     site.pass_time(days=1)
     site.draw_by(request.node.nodeid + SALT)
-    here: dict[str, Traveller] = {}
+    travellers: dict[str, Traveller] = {}
 
     def come(name: str) -> Traveller:
         traveller = Traveller(name, contexts(storage_state=cookies.get(name)).new_page(), site)
         traveller.come_in(is_new=name not in cookies)
-        here[name] = traveller
+        travellers[name] = traveller
         return traveller
 
     yield come
-    for name, traveller in here.items():
+    for name, traveller in travellers.items():
         cookies[name] = traveller.page.context.storage_state()

@@ -23,31 +23,31 @@ def agree(organiser: Traveller, name: str, kind: str) -> None:
 
 
 def enter(people: list[Traveller], name: str, button: str) -> None:
-    for each in people:
-        each.go_home()
-        each.click(name)
-        each.click(button)
-        each.sees("You: entered")
+    for traveller in people:
+        traveller.go_home()
+        traveller.click(name)
+        traveller.click(button)
+        traveller.sees("You: entered")
 
 
 def check_in(people: list[Traveller], name: str, site: MovableSite) -> None:
     """Let the last day before the start come, check everybody in, and let the first games begin."""
     site.pass_time(days=UNTIL - 0.9)
-    for each in people:
-        each.go_home()
-        each.click(name)
-        each.click("Check in")
-        each.sees("You: checked in")
+    for traveller in people:
+        traveller.go_home()
+        traveller.click(name)
+        traveller.click("Check in")
+        traveller.sees("You: checked in")
     site.pass_time(days=1)
 
 
 def play_round(people: list[Traveller], game: str, site: MovableSite) -> None:
     """Let the first of these people play to the end, when all others have left their games of this round to the bot."""
     first, *others = people
-    for each in others:
-        each.go_home()
-        each.click(game)
-        each.leave_to_the_bot()
+    for traveller in others:
+        traveller.go_home()
+        traveller.click(game)
+        traveller.leave_to_the_bot()
     first.go_home()
     first.click(game)
     first.play_on()
@@ -57,10 +57,10 @@ def play_round(people: list[Traveller], game: str, site: MovableSite) -> None:
 
 def leave_round(people: list[Traveller], game: str, site: MovableSite) -> None:
     """Let nobody play: after a week in which nobody has come back the bots play to the end."""
-    for each in people:
-        each.go_home()
-        each.click(game)
-        each.leave_to_the_bot()
+    for traveller in people:
+        traveller.go_home()
+        traveller.click(game)
+        traveller.leave_to_the_bot()
     site.pass_time(days=8)
     site.pass_time(minutes=1)
 

@@ -52,11 +52,11 @@ def serve() -> None:
 def obey(clock: time_machine.Traveller) -> None:
     try:
         for line in sys.stdin:
-            command, _space, told = line.strip().partition(" ")
+            command, _space, argument = line.strip().partition(" ")
             if command == "draw":
-                draw_by(told)
+                draw_by(argument)
             else:
-                clock.shift(timedelta(seconds=float(told)))
+                clock.shift(timedelta(seconds=float(argument)))
                 run_schedule()
             print("done", flush=True)
     finally:
@@ -75,8 +75,8 @@ def draw_by(text: str) -> None:
 
 def run_schedule() -> None:
     """Do what beat would ask of a worker."""
-    for each in settings.CELERY_BEAT_SCHEDULE.values():
-        app.tasks[each["task"]].apply(throw=True)
+    for entry in settings.CELERY_BEAT_SCHEDULE.values():
+        app.tasks[entry["task"]].apply(throw=True)
 
 
 if __name__ == "__main__":

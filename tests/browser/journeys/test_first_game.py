@@ -58,6 +58,6 @@ def test_a_word_of_a_hint_leads_to_its_meaning(person: People) -> None:
     livia.click("How to play")
     livia.click("Start a practice game")
     word = livia.page.locator("#table .first-hint a.term").first
-    meant = word.inner_text()
+    meaning = word.inner_text()
     word.click()
-    expect(livia.page.locator(":target")).to_contain_text(meant)
+    expect(livia.page.locator(":target")).to_contain_text(meaning)

@@ -6,14 +6,14 @@ from tests.browser.journeys.site import MovableSite
 
 def test_whoever_joins_the_ladder_is_seated(person: People, site: MovableSite) -> None:
     people = [person("Livia"), person("Drusus")]
-    for each in people:
-        each.click("Ladder")
-        each.choose("Live")
-        each.choose("2")
-        each.leave_out("4")
-        each.click("Join ladder")
-        each.sees("You're on the ladder")
+    for traveller in people:
+        traveller.click("Ladder")
+        traveller.choose("Live")
+        traveller.choose("2")
+        traveller.leave_out("4")
+        traveller.click("Join ladder")
+        traveller.sees("You're on the ladder")
     site.pass_time(minutes=10)
-    for each in people:
-        each.look_again()
-        each.sees("Your games:")
+    for traveller in people:
+        traveller.look_again()
+        traveller.sees("Your games:")

@@ -30,8 +30,8 @@ def give_device(page: Page) -> None:
 
 def code_now(page: Page, secret: str) -> str:
     """The code that an app with this secret shows, by the clock of the site."""
-    told = page.request.get("/accounts/login/").headers["date"]
-    return auth.format_hotp_value(auth.hotp_value(secret, int(parsedate_to_datetime(told).timestamp()) // 30))
+    server_time = page.request.get("/accounts/login/").headers["date"]
+    return auth.format_hotp_value(auth.hotp_value(secret, int(parsedate_to_datetime(server_time).timestamp()) // 30))
 
 
 def sign_out(traveller: Traveller) -> None:

@@ -15,15 +15,15 @@ def open_a_table(host: Traveller, name: str) -> None:
 
 def first_to_move(players: list[Traveller]) -> Traveller:
     """The one of them whom the table asks."""
-    for each in players:
-        each.look_again()
-    return next(each for each in players if each.player.is_asked())
+    for traveller in players:
+        traveller.look_again()
+    return next(traveller for traveller in players if traveller.player.is_asked())
 
 
 def begin(players: list[Traveller]) -> None:
     """Choose provinces and first hands until somebody is on turn."""
-    while "answer" in (asked := first_to_move(players)).player.offers():
-        asked.player.give(asked.player.strategy.choose(asked.player.offers()))
+    while "answer" in (traveller := first_to_move(players)).player.offers():
+        traveller.player.give(traveller.player.strategy.choose(traveller.player.offers()))
 
 
 def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: People) -> None:

@@ -96,21 +96,21 @@ class Traveller:
         """What is in sight and called so, first what is called exactly so and stands in the midst of the page."""
         begins = re.compile(rf"^\s*{re.escape(name)}\b")
         everywhere = self.page.locator("body")
-        found = [self._named(each, called) for called in (name, begins) for each in (self._main(), everywhere)]
-        return [each for each in found if each.count()]
+        candidates = [self._locate(within, label) for label in (name, begins) for within in (self._main(), everywhere)]
+        return [within for within in candidates if within.count()]
 
     def go(self, name: str) -> None:
         """Follow a link of the site's header, its menu or its foot, in this order."""
         self.page.wait_for_load_state()
-        named = {"name": name, "exact": True}
-        in_header = self.page.locator("header.site").get_by_role("link", **named)
+        by_name = {"name": name, "exact": True}
+        in_header = self.page.locator("header.site").get_by_role("link", **by_name)
         if in_header.count():
             in_header.click()
             return
         button = self.page.locator("button.menu:visible")
         if button.count():
             button.click()
-        self.page.locator("#menu:popover-open, footer").get_by_role("link", **named).first.click()
+        self.page.locator("#menu:popover-open, footer").get_by_role("link", **by_name).first.click()
 
     def unfold(self, title: str) -> None:
         """Open the part of the page of this title, if it is not open."""
@@ -151,9 +151,9 @@ class Traveller:
 
     def follow_mail(self, link: str) -> None:
         """Follow a link of the mail that is open, which opens beside it."""
-        with self.page.context.expect_page() as opened:
+        with self.page.context.expect_page() as popup:
             self.page.frame_locator("iframe.letter").get_by_role("link", name=link).first.click()
-        self.sit_before(opened.value)
+        self.sit_before(popup.value)
 
     # Playing
 
@@ -174,6 +174,6 @@ class Traveller:
         return self.page.get_by_role("main")
 
     @staticmethod
-    def _named(within: Locator, name: str | re.Pattern[str]) -> Locator:
+    def _locate(within: Locator, name: str | re.Pattern[str]) -> Locator:
         button, link = (within.get_by_role(role, name=name, exact=True) for role in ("button", "link"))
         return button.or_(link).locator("visible=true")
