@@ -27,10 +27,10 @@ Person = User | AnonymousUser
 
 def person(pk: int) -> User:
     """Find the person of a signed link. Raises Http404 when they are gone."""
-    found = User.objects.filter(pk=pk, is_active=True).first()
-    if found is None:
+    user = User.objects.filter(pk=pk, is_active=True).first()
+    if user is None:
         raise Http404(_("This link no longer works, because its account has been deleted."))
-    return found
+    return user
 
 
 def visible_games(user: Person) -> QuerySet[Game]:
@@ -127,8 +127,8 @@ def pulse_of(user: Person, public_id: str) -> Pulse:
     if counters is None:
         game = game_for(user, public_id)
         counters = Game.objects.filter(pk=game.pk).values_list(*columns).get()
-    counted, *others = counters
-    return Pulse(seal(public_id, counted), *others)
+    latest_move, *others = counters
+    return Pulse(seal(public_id, latest_move), *others)
 
 
 def invited_game(user: Person, token: str) -> Game:
@@ -191,7 +191,7 @@ def by_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """
 
     @wraps(view)
-    def named(request: HttpRequest, *, name: str, **rest: Any) -> HttpResponse:
+    def view_by_name(request: HttpRequest, *, name: str, **rest: Any) -> HttpResponse:
         person = person_named(name)
         if person.username.lower() == name.lower():
             return view(request, person=person, **rest)
@@ -201,4 +201,4 @@ def by_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         query = request.META["QUERY_STRING"]
         return redirect(f"{address}?{query}" if query else address)
 
-    return named
+    return view_by_name

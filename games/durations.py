@@ -88,9 +88,9 @@ def in_short(at: datetime) -> str:
     return with_other_zone(str(formats.date_format(timezone.localtime(at), "SHORT_DATETIME_FORMAT")))
 
 
-def with_other_zone(said: str) -> str:
+def with_other_zone(day_or_moment: str) -> str:
     """A day or a moment in words, with its time zone unless that is certainly the reader's."""
-    return said if own_zone() else f"{said} {zone()}"
+    return day_or_moment if own_zone() else f"{day_or_moment} {zone()}"
 
 
 def moment(at: datetime) -> str:
@@ -103,9 +103,9 @@ def time_of_day(at: datetime) -> str:
     return with_zone(str(formats.date_format(timezone.localtime(at), "TIME_FORMAT")))
 
 
-def with_zone(said: str) -> str:
+def with_zone(day_or_moment: str) -> str:
     """A day or a moment in words with its time zone, for whoever may have another than we know."""
-    return _("%(moment)s (%(zone)s)") % {"moment": said, "zone": zone()}
+    return _("%(moment)s (%(zone)s)") % {"moment": day_or_moment, "zone": zone()}
 
 
 def zone() -> str:

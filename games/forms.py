@@ -49,8 +49,8 @@ def hours_field(label: Any, most: int, least: int = 0, help_text: Any = "") -> f
 
 def reliability_choices() -> list[tuple[int, Any]]:
     """Choices of the reliability a game asks of people who join."""
-    asked = _("at least %(percent)d%% on time")
-    return [(0, _("Everyone")), *((percent, asked % {"percent": percent}) for percent in reliability_record.ASKED)]
+    label = _("at least %(percent)d%% on time")
+    return [(0, _("Everyone")), *((percent, label % {"percent": percent}) for percent in reliability_record.ASKED)]
 
 
 def new_key() -> str:
@@ -182,8 +182,8 @@ class NewGameForm(ShowsMistake, KeyForm):
         return data
 
     def _count_automata(self) -> int:
-        chosen = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
-        return len(self.title.seating.automata_of(chosen))
+        options = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
+        return len(self.title.seating.automata_of(options))
 
     def _clean_own_figures(self, data: dict[str, Any]) -> None:
         if not data.get("grace") and "grace" not in self.errors:
@@ -208,7 +208,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         """The keyword arguments of ``lobby.create_game``; call it on a valid form."""
         data = self.cleaned_data
         terms = self.terms()
-        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1 - self._count_automata()]
+        chosen_bots = [data[name] for name in self.seat_fields][: data["players"] - 1 - self._count_automata()]
         return {
             "public_id": data["key"],
             "name": data["name"],
@@ -223,7 +223,7 @@ class NewGameForm(ShowsMistake, KeyForm):
             "newcomers": data["newcomers"] or not data["reliability"],
             "private": data["private"],
             "rated": data["rated"] and not data["private"],
-            "bot_seats": [bot for bot in chosen if bot],
+            "bot_seats": [bot for bot in chosen_bots if bot],
         }
 
 

@@ -107,7 +107,7 @@ class Log:
     ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as
     they are now, ``former`` the players there before, oldest first. ``rows`` are the moves of the
     entries as they are stored. ``title`` is the game's; the events of the entries are its own.
-    ``said`` are messages the reader may read, from the seat ``listener`` if any.
+    ``messages`` are those messages the reader may read, from the seat ``listener`` if any.
     """
 
     entries: list[LogEntry]
@@ -117,7 +117,7 @@ class Log:
     former: Sequence[FormerPlayer]
     rows: Sequence[MoveRow]
     title: Title
-    said: Sequence[LogMessage] = ()
+    messages: Sequence[LogMessage] = ()
     listener: Seat | None = None
 
     def tell_move(self, entry: LogEntry, phase: str = "") -> list[ToldEvent]:
@@ -144,18 +144,18 @@ class Log:
 
         A turn begins by itself, after the last move of the one before.
         """
-        begun: dict[int, str] = {}
+        headings: dict[int, str] = {}
         title = heading = phase = ""
         for entry in reversed(self.entries):
-            told = self.tell_move(entry, phase)
-            for part in parts(told, phase):
+            events = self.tell_move(entry, phase)
+            for part in parts(events, phase):
                 if part.turn:
                     heading = turn_title(part.turn, self.names_at(entry.number), mine) or heading
                 if part.told and heading != title:
-                    begun[entry.place + 1] = title = heading
-            if told:
-                phase = told[-1].reached
-        return begun
+                    headings[entry.place + 1] = title = heading
+            if events:
+                phase = events[-1].reached
+        return headings
 
     def after(self, number: int) -> "Log":
         """Return what came after a move."""
@@ -170,7 +170,7 @@ class Log:
 
     def with_words(self) -> Sequence[LogEntry | Happened | LogMessage]:
         """The same with what was said after each move."""
-        happened: list[Happened | LogMessage] = [*self.happenings, *self.said]
+        happened: list[Happened | LogMessage] = [*self.happenings, *self.messages]
         beside = sorted(happened, key=lambda each: each.created)
         every: list[LogEntry | Happened | LogMessage] = [*reversed(self.entries), *beside]
         return sorted(every, key=lambda each: each.number)
@@ -212,16 +212,18 @@ def told_to(seat: Seat | None, names: Sequence[str], entry: LogEntry) -> int | N
 
 
 def told_rolls(
-    title: Title, written: Sequence[WrittenEvent], names: Sequence[str], reader: int | None
+    title: Title, written_events: Sequence[WrittenEvent], names: Sequence[str], reader: int | None
 ) -> list[ToldRoll]:
     """The rolls of a move; what follows one before the next came of it."""
-    starts = [at for at, (each, _sentence) in enumerate(written) if title.words.dice(each.event)]
-    ends = pairwise([*starts, len(written)])
-    return [_roll(title, written[start:end], names, reader) for start, end in ends]
+    starts = [at for at, (each, _sentence) in enumerate(written_events) if title.words.dice(each.event)]
+    ends = pairwise([*starts, len(written_events)])
+    return [_roll(title, written_events[start:end], names, reader) for start, end in ends]
 
 
-def _roll(title: Title, written: Sequence[WrittenEvent], names: Sequence[str], reader: int | None) -> ToldRoll:
-    result = title.words.roll_result([each.event for each, _sentence in written], names, reader)
-    rest = " ".join(sentence for _each, sentence in written[1:] if sentence not in result)
-    places = next((each.places for each, _sentence in written if each.places), ())  # of the roll, or of what came of it
-    return ToldRoll(title.words.dice(written[0][0].event), result, rest, places)
+def _roll(title: Title, written_events: Sequence[WrittenEvent], names: Sequence[str], reader: int | None) -> ToldRoll:
+    result = title.words.roll_result([each.event for each, _sentence in written_events], names, reader)
+    rest = " ".join(sentence for _each, sentence in written_events[1:] if sentence not in result)
+    places = next(
+        (each.places for each, _sentence in written_events if each.places), ()
+    )  # of the roll, or of what came of it
+    return ToldRoll(title.words.dice(written_events[0][0].event), result, rest, places)

@@ -29,8 +29,8 @@ def unseal(game: str, text: str) -> int | None:
         raw = bytes.fromhex(text.removeprefix(BEGINS)) if text.startswith(BEGINS) else b""
     except ValueError:
         return None
-    found = (_uncover(game, raw, key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
-    return next((number for number in found if number is not None), None)
+    numbers = (_uncover(game, raw, key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
+    return next((number for number in numbers if number is not None), None)
 
 
 def _uncover(game: str, raw: bytes, key: str) -> int | None:
@@ -43,7 +43,7 @@ def _uncover(game: str, raw: bytes, key: str) -> int | None:
 
 def cover(text: bytes, pad: bytes) -> bytes:
     """XOR a short text with a longer pad; the same again takes the pad off."""
-    return bytes(left ^ right for left, right in zip(text, pad, strict=False))
+    return bytes(text_byte ^ pad_byte for text_byte, pad_byte in zip(text, pad, strict=False))
 
 
 def _message_code(game: str, message: bytes, key: str) -> bytes:

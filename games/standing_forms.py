@@ -100,7 +100,7 @@ class StandingOrderForm(BoundsForm):
         decision = standing.kinds[kind]
         policy = self.fields["policy"]
         assert isinstance(policy, forms.ChoiceField)
-        policy.choices = [(name, each.words) for name, each in decision.policies.items()]
+        policy.choices = [(name, option.words) for name, option in decision.policies.items()]
         if decision.takes_lines:
             self.fields["lines"].label = str(standing.lines_label)
         else:

@@ -1,4 +1,6 @@
-"""Functions and filters of the templates of games, for Jinja2's environment (``tocsite/template_environment.py``)."""
+"""Functions and filters of the templates of games, for Jinja2's environment (``tocsite/template_environment.py``),
+and their one variable on every page.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
@@ -7,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from jinja2 import pass_context
@@ -20,6 +23,7 @@ from games.orders import languages
 from games.present import clocks, markdown, paces, percent, waiting
 from games.present.lists import comma, join_words
 from games.sealed_numbers import seal
+from games.services.lobby import listing
 from games.services.rows import bots_wait
 from games.titles import chronicle_words
 from games.titles.picture import Scale
@@ -43,7 +47,7 @@ def time(at: datetime) -> SafeString:
     return format_html('<time datetime="{}">{}</time>', at.isoformat(), durations.when(at))
 
 
-def sealed(game: Game, number: int) -> str:
+def sealed_number(game: Game, number: int) -> str:
     """A move's number as it may stand on a page."""
     return seal(game.public_id, number)
 
@@ -53,7 +57,7 @@ def time_left(deadline: datetime | None) -> str:
     return clocks.time_left(deadline) if deadline else ""
 
 
-def due(deadline: datetime) -> str:
+def due_in_words(deadline: datetime) -> str:
     """Return the deadline and the time until then, as in "Due Wed 9 Dec, 17:06 (13 days left)"."""
     return clocks.due(deadline)
 
@@ -66,9 +70,9 @@ def winner(game: Game) -> str:
     return chronicle_words.won_by(game.title.statistics.scoring, result, [seat.name for seat in game.seats.all()])
 
 
-def of_game(told: Mapping[int, str] | str, game: Game) -> str:
+def of_game(sentences: Mapping[int, str] | str, game: Game) -> str:
     """Return what a page tells of each game by its key; nothing where it tells of none."""
-    return told.get(game.pk, "") if isinstance(told, Mapping) else ""
+    return sentences.get(game.pk, "") if isinstance(sentences, Mapping) else ""
 
 
 def options_in_words(game: Game) -> list[str]:
@@ -103,16 +107,25 @@ def numbered(name: str, *args: object) -> Callable[[int], str]:
 @pass_context
 def practice(context: Context, ruleset: str = "") -> SafeString:
     """Explain practice games beside the button that begins one: of a title that is named, else of any."""
-    others = [] if ruleset else [each for each in TITLES.values() if each.name != USUAL]
-    shown = {"title": TITLES[ruleset or USUAL], "others": others}
+    others = [] if ruleset else [title for title in TITLES.values() if title.name != USUAL]
+    names = {"title": TITLES[ruleset or USUAL], "others": others}
     form = {"form": KeyForm(), "csrf_input": context.get("csrf_input")}
-    return render_part("games/lobby/_practice.html", form | shown)
+    return render_part("games/lobby/_practice.html", form | names)
 
 
 def first_turn(ruleset: str = "") -> SafeString:
     """Lead to the first lesson of a title that is named, else of each."""
-    titles = [each for each in TITLES.values() if each.lessons and ruleset in ("", each.name)]
+    titles = [title for title in TITLES.values() if title.lessons and ruleset in ("", title.name)]
     return render_part("games/learn/_first_turn.html", {"titles": titles, "usual": USUAL})
+
+
+def count_waiting_games(request: HttpRequest) -> dict[str, Any]:
+    """``games_waiting``: the number of games awaiting the reader; at most one query a page."""
+    return {"games_waiting": SimpleLazyObject(lambda: _count_turns(request))}
+
+
+def _count_turns(request: HttpRequest) -> int:
+    return listing.turns(user=request.user) if request.user.is_authenticated else 0
 
 
 FUNCTIONS = {
@@ -122,7 +135,7 @@ FUNCTIONS = {
     "numbered": numbered,
     "picture_size": picture_size,
     "practice": practice,
-    "sealed": sealed,
+    "sealed_number": sealed_number,
     "table_sheet": table_sheet,
     "time": time,
 }
@@ -131,7 +144,7 @@ FILTERS = {
     "ago": durations.ago,
     "awaited_until": awaited_until,
     "day": durations.day,
-    "due": due,
+    "due_in_words": due_in_words,
     "games_that_wait": waiting.next_game_label,
     "join_words": join_words,
     "markdown": markdown.render_markdown,

@@ -18,7 +18,7 @@ from accounts import keep_links
 from accounts.adapter import AccountAdapter
 from accounts.addresses import AUTOMATIC
 from games.mail import style
-from games.mail.wrap import wrap_text
+from games.mail.plain_text import wrap_text
 from games.services.outbox import account_mails
 from tocsite import operator_texts
 from tocsite.operator_texts import FootLink

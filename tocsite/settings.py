@@ -187,7 +187,7 @@ CONTEXT_PROCESSORS = [
     "accounts.context.deletion",
     "accounts.context.passkeys",
     "accounts.context.not_sent",
-    "games.context.waiting",
+    "games.template_functions.count_waiting_games",
 ]
 TEMPLATES = [
     {

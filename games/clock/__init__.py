@@ -4,10 +4,11 @@ present moment.
 Moments are aware datetimes, spans are seconds. Callers pass the present moment.
 """
 
+from games.clock.calendar import expiry, seconds_spent
+
 from .calendar import ALWAYS, Calendar, Span, Still, with_span
 from .clock import LEAST_RESUMED, Clock, Expired, Reading, TimeControl, TimeSource, bank_after
-from .spans import expiry, seconds_spent
-from .warnings import Alert, Step, alerts, due, has_come, upcoming
+from .warnings import Alert, Step, alerts, due_step, has_come, upcoming
 
 __all__ = [
     "ALWAYS",
@@ -24,7 +25,7 @@ __all__ = [
     "TimeSource",
     "alerts",
     "bank_after",
-    "due",
+    "due_step",
     "expiry",
     "has_come",
     "seconds_spent",

@@ -2,7 +2,8 @@
 outages of the site.
 
 All of it is read off the clock on the person's wall. A night with an hour skipped has less quiet,
-one with an hour twice has more; the time shown on the wall counts.
+one with an hour twice has more; the time shown on the wall counts. Time on a clock and moments
+lead to each other by it.
 """
 
 from collections.abc import Iterator
@@ -132,9 +133,9 @@ class Calendar:
         """Return the moments between these two at which the clock may start or stop, in order. Some change nothing."""
         hours = [hour for hour in (0, self.quiet_from, self.quiet_to) if hour is not None]
         days = self._days_between(start, end)
-        found = {edge for day in days for hour in hours for edge in self._moments_of_hour(day, hour)}
-        found |= {edge for span in self._still_spans for edge in span} | self._jumps_within(start, end)
-        return sorted(edge for edge in found if start < edge < end)
+        edges = {edge for day in days for hour in hours for edge in self._moments_of_hour(day, hour)}
+        edges |= {edge for span in self._still_spans for edge in span} | self._jumps_within(start, end)
+        return sorted(edge for edge in edges if start < edge < end)
 
     def _days_between(self, start: datetime, end: datetime) -> list[date]:
         """The dates on the local clock between two moments, with some a jump leaves out."""
@@ -190,3 +191,33 @@ def quiet_length(start: int, end: int) -> int:
 
 ALWAYS = Calendar()
 """The calendar of clocks that never stand still, such as bots'."""
+
+
+def expiry(asked_at: datetime, allowance_seconds: float, calendar: Calendar) -> datetime:
+    """The moment so much time has run since: the first such moment outside a standstill."""
+    remaining = timedelta(seconds=allowance_seconds)
+    if calendar.never_still:
+        return asked_at.astimezone(UTC) + remaining
+    for stretch in calendar.stretches(asked_at):
+        if stretch.still is not None:
+            continue
+        if stretch.end - stretch.start > remaining:
+            return stretch.start + remaining
+        remaining -= stretch.end - stretch.start
+    raise AssertionError("stretches never end")
+
+
+def seconds_spent(asked_at: datetime, until: datetime, calendar: Calendar) -> float:
+    """Count the seconds the clock ran between two moments; none when the second is not after the first."""
+    start, end = asked_at.astimezone(UTC), until.astimezone(UTC)
+    if end <= start:
+        return 0.0
+    if calendar.never_still:
+        return (end - start).total_seconds()
+    ran = timedelta()
+    for stretch in calendar.stretches(start):
+        if stretch.still is None:
+            ran += min(stretch.end, end) - stretch.start
+        if stretch.end >= end:
+            break
+    return ran.total_seconds()

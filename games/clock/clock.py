@@ -5,8 +5,9 @@ from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 
+from games.clock.calendar import expiry, seconds_spent
+
 from .calendar import Calendar, Still
-from .spans import expiry, seconds_spent
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class Reading:
     still: Still | None
 
     @property
-    def left(self) -> int:
+    def seconds_left(self) -> int:
         return self.grace + self.bank
 
     @property
@@ -104,9 +105,9 @@ class Clock:
         """The moment it runs out."""
         return self.when(0)
 
-    def when(self, left: int) -> datetime:
+    def when(self, seconds_left: int) -> datetime:
         """The moment so many seconds are left; the moment it was asked if there were no more."""
-        return expiry(self.asked_at, max(0, self.to_run - left), self.calendar)
+        return expiry(self.asked_at, max(0, self.to_run - seconds_left), self.calendar)
 
     def reaches(self, used: int, *, spare: int, now: datetime) -> datetime:
         """The moment so many seconds of the decision have run, or sooner, so that ``spare`` are

@@ -36,42 +36,44 @@ class Alert:
     """A step, and the seconds left on the clock when it is due."""
 
     step: Step
-    left: int
+    seconds_left: int
 
 
 def alerts(clock: Clock) -> list[Alert]:
     """Return the warnings still to come when the clock starts, in order."""
-    kept: list[Alert] = []
+    spaced: list[Alert] = []
     for alert in reversed(_wished_alerts(clock)):
-        if not kept or alert.left >= 2 * kept[0].left:
-            kept.insert(0, alert)
-    return [alert for alert in kept if alert.left < clock.to_run]
+        if not spaced or alert.seconds_left >= 2 * spaced[0].seconds_left:
+            spaced.insert(0, alert)
+    return [alert for alert in spaced if alert.seconds_left < clock.to_run]
 
 
-def due(clock: Clock, now: datetime) -> Step | None:
+def due_step(clock: Clock, now: datetime) -> Step | None:
     """Return the latest warning due by now; earlier ones that nobody sent are passed over."""
-    come = [alert.step for alert in alerts(clock) if clock.when(alert.left) <= now]
+    come = [alert.step for alert in alerts(clock) if clock.when(alert.seconds_left) <= now]
     return come[-1] if come else None
 
 
 def has_come(clock: Clock, step: str, now: datetime) -> bool:
     """Return True if this warning is due, by the clock as it is now. The one after an outage is due at once."""
-    return step == Step.OUTAGE or any(alert.step == step and clock.when(alert.left) <= now for alert in alerts(clock))
+    return step == Step.OUTAGE or any(
+        alert.step == step and clock.when(alert.seconds_left) <= now for alert in alerts(clock)
+    )
 
 
 def upcoming(clock: Clock, now: datetime) -> datetime | None:
     """The moment of the next warning."""
-    return next((when for alert in alerts(clock) if (when := clock.when(alert.left)) > now), None)
+    return next((when for alert in alerts(clock) if (when := clock.when(alert.seconds_left)) > now), None)
 
 
 def _wished_alerts(clock: Clock) -> list[Alert]:
-    whole = clock.allowance
-    fifth = Alert(Step.FIFTH, whole // 5)
-    if whole < SHORT:
+    allowance = clock.allowance
+    fifth = Alert(Step.FIFTH, allowance // 5)
+    if allowance < SHORT:
         return [fifth]
     wished = [fifth, Alert(Step.LAST, HOUR)]
     if clock.bank:
         wished.insert(0, Alert(Step.BANK, clock.bank))
-    elif whole >= LONG:
-        wished.insert(0, Alert(Step.HALF, whole // 2))
+    elif allowance >= LONG:
+        wished.insert(0, Alert(Step.HALF, allowance // 2))
     return wished

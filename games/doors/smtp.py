@@ -194,7 +194,7 @@ class BoundedLMTP(BoundedServer, LMTP):
 
 async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> asyncio.Server:
     """Begin to take mails. Raises OSError when nobody may listen there."""
-    made = partial(
+    protocol_factory = partial(
         BoundedLMTP if lmtp else BoundedSMTP,
         handler,
         hostname=settings.MAIL_DOMAIN,
@@ -204,7 +204,7 @@ async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> async
         timeout=PATIENCE,
         command_call_limit=MOST_COMMANDS,
     )
-    return await asyncio.get_running_loop().create_server(made, host, port)
+    return await asyncio.get_running_loop().create_server(protocol_factory, host, port)
 
 
 async def serve(*, host: str, port: int, lmtp: bool) -> None:

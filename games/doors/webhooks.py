@@ -65,12 +65,12 @@ def _recipients_of(mail: AnymailInboundMessage) -> list[str]:
     """Our addresses of the envelope, for some services name several in one call; else those of the
     mail's own headers.
     """
-    told = [address.lower() for _name, address in getaddresses([mail.envelope_recipient or ""])]
-    named = addresses(mail, "Delivered-To", "X-Original-To", "To", "Cc")
-    for candidates in (told, named):
+    envelope_recipients = [address.lower() for _name, address in getaddresses([mail.envelope_recipient or ""])]
+    header_recipients = addresses(mail, "Delivered-To", "X-Original-To", "To", "Cc")
+    for candidates in (envelope_recipients, header_recipients):
         if ours := [each for each in dict.fromkeys(candidates) if inbox.takes_mail_for(each)]:
             return ours
-    return told[:1]
+    return envelope_recipients[:1]
 
 
 def _sender_of(mail: AnymailInboundMessage) -> str:

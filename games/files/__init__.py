@@ -24,16 +24,16 @@ __all__ = [
 ]
 
 
-def read_file(written: str) -> GameFile:
+def read_file(file_text: str) -> GameFile:
     """Read a file: JSON begins with a brace, text with anything else. Raises BadFile."""
-    told = written.removeprefix("\ufeff").lstrip()
-    return data.from_json(told) if told.startswith("{") else text.from_text(told)
+    body = file_text.removeprefix("\ufeff").lstrip()
+    return data.from_json(body) if body.startswith("{") else text.from_text(body)
 
 
-def decode_file(written: bytes) -> str:
+def decode_file(raw: bytes) -> str:
     """Return the text of a file: of UTF-8, or of UTF-16 if its first character says so.
 
     Raises UnicodeDecodeError.
     """
-    is_wide = written.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
-    return written.decode("utf-16" if is_wide else "utf-8-sig")
+    is_wide = raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    return raw.decode("utf-16" if is_wide else "utf-8-sig")

@@ -18,16 +18,16 @@ class _After(msgspec.Struct):
 
 
 def to_json(file: GameFile) -> str:
-    whole = {**file.headers, MOVES: [_plain_move(move) for move in file.moves]}
+    plain_file = {**file.headers, MOVES: [_plain_move(move) for move in file.moves]}
     if file.happened:
-        whole[HAPPENED] = file.happened
-    return msgspec.json.format(msgspec.json.encode(whole), indent=1).decode() + "\n"
+        plain_file[HAPPENED] = file.happened
+    return msgspec.json.format(msgspec.json.encode(plain_file), indent=1).decode() + "\n"
 
 
 def _plain_move(move: FileMove) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(move)
-    more = told.pop(MORE, {})
-    return told | {name: value for name, value in more.items() if name not in KNOWN}
+    plain_move: dict[str, Any] = msgspec.to_builtins(move)
+    more = plain_move.pop(MORE, {})
+    return plain_move | {name: value for name, value in more.items() if name not in KNOWN}
 
 
 def from_json(data: str) -> GameFile:
@@ -44,9 +44,9 @@ def from_json(data: str) -> GameFile:
 
 
 def _read_move(plain: dict[str, Any]) -> FileMove:
-    known = {name: value for name, value in plain.items() if name in KNOWN}
+    known_fields = {name: value for name, value in plain.items() if name in KNOWN}
     more = {name: value for name, value in plain.items() if name not in KNOWN}
-    return msgspec.convert({**known, MORE: more}, FileMove)
+    return msgspec.convert({**known_fields, MORE: more}, FileMove)
 
 
 def _read_happening(plain: Happened) -> Happened:

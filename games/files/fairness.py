@@ -36,14 +36,14 @@ class Rewind(Struct):
 class Difference(NamedTuple):
     """A fault found; ``move`` is given if it is one's, counted from 0."""
 
-    what: str
+    subject: str
     file: object
-    due: object
+    expected: object
     move: int | None = None
 
     def __str__(self) -> str:
         where = "" if self.move is None else f" of move {self.move}"
-        return f"{self.what}{where}: the file says {self.file}, but it should be {self.due}"
+        return f"{self.subject}{where}: the file says {self.file}, but it should be {self.expected}"
 
 
 class Checked(NamedTuple):
@@ -72,17 +72,17 @@ def check(file: GameFile) -> Checked:
         raise BadFile(NOT_OVER)
     dice, rewinds = _dice_of(file.headers), rewinds_of(file)
     lost = [move for rewind in rewinds for move in rewind.moves]
-    found = [
+    differences = [
         *_check_seal(file.headers),
         *_check_seats(file.headers, dice),
         *_check_numbers(file),
         *_taken_back(rewinds),
     ]
     for at, rewind in enumerate(rewinds):
-        found += _check_draws(rewind.moves, rewinds[:at], dice)
-    found += _check_draws(file.moves, rewinds, dice)
-    joined = 0 if file.headers.get("turned") else len(_read_header(file.headers, "joined", list[int], []))
-    return Checked(joined, len(file.moves), _count_results(file.moves), _count_results(lost), found)
+        differences += _check_draws(rewind.moves, rewinds[:at], dice)
+    differences += _check_draws(file.moves, rewinds, dice)
+    joined_count = 0 if file.headers.get("turned") else len(_read_header(file.headers, "joined", list[int], []))
+    return Checked(joined_count, len(file.moves), _count_results(file.moves), _count_results(lost), differences)
 
 
 def rewinds_of(file: GameFile) -> list[Rewind]:
@@ -126,21 +126,21 @@ def _dice_of(headers: dict[str, Any]) -> KeyedDice:
 
 
 def _check_seal(headers: dict[str, Any]) -> Iterator[Difference]:
-    sealed, made = _read_header(headers, "seal", str, ""), commitment(_read_seed(headers))
-    if sealed != made:
-        yield Difference("seal", sealed, made)
+    stated_seal, computed_seal = _read_header(headers, "seal", str, ""), commitment(_read_seed(headers))
+    if stated_seal != computed_seal:
+        yield Difference("seal", stated_seal, computed_seal)
 
 
 def _check_seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Difference]:
     """Check the seats against the dice, in the order of joining, unless the seats of a rematch were turned."""
-    joined = _read_header(headers, "joined", list[int], [])
+    seats_by_joiner = _read_header(headers, "joined", list[int], [])
     if headers.get("turned"):
         return
-    left = list(range(len(joined)))
-    for seat in range(len(joined)):
-        joiner = left.pop(dice.draw(seat, SEATS, len(left)) - 1)
-        if joined[joiner] != seat:
-            yield Difference(f"seat of player {joiner}", joined[joiner], seat)
+    free_seats = list(range(len(seats_by_joiner)))
+    for seat in range(len(seats_by_joiner)):
+        joiner = free_seats.pop(dice.draw(seat, SEATS, len(free_seats)) - 1)
+        if seats_by_joiner[joiner] != seat:
+            yield Difference(f"seat of player {joiner}", seats_by_joiner[joiner], seat)
 
 
 def _check_numbers(file: GameFile) -> Iterator[Difference]:
@@ -153,9 +153,9 @@ def _check_numbers(file: GameFile) -> Iterator[Difference]:
             if draw.number != number:
                 yield Difference(f"number of draw {number}", draw.number, number, move.n)
             number = draw.number + len(draw.results)
-    told = _read_header(file.headers, "draws", int, number)
-    if number != told:
-        yield Difference("number of draws", told, number)
+    stated_count = _read_header(file.headers, "draws", int, number)
+    if number != stated_count:
+        yield Difference("number of draws", stated_count, number)
 
 
 def _taken_back(rewinds: Sequence[Rewind]) -> Iterator[Difference]:
@@ -174,21 +174,23 @@ def _check_draws(moves: Sequence[FileMove], rewinds: Sequence[Rewind], dice: Key
     """
     for move in moves:
         branch = max((count for count, rewind in enumerate(rewinds, 1) if rewind.to < move.n), default=0)
-        known = _known_places(move, rewinds[:branch])
+        known_places = _known_places(move, rewinds[:branch])
         for fall in _read_falls(move):
             new = f"{branch}.{fall.number}" if branch else str(fall.number)
-            if fall.place != new and fall.place not in known:
+            if fall.place != new and fall.place not in known_places:
                 yield Difference(f"place of draw {fall.number}", fall.place, new, move.n)
-            due = dice.draw_at(fall.place, fall.purpose, fall.sides)
-            if fall.result != due:
-                yield Difference(f"draw {fall.number}, {fall.purpose},", fall.result, due, move.n)
+            expected_result = dice.draw_at(fall.place, fall.purpose, fall.sides)
+            if fall.result != expected_result:
+                yield Difference(f"draw {fall.number}, {fall.purpose},", fall.result, expected_result, move.n)
 
 
 def _known_places(move: FileMove, rewinds: Sequence[Rewind]) -> set[str]:
     """The places of the order's draws each time it was carried out before."""
-    before = (each for rewind in rewinds for each in rewind.moves)
-    same = (each for each in before if (each.seat, each.order) == (move.seat, move.order))
-    return {fall.place for each in same for fall in _read_falls(each)}
+    before = (earlier_move for rewind in rewinds for earlier_move in rewind.moves)
+    same = (
+        earlier_move for earlier_move in before if (earlier_move.seat, earlier_move.order) == (move.seat, move.order)
+    )
+    return {fall.place for earlier_move in same for fall in _read_falls(earlier_move)}
 
 
 def _read_falls(move: FileMove) -> Iterator[_Fall]:

@@ -31,15 +31,15 @@ def to_text(file: GameFile, comments: Mapping[int, str] = MappingProxyType({})) 
 
 def _write_body(file: GameFile, comments: Mapping[int, str]) -> Iterator[str]:
     """Yield the moves, each before its happenings; happenings after no move end the file."""
-    left = sorted(file.happened, key=lambda each: int(each[AFTER]))
+    remaining = sorted(file.happened, key=lambda happened: int(happened[AFTER]))
     for place, move in enumerate(file.moves):
         if move.n in comments:
             yield f"{COMMENT} {comments[move.n]}"
         yield _write_move(move)
         following = file.moves[place + 1].n if place + 1 < len(file.moves) else None
-        while left and (following is None or left[0][AFTER] < following):
-            yield _write_happening(left.pop(0))
-    yield from map(_write_happening, left)
+        while remaining and (following is None or remaining[0][AFTER] < following):
+            yield _write_happening(remaining.pop(0))
+    yield from map(_write_happening, remaining)
 
 
 def _write_move(move: FileMove) -> str:
@@ -53,8 +53,8 @@ def _write_move(move: FileMove) -> str:
 
 
 def _write_happening(happened: Happened) -> str:
-    told = {name: value for name, value in happened.items() if name != AFTER}
-    return f"! {happened[AFTER]} {_write_json(told)}"
+    fields = {name: value for name, value in happened.items() if name != AFTER}
+    return f"! {happened[AFTER]} {_write_json(fields)}"
 
 
 def _write_json(value: Any) -> str:
@@ -85,16 +85,16 @@ def from_text(text: str) -> GameFile:
 
 def _numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.split("\n"), 1):
-        if (told := line.strip()) and not told.startswith(COMMENT):
-            yield number, told
+        if (stripped := line.strip()) and not stripped.startswith(COMMENT):
+            yield number, stripped
 
 
 def _read_header(number: int, line: str) -> tuple[str, Any]:
-    found = HEADER.fullmatch(line)
-    if found is None:
+    match = HEADER.fullmatch(line)
+    if match is None:
         raise _no_header(number)
     try:
-        return found[1], msgspec.json.decode(found[2])
+        return match[1], msgspec.json.decode(match[2])
     except (msgspec.MsgspecError, RecursionError) as error:
         raise _no_header(number) from error
 
@@ -104,30 +104,30 @@ def _no_header(number: int) -> BadFile:
 
 
 def _read_happening(number: int, line: str) -> Happened:
-    found = BESIDE.fullmatch(line)
-    told = _read_object(found["told"]) if found else None
-    if found is None or told is None:
+    match = BESIDE.fullmatch(line)
+    fields = _read_object(match["told"]) if match else None
+    if match is None or fields is None:
         sentence = gettext_noop('Line %(line)d is not an event such as: ! 12 {"kind":"away","seat":0}')
         raise BadFile(sentence, line=number)
-    told.pop(AFTER, None)  # which the line has said
-    return {AFTER: int(found["after"]), **told}
+    fields.pop(AFTER, None)  # which the line has said
+    return {AFTER: int(match["after"]), **fields}
 
 
 def _read_move(number: int, line: str) -> FileMove:
-    found = MOVE.fullmatch(line)
-    more = _read_object(found["more"] or "{}") if found else None
-    if found is None or more is None or DRAW.sub("", found["draws"]):
+    match = MOVE.fullmatch(line)
+    more = _read_object(match["more"] or "{}") if match else None
+    if match is None or more is None or DRAW.sub("", match["draws"]):
         sentence = gettext_noop("Line %(line)d is not a move such as: 12 0 place governor africa with 3 dice.")
         raise BadFile(sentence, line=number)
     return FileMove(
-        n=int(found["n"]),
-        order=found["order"],
-        seat=None if found["seat"] == "site" else int(found["seat"]),
-        by=found["by"] or "",
-        at=found["at"] or "",
-        draws=[_read_draw(each) for each in DRAW.finditer(found["draws"])],
-        places=(found["places"] or "").split(),
-        check=found["check"] or "",
+        n=int(match["n"]),
+        order=match["order"],
+        seat=None if match["seat"] == "site" else int(match["seat"]),
+        by=match["by"] or "",
+        at=match["at"] or "",
+        draws=[_read_draw(each) for each in DRAW.finditer(match["draws"])],
+        places=(match["places"] or "").split(),
+        check=match["check"] or "",
         more=more,
     )
 
@@ -135,12 +135,12 @@ def _read_move(number: int, line: str) -> FileMove:
 def _read_object(text: str) -> dict[str, Any] | None:
     """Parse an object in JSON; None for anything else. Raises BadFile for one that is too deep."""
     try:
-        found = msgspec.json.decode(text, type=dict[str, Any])
+        parsed = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError):
         return None
-    require_shallow(found)
-    return found
+    require_shallow(parsed)
+    return parsed
 
 
-def _read_draw(found: re.Match[str]) -> FileDraw:
-    return FileDraw(int(found[1]), found[2], int(found[3]), [int(each) for each in found[4].split()])
+def _read_draw(match: re.Match[str]) -> FileDraw:
+    return FileDraw(int(match[1]), match[2], int(match[3]), [int(each) for each in match[4].split()])

@@ -94,12 +94,12 @@ def require_known(headers: dict[str, Any]) -> None:
         )
 
 
-def require_shallow(value: Any, left: int = DEEPEST) -> None:
+def require_shallow(value: Any, levels_left: int = DEEPEST) -> None:
     """Raise BadFile for more nesting than a file may have."""
     within = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    if within and not left:
+    if within and not levels_left:
         raise BadFile(
             gettext_noop("This file has more than %(most)d levels of nested lists and objects."), most=DEEPEST
         )
     for each in within:
-        require_shallow(each, left - 1)
+        require_shallow(each, levels_left - 1)

@@ -11,9 +11,9 @@ from django.utils.translation import ngettext, pgettext
 
 from games import durations
 from games.log import Log
-from games.mail import held_links, recap, recent_log
+from games.mail import links, recap
 from games.mail.absolute import page_address
-from games.mail.wrap import mark_words
+from games.mail.plain_text import mark_words
 from games.models import Game, IncomingMail, Request
 from games.orders import words
 from games.present import numbered, request_words
@@ -58,18 +58,18 @@ class AnswerSources(NamedTuple):
     """
 
     visible: bool = False
-    brought: StorySources | None = None
+    results: StorySources | None = None
     log: Log | None = None
 
 
 class MailAnswer:
     """The answer to an incoming mail, told within the scene of its letter; ``decision`` may be asked in it."""
 
-    def __init__(self, incoming: IncomingMail, decision: int, scene: Scene, shown: AnswerSources) -> None:
+    def __init__(self, incoming: IncomingMail, decision: int, scene: Scene, sources: AnswerSources) -> None:
         self.incoming = incoming
         self.decision = decision
         self.scene = scene
-        self.shown = shown
+        self.sources = sources
         self.report: dict[str, Any] = incoming.report
 
     @cached_property
@@ -90,7 +90,7 @@ class MailAnswer:
 
     @property
     def yes_link(self) -> str:
-        return held_links.address(self.incoming)
+        return links.held_address(self.incoming)
 
     @property
     def until(self) -> str:
@@ -121,7 +121,7 @@ class MailAnswer:
     @property
     def visible(self) -> bool:
         """True while the person may still look at the game."""
-        return self.shown.visible
+        return self.sources.visible
 
     @property
     def shows_board(self) -> bool:
@@ -133,17 +133,17 @@ class MailAnswer:
         """The outcome of the mail, in one sentence."""
         if self.to_an_invitation:
             return str(self.report["headline"])
-        acted, done = self.incoming.outcome == Outcome.ACTED, len(self.done)
+        acted, count = self.incoming.outcome == Outcome.ACTED, len(self.orders_done)
         if self.would and not acted:
             return _("This is only a preview. Nothing was carried out.")
-        if done and self.stopped:
+        if count and self.stopped:
             return ngettext(
                 "%(done)d order of your email was carried out. The rest was not.",
                 "%(done)d orders of your email were carried out. The rest were not.",
-                done,
-            ) % {"done": done}
-        if done:
-            return ngettext("Your order was carried out.", "Your orders were carried out.", done)
+                count,
+            ) % {"done": count}
+        if count:
+            return ngettext("Your order was carried out.", "Your orders were carried out.", count)
         if acted and self.stopped:
             return _("Only part of your email was carried out.")
         if self.was_said and self.told_to:
@@ -169,15 +169,15 @@ class MailAnswer:
         return page_address("back", self.scene.game.public_id)
 
     @property
-    def done(self) -> list[dict[str, Any]]:
+    def orders_done(self) -> list[dict[str, Any]]:
         """The orders carried out; ``line`` is empty if it only repeats the label."""
-        found: list[dict[str, Any]] = self.report.get("done", [])
-        return [each | {"line": "" if _alike(each["line"], each["label"]) else each["line"]} for each in found]
+        orders: list[dict[str, Any]] = self.report.get("done", [])
+        return [order | {"line": "" if _alike(order["line"], order["label"]) else order["line"]} for order in orders]
 
     @property
     def gave_up(self) -> bool:
         """True if an order ended something with more still to do."""
-        return self.asks and any(done.get("gives_up") for done in self.done)
+        return self.asks and any(order.get("gives_up") for order in self.orders_done)
 
     @property
     def problem(self) -> dict[str, Any] | None:
@@ -194,12 +194,12 @@ class MailAnswer:
         return bool(self.problem or self.report.get("left"))
 
     @property
-    def left(self) -> list[str]:
+    def lines_left(self) -> list[str]:
         """The lines not carried out, the one with the problem first; a single problem names its line itself."""
-        left: list[str] = self.report.get("left", [])
-        if self.problem and left == [self.problem["line"]]:
+        lines: list[str] = self.report.get("left", [])
+        if self.problem and lines == [self.problem["line"]]:
             return []
-        return _shortened(left)
+        return _shortened(lines)
 
     @property
     def earlier(self) -> list[Failure]:
@@ -213,7 +213,7 @@ class MailAnswer:
         return _("These lines of your earlier emails were not carried out:")
 
     @property
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         return self.report.get("told", [])
 
     @property
@@ -229,8 +229,8 @@ class MailAnswer:
     @cached_property
     def story(self) -> Story | None:
         """The effects of the orders, and the moves after them; None if none was carried out."""
-        brought = self.shown.brought
-        return None if brought is None else recap.tell_story(brought, self.scene.seat, self.scene.view)
+        results = self.sources.results
+        return None if results is None else recap.tell_story(results, self.scene.seat, self.scene.view)
 
     @property
     def story_first(self) -> bool:
@@ -238,12 +238,14 @@ class MailAnswer:
 
         It would be the same lines in every answer.
         """
-        return not (self.stopped or self._asked(words.LOG)) and (self.story is not None or self._asked(words.STATUS))
+        return not (self.stopped or self._was_asked_for(words.LOG)) and (
+            self.story is not None or self._was_asked_for(words.STATUS)
+        )
 
     @property
     def story_last(self) -> bool:
         """True if the story stands below all else. The log tells all of it once."""
-        return not (self.story_first or self._asked(words.LOG))
+        return not (self.story_first or self._was_asked_for(words.LOG))
 
     @cached_property
     def owing(self) -> Sequence[Owing]:
@@ -255,7 +257,7 @@ class MailAnswer:
         """Every word, if help was asked for."""
         return (
             [*_help(str(self.scene.game.title.words.order_example)), *self._to_the_table()]
-            if self._asked(words.HELP)
+            if self._was_asked_for(words.HELP)
             else []
         )
 
@@ -272,7 +274,7 @@ class MailAnswer:
 
         With the map asked for as well, it has the map, and the choices of every mail.
         """
-        return self.asks and bool(self.helps) and not self._asked(words.MAP)
+        return self.asks and bool(self.helps) and not self._was_asked_for(words.MAP)
 
     @cached_property
     def all_options(self) -> list[numbered.ChoiceSection]:
@@ -282,9 +284,9 @@ class MailAnswer:
     @cached_property
     def log(self) -> list[str]:
         """The latest of the game's log, oldest first, if it was asked for."""
-        if self.shown.log is None:
+        if self.sources.log is None:
             return []
-        return list(recent_log.lines(self.shown.log, self.scene.seat if self.scene.own else None))
+        return list(recap.log_sentences(self.sources.log, self.scene.seat if self.scene.own else None))
 
     @cached_property
     def leads(self) -> list[str]:
@@ -293,7 +295,7 @@ class MailAnswer:
             return []
         return [word for word in self.report.get("asked", []) if word in (words.HAND, words.MAP)]
 
-    def _asked(self, word: str) -> bool:
+    def _was_asked_for(self, word: str) -> bool:
         return word in self.report.get("asked", [])
 
 
@@ -320,11 +322,16 @@ HEADLINES: dict[str, Callable[[], str]] = {
 }
 
 
-def failures(found: Iterable[dict[str, Any]], scene: Scene) -> list[Failure]:
+def failures(failed_mails: Iterable[dict[str, Any]], scene: Scene) -> list[Failure]:
     """Read the failures of mails from `games.services.outbox.answer_rate_limit`."""
     return [
-        Failure(_shortened(each["lines"]), each["sentence"], each["more"], scene.rule_of_order(each.get("kind", "")))
-        for each in found
+        Failure(
+            _shortened(failed_mail["lines"]),
+            failed_mail["sentence"],
+            failed_mail["more"],
+            scene.rule_of_order(failed_mail.get("kind", "")),
+        )
+        for failed_mail in failed_mails
     ]
 
 

@@ -26,7 +26,7 @@ class MailEntry:
     name: str
     subject: str
     recipient: str
-    written: datetime
+    written_at: datetime
 
 
 @dataclass(frozen=True)
@@ -83,9 +83,9 @@ def names() -> list[str]:
     return [name.removesuffix(SUFFIX) for _, name in sorted(files, reverse=True)]
 
 
-def entries(wanted: list[str]) -> Iterator[MailEntry]:
+def entries(names: list[str]) -> Iterator[MailEntry]:
     """The list's lines for these names; only the headers are read."""
-    for name in wanted:
+    for name in names:
         path = _path(name)
         with path.open("rb") as file:
             headers = BytesHeaderParser(policy=policy.default).parse(file)
@@ -100,7 +100,7 @@ def read_mail(name: str) -> StoredMail:
         name=name,
         subject=str(mail["Subject"]),
         recipient=str(mail["To"]),
-        written=_written_at(path),
+        written_at=_written_at(path),
         sender=str(mail["From"]),
         reply_to=str(mail["Reply-To"] or ""),
         text=_body(mail, "plain"),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import durations, engine
 from games.engine.results import ranks_of
+from games.mail import plain_text
 from games.models import Game, Seat
 from games.present import numbered, paces
 from games.present.board_in_words import BoardInWords
@@ -21,7 +22,7 @@ from games.titles import rulebook
 from games.titles.rule_links import RuleLink, link_to_order, link_to_rule
 from games.titles.title import Prompt
 
-from . import address, links, reply_delimiter
+from . import address, links
 from .absolute import absolute, whole_link
 
 
@@ -77,14 +78,14 @@ class Scene:
     ``own`` is True if the person sits there; everybody else sees it as an onlooker.
     """
 
-    def __init__(self, game: Game, seat: Seat, user_id: int, known: TableFacts) -> None:
+    def __init__(self, game: Game, seat: Seat, user_id: int, facts: TableFacts) -> None:
         self.game = game
         self.seat = seat
         self.user_id = user_id
         self.own = seat.user_id == user_id
-        self.silence = known.silence
-        self.seats = known.seats
-        self.awaited_until = known.awaited_until
+        self.silence = facts.silence
+        self.seats = facts.seats
+        self.awaited_until = facts.awaited_until
         self.names = [each.name for each in self.seats]
 
     @cached_property
@@ -98,12 +99,12 @@ class Scene:
     @cached_property
     def marker(self) -> str:
         """The line above which an answer stands."""
-        return reply_delimiter.line()
+        return plain_text.reply_line()
 
     @property
     def mark(self) -> str:
         """The mark sought in that line, also put before words for lists of mails alone."""
-        return reply_delimiter.MARK
+        return plain_text.REPLY_MARK
 
     @cached_property
     def prompt(self) -> Prompt:
@@ -145,11 +146,11 @@ class Scene:
     @cached_property
     def sections(self) -> list[OptionSection]:
         """The options in the mail, by group."""
-        found = numbered.sections(self.options)
-        links_to = self._links([option.order for section in found for option in section.options])
+        option_groups = numbered.sections(self.options)
+        links_to = self._links([option.order for section in option_groups for option in section.options])
         return [
-            OptionSection(section.title, [_offer(each, links_to) for each in section.options], section.naming_hint)
-            for section in found
+            OptionSection(section.title, [_offer(option, links_to) for option in section.options], section.naming_hint)
+            for section in option_groups
         ]
 
     @property
@@ -160,8 +161,10 @@ class Scene:
     def _links(self, orders: Sequence[str]) -> dict[str, str]:
         """The address of each order, by its notation."""
         game, seat = self.game, self.seat.index
-        sealed = [links.LinkOption(game.public_id, seat, self.user_id, game.move_count, order) for order in orders]
-        return dict(zip(orders, links.addresses(sealed), strict=True))
+        link_options = [
+            links.LinkOption(game.public_id, seat, self.user_id, game.move_count, order) for order in orders
+        ]
+        return dict(zip(orders, links.option_addresses(link_options), strict=True))
 
     @property
     def table(self) -> list[PlayerLine]:
@@ -209,7 +212,7 @@ class Scene:
         return durations.moment(self.until)
 
     @property
-    def left(self) -> str:
+    def time_left(self) -> str:
         return durations.until(self.until)
 
     @property

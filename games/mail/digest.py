@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import durations
-from games.mail import address, reply_delimiter, threads, unsubscribe
+from games.mail import address, links, plain_text, threads
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter
+from games.mail.plain_text import mark_words
 from games.mail.rendering import render_mail
 from games.mail.subjects import write_headline, write_subject
-from games.mail.wrap import mark_words
 from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Notification, Request, Seat
 from games.orders import answers
 from games.titles.rule_links import RuleLink
@@ -24,10 +24,10 @@ class DigestItem:
     """One piece of news: a sentence, the words of a player (``quoted``) or of the organiser
     (``text``, also at ``link``) passed on by it, and the deadline of a question.
 
-    ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address
+    ``deadline`` and ``time_left`` are in the reader's zone and language, ``answer_to`` is the address
     for the answer and ``subject`` that of the question's own mail: all empty without a question.
     ``before`` tells of events before it. ``agree``: it asks to agree to another player's request,
-    and not for a decision. ``words``: it is answered with one of them alone. ``wanted`` tells of a
+    and not for a decision. ``words``: it is answered with one of them alone. ``free_seat`` tells of a
     seat to take over at ``link``. ``rule`` is the paragraph of the rules about a decision.
     """
 
@@ -36,13 +36,13 @@ class DigestItem:
     text: str = ""
     link: str = ""
     deadline: str = ""
-    left: str = ""
+    time_left: str = ""
     answer_to: str = ""
     subject: str = ""
     before: str = ""
     agree: bool = False
     words: str = ""
-    wanted: Letter | None = None
+    free_seat: Letter | None = None
     rule: RuleLink | None = None
 
     @property
@@ -69,8 +69,8 @@ def write(digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], l
         "asked": _questions(of_games),
         "requests": _requests(of_games),
         "first": _first(of_games),
-        "marker": reply_delimiter.line(),
-        "mark": reply_delimiter.MARK,
+        "marker": plain_text.reply_line(),
+        "mark": plain_text.REPLY_MARK,
         "name": digest.user.username,
         "language": language,
         "settings_link": page_address("mail_settings"),
@@ -100,9 +100,9 @@ def _first(of_games: list[DigestChapter]) -> DigestChapter | None:
 
 def _reply_to(of_games: list[DigestChapter]) -> list[str]:
     """The address of the one question. Of several, none may get the answer meant for another."""
-    asked, first = _questions(of_games), _first(of_games)
-    if len(asked) == 1:
-        return [asked[0].answer_to]
+    questions, first = _questions(of_games), _first(of_games)
+    if len(questions) == 1:
+        return [questions[0].answer_to]
     return [address.for_words(first.seat)] if first and first.seat else []
 
 
@@ -120,22 +120,22 @@ def _subject(of_games: list[DigestChapter], of_leagues: list[DigestChapter]) -> 
         )
         return waiting % {"count": requests}
     news = sum(len(chapter.items) for chapter in of_games + of_leagues)
-    told = ngettext("News from your games (%(count)d item)", "News from your games (%(count)d items)", news)
+    subject = ngettext("News from your games (%(count)d item)", "News from your games (%(count)d items)", news)
     if not of_games:
-        told = ngettext("League news (%(count)d item)", "League news (%(count)d items)", news)
-    return told % {"count": news}
+        subject = ngettext("League news (%(count)d item)", "League news (%(count)d items)", news)
+    return subject % {"count": news}
 
 
 def _chapters(letters: Iterable[Letter]) -> list[DigestChapter]:
     chapters: dict[int, DigestChapter] = {}
-    told: set[tuple[int, int]] = set()
+    seen_decisions: set[tuple[int, int]] = set()
     for letter in letters:
         notification = letter.notification
         decision = (notification.seat_id, notification.move)
         if notification.kind in OF_A_DECISION:
-            if decision in told:  # a reminder of what is told already
+            if decision in seen_decisions:  # a reminder of what is told already
                 continue
-            told.add(decision)
+            seen_decisions.add(decision)
         seat = letter.seat if letter.own else None
         chapter = chapters.setdefault(notification.game_id, DigestChapter(letter.game.name, letter.link, seat))
         chapter.items.append(_item(letter))
@@ -144,12 +144,14 @@ def _chapters(letters: Iterable[Letter]) -> list[DigestChapter]:
 
 def _of_leagues(mails: Sequence[NewsMail]) -> list[DigestChapter]:
     """Chapters of the reader's own leagues, then of news."""
-    items = [_of_league(each) for each in mails]
+    items = [_of_league(mail) for mail in mails]
     own = [item for item, mail in zip(items, mails, strict=True) if mail.kind == MailKind.LEAGUE]
     news = [item for item in items if item not in own]
     chapters = [DigestChapter(_("Your leagues"), page_address("mine"), None, own)]
     return [
-        each for each in [*chapters, DigestChapter(_("League news"), page_address("news"), None, news)] if each.items
+        chapter
+        for chapter in [*chapters, DigestChapter(_("League news"), page_address("news"), None, news)]
+        if chapter.items
     ]
 
 
@@ -170,7 +172,7 @@ def _item(letter: Letter) -> DigestItem:
         return DigestItem(
             letter.prompt.question,
             deadline=letter.deadline,
-            left=letter.left,
+            time_left=letter.time_left,
             answer_to=address.reply_to(letter.notification, listed=False),
             subject=_("Re: %(subject)s") % {"subject": write_subject(letter)},
             before=_("You ran out of time, and a bot decided for you.") if letter.expiry else "",
@@ -178,19 +180,19 @@ def _item(letter: Letter) -> DigestItem:
         )
     if letter.notification.request:
         return _request(letter, letter.notification.request)
-    told = write_headline(letter)
+    headline = write_headline(letter)
     if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
-        return DigestItem(told, link=letter.seat_news.link_to_seat, wanted=letter)
+        return DigestItem(headline, link=letter.seat_news.link_to_seat, free_seat=letter)
     if letter.answer and letter.answer.is_held:
-        return DigestItem(told, quoted="\n".join(letter.answer.words), link=letter.answer.yes_link)
-    return DigestItem(told, quoted=letter.message.text if letter.message else "")
+        return DigestItem(headline, quoted="\n".join(letter.answer.words), link=letter.answer.yes_link)
+    return DigestItem(headline, quoted=letter.message.text if letter.message else "")
 
 
 def _request(letter: Letter, request: Request) -> DigestItem:
     return DigestItem(
         letter.request,
         deadline=durations.moment(request.ends),
-        left=durations.until(request.ends),
+        time_left=durations.until(request.ends),
         answer_to=address.reply_to(letter.notification, listed=False),
         subject=_("Re: %(subject)s") % {"subject": write_subject(letter)},
         agree=True,
@@ -198,4 +200,4 @@ def _request(letter: Letter, request: Request) -> DigestItem:
 
 
 def _stop_link(digest: Digest) -> str:
-    return unsubscribe.link(digest.user_id, unsubscribe.DIGEST)
+    return links.unsubscribe_link(digest.user_id, links.DIGEST)

@@ -17,7 +17,7 @@ from django.core import signing
 
 from accounts.models import Bounce
 from games.mail import address as answers
-from games.mail import unsubscribe
+from games.mail import links
 from games.mail.inbound.headers import POLICY, addresses, header
 from games.mail.inbound.kinds import COMPLAINED, is_bounce, is_complaint_of_hotmail
 from games.mail.refusal import ENHANCED, NO_WORDS, PLAIN, Blame, blame, is_passing
@@ -116,13 +116,13 @@ def _telling(text: str) -> str:
     return words if blame("", words) != Blame.SITE else ""
 
 
-def kind_of(status: str, said: str) -> str:
+def kind_of(status: str, reply_text: str) -> str:
     """Return hard if the address itself is no good, else soft; by a status of RFC 3463 or none, and by words."""
-    if is_passing(f"{status} {said}"):
+    if is_passing(f"{status} {reply_text}"):
         return Kind.SOFT
-    if not said and status.strip().startswith("5.0."):
+    if not reply_text and status.strip().startswith("5.0."):
         return Kind.HARD  # a server that gives no reason at all
-    return Kind.HARD if blame(status, said) == Blame.ADDRESS else Kind.SOFT
+    return Kind.HARD if blame(status, reply_text) == Blame.ADDRESS else Kind.SOFT
 
 
 def _original(mail: EmailMessage) -> EmailMessage | None:
@@ -143,13 +143,13 @@ def _headers(text: str) -> EmailMessage:
 
 def _signed_for(original: EmailMessage) -> int | None:
     """Find the mail's person, by a part of it signed by us."""
-    for each in addresses(original, "Reply-To"):
-        claim = answers.read_claim(each)
+    for mail_address in addresses(original, "Reply-To"):
+        claim = answers.read_claim(mail_address)
         if claim is not None:
             return claim.user_id
     link = STOP_LINK.search("".join(header(original, "List-Unsubscribe").split()))
     try:
-        return unsubscribe.read_token(link[1]).user_id if link else None
+        return links.read_unsubscribe(link[1]).user_id if link else None
     except (signing.BadSignature, ValueError, TypeError):
         return None
 

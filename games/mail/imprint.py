@@ -40,7 +40,7 @@ class Imprint(frozenset[int]):
 
     @classmethod
     def from_bytes(cls, *stored: bytes) -> "Imprint":
-        return cls(run for each in stored for run in array("I", each))
+        return cls(run for part in stored for run in array("I", part))
 
     def to_bytes(self) -> bytes:
         return array("I", sorted(self)).tobytes()
@@ -51,29 +51,30 @@ class Imprint(frozenset[int]):
 
     def covered(self, lines: Sequence[str]) -> list[tuple[int, int]]:
         """Count for each line its words within a run of ours, be it of several lines, and all its words."""
-        said = [words(line) for line in lines]
-        found = self._places(said)
+        words_by_line = [words(line) for line in lines]
+        our_places = self._places(words_by_line)
         counts, at = [], 0
-        for each in said:
-            counts.append((sum(place in found for place in range(at, at + len(each))), len(each)))
-            at += len(each)
+        for line_words in words_by_line:
+            counts.append((sum(place in our_places for place in range(at, at + len(line_words))), len(line_words)))
+            at += len(line_words)
         return counts
 
     def longest_broken(self, lines: Sequence[str]) -> int:
         """Count the most words of ours in a row that stand in more than one line."""
-        said = [words(line) for line in lines]
-        found, line_of = self._places(said), [number for number, each in enumerate(said) for _word in each]
+        words_by_line = [words(line) for line in lines]
+        our_places = self._places(words_by_line)
+        line_of = [number for number, line_words in enumerate(words_by_line) for _word in line_words]
         longest = start = 0
         for at in range(len(line_of) + 1):
-            if at not in found:
+            if at not in our_places:
                 if start < at and line_of[start] != line_of[at - 1]:
                     longest = max(longest, at - start)
                 start = at + 1
         return longest
 
-    def _places(self, said: Sequence[Sequence[str]]) -> set[int]:
+    def _places(self, words_by_line: Sequence[Sequence[str]]) -> set[int]:
         """Find the words within a run of ours, by their places in all of it."""
-        runs = _runs([word for each in said for word in each])
+        runs = _runs([word for line_words in words_by_line for word in line_words])
         return {at + step for at, run in enumerate(runs) if run in self for step in range(RUN)}
 
 
@@ -86,8 +87,8 @@ def words(text: str) -> list[str]:
     return WORD.findall(plain)[:MOST_WORDS]
 
 
-def _runs(said: Sequence[str]) -> Iterable[int]:
-    together = zip(*(said[at:] for at in range(RUN)), strict=False)  # ends with the last whole run
+def _runs(all_words: Sequence[str]) -> Iterable[int]:
+    together = zip(*(all_words[at:] for at in range(RUN)), strict=False)  # ends with the last whole run
     return map(crc32, map(str.encode, map(" ".join, together)))
 
 
@@ -108,11 +109,11 @@ def of_every_mail() -> Imprint:
     """Return the imprint of words common to all mails of ours, in each language: known even without
     an imprint of the mail.
     """
-    found = list[str]()
+    texts = list[str]()
     for language, _name in settings.LANGUAGES:
         with override(language):
-            found += _said_always()
-    return Imprint.of(*found)
+            texts += _said_always()
+    return Imprint.of(*texts)
 
 
 def _said_always() -> list[str]:

@@ -5,7 +5,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from accounts.languages import written_for
-from games.mail import address, reply_delimiter, threads, unsubscribe
+from games.mail import address, links, plain_text, threads
 from games.mail.absolute import absolute, page_address
 from games.mail.rendering import render_mail
 from games.mail.subjects import LONGEST_SUBJECT
@@ -16,13 +16,13 @@ from games.orders import answers
 def compose(mail: NewsMail) -> EmailMultiAlternatives:
     """Write the mail of some news, with news, user and answered mail loaded. Reads, and writes no row."""
     concerned = mail.kind != MailKind.NEWS
-    stop_link = unsubscribe.link(mail.user_id, MailKind.LEAGUE if concerned else MailKind.NEWS)
+    stop_link = links.unsubscribe_link(mail.user_id, MailKind.LEAGUE if concerned else MailKind.NEWS)
     with written_for(mail.user) as language:
         context = {
             "news": mail.news,
             "concerned": concerned,
-            "marker": reply_delimiter.line(),
-            "mark": reply_delimiter.MARK,
+            "marker": plain_text.reply_line(),
+            "mark": plain_text.REPLY_MARK,
             "words": answers.list_offered_words(mail.news.answers),
             "is_asked": bool(mail.news.asks),
             "is_lesson": mail.news.is_lesson,
@@ -39,10 +39,10 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
 
 
 def _subject(mail: NewsMail) -> str:
-    told = "%(headline)s"
+    subject = "%(headline)s"
     if mail.kind == MailKind.NEWS:
-        told = _("League news: %(headline)s")
+        subject = _("League news: %(headline)s")
     elif mail.incoming_id:
-        told = _("Re: %(headline)s")
-    told %= {"headline": mail.news.headline}
-    return Truncator(told if len(told) <= LONGEST_SUBJECT else mail.news.headline).chars(LONGEST_SUBJECT)
+        subject = _("Re: %(headline)s")
+    subject %= {"headline": mail.news.headline}
+    return Truncator(subject if len(subject) <= LONGEST_SUBJECT else mail.news.headline).chars(LONGEST_SUBJECT)

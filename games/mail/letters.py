@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from games import durations
-from games.mail import recap, threads, unsubscribe
+from games.mail import links, recap, threads
 from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import AnswerSources, Failure, MailAnswer, failures
+from games.mail.plain_text import mark_words
 from games.mail.seat_news import BotMoves, Expiry, SeatNews
-from games.mail.wrap import mark_words
 from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
 from games.present.lists import join_list
@@ -39,7 +39,7 @@ class Body(NamedTuple):
     at_play: BotMoves | None = None
     refused: Sequence[StandingOrder] = ()
     not_carried_out: Sequence[dict[str, Any]] = ()
-    shown: AnswerSources = AnswerSources()
+    answer_sources: AnswerSources = AnswerSources()
 
 
 class Letter(Scene):
@@ -49,8 +49,8 @@ class Letter(Scene):
     database.
     """
 
-    def __init__(self, notification: Notification, known: TableFacts, body: Body) -> None:
-        super().__init__(notification.game, notification.seat, notification.user_id, known)
+    def __init__(self, notification: Notification, facts: TableFacts, body: Body) -> None:
+        super().__init__(notification.game, notification.seat, notification.user_id, facts)
         self.notification = notification
         self.reader = notification.user
         self.body = body
@@ -58,7 +58,9 @@ class Letter(Scene):
     @cached_property
     def answer(self) -> MailAnswer | None:
         incoming = self.notification.incoming
-        return None if incoming is None else MailAnswer(incoming, self.notification.move, self, self.body.shown)
+        return (
+            None if incoming is None else MailAnswer(incoming, self.notification.move, self, self.body.answer_sources)
+        )
 
     @cached_property
     def seat_news(self) -> SeatNews | None:
@@ -120,7 +122,7 @@ class Letter(Scene):
     def refused(self) -> list[str]:
         """The reasons why standing orders for the decision did not answer it, in sentences."""
         standing = self.game.title.standing
-        return [standing.refusal(each.rule, each.refused_line, each.stopped) for each in self.body.refused]
+        return [standing.refusal(order.rule, order.refused_line, order.stopped) for order in self.body.refused]
 
     @cached_property
     def not_carried_out(self) -> list[Failure]:
@@ -140,7 +142,7 @@ class Letter(Scene):
     @cached_property
     def stop_link(self) -> str:
         """The page to stop such mails without signing in."""
-        return unsubscribe.link(self.user_id, self.notification.kind, self.game.pk)
+        return links.unsubscribe_link(self.user_id, self.notification.kind, self.game.pk)
 
     @property
     def stop_words(self) -> str:
@@ -234,7 +236,7 @@ class Letter(Scene):
         return page_address("move", self.game.public_id, request.back_to)
 
     @property
-    def settled(self) -> str:
+    def request_result(self) -> str:
         """The result of a request, in a few words, in the mail about it."""
         return str(happenings.HEADLINES[self.seat_news.kind]) if self.seat_news else ""
 

@@ -1,5 +1,5 @@
 """The events of a game since a seat's last decision, in sentences for that seat: those that touched
-it come first, then a line for each rival, then the acts.
+it come first, then a line for each rival, then the acts. And the latest of its log, move by move.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
@@ -18,6 +18,9 @@ from games.present.lists import join_phrases
 from games.present.telling import ToldEvent, seat_before
 
 MOVES = 200  # looked through at most
+LOG_MOVES = 15  # that the answer to the word LOG tells at most
+
+
 TOUCHING, OTHERS = 10, 18  # lines told at most of each, the latest
 
 
@@ -80,7 +83,7 @@ class StoryLine(NamedTuple):
     weighty: bool = False
     dice: Sequence[DiceRow] = ()
 
-    def told(self) -> ToldLine:
+    def write_line(self) -> ToldLine:
         """Write it."""
         return ToldLine(self.write(), self.dice, self.weighty)
 
@@ -98,17 +101,17 @@ def tell_story(past: StorySources, seat: Seat, view: Any) -> Story:
     ``view`` is the seat's of the game as it is.
     """
     log = past.log
-    news = [each for each in log.in_order() if isinstance(each, Happened) or not each.undone]
-    known = {} if past.own_orders else {each.number for each in news if _is_own_order(each, seat)}
-    teller = Teller(log, log.seats[seat.index], view, news, known)
+    news = [entry for entry in log.in_order() if isinstance(entry, Happened) or not entry.undone]
+    own_numbers = {} if past.own_orders else {entry.number for entry in news if _is_own_order(entry, seat)}
+    teller = Teller(log, log.seats[seat.index], view, news, own_numbers)
     touched, acts, cut = _chapters(list(teller.tell()))
     rivals = [StoryChapter(_("The other players in brief"), lines)] if (lines := _tell_rivals(teller)) else []
-    places = frozenset(place for told in teller.moves.values() for each in told for place in each.places)
+    places = frozenset(place for events in teller.moves.values() for event in events for place in event.places)
     return Story([*touched, *rivals], acts, cut or log.older is not None, places)
 
 
-def _is_own_order(each: LogEntry | Happened, seat: Seat) -> bool:
-    return isinstance(each, LogEntry) and each.seat == seat and each.by == Move.By.PLAYER
+def _is_own_order(entry: LogEntry | Happened, seat: Seat) -> bool:
+    return isinstance(entry, LogEntry) and entry.seat == seat and entry.by == Move.By.PLAYER
 
 
 def _chapters(lines: list[StoryLine]) -> tuple[list[StoryChapter], list[StoryChapter], bool]:
@@ -122,7 +125,7 @@ def _chapters(lines: list[StoryLine]) -> tuple[list[StoryChapter], list[StoryCha
 
 
 def _chapter(title: str, lines: Iterable[StoryLine]) -> StoryChapter:
-    return StoryChapter(title, [line.told() for line in lines])
+    return StoryChapter(title, [line.write_line() for line in lines])
 
 
 def _choose_lines(lines: list[StoryLine]) -> list[StoryLine]:
@@ -136,9 +139,9 @@ def _paragraphs(lines: list[StoryLine]) -> Iterator[StoryLine]:
     for (turn, running), few in groupby(lines, key=lambda line: (line.turn, line.running)):
         if not running:
             yield from few
-        elif kept := [line for line in few if not line.little]:
-            weighty, dice = any(line.weighty for line in kept), [row for line in kept for row in line.dice]
-            write = partial(_run_on, [line.write for line in kept])
+        elif main_lines := [line for line in few if not line.little]:
+            weighty, dice = any(line.weighty for line in main_lines), [row for line in main_lines for row in line.dice]
+            write = partial(_run_on, [line.write for line in main_lines])
             yield StoryLine(write, turn, touching=False, weighty=weighty, dice=dice)
 
 
@@ -150,14 +153,14 @@ class Teller:
     """Tells events in order, keeping track of the turn as it goes."""
 
     def __init__(
-        self, log: Log, seat: Seat, view: Any, news: Sequence[LogEntry | Happened], known: Container[int]
+        self, log: Log, seat: Seat, view: Any, news: Sequence[LogEntry | Happened], own_numbers: Container[int]
     ) -> None:
         self.log = log
         self.seat = seat
         self.view = view
         self.news = news
-        self.known = known
-        self.moves = {each.number: self._news_of(each) for each in news if isinstance(each, LogEntry)}
+        self.known = own_numbers
+        self.moves = {entry.number: self._news_of(entry) for entry in news if isinstance(entry, LogEntry)}
         self.concerns = log.title.words.touches(view, seat.index, [each.event for each in self.all_told()])
         self.names = log.names_at(news[0].number if news else 0)
         self.turn: int | None = None
@@ -166,8 +169,8 @@ class Teller:
 
     def _news_of(self, entry: LogEntry) -> list[ToldEvent]:
         """Return the lines of a move; of the person's own order only turns set off by it that nobody had to play."""
-        told = self.log.tell_move(entry)
-        return [each for each in told if each.running or each.turn] if entry.number in self.known else told
+        events = self.log.tell_move(entry)
+        return [event for event in events if event.running or event.turn] if entry.number in self.known else events
 
     def all_told(self) -> Iterator[ToldEvent]:
         """Everything but the person's own orders."""
@@ -176,24 +179,26 @@ class Teller:
     def tell(self) -> Iterator[StoryLine]:
         """Yield a line for everything."""
         self._begin()
-        for each in self.news:
-            self.names = self.log.names_at(each.number)
-            yield from self._happened(each) if isinstance(each, Happened) else self._moved(each)
+        for news_item in self.news:
+            self.names = self.log.names_at(news_item.number)
+            yield from (
+                self._tell_happening(news_item) if isinstance(news_item, Happened) else self._tell_move(news_item)
+            )
 
     def _begin(self) -> None:
         """Find the turn of the first event, begun before it: that of the seat before the next to have one."""
-        begun = next((each.turn for each in self.all_told() if each.turn), None)
-        first = begun.seat if begun else None
+        first_turn = next((event.turn for event in self.all_told() if event.turn), None)
+        first = first_turn.seat if first_turn else None
         if not self.log.title.words.own_turns and not any(each.setting_up for each in self.all_told()):
-            self.title = _("This turn") if begun is None else _("Previous turn")
+            self.title = _("This turn") if first_turn is None else _("Previous turn")
             return
         if any(each.setting_up for each in self.all_told()) or (first is None and self.view.turn is None):
             self.title = _("Setup")
             return
-        if begun is None or first is None:
+        if first_turn is None or first is None:
             self.turn = self.view.turn.seat
         else:
-            self.turn = seat_before(begun, first, len(self.names))
+            self.turn = seat_before(first_turn, first, len(self.names))
         if self.turn == self._reader:
             self.title = _("Your turn continues")
         else:
@@ -204,10 +209,10 @@ class Teller:
         """The seat, while the reader sat there: moves before a substitute came are not theirs."""
         return self.seat.index if sits(self.seat, self.names) else None
 
-    def _happened(self, happened: Happened) -> Iterator[StoryLine]:
+    def _tell_happening(self, happened: Happened) -> Iterator[StoryLine]:
         yield StoryLine(partial(happened.sentence, self.seat), self.title, happened.seat == self.seat.index)
 
-    def _moved(self, entry: LogEntry) -> Iterator[StoryLine]:
+    def _tell_move(self, entry: LogEntry) -> Iterator[StoryLine]:
         for_me = entry.seat == self.seat
         standing = entry.seat if entry.by == Move.By.STANDING else None
         if standing is not None and standing != self.by_standing:
@@ -215,38 +220,58 @@ class Teller:
             yield StoryLine(partial(orders.hidden_answer_line, standing.name, yours=own), self.title, for_me)
         self.by_standing = standing
         reader = told_to(self.seat, self.names, entry)
-        for told in self.moves[entry.number]:
-            if told.turn:
-                self.turn, self.title = told.turn.seat, told.write(self._reader)
-            elif not told.ends_turn:
-                yield self._line(told, reader, for_me=for_me)
+        for told_event in self.moves[entry.number]:
+            if told_event.turn:
+                self.turn, self.title = told_event.turn.seat, told_event.write(self._reader)
+            elif not told_event.ends_turn:
+                yield self._line(told_event, reader, for_me=for_me)
 
-    def _line(self, told: ToldEvent, reader: int | None, *, for_me: bool) -> StoryLine:
-        touching, write = self._touches(told, for_me), partial(told.write, reader)
-        dice = self.log.title.words.dice(told.event)
-        return StoryLine(write, self.title, touching, told.little, told.running, told.weighty, dice)
+    def _line(self, told_event: ToldEvent, reader: int | None, *, for_me: bool) -> StoryLine:
+        touching, write = self._touches(told_event, for_me), partial(told_event.write, reader)
+        dice = self.log.title.words.dice(told_event.event)
+        return StoryLine(write, self.title, touching, told_event.little, told_event.running, told_event.weighty, dice)
 
-    def _touches(self, told: ToldEvent, for_me: bool) -> bool:
+    def _touches(self, told_event: ToldEvent, for_me: bool) -> bool:
         """Return True for acts in one's name, and for events that befall one in another's turn,
         besides those the event itself names.
 
         One's own turn begins with much that names one and is no news.
         """
-        mine = told.seat == self.seat.index
-        return self.concerns(told.event) or (mine and (for_me or self.turn != self.seat.index))
+        mine = told_event.seat == self.seat.index
+        return self.concerns(told_event.event) or (mine and (for_me or self.turn != self.seat.index))
 
 
 def _tell_rivals(teller: Teller) -> list[ToldLine]:
     """Tell in a line what each rival has done, in the order of seats from the reader's."""
     # Translators: %(deeds)s are verbs without their subject, such as "becomes Emperor; builds Limes".
     own, seats, line = teller.seat.index, len(teller.log.seats), _("%(player)s: %(deeds)s.")
-    found = [each for step in range(1, seats) for each in _deeds_of_seat(teller, (own + step) % seats)]
-    return [ToldLine(line % {"player": name, "deeds": join_phrases(deeds)}) for name, deeds in found if deeds]
+    deeds_by_player = [each for step in range(1, seats) for each in _deeds_of_seat(teller, (own + step) % seats)]
+    return [ToldLine(line % {"player": name, "deeds": join_phrases(deeds)}) for name, deeds in deeds_by_player if deeds]
 
 
 def _deeds_of_seat(teller: Teller, seat: int) -> Iterator[tuple[str, list[str]]]:
     """Yield who sat there, one after the other, each with their deeds."""
     log = teller.log
     for name, moves in groupby(teller.moves.items(), key=lambda move: log.names_at(move[0])[seat]):
-        events = [each.event for _number, told in moves for each in told]
+        events = [told_event.event for _number, move_events in moves for told_event in move_events]
         yield name, log.title.words.deeds(events, seat)
+
+
+def log_sentences(log: Log, seat: Seat | None) -> Iterator[str]:
+    """Tell it in sentences, oldest first, to the person of a seat or to an onlooker (None).
+
+    Every order that counts; those given in a row by a standing order are told as such once.
+    """
+    by_standing: Seat | None = None
+    for entry in log.in_order():
+        if isinstance(entry, Happened):
+            yield entry.sentence(seat)
+        elif not entry.undone:
+            names = log.names_at(entry.number)
+            standing = entry.seat if entry.by == Move.By.STANDING else None
+            if standing is not None and standing != by_standing:
+                own = standing == seat and sits(standing, names)
+                yield orders.hidden_answer_line(names[standing.index], yours=own)
+            by_standing = standing
+            reader = told_to(seat, names, entry)
+            yield from (event.write(reader) for event in log.tell_move(entry))

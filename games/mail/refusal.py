@@ -67,21 +67,21 @@ class Blame(Enum):
     SITE = auto()
 
 
-def blame(codes: str, said: str, *, by_words: bool = True) -> Blame:
+def blame(codes: str, reply_text: str, *, by_words: bool = True) -> Blame:
     """Tell the cause of a refusal; ``codes`` are further ones beside those among the server's
     words.
 
     Words alone count only if they may (``by_words``), but they always excuse an address.
     """
-    details = [f"{detail[2]}.{detail[3]}" for detail in ENHANCED.finditer(f"{codes} {said}") if detail[3] != "0"]
-    words = ENHANCED.sub(" ", NO_WORDS.sub(" ", said))
-    if NOT_IN_DIRECTORY.search(f"{codes} {said}"):
+    details = [f"{detail[2]}.{detail[3]}" for detail in ENHANCED.finditer(f"{codes} {reply_text}") if detail[3] != "0"]
+    words = ENHANCED.sub(" ", NO_WORDS.sub(" ", reply_text))
+    if NOT_IN_DIRECTORY.search(f"{codes} {reply_text}"):
         return Blame.ADDRESS
     if any(OF_THE_SITE.fullmatch(each) for each in details):
         return Blame.SITE
     if any(OF_THE_BOX.fullmatch(each) for each in details) or (by_words and FULL.search(words)):
         return Blame.BOX
-    if BY_THE_SITE.search(words) or (not GONE.search(words) and BLOCK_LIST.search(" ".join(LINK.findall(said)))):
+    if BY_THE_SITE.search(words) or (not GONE.search(words) and BLOCK_LIST.search(" ".join(LINK.findall(reply_text)))):
         return Blame.SITE
     if any(OF_THE_ADDRESS.fullmatch(each) for each in details) or (by_words and GONE.search(words)):
         return Blame.BOX if PASSING.search(words) else Blame.ADDRESS

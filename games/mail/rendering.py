@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from accounts import keep_links
 from accounts.models import User
 from games.mail import address, style, threads
-from games.mail.wrap import wrap_text
+from games.mail.plain_text import wrap_text
 from tocsite import operator_texts
 
 from .letters import Kind, Letter
@@ -50,11 +50,11 @@ def render_mail(template: str, subject: str, context: dict[str, Any], *, reader:
     return mail
 
 
-def attach_map(mail: EmailMultiAlternatives, drawn: bytes, content_id: str) -> None:
+def attach_map(mail: EmailMultiAlternatives, png: bytes, content_id: str) -> None:
     """Put a map in PNG within the mail, for its HTML to show as ``cid:`` and its id, used by no other mail."""
     image = MIMENonMultipart("image", "png")  # MIMEImage makes text of the bytes first, which takes four times as long
     image["Content-Transfer-Encoding"] = "base64"
-    image.set_payload(encodebytes(drawn).decode("ascii"))
+    image.set_payload(encodebytes(png).decode("ascii"))
     image["Content-ID"] = f"<{content_id}>"
     image["Content-Disposition"] = 'inline; filename="map.png"'
     mail.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it

@@ -29,8 +29,8 @@ class SeatNews:
         self.happening = happening
         self.scene = scene
         self.kind = happening.kind
-        known = happening.person.username if happening.person else translate_neutral_names(happening.called)
-        self.player = known or _("A former player")
+        name = happening.person.username if happening.person else translate_neutral_names(happening.called)
+        self.player = name or _("A former player")
 
     @property
     def sentence(self) -> str:
@@ -108,11 +108,11 @@ class Expiry:
         return whole_link(link_to_rule(self.scene.game.title, self._view))
 
     @cached_property
-    def played(self) -> list[str]:
+    def bot_moves(self) -> list[str]:
         """The bot's moves for them, in order; of many, the latest, without the little things."""
-        told = list(self._told())
-        few = told if len(told) <= OTHERS else [each for each in told if not each.little]
-        return [each.write(None) for each in few[-OTHERS:]]
+        events = list(self._clock_events())
+        few = events if len(events) <= OTHERS else [event for event in events if not event.little]
+        return [event.write(None) for event in few[-OTHERS:]]
 
     @property
     def warning(self) -> str:
@@ -138,10 +138,10 @@ class Expiry:
         """The position at the end of the time, as its person saw it."""
         return rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
 
-    def _told(self) -> Iterator[ToldEvent]:
+    def _clock_events(self) -> Iterator[ToldEvent]:
         """The clock's moves for the seat; without the turns begun by them."""
         title, names = self.scene.game.title, [seat.sitter for seat in self.scene.seats]
         for entry in reversed(self._at_play.log.entries):
             if entry.seat == self.scene.seat and entry.by == Move.By.CLOCK:
-                own = takewhile(lambda each: each.turn is None, title.words.tell(entry.events, names))
-                yield from (each for each in own if not each.ends_turn)
+                own = takewhile(lambda event: event.turn is None, title.words.tell(entry.events, names))
+                yield from (event for event in own if not event.ends_turn)

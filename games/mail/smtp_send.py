@@ -41,15 +41,15 @@ def send(letter: EmailMessage) -> None:
     except errors_of_service("AnymailRecipientsRefused") as error:  # services say that of addresses alone
         raise AddressUnknown(letter, Bounce.Kind.HARD, str(error)) from error
     except (SMTPRecipientsRefused, SMTPDataError) as error:
-        code, said = _reply(error)
-        words = said.replace(letter.to[0], "")  # which may have any of them in it
+        code, reply_text = _reply(error)
+        words = reply_text.replace(letter.to[0], "")  # which may have any of them in it
         fault = blame("", words, by_words=isinstance(error, SMTPRecipientsRefused))
         if fault == Blame.SITE:
             raise
         is_unknown = fault == Blame.ADDRESS
         kind = (Bounce.Kind.HARD if is_unknown else Bounce.Kind.SOFT) if code >= LASTING else ""
         refused = AddressUnknown if kind == Bounce.Kind.HARD else AddressRefused
-        raise refused(letter, kind, f"{code} {said}") from error
+        raise refused(letter, kind, f"{code} {reply_text}") from error
 
 
 def _reply(error: SMTPRecipientsRefused | SMTPDataError) -> tuple[int, str]:
@@ -58,6 +58,6 @@ def _reply(error: SMTPRecipientsRefused | SMTPDataError) -> tuple[int, str]:
         replies = [(error.smtp_code, error.smtp_error)]
     else:
         replies = list(error.recipients.values())
-    code, said = replies[0]
-    text = said.decode("utf-8", "replace") if isinstance(said, bytes) else said
+    code, reply = replies[0]
+    text = reply.decode("utf-8", "replace") if isinstance(reply, bytes) else reply
     return code, " ".join(text.split())

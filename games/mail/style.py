@@ -27,8 +27,8 @@ def render_html(template: str, context: dict[str, Any]) -> str:
 @cache
 def sheet() -> str:
     """The style sheet with every variable replaced: by day, and for the night in its media query."""
-    written = render_to_string(str(SHEET))
-    text = re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL)
+    css = render_to_string(str(SHEET))
+    text = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     day, night, dark = text.partition(NIGHT)
     return paint_rules(day, colours("light")) + night + paint_rules(dark, colours("dark"))
 

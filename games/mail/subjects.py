@@ -55,7 +55,7 @@ def name_game(letter: Letter) -> Sequence[str]:
     return [f"{met}{between}{isolate(of)}", met, some, f"{place}"]
 
 
-def _started(letter: Letter) -> str:
+def _game_started(letter: Letter) -> str:
     return _("The game has started")
 
 
@@ -70,7 +70,7 @@ def _message(letter: Letter) -> str:
 
 def _request(letter: Letter) -> str:
     if letter.seat_news:
-        return letter.settled
+        return letter.request_result
     request = letter.notification.request
     words = {"asker": request.asker.username if request else ""}
     if request and request.kind == request.Kind.REWIND:
@@ -84,7 +84,7 @@ def _seat_news(letter: Letter) -> str:
     return letter.seat_news.headline if letter.seat_news else ""
 
 
-def _over(letter: Letter) -> str:
+def _game_over(letter: Letter) -> str:
     won = winners(letter.standings)
     line = ngettext("Game over. Winner: %(winner)s", "Game over. Winners: %(winner)s", len(won))
     return line % {"winner": join_list(won)}
@@ -101,8 +101,8 @@ def _answer(letter: Letter) -> str:
         return _("Preview of your orders")
     if is_acted and answer.stopped:
         return _("Not all of your email was carried out")
-    if answer.done:
-        return ngettext("Order carried out", "Orders carried out", len(answer.done))
+    if answer.orders_done:
+        return ngettext("Order carried out", "Orders carried out", len(answer.orders_done))
     return ANSWERS[answer.incoming.outcome]()
 
 
@@ -123,9 +123,9 @@ ANSWERS: dict[str, Callable[[], str]] = {
 """The answer to a mail by its outcome, unless its orders decide."""
 
 HEADLINES: dict[str, Callable[[Letter], str]] = {
-    Kind.STARTED: _started,
+    Kind.STARTED: _game_started,
     Kind.ANSWER: _answer,
-    Kind.OVER: _over,
+    Kind.OVER: _game_over,
     Kind.LEFT: _seat_news,
     Kind.TAKEOVER: _seat_news,
     Kind.WANTED: lambda letter: _("Substitute wanted"),

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from accounts.addresses import AUTOMATIC
-from games.mail import unsubscribe
+from games.mail import links
 from games.models import Digest, IncomingMail, NewsMail, Notification
 
 
@@ -66,7 +66,7 @@ def stopping(link: str) -> dict[str, str]:
 
 def headers(notification: Notification) -> dict[str, str]:
     """Everything beside From, To, Reply-To, Subject and Date."""
-    stop = unsubscribe.link(notification.user_id, notification.kind, notification.game_id)
+    stop = links.unsubscribe_link(notification.user_id, notification.kind, notification.game_id)
     fixed = automatic(message_id(notification)) | stopping(stop) | {"List-Id": list_id(notification)}
     if notification.kind == Notification.Kind.STARTED:
         return fixed

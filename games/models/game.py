@@ -186,8 +186,8 @@ class Game(models.Model):
     @property
     def name(self) -> str:
         """Its name; one that the site gave it is in the reader's language."""
-        written = self.in_languages.get(get_language())
-        return isolate(written) if written else self.stored_name
+        translated = self.in_languages.get(get_language())
+        return isolate(translated) if translated else self.stored_name
 
     def is_paused(self, now: datetime) -> bool:
         """Return True if all its clocks stand still by agreement of its players."""
@@ -200,8 +200,8 @@ class Game(models.Model):
     @property
     def shown_seed(self) -> str:
         """The seed in hex for everybody, once nothing more is drawn from it; empty before."""
-        over = self.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
-        return bytes(self.seed).hex() if over else ""
+        is_over = self.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
+        return bytes(self.seed).hex() if is_over else ""
 
     @property
     def terms(self) -> TimeControl:

@@ -99,8 +99,8 @@ class Request(models.Model):
         if self.seat is None:
             return True
         seat = self.seat
-        owed = seat.asked_move == self.asked_move and seat.user_id == self.person_id and not seat.played_by_bot
-        return owed and seat.deadline is not None
+        is_owed = seat.asked_move == self.asked_move and seat.user_id == self.person_id and not seat.played_by_bot
+        return is_owed and seat.deadline is not None
 
 
 class RequestAnswer(models.Model):

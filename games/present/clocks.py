@@ -24,7 +24,7 @@ def time_left(deadline: datetime) -> str:
 
 def time_source(reading: Reading, *, banked: bool) -> str:
     """Tell the source of that time, in a sentence; nothing in a game without banks."""
-    if not banked or not reading.left:
+    if not banked or not reading.seconds_left:
         return ""
     if not reading.grace:
         return _("The time for this decision is used up. Your time bank is running.")

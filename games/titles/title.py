@@ -241,7 +241,7 @@ class TitleBoard(ABC):
     """A position as it is shown: the board, the players around it, and both in words.
 
     The parts of the table's page beyond any game's stand in templates under ``titles/`` and the
-    title's name, one for each of `games.doors.views.play.parts.PARTS` that it fills, with `page`
+    title's name, one for each of `games.doors.views.play.panels.PARTS` that it fills, with `page`
     for their context.
     """
 

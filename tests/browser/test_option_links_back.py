@@ -15,7 +15,7 @@ from games.titles import rulebook
 game = Game.objects.get(public_id="{game}")
 seat = game.seats.get(index=game.to_move[0])
 order = engine.order_text(engine.legal(rulebook.load(game.state), seat.index)[0])
-print(*links.addresses([links.LinkOption(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
+print(*links.option_addresses([links.LinkOption(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
 """
 DONE = "Your order was carried out"
 ASKED_AGAIN = "The number was wrong, so no order was given. Type the number"

@@ -115,12 +115,12 @@ def test_what_is_left_and_what_is_used_make_the_allowance(given_clock: Clock, se
     now = given_clock.asked_at + timedelta(seconds=seconds)
     assume(now < given_clock.expiry)
     reading = given_clock.read_at(now)
-    assert reading.left + given_clock.elapsed(now) == given_clock.allowance
+    assert reading.seconds_left + given_clock.elapsed(now) == given_clock.allowance
 
 
 @given(clocks())
 def test_nothing_is_left_when_it_runs_out(given_clock: Clock) -> None:
-    assert given_clock.read_at(given_clock.expiry).left == 0
+    assert given_clock.read_at(given_clock.expiry).seconds_left == 0
     assert given_clock.bank_if_answered(given_clock.expiry) == 0
 
 
@@ -139,7 +139,7 @@ def test_answering_sooner_never_leaves_less(given_clock: Clock, seconds: int) ->
 @given(clocks(), st.integers(0, 44 * DAY))
 def test_the_moment_at_which_so_much_is_left(given_clock: Clock, left: int) -> None:
     assume(left <= given_clock.to_run)
-    assert given_clock.read_at(given_clock.when(left)).left == left
+    assert given_clock.read_at(given_clock.when(left)).seconds_left == left
 
 
 class TestWhatWaitsOnIt:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock import ALWAYS, Clock, Step, TimeControl, alerts, due, has_come, upcoming, with_span
+from games.clock import ALWAYS, Clock, Step, TimeControl, alerts, due_step, has_come, upcoming, with_span
 from tests.clock.test_clock import clocks
 
 HOUR = 3600
@@ -32,12 +32,12 @@ def clock(grace: int, bank: int = 0, used: int = 0) -> Clock:
     ],
 )
 def test_which_there_are(grace: int, bank: int, expected: list[tuple[Step, int]]) -> None:
-    assert [(alert.step, alert.left) for alert in alerts(clock(grace, bank))] == expected
+    assert [(alert.step, alert.seconds_left) for alert in alerts(clock(grace, bank))] == expected
 
 
 @given(clocks())
 def test_three_at_most_each_with_half_as_much_left_as_the_one_before(given_clock: Clock) -> None:
-    lefts = [alert.left for alert in alerts(given_clock)]
+    lefts = [alert.seconds_left for alert in alerts(given_clock)]
     assert len(lefts) <= 3
     assert all(then <= earlier / 2 for earlier, then in pairwise(lefts))
     assert all(left < given_clock.to_run for left in lefts)
@@ -49,7 +49,7 @@ def test_each_comes_once_and_in_order(given_clock: Clock) -> None:
     came, now = [], given_clock.asked_at
     while (moment := upcoming(given_clock, now)) is not None:
         assert now < moment <= given_clock.expiry
-        came.append(due(given_clock, moment))
+        came.append(due_step(given_clock, moment))
         now = moment
     steps = [alert.step for alert in alerts(given_clock)]
     assert came == [step for step in steps if step in came]
@@ -58,7 +58,7 @@ def test_each_comes_once_and_in_order(given_clock: Clock) -> None:
 
 def test_what_nobody_sent_in_time_is_passed_over() -> None:
     late = ASKED + timedelta(hours=71, minutes=30)
-    assert due(clock(3 * DAY), late) is Step.LAST
+    assert due_step(clock(3 * DAY), late) is Step.LAST
     assert upcoming(clock(3 * DAY), late) is None
 
 

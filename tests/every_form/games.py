@@ -19,7 +19,7 @@ from games.doors.views.learn.rules_form import RulesSearch
 from games.doors.views.lobby import search
 from games.doors.views.moderation import appeals, queue, reports
 from games.doors.views.talk import talk
-from games.mail import box, links, unsubscribe
+from games.mail import box, links
 from games.models import Game, ModeratorAct, Notification, Report, Seat
 from games.services.clock import requests, vacations
 from games.services.history import importing
@@ -314,7 +314,7 @@ def take_back(client: Client) -> Filled:
 def follow_an_option_link(client: Client) -> Filled:
     seat = to_move(game_of_two())
     meant = links.LinkOption(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, "start in gallia")
-    form = form_at(client, urlsplit(links.addresses([meant])[0]).path, field="number")
+    form = form_at(client, urlsplit(links.option_addresses([meant])[0]).path, field="number")
     number = form.element.xpath(".//label[@for='number']")[0].text_content().split()[-1]
     return form.fill(number=number), "Give order"
 
@@ -484,7 +484,7 @@ def unmute_a_game(client: Client) -> Filled:
 def stop_mails(client: Client) -> Filled:
     game = game_of_two()
     ana = User.objects.get(username="Ana")
-    link = urlsplit(unsubscribe.link(ana.pk, Notification.Kind.TURN, game.pk)).path
+    link = urlsplit(links.unsubscribe_link(ana.pk, Notification.Kind.TURN, game.pk)).path
     return form_at(client, link, button="Stop these emails"), "Stop these emails"
 
 

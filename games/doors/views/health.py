@@ -27,8 +27,8 @@ def health(request: HttpRequest) -> JsonResponse:
     ``problems`` names the faults; the rest are the figures of `games.services.health.Vitals`.
     """
     problems, figures = _measure()
-    known: dict[str, Any] = {"version": VERSION, "problems": problems} | figures if _is_operator(request) else {}
-    return JsonResponse({"status": "not ok" if problems else "ok"} | known, status=503 if problems else 200)
+    details: dict[str, Any] = {"version": VERSION, "problems": problems} | figures if _is_operator(request) else {}
+    return JsonResponse({"status": "not ok" if problems else "ok"} | details, status=503 if problems else 200)
 
 
 def _measure() -> tuple[dict[str, str], dict[str, Any]]:

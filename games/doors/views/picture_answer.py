@@ -14,19 +14,19 @@ from games.services.history.drawing import PictureRequest
 AGAIN = 2  # seconds
 
 
-def picture(request: HttpRequest, name: str, wish: PictureRequest, **kept: Any) -> HttpResponse:
+def picture(request: HttpRequest, name: str, wish: PictureRequest, **caching: Any) -> HttpResponse:
     """Answer with the picture of this name in PNG, or 202 until a worker has drawn it; ``kept``
     tells who may keep a copy, for `patch_cache_control`. Raises TooMuch.
     """
     etag = quote_etag(name)
     answer = get_conditional_response(request, etag=etag)
     if answer is None:
-        drawn = drawing.find_stored(name) or _order_drawing(request, name, wish)
-        if drawn is None:
+        png = drawing.find_stored(name) or _order_drawing(request, name, wish)
+        if png is None:
             return _later()
-        answer = HttpResponse(drawn, content_type="image/png")
+        answer = HttpResponse(png, content_type="image/png")
     answer.headers["ETag"] = etag
-    patch_cache_control(answer, **kept)
+    patch_cache_control(answer, **caching)
     return answer
 
 

@@ -47,8 +47,8 @@ AWAY = tuple(each.strip().casefold() for each in ABSENT.split(","))
 
 def is_automatic(subject: str) -> bool:
     """Return True if it begins by saying that nobody has written the answer."""
-    found = PREFIX.match(subject)
-    return not is_reply(subject) and bool(AUTOMATIC.search(found[1] if found else subject[:60]))
+    match = PREFIX.match(subject)
+    return not is_reply(subject) and bool(AUTOMATIC.search(match[1] if match else subject[:60]))
 
 
 def is_away(subject: str) -> bool:
@@ -63,10 +63,10 @@ def is_bare(subject: str) -> bool:
 
 def is_reply(subject: str) -> bool:
     """Return True if it begins as people's mail programs begin the subject of an answer."""
-    found = PREFIX.match(subject)
-    if found is None:
+    match = PREFIX.match(subject)
+    if match is None:
         return False
-    word = found[1].strip(" .").casefold()
+    word = match[1].strip(" .").casefold()
     is_short = len(word) <= LONGEST_REPLY and not re.search(r"\s", word) and not AUTOMATIC.search(word)
     return word in REPLIES or (is_short and not word.startswith(AWAY))
 
@@ -75,5 +75,5 @@ def answered_subject(subject: str) -> str:
     """Return the subject behind the words put there by a program; empty if there are none, or if
     they are a person's.
     """
-    found = PREFIX.match(subject)
-    return subject[found.end() :] if found and not is_reply(subject) else ""
+    match = PREFIX.match(subject)
+    return subject[match.end() :] if match and not is_reply(subject) else ""

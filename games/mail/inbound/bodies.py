@@ -45,8 +45,8 @@ def is_sealed(mail: EmailMessage) -> bool:
     """Return True if the text is encrypted, or wrapped up in its signature; not for one beside a
     text, as where an encrypted mail is attached.
     """
-    sealed = any(part.get_content_type() in SEALED for part in mail.walk())
-    return sealed and not list(_visible_parts(mail, PLAIN))
+    has_sealed_part = any(part.get_content_type() in SEALED for part in mail.walk())
+    return has_sealed_part and not list(_visible_parts(mail, PLAIN))
 
 
 def _visible_parts(part: MIMEPart, preferred: str) -> Iterator[MIMEPart]:
@@ -60,8 +60,10 @@ def _visible_parts(part: MIMEPart, preferred: str) -> Iterator[MIMEPart]:
         return
     children = [each for each in part.iter_parts() if isinstance(each, MIMEPart)]
     if kind == "multipart/alternative":
-        found = [texts for each in children if (texts := list(_visible_parts(each, preferred)))]
-        yield from next((texts for texts in found if _has(texts, preferred)), found[0] if found else [])
+        alternatives = [texts for child in children if (texts := list(_visible_parts(child, preferred)))]
+        yield from next(
+            (texts for texts in alternatives if _has(texts, preferred)), alternatives[0] if alternatives else []
+        )
     elif kind in ("multipart/signed", "multipart/related"):
         for child in children[:1]:
             yield from _visible_parts(child, preferred)
@@ -106,8 +108,8 @@ def _text(part: MIMEPart) -> str:
 
 def _decode(raw: bytes, charset: str) -> str:
     """Decode bytes by their declared alphabet, if possible; UTF-8 and Windows-1252 are told apart."""
-    named = _codec(charset)
-    candidates = ["utf-8"] if named in LIKE_WINDOWS | {""} else [named, "utf-8"]
+    codec = _codec(charset)
+    candidates = ["utf-8"] if codec in LIKE_WINDOWS | {""} else [codec, "utf-8"]
     for candidate in candidates:
         try:
             return raw.decode(candidate)
@@ -152,6 +154,6 @@ def _paragraphs(lines: list[str], delsp: bool) -> Iterator[str]:
 
 def _unstuffed(line: str) -> tuple[str, str]:
     """Split a line into its quoting marks, and the rest without the blank that protects it."""
-    found = QUOTED.match(line)
-    depth = found[0] if found else ""
+    match = QUOTED.match(line)
+    depth = match[0] if match else ""
     return depth, line[len(depth) :].removeprefix(" ")

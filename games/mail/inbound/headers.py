@@ -31,6 +31,6 @@ def header(mail: EmailMessage, name: str) -> str:
 
 def addresses(mail: EmailMessage, *names: str) -> list[str]:
     """The bare addresses in these headers, in lower case."""
-    told = filter(None, (header(mail, name) for name in names))  # for one that is empty Debian's Python drops them all
-    found = getaddresses(list(told))
-    return [address.strip().lower() for _, address in found if "@" in address]
+    values = (header(mail, name) for name in names)
+    pairs = getaddresses(list(filter(None, values)))  # for one that is empty Debian's Python drops them all
+    return [address.strip().lower() for _, address in pairs if "@" in address]

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from games.mail import reply_delimiter
+from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint
 from games.mail.inbound import habits
 
@@ -37,8 +37,8 @@ def begins(lines: Sequence[str], ours: Imprint = NOTHING, is_own: Callable[[str]
 
     ``is_own`` tells lines that their writer may have copied out of it.
     """
-    found = (_headers(lines, number) for number in range(len(lines)))
-    headers = next((number for number, length in enumerate(found) if length), len(lines))
+    header_lengths = (_headers(lines, number) for number in range(len(lines)))
+    headers = next((number for number, length in enumerate(header_lengths) if length), len(lines))
     copied = _copied(lines[:headers], ours, is_own)
     return _from_rule(lines, headers) if copied >= headers else copied
 
@@ -59,11 +59,11 @@ def without_head(lines: Sequence[str]) -> list[str]:
 
 def trim_lines(lines: Sequence[str]) -> list[str]:
     """Return lines with no more than one empty line in a row, and none at either end."""
-    kept = list[str]()
+    trimmed = list[str]()
     for line in lines:
-        if line or (kept and kept[-1]):
-            kept.append(line)
-    return kept[:-1] if kept and not kept[-1] else kept
+        if line or (trimmed and trimmed[-1]):
+            trimmed.append(line)
+    return trimmed[:-1] if trimmed and not trimmed[-1] else trimmed
 
 
 def names_us(text: str) -> bool:
@@ -76,7 +76,7 @@ def _names(site_name: str, from_email: str, site_url: str) -> re.Pattern[str]:
     name, address = parseaddr(from_email)
     links = rf"://{re.escape(urlsplit(site_url).hostname or site_url)}\b"
     words = (rf"(?<!\w){re.escape(each)}(?!\w)" for each in {site_name, name, address} if each)
-    return re.compile("|".join([*words, links, re.escape(reply_delimiter.MARK)]), re.IGNORECASE)
+    return re.compile("|".join([*words, links, re.escape(plain_text.REPLY_MARK)]), re.IGNORECASE)
 
 
 def is_header(line: str) -> bool:
@@ -97,22 +97,24 @@ def _are_headers(block: Sequence[str]) -> bool:
     """Return True if lines are headers of a mail, perhaps wrapped: the first is one, and so is the
     next or the one after.
     """
-    named = [bool(LABEL.match(line[:LONGEST])) for line in block]
-    return named[0] and any(named[1:3]) and (sum(named) >= FEWEST or sum(map(is_header, block)) >= FEWEST_KNOWN)
+    labelled = [bool(LABEL.match(line[:LONGEST])) for line in block]
+    return (
+        labelled[0] and any(labelled[1:3]) and (sum(labelled) >= FEWEST or sum(map(is_header, block)) >= FEWEST_KNOWN)
+    )
 
 
 def _copied(lines: Sequence[str], ours: Imprint, is_own: Callable[[str], bool]) -> int:
     """Return the first line of many words of ours not marked as quoted; the number of lines if there are none."""
     counts = ours.covered(["" if line.startswith(">") else line for line in lines])
-    start, said = 0, 0
-    for number, (line, (found, words)) in enumerate(zip(lines, counts, strict=True)):
+    start, copied_words = 0, 0
+    for number, (line, (matched, words)) in enumerate(zip(lines, counts, strict=True)):
         if not words:
             continue
-        if found < SHARE * words or is_own(line):
-            said = 0
+        if matched < SHARE * words or is_own(line):
+            copied_words = 0
             continue
-        start, said = (start if said else number), said + found
-        if said >= FEWEST_WORDS:
+        start, copied_words = (start if copied_words else number), copied_words + matched
+        if copied_words >= FEWEST_WORDS:
             return start
     return len(lines)
 
@@ -129,8 +131,8 @@ def _head(paragraph: Sequence[str], *, is_last: bool) -> int:
 
 def _name_a_mail(block: Sequence[str]) -> bool:
     """Return True if lines are headers of a mail, be it somebody else's."""
-    known = sum(map(is_header, block))
-    if known == len(block) >= FEWEST_KNOWN:
+    header_count = sum(map(is_header, block))
+    if header_count == len(block) >= FEWEST_KNOWN:
         return True
     text = "\n".join(line[:LONGEST] for line in block[:LONGEST_HEADERS])
     is_named = bool(ADDRESS.search(text)) or names_us(text)
@@ -141,8 +143,8 @@ def _known_sentence(paragraph: Sequence[str]) -> int:
     """Count the last lines that are a sentence naming the quoted mail, by known words."""
     block = paragraph[-LONGEST_SENTENCE:]
     for at, line in enumerate(block):
-        said = _joined(block[at:])
-        ends = habits.ATTRIBUTED.search(said) or said.endswith(COLONS) or habits.DATED.match(said)
+        text = _join_lines(block[at:])
+        ends = habits.ATTRIBUTED.search(text) or text.endswith(COLONS) or habits.DATED.match(text)
         if ends and habits.ATTRIBUTION_BEGINS.match(line[:LONGEST]):
             return with_moment(paragraph, len(block) - at)
     return int(bool(block and habits.ATTRIBUTED.search(block[-1][-LONGEST:])))
@@ -153,22 +155,22 @@ def _sentence(paragraph: Sequence[str]) -> int:
     ours, and a colon or a moment.
     """
     for length in range(1, min(len(paragraph), LONGEST_SENTENCE) + 1):
-        said = _joined(paragraph[-length:])
-        is_named, dated = names_us(said) or bool(ADDRESS.search(said)), bool(MOMENT.search(said))
-        if is_named and (said.endswith(COLONS) or (dated and (names_us(said) or said.endswith(">")))):
+        text = _join_lines(paragraph[-length:])
+        is_named, dated = names_us(text) or bool(ADDRESS.search(text)), bool(MOMENT.search(text))
+        if is_named and (text.endswith(COLONS) or (dated and (names_us(text) or text.endswith(">")))):
             return with_moment(paragraph, length)
     return 0
 
 
 def with_moment(paragraph: Sequence[str], length: int) -> int:
     """Add the lines above with the mail's time, if the sentence is broken behind it."""
-    if MOMENT.search(_joined(paragraph[-length:])):
+    if MOMENT.search(_join_lines(paragraph[-length:])):
         return length
     most = min(len(paragraph), LONGEST_SENTENCE + 1)
     return next((more for more in range(length + 1, most + 1) if MOMENT.search(paragraph[-more][:LONGEST])), length)
 
 
-def _joined(lines: Sequence[str]) -> str:
+def _join_lines(lines: Sequence[str]) -> str:
     return " ".join(line[-LONGEST:] for line in lines)
 
 

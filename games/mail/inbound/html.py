@@ -4,7 +4,7 @@ import re
 
 from lxml import etree, html
 
-from games.mail import reply_delimiter
+from games.mail import plain_text
 
 LONGEST = 200_000  # characters of a mail that are looked at: what is written stands above what is quoted
 DEEPEST = 200  # nested elements; nobody's mail program comes near it
@@ -79,11 +79,11 @@ def _tree(source: str) -> html.HtmlElement | None:
 def _mark(tree: html.HtmlElement) -> None:
     """Put the marker line above the quoted mail."""
     for element in [*tree.xpath(BOUNDARIES), *_ruled(tree)]:
-        element.addprevious(_line(reply_delimiter.MARK))
+        element.addprevious(_line(plain_text.REPLY_MARK))
 
 
 def _ruled(tree: html.HtmlElement) -> list[html.HtmlElement]:
-    return [each for each in tree.xpath(RULED) if len(each.xpath(".//b[contains(., ':')]")) > 1]
+    return [element for element in tree.xpath(RULED) if len(element.xpath(".//b[contains(., ':')]")) > 1]
 
 
 def _replace(tree: html.HtmlElement, path: str, words: str) -> None:

@@ -89,10 +89,10 @@ def _read(mail: EmailMessage, raw: bytes) -> Incoming:
 def _unread(raw: bytes, kind: IncomingKind) -> Incoming:
     """Read nothing but the headers of a mail, as far as they are looked at."""
     try:
-        found = _read(message_from_bytes(raw[: min(HEADERS, _headers_end(raw))], policy=POLICY), raw)
+        headers = _read(message_from_bytes(raw[: min(HEADERS, _headers_end(raw))], policy=POLICY), raw)
     except Exception:  # as above
         return Incoming(_hash(raw), kind, by_person=False)
-    return replace(found, kind=kind, mail=None)
+    return replace(headers, kind=kind, mail=None)
 
 
 def _without_pictures(raw: bytes) -> bytes:
@@ -100,16 +100,16 @@ def _without_pictures(raw: bytes) -> bytes:
     return ENCODED.sub(_first_lines, raw) if len(raw) > SHORTEST_ENCODED else raw
 
 
-def _first_lines(found: re.Match[bytes]) -> bytes:
-    above = KIND_OF_PART.findall(found.string, max(0, found.start() - PART_HEADERS), found.start())
+def _first_lines(match: re.Match[bytes]) -> bytes:
+    above = KIND_OF_PART.findall(match.string, max(0, match.start() - PART_HEADERS), match.start())
     most = LONGEST_ENCODED if not above or above[-1].lower() == b"text" else SHORTEST_ENCODED
-    lines = found[0]
+    lines = match[0]
     return lines if len(lines) <= most else lines[: lines.index(b"\n", most) + 1]
 
 
 def _headers_end(raw: bytes) -> int:
-    found = END_OF_HEADERS.search(raw, 0, HEADERS + 4)
-    return found.start() if found else len(raw)
+    match = END_OF_HEADERS.search(raw, 0, HEADERS + 4)
+    return match.start() if match else len(raw)
 
 
 def _lasting(mail: EmailMessage, raw: bytes) -> list[bytes]:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from mailparser_reply.parser import EmailMessage as Parsed
 
-from games.mail import reply_delimiter
+from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, of_every_mail
 from games.mail.inbound import habits, heads
 from games.orders.lexicon import Lexicon
@@ -62,10 +62,10 @@ def _split(lines: list[str], copied: int) -> tuple[list[str], list[str]]:
 
 def _begins_quote(lines: list[str], number: int) -> bool:
     line = lines[number]
-    if reply_delimiter.MARK in line or line.startswith(">") or habits.SEPARATOR.match(line):
+    if plain_text.REPLY_MARK in line or line.startswith(">") or habits.SEPARATOR.match(line):
         return True
-    following = [each for each in lines[number + 1 : number + 4] if each]
-    return bool(habits.HEADER.match(line)) and any(habits.HEADER.match(each) for each in following[:2])
+    following = [next_line for next_line in lines[number + 1 : number + 4] if next_line]
+    return bool(habits.HEADER.match(line)) and any(habits.HEADER.match(next_line) for next_line in following[:2])
 
 
 def _own(lines: list[str]) -> list[str]:
@@ -76,8 +76,8 @@ def _own(lines: list[str]) -> list[str]:
 
 def _without_attribution(lines: list[str]) -> list[str]:
     """Strip the "On Monday, X wrote:" of one line to four, and unquoted lines of the mail under it."""
-    named = next((number for number, line in enumerate(lines) if habits.ATTRIBUTED.search(line)), None)
-    lines = lines if named is None else lines[: named + 1]
+    attribution = next((number for number, line in enumerate(lines) if habits.ATTRIBUTED.search(line)), None)
+    lines = lines if attribution is None else lines[: attribution + 1]
     while lines and not lines[-1]:
         lines = lines[:-1]
     if lines and habits.DATED.match(lines[-1]):
@@ -98,9 +98,9 @@ def _attribution(lines: list[str]) -> int:
 def _strip_lines(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
     """Strip greeting, signature, footers and name."""
     ends = (number for number, line in enumerate(lines) if habits.RULE.match(line) or habits.FOOTER.match(line))
-    written = [line for line in lines[: next(ends, None)] if not (DRAWN.match(line) or habits.MOBILE.match(line))]
-    written = [line for line in written if line]
-    own = _without_sign_off([BULLET.sub("", line) for line in written], lexicon, writer)[:MOST_KEPT]
+    written_lines = [line for line in lines[: next(ends, None)] if not (DRAWN.match(line) or habits.MOBILE.match(line))]
+    written_lines = [line for line in written_lines if line]
+    own = _without_sign_off([BULLET.sub("", line) for line in written_lines], lexicon, writer)[:MOST_KEPT]
     own = _without_opening(own, habits.GREETING) or own[:1]  # which may be all that a message says
     own = _library(_without_opening(own, habits.INTRODUCTION))
     while own and _is_name(own[-1], writer):
@@ -110,8 +110,8 @@ def _strip_lines(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
 
 def _is_name(line: str, writer: str) -> bool:
     """Return True if a line has nothing but words of the writer's name."""
-    said = set(re.findall(r"\w+", line.lower()))
-    return bool(writer) and said <= set(re.findall(r"\w+", writer.lower())) and not line.isdigit()
+    line_words = set(re.findall(r"\w+", line.lower()))
+    return bool(writer) and line_words <= set(re.findall(r"\w+", writer.lower())) and not line.isdigit()
 
 
 def _without_sign_off(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
@@ -125,27 +125,27 @@ def _without_sign_off(lines: list[str], lexicon: Lexicon, writer: str) -> list[s
     if first is None:
         return lines
     above, below = lines[:first], lines[first : first + MOST_KEPT]
-    kept = _ordering(below, lexicon, writer, reads_as_order)
-    if not kept and all(map(habits.GREETING.match, above)):  # it is all that was written
-        kept = _ordering(below, lexicon, writer, may_be_order) or below[:1]
-    return above + kept
+    kept_lines = _ordering(below, lexicon, writer, reads_as_order)
+    if not kept_lines and all(map(habits.GREETING.match, above)):  # it is all that was written
+        kept_lines = _ordering(below, lexicon, writer, may_be_order) or below[:1]
+    return above + kept_lines
 
 
 def _ordering(lines: list[str], lexicon: Lexicon, writer: str, is_order: Callable[[str, Lexicon], bool]) -> list[str]:
     """Return, from a closing on, the closings with an order behind them, and all lines below one if
     an order is among them.
     """
-    kept, holds_order = list[str](), False
+    kept_lines, holds_order = list[str](), False
     for line in reversed(lines):
-        given = len(line) <= LONGEST_ORDER and not _is_name(line, writer) and is_order(line, lexicon)
+        is_order_line = len(line) <= LONGEST_ORDER and not _is_name(line, writer) and is_order(line, lexicon)
         if not habits.SIGN_OFF.match(line):
-            kept.append(line)
+            kept_lines.append(line)
         elif reads_as_order(line, lexicon):
-            kept = [*kept, line] if holds_order else [line]
+            kept_lines = [*kept_lines, line] if holds_order else [line]
         elif not holds_order:
-            kept = []
-        holds_order |= given
-    return kept[::-1]
+            kept_lines = []
+        holds_order |= is_order_line
+    return kept_lines[::-1]
 
 
 def _without_closing(lines: list[str], lexicon: Lexicon) -> list[str]:

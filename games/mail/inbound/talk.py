@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from games.mail import reply_delimiter
+from games.mail import plain_text
 from games.mail.imprint import LINK, NOTHING, Imprint, of_every_mail
 from games.mail.inbound import habits, heads
 from games.mail.inbound.heads import trim_lines
@@ -43,9 +43,9 @@ def read_message(text: str, ours: Imprint = NOTHING) -> TalkMessage:
     """
     ours, lines = Imprint(ours | of_every_mail()), normal(text, LONGEST_SAID)
     at = heads.begins(lines, ours)
-    said = _lines_said(lines, at)
-    if said or not (below := _below(lines, ours)):
-        return TalkMessage([SECRET.sub("…", line) for line in said], is_doubtful(said, ours))
+    own_lines = _lines_said(lines, at)
+    if own_lines or not (below := _below(lines, ours)):
+        return TalkMessage([SECRET.sub("…", line) for line in own_lines], is_doubtful(own_lines, ours))
     return TalkMessage([SECRET.sub("…", line) for line in below], is_doubtful=True)
 
 
@@ -57,11 +57,11 @@ def is_doubtful(lines: Sequence[str], ours: Imprint) -> bool:
     headers = sum(map(heads.is_header, lines)) >= heads.FEWEST_KNOWN and heads.MOMENT.search(text)
     if headers or ours.longest_broken(lines) >= FEWEST_COPIED:
         return True
-    return any(_is_copied(*each) for each in ours.covered(lines))
+    return any(_is_copied(*counts) for counts in ours.covered(lines))
 
 
-def _is_copied(found: int, words: int) -> bool:
-    return found >= FEWEST_COPIED and found >= heads.SHARE * words
+def _is_copied(matched: int, words: int) -> bool:
+    return matched >= FEWEST_COPIED and matched >= heads.SHARE * words
 
 
 def _lines_said(lines: Sequence[str], at: int) -> list[str]:
@@ -77,12 +77,12 @@ def _below(lines: Sequence[str], ours: Imprint) -> list[str]:
     """Return lines foreign to a mail of ours, if a known one is quoted as it stands; else nothing."""
     lines = ["" if line.startswith(">") else line for line in lines]
     counts = ours.covered(lines)
-    if ours == of_every_mail() or sum(found for found, _words in counts) < heads.FEWEST_WORDS:
+    if ours == of_every_mail() or sum(matched for matched, _words in counts) < heads.FEWEST_WORDS:
         return []
     added = [
         line
-        for line, (found, words) in zip(lines, counts, strict=True)
-        if words and not found and not (heads.LABEL.match(line[:LONGEST]) or heads.names_us(line))
+        for line, (matched, words) in zip(lines, counts, strict=True)
+        if words and not matched and not (heads.LABEL.match(line[:LONGEST]) or heads.names_us(line))
     ]
     return [] if heads.ADDRESS.search("\n".join(added)) else added
 
@@ -94,10 +94,10 @@ def _blocks(lines: Sequence[str]) -> list[list[str]]:
     for line in lines:
         if line == SIGNATURE:
             break
-        if line.startswith(">") or reply_delimiter.MARK in line:
+        if line.startswith(">") or plain_text.REPLY_MARK in line:
             blocks.append([])
             is_ours = not line.startswith(">")
-            if is_ours and line != reply_delimiter.MARK:  # which HTML has above its quotes, and a mail of ours in full
+            if is_ours and line != plain_text.REPLY_MARK:  # which HTML has above its quotes, and a mail of ours in full
                 break
         elif not is_ours:
             blocks[-1].append(line)
@@ -113,8 +113,8 @@ def _without_attribution(lines: Sequence[str]) -> list[str]:
     if "" in block:
         block = block[len(block) - block[::-1].index("") :]
     for at, line in enumerate(block):
-        said = " ".join(each[-LONGEST:] for each in block[at:])
-        if habits.ATTRIBUTED.search(said) and habits.ATTRIBUTION_BEGINS.match(line[:LONGEST]):
+        text = " ".join(each[-LONGEST:] for each in block[at:])
+        if habits.ATTRIBUTED.search(text) and habits.ATTRIBUTION_BEGINS.match(line[:LONGEST]):
             return lines[: len(lines) - heads.with_moment(block, len(block) - at)]
     return lines
 

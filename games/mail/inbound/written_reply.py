@@ -7,7 +7,7 @@ from email.message import EmailMessage
 from email.utils import parseaddr
 from functools import cached_property
 
-from games.mail import reply_delimiter
+from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, words
 from games.mail.inbound import bodies, habits, html, reply, talk
 from games.mail.inbound.headers import header
@@ -45,21 +45,21 @@ class WrittenReply:
 
         If the HTML marks quotes or struck-through parts, only words in the rest of it are told.
         """
-        found = [message for text in self.texts if (message := talk.read_message(text, self.ours)).lines]
-        message = found[0] if found else talk.TalkMessage([], is_doubtful=False)
+        candidates = [message for text in self.texts if (message := talk.read_message(text, self.ours)).lines]
+        message = candidates[0] if candidates else talk.TalkMessage([], is_doubtful=False)
         if not html.says_more(self.in_html):
             return message
         by_html = talk.read_message(html.text_of(self.in_html), self.ours)
-        said, left = words("\n".join(message.lines)), set(words("\n".join(by_html.lines)))
-        return message if left.issuperset(said) or not left else by_html
+        message_words, visible_words = words("\n".join(message.lines)), set(words("\n".join(by_html.lines)))
+        return message if visible_words.issuperset(message_words) or not visible_words else by_html
 
     @property
     def quotes_us(self) -> bool:
         """True if a mail of ours stands in it, marked as quoted or not."""
         texts = "\n".join([*self.texts, html.text_of(self.in_html)])
-        if reply_delimiter.MARK in texts:
+        if plain_text.REPLY_MARK in texts:
             return True
-        return sum(found for found, _words in self.ours.covered(texts.splitlines())) >= FEWEST_QUOTED
+        return sum(matched for matched, _words in self.ours.covered(texts.splitlines())) >= FEWEST_QUOTED
 
     @property
     def orders(self) -> list[str]:

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from games.clock import due, upcoming
+from games.clock import due_step, upcoming
 from games.models import Game, Happening, Move, Notification, Seat
 from games.present.happenings import EXPIRED
 from games.services.play import bots
@@ -143,7 +143,7 @@ def remind(*, seat_id: int) -> bool:
     running = seat_clock.clock_of(game, seat) if game and seat else None
     if game is None or seat is None or seat.asked_move is None or running is None:
         return False
-    step = due(running, now)
+    step = due_step(running, now)
     if step is not None and running.expiry > now:
         allowance = running.allowance + notify.count_returns(seat)  # after a return all warnings come again
         notify.owe_mails(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=allowance)

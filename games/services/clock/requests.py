@@ -137,7 +137,7 @@ def _end_for(game: Game, seat: Seat, now: datetime) -> datetime:
     running = seat_clock.clock_of(game, seat)
     if running is None or game.paused_until is None:
         return now
-    least = now + LEFT_AFTER_PAUSE - timedelta(seconds=running.read_at(now).left)
+    least = now + LEFT_AFTER_PAUSE - timedelta(seconds=running.read_at(now).seconds_left)
     return min(max(now, least), game.paused_until)
 
 

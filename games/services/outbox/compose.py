@@ -15,7 +15,7 @@ from accounts.languages import written_for
 from games import access
 from games.log import Log
 from games.mail import digest as digests
-from games.mail import recap, recent_log, rendering
+from games.mail import recap, rendering
 from games.mail.answers import AnswerSources
 from games.mail.context import Silence, TableFacts
 from games.mail.letters import Body, Letter
@@ -215,8 +215,8 @@ def _of_an_answer(notification: Notification, seats: list[Seat]) -> Body:
     before = answered.report.get("before")
     if before is not None and _is_own(notification):
         sources = StorySources(_read_log(notification, seats, before), own_orders=True)
-        return body._replace(shown=AnswerSources(visible, sources, log))
-    return body._replace(past=_since_own_order(notification, seats), shown=AnswerSources(visible, log=log))
+        return body._replace(answer_sources=AnswerSources(visible, sources, log))
+    return body._replace(past=_since_own_order(notification, seats), answer_sources=AnswerSources(visible, log=log))
 
 
 def _is_visible(notification: Notification) -> bool:
@@ -228,7 +228,7 @@ def _is_visible(notification: Notification) -> bool:
 def _latest_log(notification: Notification, seats: list[Seat]) -> Log:
     """Read the latest of the game's log, as its reader may know it."""
     viewer = notification.seat.index if _is_own(notification) else None
-    return game_log.read_log(game=notification.game, seats=seats, viewer=viewer, count=recent_log.MOVES)
+    return game_log.read_log(game=notification.game, seats=seats, viewer=viewer, count=recap.LOG_MOVES)
 
 
 BODIES: dict[str, Callable[[Notification, list[Seat]], Body]] = {

@@ -12,7 +12,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail import unsubscribe as links
+from games.mail import links
 from games.models import OF_A_DECISION, OF_A_GAME_UNDER_WAY, Game, MailKind, MailSettings, NewsMail, Notification, Seat
 from games.services.play.table import lock
 from games.services.rows import mail_settings

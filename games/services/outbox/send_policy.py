@@ -184,8 +184,8 @@ def _can_wait(mail: outbox_queries.Mail, now: datetime, until: datetime) -> bool
     running = _clock_of_question(mail) if isinstance(mail, Notification) else None
     if running is None:
         return True
-    seconds_left = running.read_at(until).left
-    return seconds_left > SOON or seconds_left == running.read_at(now).left
+    seconds_left = running.read_at(until).seconds_left
+    return seconds_left > SOON or seconds_left == running.read_at(now).seconds_left
 
 
 def _clock_of_question(notification: Notification) -> Clock | None:

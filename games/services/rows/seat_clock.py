@@ -57,7 +57,7 @@ def seconds_left(game: Game, seat: Seat, now: datetime) -> int:
     """The seconds left of the seat's decision, be its clock running or its turn interrupted."""
     running = clock_of(game, seat)
     if running is not None:
-        return running.read_at(now).left
+        return running.read_at(now).seconds_left
     return max(0, seconds_granted(game, seat) - (seat.seconds_used or 0))
 
 

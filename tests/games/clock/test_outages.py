@@ -222,7 +222,9 @@ class TestTheHourAfter:
         seat = to_move(short)
         assert about(left(seat), timedelta(hours=1)) and steps(short) == [Step.OUTAGE]
         running = seat_clock.clock_of(short, seat)
-        assert running is not None and about(timedelta(seconds=running.read_at(timezone.now()).left), 20 * MINUTE)
+        assert running is not None and about(
+            timedelta(seconds=running.read_at(timezone.now()).seconds_left), 20 * MINUTE
+        )
         warning = short.notifications.select_related("game", "seat", "user").get(kind=REMINDER)
         delivery.send_notification(notification_id=warning.pk)
         warning.refresh_from_db()

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.doors.views.history.log import LogLine, log_lines
-from games.doors.views.history.log_turns import turns
+from games.doors.views.history.log_page import turns
 from games.models import Game, Seat
 from games.sealed_numbers import seal
 from games.services.history import game_log

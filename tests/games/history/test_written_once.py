@@ -30,7 +30,7 @@ def told(game: Game, index: int | None) -> list[list[str]]:
 
 def alone(game: Game, index: int | None) -> list[list[str]]:
     """The sentences that a reader gets from a process that has written nothing before."""
-    log._written.clear()
+    log._move_cache.clear()
     return told(game, index)
 
 
@@ -51,7 +51,7 @@ def test_who_may_not_know_an_event_is_not_told_it_whoever_asked_before(played: G
     found = game_log.read_log(game=played, seats=seats, viewer=0, count=100)
     entry = next(each for each in found.entries if any(alone_of(found, each)))
     kept_from = replace(entry, events=[], open_events=())
-    log._written.clear()
+    log._move_cache.clear()
     for each, knows in ((entry, True), (kept_from, False), (entry, True)):
         move = log._write_move(found, each, "", seats[0])
         assert any(sentence for _part, written, _rolls in move.parts for _event, sentence in written) == knows
@@ -71,10 +71,10 @@ def test_a_new_name_and_another_language_are_written_anew(played: Game) -> None:
     after = told(played, None)
     assert any("Zenobia" in " ".join(line) for line in after) and not any(former in " ".join(line) for line in after)
     assert len(before) == len(after)
-    size = len(log._written._kept)
+    size = len(log._move_cache._kept)
     with override("de"):
         told(played, None)
-    assert len(log._written._kept) > size
+    assert len(log._move_cache._kept) > size
 
 
 def cache_of_letters() -> tuple[ByteCache[str], Callable[[str], str]]:

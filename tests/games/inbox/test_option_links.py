@@ -30,7 +30,7 @@ def asked(running_game: Game) -> Seat:
 
 def link(seat: Seat, line: str = ORDER, **other: object) -> str:
     option = links.LinkOption(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, line)
-    return links.addresses([option._replace(**other)])[0]
+    return links.option_addresses([option._replace(**other)])[0]
 
 
 def number_and_key(client: Client, address: str) -> dict[str, str]:

@@ -99,7 +99,7 @@ def test_who_has_left_since_is_told_what_they_did(asked: Seat) -> None:
     order(asked.game, ORDER)
     seats.resign(user=asked.user, game_id=asked.game_id)
     seats.take_over(user=tables.person("Vera"), game_id=asked.game_id, index=asked.index)
-    assert DONE in page(Client(), link(asked, shown=0))
+    assert DONE in page(Client(), link(asked, latest_move=0))
 
 
 def test_a_wrong_number_is_told_once_and_the_page_asks_for_another(asked: Seat) -> None:

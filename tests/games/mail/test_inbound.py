@@ -4,7 +4,7 @@ from email.message import EmailMessage
 
 import pytest
 
-from games.mail import inbound, reply_delimiter
+from games.mail import inbound, plain_text
 from games.mail.inbound import LARGEST, IncomingKind, away_subjects, html, read_mail, reply
 from tests.games.mail.reading import LEXICON, lines_of, written
 
@@ -111,7 +111,7 @@ def test_html_that_fetches_or_hides_says_nothing() -> None:
 
 def test_a_rule_above_ones_own_signature_is_no_quote() -> None:
     text = html.text_of('<p>2</p><div style="border-top: solid #ccc 1pt"><p>3</p></div>')
-    assert reply_delimiter.MARK not in text
+    assert plain_text.REPLY_MARK not in text
 
 
 def test_the_plain_text_goes_before_the_html() -> None:

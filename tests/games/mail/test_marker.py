@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.mail import reply_delimiter
+from games.mail import plain_text
 from games.mail.inbound.reply import lines_of
 from games.titles.registry import USUAL, title
 
@@ -11,13 +11,13 @@ LEXICON = title(USUAL).words.lexicon
 
 @pytest.mark.parametrize("quote", ["", "> ", "> > ", "| "])
 def test_what_stands_above_the_line_is_the_answer(quote: str) -> None:
-    text = f"2\nend turn\n{quote}{reply_delimiter.line()}\n{quote}Rhine\n"
+    text = f"2\nend turn\n{quote}{plain_text.reply_line()}\n{quote}Rhine\n"
     assert lines_of(text, LEXICON) == ["2", "end turn"]
 
 
 def test_only_the_first_line_counts() -> None:
-    assert lines_of(f"2\n> {reply_delimiter.line()}\n> 3\n> > {reply_delimiter.line()}\n", LEXICON) == ["2"]
+    assert lines_of(f"2\n> {plain_text.reply_line()}\n> 3\n> > {plain_text.reply_line()}\n", LEXICON) == ["2"]
 
 
 def test_the_line_is_short_enough_to_be_quoted_thrice() -> None:
-    assert len(reply_delimiter.line()) < 60
+    assert len(plain_text.reply_line()) < 60

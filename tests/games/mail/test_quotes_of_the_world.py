@@ -10,7 +10,7 @@ import pytest
 from django.core.mail import EmailMultiAlternatives
 from lxml import html as lxml_html
 
-from games.mail import reply_delimiter
+from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint
 from games.mail.inbound import WrittenReply
 from games.models import Game, Notification, Seat
@@ -117,7 +117,7 @@ def quoted(text: str) -> str:
 
 
 def without_marker(text: str) -> str:
-    return "\n".join(line for line in text.splitlines() if reply_delimiter.MARK not in line)
+    return "\n".join(line for line in text.splitlines() if plain_text.REPLY_MARK not in line)
 
 
 QUOTES: dict[str, Callable[[EmailMultiAlternatives], str]] = {
@@ -278,4 +278,4 @@ def test_what_acts_for_somebody_is_told_to_nobody_whatever_they_say() -> None:
 def test_the_marker_stands_before_what_only_lists_of_mails_show(game: Game, seat: Seat) -> None:
     row = game.notifications.select_related("game", "seat", "user").filter(user=seat.user).latest("pk")
     body = lxml_html.document_fromstring(in_html(compose.mail(row))).find("body")
-    assert body.text_content().split()[0] == reply_delimiter.MARK
+    assert body.text_content().split()[0] == plain_text.REPLY_MARK

@@ -13,9 +13,9 @@ from django.test import Client
 from accounts.models import User
 from games import engine
 from games.bench import database, record
-from games.mail import address, reply_delimiter, style, subjects
+from games.mail import address, plain_text, style, subjects
 from games.mail.letters import Letter
-from games.mail.wrap import COLUMNS
+from games.mail.plain_text import COLUMNS
 from games.models import Game, IncomingMail, Notification
 from games.present import numbered
 from games.present.colours import colours
@@ -151,10 +151,10 @@ def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
     mail = compose.mail(late)
     assert mail.body.startswith(
-        reply_delimiter.line() + "\nReply with numbers or orders, one per line, to make your move"
+        plain_text.reply_line() + "\nReply with numbers or orders, one per line, to make your move"
     )
     body = html_of(mail).partition("<body")[2].partition(">")[2]
-    assert words_of(body).startswith(reply_delimiter.MARK), "before what only lists of mails show"
+    assert words_of(body).startswith(plain_text.REPLY_MARK), "before what only lists of mails show"
     claim = address.read_claim(mail.reply_to[0])
     assert claim == address.Claim(late.user_id, late.seat_id, late.seat.asked_move, late.game.move_count)
 

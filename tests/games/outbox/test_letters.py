@@ -13,7 +13,7 @@ from django.utils.translation import override
 
 from games import engine
 from games.mail import recap, subjects
-from games.mail.wrap import COLUMNS
+from games.mail.plain_text import COLUMNS
 from games.models import Game, Notification, Seat
 from games.services.clock import deadlines
 from games.services.history import game_log

@@ -7,7 +7,7 @@ import pytest
 from django.core import mail
 
 from accounts.models import User
-from games.mail.wrap import COLUMNS, mark_words, wrap_text
+from games.mail.plain_text import COLUMNS, mark_words, wrap_text
 from games.models import Game, MailSettings, Message, Notification
 from games.services.outbox import delivery, digests, preferences
 from games.services.talk import table_talk

@@ -13,7 +13,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from accounts.models import PausedAddress, User
-from games.mail import league_news, threads, unsubscribe
+from games.mail import league_news, links, threads
 from games.mail.subjects import LONGEST_SUBJECT
 from games.models import Digest, MailKind, MailSettings, News, NewsMail, Notification
 from games.services import health
@@ -304,7 +304,7 @@ def test_the_link_of_the_mail_stops_this_kind_alone(client: Client) -> None:
 
 def test_stopping_the_digest_stops_news_that_comes_in_it(client: Client) -> None:
     user = reader("Ana", Way.DIGEST)
-    client.post(urlsplit(unsubscribe.link(user.pk, unsubscribe.DIGEST)).path, {"List-Unsubscribe": "One-Click"})
+    client.post(urlsplit(links.unsubscribe_link(user.pk, links.DIGEST)).path, {"List-Unsubscribe": "One-Click"})
     assert mail_settings.way(mail_settings.settings_of(User.objects.get()), NEWS) == Way.NEVER
 
 

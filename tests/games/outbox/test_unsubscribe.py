@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.mail import unsubscribe
+from games.mail import links
 from games.models import Game, IncomingMail, MailSettings, Notification, Seat
 from games.services.outbox import compose, preferences
 from games.services.rows import mail_settings
@@ -21,7 +21,7 @@ def way(user: User, kind: str) -> str:
 
 
 def address(user: User, kind: str, game: Game | None = None) -> str:
-    return urlsplit(unsubscribe.link(user.pk, kind, game.pk if game else None)).path
+    return urlsplit(links.unsubscribe_link(user.pk, kind, game.pk if game else None)).path
 
 
 def muted(game: Game) -> list[str]:
@@ -54,7 +54,7 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
     row.incoming = IncomingMail(outcome="answered", user=ana) if kind == Kind.ANSWER else None
     letter = compose.letter(row)
     mail = compose.mail(row)
-    stopped = preferences.effect_of(unsubscribe.read_token(urlsplit(letter.stop_link).path.split("/")[-2]))
+    stopped = preferences.effect_of(links.read_unsubscribe(urlsplit(letter.stop_link).path.split("/")[-2]))
     assert stopped is not None
     if stopped.seat:
         words = "Mute this game (only last warnings still come)"
@@ -67,7 +67,7 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
 
 def test_it_stops_all_that_a_digest_brings(client: Client, ana: User) -> None:
     preferences.save(user=ana, ways={"started": Way.DIGEST, "message": Way.DIGEST, "turn": Way.AT_ONCE}, digest_hour=8)
-    client.post(address(ana, unsubscribe.DIGEST), ONE_CLICK)
+    client.post(address(ana, links.DIGEST), ONE_CLICK)
     assert [way(ana, kind) for kind in ("started", "message", "turn")] == [Way.NEVER, Way.NEVER, Way.AT_ONCE]
 
 
@@ -105,7 +105,7 @@ def test_it_signs_nobody_in(client: Client, ana: User, game: Game) -> None:
 
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_a_damaged_link_is_a_page_that_says_so(client: Client, ana: User, game: Game, method: str) -> None:
-    token = unsubscribe.token(ana.pk, Kind.TURN, game.pk)
+    token = links.unsubscribe_token(ana.pk, Kind.TURN, game.pk)
     for damaged in (token[:-1], token.swapcase(), "x", f"x{token}", "a.b.c", "%00"):
         response = getattr(client, method)(f"/mails/stop/{damaged}/", ONE_CLICK)
         assert response.status_code == 404
@@ -121,4 +121,4 @@ def test_a_link_for_a_seat_that_is_somebody_elses_by_now_stops_nothing(client: C
 
 
 def test_a_mail_has_the_same_token_at_every_attempt(ana: User, game: Game) -> None:
-    assert unsubscribe.token(ana.pk, Kind.TURN, game.pk) == unsubscribe.token(ana.pk, Kind.TURN, game.pk)
+    assert links.unsubscribe_token(ana.pk, Kind.TURN, game.pk) == links.unsubscribe_token(ana.pk, Kind.TURN, game.pk)

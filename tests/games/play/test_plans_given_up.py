@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games.mail import address, recap, recent_log
+from games.mail import address, recap
 from games.models import UNDO, Game, Move, Seat
 from games.services.history import game_log
 from games.services.play import play
@@ -63,8 +63,8 @@ def read(game: Game, seat: Seat | None, client: Client) -> list[str]:
     pages = [game.get_absolute_url(), reverse("games:log", args=[game.public_id])]
     told = [client.get(page).content.decode() for page in pages]
     viewer = None if seat is None else seat.index
-    latest = game_log.read_log(game=game, seats=seats, viewer=viewer, count=recent_log.MOVES)
-    told.append("\n".join(recent_log.lines(latest, seat)))
+    latest = game_log.read_log(game=game, seats=seats, viewer=viewer, count=recap.LOG_MOVES)
+    told.append("\n".join(recap.log_sentences(latest, seat)))
     if seat is not None:
         view = rulebook.view(rulebook.load(game.state), seat.index)
         after = game_log.OwnOrder(seat.pk, game.move_count + 1)

@@ -78,16 +78,18 @@ def agreements_of(game: Game, roster: Roster, mine: Seat | None, owes: Sequence[
     plays = mine is not None and not mine.is_free
     paused = moment(game.paused_until) if game.paused_until and game.is_paused(timezone.now()) else ""
     waiting = requests.without_blocked_askers(mine.user, roster.requests) if mine and mine.user else roster.requests
-    asked = {request.kind for request in waiting}
+    pending_kinds = {request.kind for request in waiting}
     return Agreements(
         paused=paused,
         absent=[AbsentPlayer(seat.name, day(roster.vacations[seat.index].last)) for seat in _seats_away(roster)],
         plays=plays,
         requests=[_open_request(roster, request, mine) for request in waiting] if mine and plays else [],
-        clocks=_extendable_clocks(game, roster, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
+        clocks=_extendable_clocks(game, roster, mine, owes)
+        if mine and plays and Kind.EXTENSION not in pending_kinds
+        else [],
         times=_span_choices(Request.EXTENSIONS),
-        pauses=[] if paused or Kind.PAUSE in asked else _span_choices(Request.PAUSES),
-        back=plays and game.place > 0 and Kind.REWIND not in asked,
+        pauses=[] if paused or Kind.PAUSE in pending_kinds else _span_choices(Request.PAUSES),
+        back=plays and game.place > 0 and Kind.REWIND not in pending_kinds,
     )
 
 
@@ -102,22 +104,22 @@ def _span_choices(days: tuple[int, ...]) -> list[SpanChoice]:
 def _extendable_clocks(
     game: Game, roster: Roster, mine: Seat, owes: Sequence[clocks.AskedSeat]
 ) -> list[ExtendableClock]:
-    running = [asked.seat for asked in owes if asked.until and asked.seat.user_id is not None]
+    running = [asked_seat.seat for asked_seat in owes if asked_seat.until and asked_seat.seat.user_id is not None]
     return [
         ExtendableClock(seat, str(seat.index), seat == mine, _at_once(game, roster, seat, mine)) for seat in running
     ]
 
 
 def _at_once(game: Game, roster: Roster, seat: Seat, mine: Seat) -> bool:
-    wanted = Request(kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id, asker_id=mine.user_id or 0)
+    extension = Request(kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id, asker_id=mine.user_id or 0)
     return (
-        requests.is_agreed(game, roster.seats, wanted, {mine.user_id})
+        requests.is_agreed(game, roster.seats, extension, {mine.user_id})
         or game.creator_id == mine.user_id != seat.user_id
     )
 
 
 def _open_request(roster: Roster, request: Request, mine: Seat) -> OpenRequest:
-    agreed = {each.user_id for each in request.answers.all() if each.agrees}
+    agreed = {answer.user_id for answer in request.answers.all() if answer.agrees}
     having_say = requests.voters(roster.seats, request)
     player = request.seat.name if request.seat else ""
     return OpenRequest(

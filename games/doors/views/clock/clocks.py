@@ -16,7 +16,7 @@ class AskedSeat(NamedTuple):
     """A seat with a pending decision. For one played by a bot ``until`` is None and there is
     nothing to tell.
 
-    ``until`` is the earliest possible end of its time, ``deadline`` the same in words; ``left``,
+    ``until`` is the earliest possible end of its time, ``deadline`` the same in words; ``time_left``,
     ``source`` and ``still`` are sentences on the time left (``roughly``: in its largest unit), its
     source, and the reason of a standstill.
     """
@@ -24,7 +24,7 @@ class AskedSeat(NamedTuple):
     seat: Seat
     until: datetime | None = None
     deadline: str = ""
-    left: str = ""
+    time_left: str = ""
     roughly: str = ""
     source: str = ""
     still: str = ""
@@ -34,7 +34,7 @@ class BankLine(NamedTuple):
     """A seat's time left beyond that for a single decision."""
 
     seat: Seat
-    left: str
+    time_left: str
 
 
 def asked_seats(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[AskedSeat]:
@@ -59,7 +59,7 @@ def _asked_seat(game: Game, seat: Seat, now: datetime, mine: bool) -> AskedSeat:
         seat=seat,
         until=timezone.localtime(seat.deadline),
         deadline=moment(seat.deadline),
-        left=clocks.time_left(seat.deadline),
+        time_left=clocks.time_left(seat.deadline),
         roughly=roughly((seat.deadline - now).total_seconds()),
         source=clocks.time_source(reading, banked=game.terms.banked),
         still=clocks.reason_to_stand(reading, mine=mine),
@@ -76,5 +76,5 @@ def banks(game: Game, seats: Sequence[Seat]) -> list[BankLine]:
 
 def _bank_line(game: Game, seat: Seat, now: datetime) -> BankLine:
     clock = seat_clock.clock_of(game, seat)
-    left = clock.read_at(now).bank if clock else seat_clock.paused_bank(game, seat)
-    return BankLine(seat, span(left) if left else "")
+    seconds_left = clock.read_at(now).bank if clock else seat_clock.paused_bank(game, seat)
+    return BankLine(seat, span(seconds_left) if seconds_left else "")

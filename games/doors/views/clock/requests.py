@@ -53,12 +53,12 @@ def ask_time(request: SignedInRequest, public_id: str) -> HttpResponse:
 
     def ask(game: Game) -> str:
         data = _sound_data(TimeForm(request.POST))
-        asked = requests.ask_time(
+        game_request = requests.ask_time(
             user=request.user, game_id=game.pk, index=data["seat"], days=data["days"], extra=data["extra"]
         )
-        return _request_result(asked)
+        return _request_result(game_request)
 
-    return _carry_out(request, public_id, ask, asked="time", asked_seat=request.POST.get("seat", ""))
+    return _carry_out(request, public_id, ask, request_kind="time", asked_seat=request.POST.get("seat", ""))
 
 
 @form_on("games:table", "public_id", query="#agreements")
@@ -70,7 +70,7 @@ def ask_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
         days = _sound_data(PauseForm(request.POST))["days"]
         return _request_result(requests.ask_pause(user=request.user, game_id=game.pk, days=days))
 
-    return _carry_out(request, public_id, ask, asked="pause")
+    return _carry_out(request, public_id, ask, request_kind="pause")
 
 
 @form_on("games:table", "public_id", query="#agreements")
@@ -82,7 +82,7 @@ def ask_rewind(request: SignedInRequest, public_id: str) -> HttpResponse:
         place = _sound_data(RewindForm(request.POST))["place"]
         return _request_result(requests.ask_rewind(user=request.user, game_id=game.pk, place=place))
 
-    return _carry_out(request, public_id, ask, asked="rewind", asked_place=request.POST.get("place", ""))
+    return _carry_out(request, public_id, ask, request_kind="rewind", asked_place=request.POST.get("place", ""))
 
 
 @form_on("games:table", "public_id", query="#agreements")
@@ -92,8 +92,8 @@ def answer(request: SignedInRequest, public_id: str, request_id: int) -> HttpRes
 
     def reply(game: Game) -> str:
         agrees = _sound_data(RequestAnswerForm(request.POST))["agrees"]
-        asked = requests.answer_request(user=request.user, game_id=game.pk, request_id=request_id, agrees=agrees)
-        return request_words.answer_result(asked.kind, asked.state)
+        game_request = requests.answer_request(user=request.user, game_id=game.pk, request_id=request_id, agrees=agrees)
+        return request_words.answer_result(game_request.kind, game_request.state)
 
     return _carry_out(request, public_id, reply)
 
@@ -121,33 +121,33 @@ def _carry_out(
     public_id: str,
     verb: Callable[[Game], str],
     *,
-    asked: str = "",
+    request_kind: str = "",
     asked_seat: str = "",
     asked_place: str = "",
 ) -> HttpResponse:
     """Do it and report: at once to htmx, after a redirect to everybody else."""
     days = request.POST.get("days", "")
     try:
-        said = verb(access.game_for(request.user, public_id))
+        sentence = verb(access.game_for(request.user, public_id))
     except Refused as problem:
         game = access.game_for(request.user, public_id)
         return pages.game_page(
             request,
             game,
             problem=problem,
-            asked=asked,
+            asked=request_kind,
             asked_seat=asked_seat,
             asked_days=days,
             asked_place=asked_place,
         )
     game = access.game_for(request.user, public_id)
     if pages.is_htmx(request):
-        return pages.game_page(request, game, told=said)
-    messages.success(request, said)
+        return pages.game_page(request, game, told=sentence)
+    messages.success(request, sentence)
     return redirect(game)
 
 
-def _request_result(asked: Request) -> str:
-    if asked.state == State.OPEN:
+def _request_result(game_request: Request) -> str:
+    if game_request.state == State.OPEN:
         return _("We've asked the other players by email and on this page.")
-    return request_words.answer_result(asked.kind, asked.state)
+    return request_words.answer_result(game_request.kind, game_request.state)

@@ -68,14 +68,14 @@ def _take_days(request: SignedInRequest, form: VacationForm) -> int:
     if not form.is_valid():
         return 422
     try:
-        taken = services.take_vacation(
+        vacation = services.take_vacation(
             user=request.user, first=form.cleaned_data["first"], last=form.cleaned_data["last"]
         )
     except services.NotTaken as problem:
         form.add_error(problem.field, str(problem))
         return problem.status
     messages.success(request, _("Your vacation is booked. The log of your games shows it."))
-    if sentence := clocks.runs_on(services.runs_on(taken)):
+    if sentence := clocks.runs_on(services.runs_on(vacation)):
         messages.warning(request, sentence)
     return 200
 

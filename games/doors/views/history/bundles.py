@@ -19,7 +19,7 @@ from accounts.middleware import for_everybody
 from accounts.networks import spend_of_network
 from games.doors.views import picture_answer
 from games.doors.views.history import past_page
-from games.doors.views.history.log_turns import turns
+from games.doors.views.history.log_page import turns
 from games.doors.views.history.past_page import PastReader
 from games.log import Log
 from games.models import Game
@@ -56,7 +56,7 @@ def _bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) ->
     version = bundles.version(look.game, log, language)
     if request.GET.get("v") != version:
         return _set_caching(redirect(f"{request.path}?{past_page.bundle_query(look, log)}"), look, is_settled=False)
-    is_whole = look.settled > first + bundles.SIZE - 1
+    is_whole = look.last_settled > first + bundles.SIZE - 1
     so_far = f"{last}-{seal(public_id, log.rows[0].number)}-{look.game.changes}-{is_whole}"
     etag = quote_etag(f"{version}-{so_far}")
     answer = get_conditional_response(request, etag=etag) if look.audience.seat is None else None
@@ -74,16 +74,16 @@ def _text(request: HttpRequest, look: PastReader, log: Log, first: int, last: in
     """
     parts = {"log": lambda: _log(look, log), "moves": lambda: _moves(look, log, first, last)}
     keys = {part: f"{look.game.public_id}-{first}-{look.audience.name}-{part}-{name}" for part, name in names.items()}
-    store, found = caches[pictures.CACHE], dict[str, bytes]()
+    store, texts = caches[pictures.CACHE], dict[str, bytes]()
     if _is_shared(look):
-        found = {part: kept for part, key in keys.items() if (kept := store.get(key)) is not None}
-    if len(found) < len(parts):
+        texts = {part: text for part, key in keys.items() if (text := store.get(key)) is not None}
+    if len(texts) < len(parts):
         spend_of_network("past_read", request)
-    for part in parts.keys() - found.keys():
-        found[part] = json.dumps(parts[part]()).encode()
+    for part in parts.keys() - texts.keys():
+        texts[part] = json.dumps(parts[part]()).encode()
         if _is_shared(look):
-            store.set(keys[part], found[part])
-    return b'{"first": %d, "log": %b, "moves": %b}' % (first, found["log"], found["moves"])
+            store.set(keys[part], texts[part])
+    return b'{"first": %d, "log": %b, "moves": %b}' % (first, texts["log"], texts["moves"])
 
 
 def _is_shared(look: PastReader) -> bool:
@@ -93,8 +93,8 @@ def _is_shared(look: PastReader) -> bool:
 
 
 def _log(look: PastReader, log: Log) -> str:
-    told = {"turns": turns(look.lines(log), newest_first=False), "level": 3, "game": look.game}
-    return render_part("games/history/_log.html", told)
+    context = {"turns": turns(look.lines(log), newest_first=False), "level": 3, "game": look.game}
+    return render_part("games/history/_log.html", context)
 
 
 def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, Any]]:
@@ -102,12 +102,12 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
     hands = cache(partial(_hands, look))  # the same ones move after move
     lines = look.lines(log)
 
-    def shown(at: bundles.Frame | bundles.Stop) -> dict[str, Any]:
+    def show_position(at: bundles.Frame | bundles.Stop) -> dict[str, Any]:
         return {"parts": at.parts, "hands": hands(tuple(at.hands.items()))}
 
     def stops(frame: bundles.Frame) -> list[dict[str, Any]]:
         return [
-            shown(stop)
+            show_position(stop)
             | {"told": past_page.step_in_html(stop.narration), "fell": past_page.rolls_in_html(stop.narration.rolls)}
             for stop in frame.stops
         ]
@@ -117,15 +117,15 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
 
     keys = (seal(look.game.public_id, row.number) for row in reversed(log.rows))
     return [
-        shown(frame) | {"key": key, "marks": frame.marks, "stops": stops(frame), "fell": fell(first + number)}
+        show_position(frame) | {"key": key, "marks": frame.marks, "stops": stops(frame), "fell": fell(first + number)}
         for number, (key, frame) in enumerate(zip(keys, frames, strict=True))
     ]
 
 
-def _hands(look: PastReader, found: Sequence[tuple[int, SafeString]]) -> str:
-    if not found:
+def _hands(look: PastReader, hands_by_seat: Sequence[tuple[int, SafeString]]) -> str:
+    if not hands_by_seat:
         return ""
-    return render_part("games/history/_hands.html", {"hands": past_page.hands(look, dict(found))})
+    return render_part("games/history/_hands.html", {"hands": past_page.hands(look, dict(hands_by_seat))})
 
 
 @require_safe
@@ -139,8 +139,8 @@ def words(request: HttpRequest, public_id: str, bundle: int, audience: str) -> H
     if first > look.last:
         raise Http404(_("This game has no such move."))
     log = look.log_between(first, first + bundles.SIZE - 1, Reader(request.user, look.mine))
-    said = [line for line in look.lines(log) if line.said] if log.said else []
-    lines = [[line.number, render_part("games/history/_words.html", {"line": line})] for line in reversed(said)]
+    spoken_lines = [line for line in look.lines(log) if line.talk] if log.messages else []
+    lines = [[line.number, render_part("games/history/_words.html", {"line": line})] for line in reversed(spoken_lines)]
     answer = JsonResponse({"words": lines})
     patch_cache_control(answer, private=True, no_store=True)
     return answer
@@ -156,8 +156,8 @@ def board(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     language, log = get_language() or "en", look.log_between(place, place)
     names = log.names_at(log.rows[0].number)
     name = pictures.key_of_past(look.game, place, names, language)
-    kept = {"private": True, "no_cache": True} if look.game.private else {"public": True, "max_age": DAY}
-    return picture_answer.picture(request, name, PictureRequest("move", look.game.pk, language, place=place), **kept)
+    caching = {"private": True, "no_cache": True} if look.game.private else {"public": True, "max_age": DAY}
+    return picture_answer.picture(request, name, PictureRequest("move", look.game.pk, language, place=place), **caching)
 
 
 def _set_caching(answer: HttpResponse, look: PastReader, *, is_settled: bool) -> HttpResponse:

@@ -43,39 +43,39 @@ def end(request: HttpRequest, public_id: str) -> HttpResponse:
 def rematch(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Open a game with the same people, ``seats`` being "turned" by one or drawn anew; or join a waiting one."""
     game = access.game_for(request.user, public_id)
-    form, given = KeyForm(request.POST), SaltForm(request.POST)
+    form, salt_form = KeyForm(request.POST), SaltForm(request.POST)
     try:
         if not form.is_valid():
             raise NotNow(problems(form))
-        if not given.is_valid():
-            raise Refused(problems(given))
-        opened = rematches.rematch(
+        if not salt_form.is_valid():
+            raise Refused(problems(salt_form))
+        new_game = rematches.rematch(
             user=request.user,
             game_id=game.pk,
             public_id=form.cleaned_data["key"],
             turned=request.POST.get("seats") == "turned",
-            salt=given.cleaned_data["salt"],
+            salt=salt_form.cleaned_data["salt"],
         )
     except Refused as problem:
         if game.status != Game.Status.FINISHED:
             return pages.game_page(request, game, problem=problem)
         return _page(request, game, problem)
     messages.success(request, _("Rematch created. We have invited the others."))
-    return redirect(opened)
+    return redirect(new_game)
 
 
 def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> HttpResponse:
     seats = seats_of(game)
     names = [seat.name for seat in seats]
     mine = access.own_seat(request.user, seats)
-    told = ending.compose_ending(game=game, names=names)
+    game_ending = ending.compose_ending(game=game, names=names)
     context = {
         "game": game,
         "seats": seats,
         "mine": mine,
         "result": table_page.result(game, names),
         "won": _won(game, names),
-        "ending": told,
+        "ending": game_ending,
         "keys": [(seat.name, charts.key(seat.index)) for seat in seats],
         "size": (end_picture.WIDTH, end_picture.HEIGHT),
         "problem": problem,
@@ -110,5 +110,5 @@ def picture(request: HttpRequest, public_id: str) -> HttpResponse:
     name = ending.picture_name(game=game, names=names)
     if name is None:
         raise Http404(_("This game has no picture yet."))
-    kept = {"private": True, "no_cache": True} if game.private else {"public": True, "max_age": MINUTE}
-    return picture_answer.picture(request, name, PictureRequest("end", game.pk, get_language() or "en"), **kept)
+    caching = {"private": True, "no_cache": True} if game.private else {"public": True, "max_age": MINUTE}
+    return picture_answer.picture(request, name, PictureRequest("end", game.pk, get_language() or "en"), **caching)

@@ -26,14 +26,14 @@ def game(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show one game's seal, the order of joining with everybody's salts, and once it is over its
     seed. Raises Http404 as its page does.
     """
-    found = access.game_for(request.user, public_id)
-    names = [seat.name for seat in seats_of(found)]
+    game = access.game_for(request.user, public_id)
+    names = [seat.name for seat in seats_of(game)]
     context = {
-        "game": found,
-        "over": found.status == Game.Status.FINISHED,
-        "joiners": zip(joiners(found.joined, found.salts, names), found.joined, strict=True),
-        "salted": salted_text(found.public_id, found.salts) if found.protocol == SALTED else "",
-        "seed": found.shown_seed,
+        "game": game,
+        "over": game.status == Game.Status.FINISHED,
+        "joiners": zip(joiners(game.joined, game.salts, names), game.joined, strict=True),
+        "salted": salted_text(game.public_id, game.salts) if game.protocol == SALTED else "",
+        "seed": game.shown_seed,
     }
     return render(request, "games/history/game_fairness.html", context)
 

@@ -36,11 +36,11 @@ def as_json(request: HttpRequest, public_id: str) -> HttpResponse:
 def _file(request: HttpRequest, public_id: str, form: str, kind: str) -> HttpResponse:
     look = past_page.read_past(request, public_id)
     most = look.audiences[-1]  # all that the reader may see
-    written = exports.find_export(game=look.game, seats=look.seats, audience=most, form=form)
-    if written is None:
+    export = exports.find_export(game=look.game, seats=look.seats, audience=most, form=form)
+    if export is None:
         spend_of_network("past_read", request)
-        written = exports.make_export(game=look.game, seats=look.seats, audience=most, mine=look.mine, form=form)
-    answer = HttpResponse(written, content_type=kind)
+        export = exports.make_export(game=look.game, seats=look.seats, audience=most, mine=look.mine, form=form)
+    answer = HttpResponse(export, content_type=kind)
     patch_cache_control(answer, private=True, no_store=True)
     return answer
 
@@ -76,8 +76,8 @@ def imports(request: SignedInRequest) -> HttpResponse:
     try:
         if not form.is_valid():
             raise Refused(_("This form is damaged. Use the one on this page."))
-        written, name = form.data_and_name()
-        importing.take_in(user=request.user, contents=written, name=name)
+        content, name = form.data_and_name()
+        importing.take_in(user=request.user, contents=content, name=name)
     except Refused as problem:
         return _page(request, form, problem)
     messages.success(request, _("File received. We are replaying the game; refresh in a moment."))
@@ -99,7 +99,7 @@ def _page(request: SignedInRequest, form: ImportForm, problem: Refused | None = 
         "form": form,
         "problem": problem,
         "rows": rows,
-        "waits": any(row.status == Import.Status.WAITING for row, _told in rows),
+        "waits": any(row.status == Import.Status.WAITING for row, _refusal in rows),
         "most": importing.LARGEST // 1_000_000,
     }
     return render(request, "games/history/imports.html", context, status=problem.status if problem else 200)

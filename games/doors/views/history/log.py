@@ -29,15 +29,15 @@ class ToldMove(NamedTuple):
     is_told: bool
 
 
-MOST_WRITTEN = 8_000_000
-_written = ByteCache[ToldMove](MOST_WRITTEN, lambda move: _weigh(move))
+MOST_CACHED = 8_000_000
+_move_cache = ByteCache[ToldMove](MOST_CACHED, lambda move: _weigh(move))
 """Moves as they were told. A stored move never changes; what of it is told, and how, depends on the key alone."""
 
 
-class SaidWords(NamedTuple):
+class LogTalk(NamedTuple):
     """A message, and its readers beside its author and the reader; or the reader's own note."""
 
-    said: LogMessage
+    message: LogMessage
     to: list[str]
 
 
@@ -73,7 +73,7 @@ class LogLine:
     draws: Sequence[DiceDraw] = ()
     rolls: Sequence[ToldRoll] = ()
     headlines: Sequence[str] = ()
-    said: SaidWords | None = None
+    talk: LogTalk | None = None
 
     @property
     def anchor(self) -> str:
@@ -95,18 +95,18 @@ class LogLine:
     @property
     def badges(self) -> list[str]:
         """Say in a word each if it is new, and if the clock, a bot or a standing order made it."""
-        said = []
+        badges = []
         if self.new:
-            said.append(_("new"))
+            badges.append(_("new"))
         if self.by_clock:
-            said.append(_("ran out of time"))
+            badges.append(_("ran out of time"))
         if self.by_stand_in:
-            said.append(_("played by a bot"))
+            badges.append(_("played by a bot"))
         if self.by_standing:
-            said.append(_("by standing order"))
+            badges.append(_("by standing order"))
         if self.undone:
-            said.append(_("undone"))
-        return said
+            badges.append(_("undone"))
+        return badges
 
 
 def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int | None = None) -> list[LogLine]:
@@ -116,7 +116,7 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
     of one seat, with the automatic parts of its turns.
     """
     lines: list[LogLine] = []
-    turn, phase, reached, begun = "", "", dict[int, str](), dict[int, str]()
+    turn, phase, reached, phases_begun = "", "", dict[int, str](), dict[int, str]()
     place = max(0, log.entries[-1].place - 1) if log.entries else 0
     first: TurnStart | None = None
     for entry in log.with_words():
@@ -130,20 +130,22 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
             continue
         place = entry.place
         if entry.undo_to is not None:
-            phase = begun.get(entry.undo_to + 1) or log.title.words.phase_of_decision(reached.get(entry.undo_to, ""))
-        written = _write_move(log, entry, phase, mine)
-        if written.is_told:
-            begun[entry.number] = written.parts[0][0].phase  # the phase after taking it back
-            phase = written.reached
-        first = first or next((part.turn for part, *_written in written.parts if part.turn), None)
-        for line in _lines(log, entry, written, mine, since, turn):
+            phase = phases_begun.get(entry.undo_to + 1) or log.title.words.phase_of_decision(
+                reached.get(entry.undo_to, "")
+            )
+        told_move = _write_move(log, entry, phase, mine)
+        if told_move.is_told:
+            phases_begun[entry.number] = told_move.parts[0][0].phase  # the phase after taking it back
+            phase = told_move.reached
+        first = first or next((part.turn for part, *_rest in told_move.parts if part.turn), None)
+        for line in _lines(log, entry, told_move, mine, since, turn):
             turn = line.turn
             lines.append(line)
         reached[entry.number] = phase
     if first is not None:
         lines = _headed(lines, _title_before(first, log.names_at(lines[0].key), mine))
-    shown = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences or line.said]
-    return shown if player is None else [line for line in shown if line.seat == player]
+    visible_lines = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences or line.talk]
+    return visible_lines if player is None else [line for line in visible_lines if line.seat == player]
 
 
 def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> ToldMove:
@@ -154,21 +156,21 @@ def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> Tol
     reader = told_to(mine, names, entry)
     audience = (entry.open_events, reader, tuple(names), get_language())
     key = (log.title.name, entry.stored, phase, *audience)
-    return _written.get_or_make(key, lambda: _tell(log, entry, phase, reader))
+    return _move_cache.get_or_make(key, lambda: _tell(log, entry, phase, reader))
 
 
 def _tell(log: Log, entry: LogEntry, phase: str, reader: int | None) -> ToldMove:
-    told = log.tell_move(entry, phase)
-    names, found = log.names_at(entry.number), []
-    for part in parts(told, phase):
-        written = [(each, str(each.write(reader))) for each in part.told]
-        found.append((part, written, told_rolls(log.title, written, names, reader)))
-    return ToldMove(found, told[-1].reached if told else phase, bool(told))
+    events = log.tell_move(entry, phase)
+    names, told_parts = log.names_at(entry.number), []
+    for part in parts(events, phase):
+        written_events = [(event, str(event.write(reader))) for event in part.told]
+        told_parts.append((part, written_events, told_rolls(log.title, written_events, names, reader)))
+    return ToldMove(told_parts, events[-1].reached if events else phase, bool(events))
 
 
 def _weigh(move: ToldMove) -> int:
     """The bytes of a move as told, by and large: its sentences, and a kilobyte for each event."""
-    return sum(1_000 + len(sentence) for _part, written, _rolls in move.parts for _event, sentence in written) + 1_000
+    return 1_000 + sum(1_000 + len(sentence) for _part, events, _rolls in move.parts for _event, sentence in events)
 
 
 def _phase(log: Log, phase: str) -> str:
@@ -178,18 +180,18 @@ def _phase(log: Log, phase: str) -> str:
 
 def _with_silent(lines: Sequence[LogLine], log: Log, mine: Seat | None) -> list[LogLine]:
     """Tell of a standing order that answered in secret, once for several answers in a row."""
-    told: list[LogLine] = []
+    told_lines: list[LogLine] = []
     before: LogLine | None = None
     for line in lines:
         silent = line.by_standing and not line.sentences and line.first
         if silent and line.seat is not None and not _goes_on(line, before):
             names = log.names_at(line.key)
             answered = words.hidden_answer_line(names[line.seat], yours=is_own(line.seat, names, mine))
-            told.append(replace(line, sentences=[answered], by_standing=False))
+            told_lines.append(replace(line, sentences=[answered], by_standing=False))
         else:
-            told.append(line)
+            told_lines.append(line)
         before = line
-    return told
+    return told_lines
 
 
 def _goes_on(line: LogLine, before: LogLine | None) -> bool:
@@ -212,13 +214,13 @@ def _happening(happened: Happened, place: int, mine: Seat | None, since: int | N
     )
 
 
-def _message_line(said: LogMessage, place: int, seats: Sequence[Seat], mine: Seat | None) -> LogLine:
-    to = reading.names(said.message, seats, mine.user_id if mine else None) if said.message else []
+def _message_line(log_message: LogMessage, place: int, seats: Sequence[Seat], mine: Seat | None) -> LogLine:
+    to = reading.names(log_message.message, seats, mine.user_id if mine else None) if log_message.message else []
     return LogLine(
         number=place,
-        key=said.number,
-        seat=said.seat,
-        created=said.created,
+        key=log_message.number,
+        seat=log_message.seat,
+        created=log_message.created,
         sentences=[],
         places=[],
         undone=False,
@@ -226,7 +228,7 @@ def _message_line(said: LogMessage, place: int, seats: Sequence[Seat], mine: Sea
         new=False,
         first=False,
         move=False,
-        said=SaidWords(said, to),
+        talk=LogTalk(log_message, to),
     )
 
 
@@ -239,7 +241,7 @@ def _lines(
     names = log.names_at(entry.number)
     mover = seat = entry.seat.index if entry.seat else None
     reader = told_to(mine, names, entry)
-    for number, (part, written, rolls) in enumerate(move.parts):
+    for number, (part, written_events, rolls) in enumerate(move.parts):
         seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
         turn = (turn_title(part.turn, names, mine) if part.turn else "") or turn
         by = entry.by if seat == mover else None
@@ -248,10 +250,10 @@ def _lines(
             key=entry.number,
             seat=seat,
             created=entry.created,
-            sentences=_sentences(entry, written, names, reader),
-            places=list(dict.fromkeys(place for each in part.told for place in each.places)),
+            sentences=_sentences(entry, written_events, names, reader),
+            places=list(dict.fromkeys(place for event in part.told for place in event.places)),
             rolls=rolls,
-            headlines=[sentence for each, sentence in written if each.weighty],
+            headlines=[sentence for event, sentence in written_events if event.weighty],
             undone=entry.undone,
             undo=entry.undo_to is not None,
             by_clock=by == Move.By.CLOCK,
@@ -279,7 +281,9 @@ def _headed(lines: Sequence[LogLine], title: str) -> list[LogLine]:
     return [line if line.turn else replace(line, turn=title) for line in lines]
 
 
-def _sentences(entry: LogEntry, written: Sequence[WrittenEvent], names: Sequence[str], reader: int | None) -> list[str]:
+def _sentences(
+    entry: LogEntry, written_events: Sequence[WrittenEvent], names: Sequence[str], reader: int | None
+) -> list[str]:
     """The sentences of a move. A rewind says nothing itself: its happening does, to everybody.
     Running sentences are one paragraph.
     """
@@ -287,11 +291,11 @@ def _sentences(entry: LogEntry, written: Sequence[WrittenEvent], names: Sequence
         return []
     if entry.order == UNDO:
         return [_taken_back(entry, names, reader)]
-    found: list[str] = []
-    for running, few in groupby(written, key=lambda each: each[0].running and not each[0].weighty):
+    paragraphs: list[str] = []
+    for running, few in groupby(written_events, key=lambda each: each[0].running and not each[0].weighty):
         sentences = [sentence for _event, sentence in few]
-        found += [" ".join(sentences)] if running else sentences
-    return found
+        paragraphs += [" ".join(sentences)] if running else sentences
+    return paragraphs
 
 
 def _taken_back(entry: LogEntry, names: Sequence[str], reader: int | None) -> str:

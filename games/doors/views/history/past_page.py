@@ -18,8 +18,7 @@ from django.utils.translation import gettext as _
 from accounts import zones
 from games import access
 from games.doors.views.history.log import LogLine, log_lines
-from games.doors.views.history.log_draws import draws_of
-from games.doors.views.history.log_turns import turns
+from games.doors.views.history.log_page import draws_of, turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
 from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
@@ -48,7 +47,7 @@ class PastReader:
     mine: Seat | None
     audiences: list[Audience]
     audience: Audience
-    settled: int
+    last_settled: int
     last: int
 
     @property
@@ -77,10 +76,10 @@ class PastReader:
 
     def address(self, place: int, **query: Any) -> str:
         """The page of a move, by the same eyes."""
-        given = {"as": self.audience.name, **query} if self.audience != self.usual else query
-        asked = urlencode({key: value for key, value in given.items() if value is not None})
+        parameters = {"as": self.audience.name, **query} if self.audience != self.usual else query
+        query_string = urlencode({key: value for key, value in parameters.items() if value is not None})
         page = reverse("games:move", args=[self.game.public_id, place])
-        return f"{page}?{asked}" if asked else page
+        return f"{page}?{query_string}" if query_string else page
 
     @property
     def usual(self) -> Audience:
@@ -102,13 +101,13 @@ def read_past(
     unasked = for_caches and audience in (past.ANYBODY.name, past.ALL.name)
     mine = None if unasked else access.own_seat(request.user, seats)
     allowed = past.audiences(game=game, seats=seats, mine=mine)
-    chosen = next((each for each in allowed if each.name == audience), None)
-    if audience and chosen is None:
+    eyes = next((each for each in allowed if each.name == audience), None)
+    if audience and eyes is None:
         raise Http404(_("Other hands stay hidden until the game is over."))
-    chosen = chosen or _usual(game, allowed)
-    settled = settled_place(game)
-    last = past.visible_extent(game=game, audience=chosen, last_settled=settled)
-    return PastReader(game, seats, mine, allowed, chosen, settled, last)
+    eyes = eyes or _usual(game, allowed)
+    last_settled = settled_place(game)
+    last = past.visible_extent(game=game, audience=eyes, last_settled=last_settled)
+    return PastReader(game, seats, mine, allowed, eyes, last_settled, last)
 
 
 def _usual(game: Game, audiences: list[Audience]) -> Audience:
@@ -127,7 +126,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
     stages = replay_steps.steps_at(game=game, place=place, audience=look.audience)
     if not stage or stage > len(stages):
         stage = None
-    around = _log_around(look, log, place)
+    log_parts = _log_around(look, log, place)
     course = _replay_stops(look, place, stages, stage, names)
     return {
         "game": game,
@@ -137,12 +136,12 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "to": to,
         "key": seal(game.public_id, number),
         **_position_at(look, place, stages[stage - 1] if stage else None, names),
-        **around,
+        **log_parts,
         "film": None,
         **(_film(look, place, to) if to else {}),
         "steps": _steps(look, place, stage, len(stages), to),
         "course": course,
-        "fell": rolls_in_html(course.rolls if course and stage else rolls_of(around["here"][::-1])),
+        "fell": rolls_in_html(course.rolls if course and stage else rolls_of(log_parts["here"][::-1])),
         "jumps": _jumps(look, place, to),
         "eyes": _eyes(look, place),
         **_bundle_addresses(look, log, reader),
@@ -154,22 +153,22 @@ def _position_at(
 ) -> dict[str, Any]:
     """The drawings and the hands after a move, or at one of its stops."""
     game = look.game
-    seen = stop.position if stop else past.seen_position(game=game, place=place, audience=look.audience)
+    position = stop.position if stop else past.seen_position(game=game, place=place, audience=look.audience)
     return {
-        "scene": game.title.board.draw_position(seen.view, names),
-        "strip": bundles.draw_strip(game, seen.view, names),
-        "hands": hands(look, bundles.hands(game, seen)),
+        "scene": game.title.board.draw_position(position.view, names),
+        "strip": bundles.draw_strip(game, position.view, names),
+        "hands": hands(look, bundles.hands(game, position)),
     }
 
 
 def _log_around(look: PastReader, log: Log, place: int) -> dict[str, Any]:
     """The lines of a move, with its draws, and those around it."""
     lines = look.lines(log)
-    here = [line for line in lines if line.number == place and not line.said]
+    move_lines = [line for line in lines if line.number == place and not line.talk]
     return {
-        "here": here[::-1],
+        "here": move_lines[::-1],
         "draws": draws_of(look.game, place),
-        "turn": here[0].turn if here else "",
+        "turn": move_lines[0].turn if move_lines else "",
         "log": turns(lines, newest_first=False),
     }
 
@@ -210,14 +209,14 @@ class ReplayStops(NamedTuple):
     stops: int
     first: str
     number: int | None = None
-    told: str = ""
+    events: str = ""
     rolls: Sequence[ToldRoll] = ()
 
 
-def step_in_html(told: replay_steps.ToldStep) -> SafeString:
+def step_in_html(step: replay_steps.ToldStep) -> SafeString:
     """Tell the events at a stop, with their dice."""
-    dice = ((render_part("games/history/_dice.html", {"rows": roll.rows}),) for roll in told.rolls)
-    return format_html("{} {}", " ".join(told.sentences), format_html_join("", "{}", dice))
+    dice = ((render_part("games/history/_dice.html", {"rows": roll.rows}),) for roll in step.rolls)
+    return format_html("{} {}", " ".join(step.sentences), format_html_join("", "{}", dice))
 
 
 def rolls_in_html(rolls: Sequence[ToldRoll]) -> str:
@@ -238,8 +237,8 @@ def _replay_stops(
     first = look.address(place, stage=1)
     if stage is None:
         return ReplayStops(len(stages), first)
-    told = replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience)
-    return ReplayStops(len(stages), first, stage, step_in_html(told), told.rolls)
+    step = replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience)
+    return ReplayStops(len(stages), first, stage, step_in_html(step), step.rolls)
 
 
 def words(look: PastReader) -> str:
@@ -270,23 +269,25 @@ def as_asked(request: HttpRequest) -> Iterator[None]:
         yield
 
 
-def hands(look: PastReader, found: dict[int, Any]) -> list[dict[str, Any]]:
+def hands(look: PastReader, hands_by_seat: dict[int, Any]) -> list[dict[str, Any]]:
     """The visible hands, each with its owner."""
-    return [{"seat": look.seats[seat], "mine": seat == look.index, "cards": hand} for seat, hand in found.items()]
+    return [
+        {"seat": look.seats[seat], "mine": seat == look.index, "cards": hand} for seat, hand in hands_by_seat.items()
+    ]
 
 
 def _steps(look: PastReader, place: int, stage: int | None, stops: int, to: int | None) -> dict[str, str]:
     """The addresses of the moves around one, and of the stops on the way there; missing ones are left out."""
-    wanted = {"first": 0, "back": place - 1, "next": place + 1, "last": look.last}
-    there = {name: at for name, at in wanted.items() if 0 <= at <= look.last and at != place}
+    targets = {"first": 0, "back": place - 1, "next": place + 1, "last": look.last}
+    places = {name: at for name, at in targets.items() if 0 <= at <= look.last and at != place}
     begins = 1 if replay_steps.has_steps(look.game) else None
-    found = {name: look.address(at, to=to, stage=begins if name == "next" else None) for name, at in there.items()}
+    addresses = {name: look.address(at, to=to, stage=begins if name == "next" else None) for name, at in places.items()}
     at = stage or stops
     if at > 1:
-        found["back"] = look.address(place, to=to, stage=at - 1)
+        addresses["back"] = look.address(place, to=to, stage=at - 1)
     if stage and stage < stops:
-        found["next"] = look.address(place, to=to, stage=stage + 1)
-    return found
+        addresses["next"] = look.address(place, to=to, stage=stage + 1)
+    return addresses
 
 
 def _jumps(look: PastReader, place: int, to: int | None) -> list[dict[str, Any]]:
@@ -308,13 +309,17 @@ def _eyes(look: PastReader, place: int) -> list[dict[str, Any]]:
     """The choices of eyes, if there is a choice."""
     page = reverse("games:move", args=[look.game.public_id, place])
     return [
-        {"label": _called(look, each), "address": f"{page}?as={each.name}", "chosen": each == look.audience}
-        for each in look.audiences
+        {
+            "label": _name_audience(look, audience),
+            "address": f"{page}?as={audience.name}",
+            "chosen": audience == look.audience,
+        }
+        for audience in look.audiences
         if len(look.audiences) > 1
     ]
 
 
-def _called(look: PastReader, audience: Audience) -> str:
+def _name_audience(look: PastReader, audience: Audience) -> str:
     if audience.everything:
         return _("All hands")
     return _("Hidden hands") if audience.seat is None else look.seats[audience.seat].name

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from accounts.networks import spend_of_network
 from games.doors.views.history import past_page
 from games.doors.views.history.past_page import PastReader
-from games.doors.views.play.parts import parts
+from games.doors.views.play.panels import parts
 from games.models import Game
 from games.services.history import bundles, past
 from games.services.talk.reading import Reader
@@ -32,9 +32,9 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     if look.mine is None and request.GET.keys() & {"jump", "to"}:  # a jump may read the events of the whole game
         spend_of_network("past_read", request)
     to = _number(request, "to", look)
-    wanted = _wanted_place(request, look, min(place, look.last))
-    if wanted != place:
-        return redirect(look.address(wanted, to=to))
+    target_place = _wanted_place(request, look, min(place, look.last))
+    if target_place != place:
+        return redirect(look.address(target_place, to=to))
     to = to if to is not None and to > place else None
     stage = _number(request, "stage", look, most=MOST_STAGES)
     context = past_page.page(look, place, to, Reader(request.user, look.mine), stage) | {
@@ -61,7 +61,7 @@ def since(request: HttpRequest, public_id: str) -> HttpResponse:
 def _may_rewind(look: PastReader, place: int) -> bool:
     """Return True if the reader may ask all others to go back to this move."""
     plays = look.mine is not None and not look.mine.is_free
-    return plays and look.game.status == Game.Status.RUNNING and place < look.settled
+    return plays and look.game.status == Game.Status.RUNNING and place < look.last_settled
 
 
 def _wanted_place(request: HttpRequest, look: PastReader, place: int) -> int:

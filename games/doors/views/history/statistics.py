@@ -15,10 +15,10 @@ def statistics(request: HttpRequest) -> HttpResponse:
         {
             "title": title,
             "at": at,
-            "games": found.games,
-            "tables": words.tables(title, found),
-            "records": words.records(title, found),
+            "games": figures.games,
+            "tables": words.tables(title, figures),
+            "records": words.records(title, figures),
         }
-        for title, at, found in counted.stored_statistics()
+        for title, at, figures in counted.stored_statistics()
     ]
     return render(request, "games/history/statistics.html", {"titles": titles})

@@ -64,25 +64,31 @@ class ListedTitle(NamedTuple):
 @require_safe
 def learn(request: HttpRequest) -> HttpResponse:
     reached = reached_pages(request)
-    done = finished(reached) | lessons.finished_lessons(request.user)
-    shown = [
+    finished_keys = finished(reached) | lessons.finished_lessons(request.user)
+    listed_titles = [
         ListedTitle(
-            title, [_listed(title, each, reached, done) for each in title.lessons], _picture(title, title.lessons[0])
+            title,
+            [_listed(title, lesson, reached, finished_keys) for lesson in title.lessons],
+            _picture(title, title.lessons[0]),
         )
         for title in TITLES.values()
         if title.lessons
     ]
     answer = render(
-        request, "games/learn/learn.html", {"shown": shown, "sheets": [table_sheet(each.title.name) for each in shown]}
+        request,
+        "games/learn/learn.html",
+        {"shown": listed_titles, "sheets": [table_sheet(each.title.name) for each in listed_titles]},
     )
     patch_cache_control(answer, private=True)
     return answer
 
 
-def _listed(title: Title, lesson: Lesson, reached: Mapping[LessonKey, int], done: Container[LessonKey]) -> ListedLesson:
+def _listed(
+    title: Title, lesson: Lesson, reached: Mapping[LessonKey, int], finished_keys: Container[LessonKey]
+) -> ListedLesson:
     key = title.name, lesson.slug
     page = reached.get(key, 1)
-    return ListedLesson(lesson, page_address(key, page if page < lesson.end else 1), page, key in done)
+    return ListedLesson(lesson, page_address(key, page if page < lesson.end else 1), page, key in finished_keys)
 
 
 def _picture(title: Title, lesson: Lesson) -> SafeString:
@@ -99,18 +105,18 @@ def page_address(key: LessonKey, page: int) -> str:
 @require_safe
 def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> HttpResponse:
     """A page of a lesson: a step, or what comes after the last one. Raises Http404 if there is none."""
-    found, key = find_lesson(ruleset, slug), (ruleset, slug)
-    if found is None or not 1 <= page <= found.end:
+    lesson, key = find_lesson(ruleset, slug), (ruleset, slug)
+    if lesson is None or not 1 <= page <= lesson.end:
         raise Http404(_("This lesson doesn't exist."))
     if request.path_info != page_address(key, page):
         return redirect(page_address(key, page))
-    step = None if page == found.end else found.steps[page - 1]
+    step = None if page == lesson.end else lesson.steps[page - 1]
     reply = request.GET.get("reply") if step and step.reply else None
-    problem = find_problem(reply, step, offer_step(ruleset, found, page)) if step and reply is not None else ""
+    problem = find_problem(reply, step, offer_step(ruleset, lesson, page)) if step and reply is not None else ""
     if reply is not None and not problem:
         return redirect(page_address(key, page + 1) + HERE)
-    context = _step_context(key, found, page) if step else _end_context(key, found)
-    context |= _emailed_context(request.user, key, found, page)
+    context = _step_context(key, lesson, page) if step else _end_context(key, lesson)
+    context |= _emailed_context(request.user, key, lesson, page)
     template = f"games/learn/{'lesson' if step else 'end'}.html"
     answer = render(request, template, {**context, "reply": reply or "", "problem": problem})
     if step is None and request.user.is_authenticated:
@@ -120,13 +126,13 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
     return answer
 
 
-def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
+def _step_context(key: LessonKey, lesson: Lesson, page: int) -> dict[str, Any]:
     """The contents of a step's page: the position before its act, and the email that asks for it, if one does."""
-    title, step, position = TITLES[key[0]], found.steps[page - 1], positions(*key)[page - 1]
-    names, following = names_of(title, found.names, len(position.view.players)), page_address(key, page + 1) + HERE
+    title, step, position = TITLES[key[0]], lesson.steps[page - 1], positions(*key)[page - 1]
+    names, following = names_of(title, lesson.names, len(position.view.players)), page_address(key, page + 1) + HERE
     return {
-        **_page_context(key, found, page),
-        **(_email_context(offer_step(key[0], found, page)) if step.reply else {}),
+        **_page_context(key, lesson, page),
+        **(_email_context(offer_step(key[0], lesson, page)) if step.reply else {}),
         "step": step,
         "instruction": _link_terms(title, step.instruction),
         "following": following,
@@ -143,9 +149,9 @@ def _email_context(offered: Offered) -> dict[str, Any]:
     }
 
 
-def _emailed_context(user: access.Person, key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
+def _emailed_context(user: access.Person, key: LessonKey, lesson: Lesson, page: int) -> dict[str, Any]:
     """Return the page reached in a lesson by email; nothing for others and for lessons on the board."""
-    if not user.is_authenticated or not lesson_replies.is_by_email(found):
+    if not user.is_authenticated or not lesson_replies.is_by_email(lesson):
         return {}
     emailed = lesson_replies.emailed_page(user=user, key=key)
     return {"emailed": emailed, "emailed_address": page_address(key, emailed) + HERE if emailed else ""}
@@ -155,42 +161,44 @@ def _emailed_context(user: access.Person, key: LessonKey, found: Lesson, page: i
 @login_required
 def email(request: SignedInRequest, ruleset: str, slug: str) -> HttpResponse:
     """Email a step to its reader, and go back to it."""
-    found = find_lesson(ruleset, slug)
-    if found is None:
+    lesson = find_lesson(ruleset, slug)
+    if lesson is None:
         raise Http404(_("This lesson doesn't exist."))
-    written = request.POST.get("page", "")
-    page = int(written) if written.isascii() and written.isdigit() and len(written) <= MOST_DIGITS else 1
+    page_text = request.POST.get("page", "")
+    page = int(page_text) if page_text.isascii() and page_text.isdigit() and len(page_text) <= MOST_DIGITS else 1
     try:
         lesson_replies.send_lesson(user=request.user, key=(ruleset, slug), page=page)
     except Refused as problem:
         messages.error(request, str(problem))
     else:
         messages.success(request, _("We emailed you this step. Reply to the email: each reply brings the next step."))
-    return redirect(page_address((ruleset, slug), min(max(page, 1), found.end)) + HERE)
+    return redirect(page_address((ruleset, slug), min(max(page, 1), lesson.end)) + HERE)
 
 
-def _end_context(key: LessonKey, found: Lesson) -> dict[str, Any]:
+def _end_context(key: LessonKey, lesson: Lesson) -> dict[str, Any]:
     title = TITLES[key[0]]
-    after = list(title.lessons)[title.lessons.index(found) + 1 :]
+    after = list(title.lessons)[title.lessons.index(lesson) + 1 :]
     return {
-        **_page_context(key, found, found.end),
-        "learnt": [_link_terms(title, str(each)) for each in found.learnt],
+        **_page_context(key, lesson, lesson.end),
+        "learnt": [_link_terms(title, str(point)) for point in lesson.learnt],
         "next_lesson": after[0] if after else None,
         "next_address": page_address((title.name, after[0].slug), 1) + HERE if after else "",
-        "scene": _picture(title, found),
+        "scene": _picture(title, lesson),
     }
 
 
-def _page_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
+def _page_context(key: LessonKey, lesson: Lesson, page: int) -> dict[str, Any]:
     """The contents of any page of a lesson: the outcome of the act before, and the way back."""
-    title, done = TITLES[key[0]], found.steps[page - 2] if page > 1 else None
+    title, previous_step = TITLES[key[0]], lesson.steps[page - 2] if page > 1 else None
     return {
         "title": title,
         "sheet": table_sheet(title.name),
-        "lesson": found,
+        "lesson": lesson,
         "page": page,
-        "told": _link_terms(title, str(done.after)) if done else "",
-        "rolls": list(_rolls(title, positions(*key)[page - 1].events)) if done and done.shows_dice else [],
+        "told": _link_terms(title, str(previous_step.after)) if previous_step else "",
+        "rolls": list(_rolls(title, positions(*key)[page - 1].events))
+        if previous_step and previous_step.shows_dice
+        else [],
         "back": page_address(key, page - 1) + HERE if page > 1 else "",
     }
 

@@ -21,14 +21,14 @@ MOST_DIGITS = 2
 
 def reached_pages(request: HttpRequest) -> dict[LessonKey, int]:
     """Return the furthest page of each lesson begun in this browser; whatever is not ours is left out."""
-    found: dict[LessonKey, int] = {}
+    pages: dict[LessonKey, int] = {}
     for part in read_cookie(request, COOKIE)[:MOST].split(":"):
         ruleset, _dot, rest = part.partition(".")
         slug, _dot, page = rest.partition(".")
         lesson = find_lesson(ruleset, slug)
         if lesson and page.isascii() and page.isdigit() and len(page) <= MOST_DIGITS:
-            found[ruleset, slug] = min(int(page), lesson.end)
-    return found
+            pages[ruleset, slug] = min(int(page), lesson.end)
+    return pages
 
 
 def note_page(request: HttpRequest, answer: HttpResponse, key: LessonKey, page: int) -> None:
@@ -42,12 +42,12 @@ def note_page(request: HttpRequest, answer: HttpResponse, key: LessonKey, page: 
 
 def finished(reached: Mapping[LessonKey, int]) -> set[LessonKey]:
     """Return the lessons whose last page was reached."""
-    found = {key: find_lesson(*key) for key in reached}
-    return {key for key, lesson in found.items() if lesson and reached[key] == lesson.end}
+    lessons_by_key = {key: find_lesson(*key) for key in reached}
+    return {key for key, lesson in lessons_by_key.items() if lesson and reached[key] == lesson.end}
 
 
 @receiver(user_logged_in)
 def take_along(request: HttpRequest, user: User, **_more: Any) -> None:
     """Keep the lessons finished in this browser in the account that is signed in to, a new one too."""
-    if done := finished(reached_pages(request)):
-        lessons.keep_finished(user=user, lessons=done)
+    if finished_keys := finished(reached_pages(request)):
+        lessons.keep_finished(user=user, lessons=finished_keys)

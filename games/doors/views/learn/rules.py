@@ -36,7 +36,10 @@ class TitleWithRules(NamedTuple):
     @property
     def groups(self) -> list[tuple[str, list[RulesSubject]]]:
         """Return the subjects of the game, then those of each expansion."""
-        return [(group, list(found)) for group, found in groupby(self.rules.subjects, lambda each: str(each.group))]
+        return [
+            (group, list(subjects))
+            for group, subjects in groupby(self.rules.subjects, lambda subject: str(subject.group))
+        ]
 
 
 class SubjectLines(NamedTuple):
@@ -60,21 +63,24 @@ class ParagraphTests(NamedTuple):
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The rules of all titles, by subject, and a search of all of them."""
-    shown = [TitleWithRules(title, title.rules_in_words) for title in TITLES.values() if title.rules_in_words]
-    return render(request, "games/learn/rules.html", {"shown": shown, **_search(request, shown)})
+    titles = [TitleWithRules(title, title.rules_in_words) for title in TITLES.values() if title.rules_in_words]
+    return render(request, "games/learn/rules.html", {"shown": titles, **_search(request, titles)})
 
 
 def _search(request: HttpRequest, within: Sequence[TitleWithRules]) -> dict[str, Any]:
     """The form of a search, and its results if it is for anything."""
     form = RulesSearch(request.GET or None)
     words = form.words
-    found = [(each, paragraph) for each in within for paragraph in each.rules.search(words)]
+    matches = [(title_rules, paragraph) for title_rules in within for paragraph in title_rules.rules.search(words)]
     return {
         "form": form,
         "words": " ".join(words),
-        "count": len(found),
-        "found": [line_of(each.title, each.rules, paragraph, words) for each, paragraph in found[:MOST_FOUND]],
-        "most": MOST_FOUND if len(found) > MOST_FOUND else 0,
+        "count": len(matches),
+        "found": [
+            line_of(title_rules.title, title_rules.rules, paragraph, words)
+            for title_rules, paragraph in matches[:MOST_FOUND]
+        ],
+        "most": MOST_FOUND if len(matches) > MOST_FOUND else 0,
     }
 
 
@@ -87,10 +93,10 @@ def _find(ruleset: str) -> TitleWithRules:
 
 
 @require_safe
-def whole(request: HttpRequest, ruleset: str) -> HttpResponse:
+def whole_rules(request: HttpRequest, ruleset: str) -> HttpResponse:
     """All rules of a title on one page, to read, search and print."""
-    found = _find(ruleset)
-    context = {"shown": found, "title": found.title, **_search(request, [found])}
+    title_rules = _find(ruleset)
+    context = {"shown": title_rules, "title": title_rules.title, **_search(request, [title_rules])}
     if not context["words"]:
         context["rules_text"] = _write_whole(ruleset, get_language() or "")
     return render(request, "games/learn/rules_whole.html", context)
@@ -99,52 +105,56 @@ def whole(request: HttpRequest, ruleset: str) -> HttpResponse:
 @lru_cache(MOST_TEXTS)
 def _write_whole(ruleset: str, language: str) -> SafeString:
     """Write all rules of a title once in a process for each language: they are the same for everybody."""
-    found = _find(ruleset)
-    groups = [(group, [_lines(found, each) for each in subjects]) for group, subjects in found.groups]
-    return render_part("games/learn/_rules_whole.html", {"title": found.title, "groups": groups})
+    title_rules = _find(ruleset)
+    groups = [(group, [_lines(title_rules, subject) for subject in subjects]) for group, subjects in title_rules.groups]
+    return render_part("games/learn/_rules_whole.html", {"title": title_rules.title, "groups": groups})
 
 
-def _lines(shown: TitleWithRules, subject: RulesSubject) -> SubjectLines:
-    found = (FoundParagraph(subject, each) for each in subject.paragraphs)
-    return SubjectLines(subject, [line_of(shown.title, shown.rules, each) for each in found])
+def _lines(title_rules: TitleWithRules, subject: RulesSubject) -> SubjectLines:
+    paragraphs = (FoundParagraph(subject, paragraph) for paragraph in subject.paragraphs)
+    return SubjectLines(subject, [line_of(title_rules.title, title_rules.rules, paragraph) for paragraph in paragraphs])
 
 
 @require_safe
 def subject(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """One subject, with its pictures. Raises Http404 if the title has none of this name."""
-    shown = _find(ruleset)
-    found = shown.rules.find_subject(slug)
-    if found is None:
+    title_rules = _find(ruleset)
+    subject = title_rules.rules.find_subject(slug)
+    if subject is None:
         raise Http404(_("These rules have no such subject."))
-    subjects = list(shown.rules.subjects)
-    at = subjects.index(found)
+    subjects = list(title_rules.rules.subjects)
+    at = subjects.index(subject)
     context = {
-        "shown": shown,
-        "title": shown.title,
-        "subject": found,
-        "lines": list(_with_pictures(shown, found)),
-        "sheet": table_sheet(shown.title.name) if found.has_picture else "",
+        "shown": title_rules,
+        "title": title_rules.title,
+        "subject": subject,
+        "lines": list(_with_pictures(title_rules, subject)),
+        "sheet": table_sheet(title_rules.title.name) if subject.has_picture else "",
         "before": subjects[at - 1] if at else None,
         "after": subjects[at + 1] if at + 1 < len(subjects) else None,
     }
     return render(request, "games/learn/rules_subject.html", context)
 
 
-def _with_pictures(shown: TitleWithRules, found: RulesSubject) -> Iterator[tuple[RulesLine, SafeString, str]]:
+def _with_pictures(title_rules: TitleWithRules, subject: RulesSubject) -> Iterator[tuple[RulesLine, SafeString, str]]:
     """Yield the paragraphs of a subject, with their pictures and what these show."""
-    for each in found.paragraphs:
-        placed = FoundParagraph(found, each)
-        drawn = draw_picture(shown.title, placed) if each.picture else SafeString("")
-        yield line_of(shown.title, shown.rules, placed), drawn, str(each.picture.caption) if each.picture else ""
+    for paragraph in subject.paragraphs:
+        placed = FoundParagraph(subject, paragraph)
+        picture = draw_picture(title_rules.title, placed) if paragraph.picture else SafeString("")
+        yield (
+            line_of(title_rules.title, title_rules.rules, placed),
+            picture,
+            str(paragraph.picture.caption) if paragraph.picture else "",
+        )
 
 
 @require_safe
 def tests(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The clauses of the rulebook under each paragraph, with the tests that hold them."""
-    shown = _find(ruleset)
-    clauses = shown.rules.clauses
+    title_rules = _find(ruleset)
+    clauses = title_rules.rules.clauses
     context = {
-        "title": shown.title,
+        "title": title_rules.title,
         "clauses": len(clauses),
         "tests": len({test for clause in clauses.values() for test in clause.tests}),
         "rules_text": _write_tests(ruleset, get_language() or ""),
@@ -155,18 +165,18 @@ def tests(request: HttpRequest, ruleset: str) -> HttpResponse:
 @lru_cache(MOST_TEXTS)
 def _write_tests(ruleset: str, language: str) -> SafeString:
     """Write the clauses and tests of a title once in a process for each language."""
-    shown = _find(ruleset)
+    title_rules = _find(ruleset)
     subjects = [
-        (each, [_tests(shown, FoundParagraph(each, paragraph)) for paragraph in each.paragraphs])
-        for each in shown.rules.subjects
+        (subject, [_tests(title_rules, FoundParagraph(subject, paragraph)) for paragraph in subject.paragraphs])
+        for subject in title_rules.rules.subjects
     ]
-    return render_part("games/learn/_rules_tests.html", {"title": shown.title, "subjects": subjects})
+    return render_part("games/learn/_rules_tests.html", {"title": title_rules.title, "subjects": subjects})
 
 
-def _tests(shown: TitleWithRules, found: FoundParagraph) -> ParagraphTests:
-    clauses = [(name, shown.rules.clauses[name]) for name in found.paragraph.clauses]
+def _tests(title_rules: TitleWithRules, found_paragraph: FoundParagraph) -> ParagraphTests:
+    clauses = [(name, title_rules.rules.clauses[name]) for name in found_paragraph.paragraph.clauses]
     return ParagraphTests(
-        line_of(shown.title, shown.rules, found),
+        line_of(title_rules.title, title_rules.rules, found_paragraph),
         [ClauseTests(name, clause.words, list(map(test_in_words, clause.tests))) for name, clause in clauses],
     )
 
@@ -174,24 +184,30 @@ def _tests(shown: TitleWithRules, found: FoundParagraph) -> ParagraphTests:
 @require_safe
 def glossary(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The terms of a title, each with its meaning and a link to its rule."""
-    shown = _find(ruleset)
-    by_word = sorted(shown.rules.terms, key=lambda term: str(term.word).casefold())
-    rules = [shown.rules.by_id[term.paragraph] for term in by_word]
-    terms = [(term, rule, paragraph_address(shown.title, rule)) for term, rule in zip(by_word, rules, strict=True)]
-    return render(request, "games/learn/rules_glossary.html", {"title": shown.title, "terms": terms})
+    title_rules = _find(ruleset)
+    by_word = sorted(title_rules.rules.terms, key=lambda term: str(term.word).casefold())
+    rules = [title_rules.rules.by_id[term.paragraph] for term in by_word]
+    terms = [
+        (term, rule, paragraph_address(title_rules.title, rule)) for term, rule in zip(by_word, rules, strict=True)
+    ]
+    return render(request, "games/learn/rules_glossary.html", {"title": title_rules.title, "terms": terms})
 
 
 @require_safe
 def rulings(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The paragraphs that the rulebook does not state: what follows from it, and house rulings, by their grade."""
-    shown = _find(ruleset)
-    found = shown.rules.rulings()
+    title_rules = _find(ruleset)
+    paragraphs = title_rules.rules.rulings()
     context = {
-        "title": shown.title,
-        "grades": [(told, _of_grade(shown, found, grade)) for grade, told in GRADES.items()],
+        "title": title_rules.title,
+        "grades": [(promise, _of_grade(title_rules, paragraphs, grade)) for grade, promise in GRADES.items()],
     }
     return render(request, "games/learn/rules_rulings.html", context)
 
 
-def _of_grade(shown: TitleWithRules, found: Sequence[FoundParagraph], grade: Grade) -> list[RulesLine]:
-    return [line_of(shown.title, shown.rules, each) for each in found if each.paragraph.grade == grade]
+def _of_grade(title_rules: TitleWithRules, paragraphs: Sequence[FoundParagraph], grade: Grade) -> list[RulesLine]:
+    return [
+        line_of(title_rules.title, title_rules.rules, paragraph)
+        for paragraph in paragraphs
+        if paragraph.paragraph.grade == grade
+    ]

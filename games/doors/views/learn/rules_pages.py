@@ -58,7 +58,7 @@ class RulesLine(NamedTuple):
     address: str
     source: str
     grade: Promise | None
-    held: str
+    test_count: str
     tests: str
 
 
@@ -72,22 +72,24 @@ def rules_addresses() -> Iterator[str]:
                 yield reverse("games:rules_subject", args=[title.name, subject.slug])
 
 
-def line_of(title: Title, rules: RulesInWords, found: FoundParagraph, marked: Sequence[str] = ()) -> RulesLine:
+def line_of(
+    title: Title, rules: RulesInWords, found_paragraph: FoundParagraph, marked: Sequence[str] = ()
+) -> RulesLine:
     """Return a paragraph as pages show it, with words marked that a search was for."""
-    paragraph, count = found.paragraph, len(rules.tests_of(found.paragraph))
+    paragraph, count = found_paragraph.paragraph, len(rules.tests_of(found_paragraph.paragraph))
     grade = GRADES.get(paragraph.grade)
     return RulesLine(
-        found.id,
+        found_paragraph.id,
         str(paragraph.name),
         _write(title, rules, paragraph.text, marked),
         [_write(title, rules, item, marked) for item in paragraph.items],
         paragraph.table() if paragraph.table else None,
-        str(found.subject.name),
-        paragraph_address(title, found),
+        str(found_paragraph.subject.name),
+        paragraph_address(title, found_paragraph),
         " · ".join(rules.source_of(paragraph)),
         grade.name if grade else None,
         ngettext("held by %(count)s test", "held by %(count)s tests", count) % {"count": count},
-        f"{reverse('games:rules_tests', args=[title.name])}#{found.id}",
+        f"{reverse('games:rules_tests', args=[title.name])}#{found_paragraph.id}",
     )
 
 
@@ -108,9 +110,9 @@ def mark_words(text: str, words: Sequence[str]) -> SafeString:
     return SafeString("".join([*pieces, escape(text[at:])]))
 
 
-def draw_picture(title: Title, found: FoundParagraph) -> SafeString:
+def draw_picture(title: Title, found_paragraph: FoundParagraph) -> SafeString:
     """Draw the position beside a paragraph, once in a process for each language; it has to have one."""
-    return _draw(title.name, found.id, get_language() or "")
+    return _draw(title.name, found_paragraph.id, get_language() or "")
 
 
 @lru_cache(PICTURES)

@@ -25,7 +25,7 @@ from accounts.models import User
 from accounts.zones import in_zone
 from games import access
 from games.doors.views.history.log import log_lines
-from games.doors.views.history.log_turns import LogTurn, turns
+from games.doors.views.history.log_page import LogTurn, turns
 from games.log import Log
 from games.models import Game
 from games.present.lists import join_list
@@ -64,20 +64,20 @@ class Atom(Feed):
     feed_type = Atom1Feed
 
     def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> FeedContent:
-        told: FeedContent = args[0]
-        return told
+        content: FeedContent = args[0]
+        return content
 
-    def title(self, told: FeedContent) -> str:
-        return told.title
+    def title(self, content: FeedContent) -> str:
+        return content.title
 
-    def subtitle(self, told: FeedContent) -> str:
-        return told.subtitle
+    def subtitle(self, content: FeedContent) -> str:
+        return content.subtitle
 
-    def link(self, told: FeedContent) -> str:
-        return told.link
+    def link(self, content: FeedContent) -> str:
+        return content.link
 
-    def items(self, told: FeedContent) -> Sequence[FeedEntry]:
-        return told.entries
+    def items(self, content: FeedContent) -> Sequence[FeedEntry]:
+        return content.entries
 
     def item_title(self, item: Any) -> str:
         return str(item.title)
@@ -100,18 +100,26 @@ class Atom(Feed):
 
 @require_safe
 def site(request: HttpRequest) -> HttpResponse:
-    told = feeds.latest_announcements()
+    announcements = feeds.latest_announcements()
     title = _("%(site)s: games started and finished") % {"site": settings.SITE_NAME}
-    return answer(request, told, lambda: FeedContent(title, "", reverse("games:running"), _announcement_entries(told)))
+    return answer(
+        request,
+        announcements,
+        lambda: FeedContent(title, "", reverse("games:running"), _announcement_entries(announcements)),
+    )
 
 
 @require_safe
 @access.by_name
 def person(request: HttpRequest, person: User) -> HttpResponse:
     """The public games of a person that begin or end. Raises Http404 for an unknown name."""
-    told = feeds.latest_announcements(person)
+    announcements = feeds.latest_announcements(person)
     title = _("%(player)s: games started and finished") % {"player": person.username}
-    return answer(request, told, lambda: FeedContent(title, "", person.get_absolute_url(), _announcement_entries(told)))
+    return answer(
+        request,
+        announcements,
+        lambda: FeedContent(title, "", person.get_absolute_url(), _announcement_entries(announcements)),
+    )
 
 
 @require_safe
@@ -120,13 +128,13 @@ def game(request: HttpRequest, public_id: str) -> HttpResponse:
 
     Its turns are put into words once for all, as long as any reader may keep them.
     """
-    found = access.public_game(public_id)
-    settled = feeds.settled_part(found)
+    game = access.public_game(public_id)
+    settled_part = feeds.settled_part(game)
     # a bare number could be told from its hash by trial
-    state = [seal(public_id, settled.number), found.status]
+    state = [seal(public_id, settled_part.number), game.status]
     name = f"{public_id}-feed-{_digest_of(state)}"
     store = caches[pictures.CACHE]
-    return answer(request, state, lambda: store.get_or_set(name, lambda: _turn_by_turn(settled), KEPT))
+    return answer(request, state, lambda: store.get_or_set(name, lambda: _turn_by_turn(settled_part), KEPT))
 
 
 def _digest_of(state: Sequence[object]) -> str:
@@ -137,47 +145,57 @@ def answer(request: HttpRequest, state: Sequence[object], write: Any) -> HttpRes
     """Answer 304, or the feed, with times in UTC. ``state`` determines all its contents."""
     etag = quote_etag(_digest_of(state))
     with in_zone("UTC", is_certain=False):  # kept for all who follow it, whoever asks first
-        found = get_conditional_response(request, etag=etag) or _render_feed(request, write())
-    found.headers["ETag"] = etag
-    patch_cache_control(found, public=True, max_age=KEPT)
-    return found
+        response = get_conditional_response(request, etag=etag) or _render_feed(request, write())
+    response.headers["ETag"] = etag
+    patch_cache_control(response, public=True, max_age=KEPT)
+    return response
 
 
-def _render_feed(request: HttpRequest, told: FeedContent) -> HttpResponse:
+def _render_feed(request: HttpRequest, content: FeedContent) -> HttpResponse:
     """The feed, dated by its latest entry; a reader with this date is told so."""
-    feed = Atom()(request, told)
-    modified = max((int(entry.at.timestamp()) for entry in told.entries), default=None)
+    feed = Atom()(request, content)
+    modified = max((int(entry.at.timestamp()) for entry in content.entries), default=None)
     return get_conditional_response(request, last_modified=modified, response=feed) or feed
 
 
-def _announcement_entries(told: Sequence[feeds.Announcement]) -> list[FeedEntry]:
-    games = feeds.games(told)
-    return [_announcement_entry(games[each.key], each) for each in told if each.key in games]
+def _announcement_entries(announcements: Sequence[feeds.Announcement]) -> list[FeedEntry]:
+    games = feeds.games(announcements)
+    return [
+        _announcement_entry(games[announcement.key], announcement)
+        for announcement in announcements
+        if announcement.key in games
+    ]
 
 
-def _announcement_entry(game: Game, told: feeds.Announcement) -> FeedEntry:
-    told_of = {"game": game.name}
-    title = _("Game over: %(game)s") % told_of if told.is_over else _("Game started: %(game)s") % told_of
+def _announcement_entry(game: Game, announcement: feeds.Announcement) -> FeedEntry:
+    names = {"game": game.name}
+    title = _("Game over: %(game)s") % names if announcement.is_over else _("Game started: %(game)s") % names
     players = join_list(seat.name for seat in game.seats.all())
-    said = _("%(game)s. Players: %(players)s.") % {"game": told_in_full(game), "players": players}
-    sentences = [winner(game), said] if told.is_over else [said]
-    mark = "over" if told.is_over else "begun"
+    sentence = _("%(game)s. Players: %(players)s.") % {"game": told_in_full(game), "players": players}
+    sentences = [winner(game), sentence] if announcement.is_over else [sentence]
+    mark = "over" if announcement.is_over else "begun"
     page = game.get_absolute_url()
-    return FeedEntry(title, paragraphs(sentences), page, f"{page}#{mark}", told.at)
+    return FeedEntry(title, paragraphs(sentences), page, f"{page}#{mark}", announcement.at)
 
 
-def _turn_by_turn(settled: feeds.SettledPart) -> FeedContent:
-    game = settled.game
+def _turn_by_turn(settled_part: feeds.SettledPart) -> FeedContent:
+    game = settled_part.game
     subtitle = _("Each turn appears here when it is complete.")
-    return FeedContent(game.name, subtitle, game.get_absolute_url(), _turn_entries(game, feeds.settled_log(settled)))
+    return FeedContent(
+        game.name, subtitle, game.get_absolute_url(), _turn_entries(game, feeds.settled_log(settled_part))
+    )
 
 
 def _turn_entries(game: Game, log: Log) -> list[FeedEntry]:
     """The turns that are over, latest first; one with its beginning unread is left out."""
-    found = turns(log_lines(log, None), newest_first=False)
-    whole = found[log.older is not None :] if game.status == Game.Status.FINISHED else found[log.older is not None : -1]
+    log_turns = turns(log_lines(log, None), newest_first=False)
+    whole_turns = (
+        log_turns[log.older is not None :]
+        if game.status == Game.Status.FINISHED
+        else log_turns[log.older is not None : -1]
+    )
     rewinds = feeds.rewinds(game)
-    entries = [_turn_entry(game, turn, rewinds) for turn in whole]
+    entries = [_turn_entry(game, turn, rewinds) for turn in whole_turns]
     if game.status == Game.Status.FINISHED and game.finished:
         page = game.get_absolute_url()
         entries.append(FeedEntry(_("Game over"), paragraphs([winner(game)]), page, f"{page}#over", game.finished))

@@ -17,10 +17,10 @@ from games.services.lobby import fellows as service
 @login_required
 @require_safe
 def fellows(request: SignedInRequest) -> HttpResponse:
-    found = service.fellows_of(request.user)
-    tables = service.open_tables(user=request.user, people=[each.person for each in found])
+    fellows = service.fellows_of(request.user)
+    tables = service.open_tables(user=request.user, people=[fellow.person for fellow in fellows])
     own = list(service.own_tables(request.user))
-    invited = [(each, [game for game in own if service.is_missing(each.person, game)]) for each in found]
+    invited = [(fellow, [game for game in own if service.is_missing(fellow.person, game)]) for fellow in fellows]
     context = {"fellows": invited, "open": tables, "own": own}
     return render(request, "games/lobby/fellows.html", context)
 

@@ -107,8 +107,8 @@ def new(request: SignedInRequest) -> HttpResponse:
 
 def _title_meant(request: HttpRequest) -> Title:
     """The title of the game to be opened: the usual one if the address and the form name none."""
-    asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
-    return TITLES.get(asked, TITLES[USUAL])
+    ruleset = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
+    return TITLES.get(ruleset, TITLES[USUAL])
 
 
 @form_on("games:how")
@@ -145,7 +145,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _carry_out(
-    request: SignedInRequest, public_id: str, verb: Callable[..., object], said: str, then: str = ""
+    request: SignedInRequest, public_id: str, verb: Callable[..., object], sentence: str, then: str = ""
 ) -> HttpResponse:
     """Do it, say so and go on, else back to the game; or show the game with the reason of a refusal."""
     game = access.game_for(request.user, public_id)
@@ -153,7 +153,7 @@ def _carry_out(
         verb(user=request.user, game_id=game.pk)
     except Refused as problem:
         return pages.game_page(request, game, problem=problem)
-    messages.success(request, said % {"game": game.name})
+    messages.success(request, sentence % {"game": game.name})
     return redirect(then or game)
 
 

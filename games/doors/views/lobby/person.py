@@ -35,8 +35,8 @@ class PlayedGame(NamedTuple):
 @access.by_name
 def person(request: HttpRequest, person: User) -> HttpResponse:
     """A person's public page; ``?against=`` compares them with somebody. Raises Http404 for an unknown name."""
-    played = PlayedGames(person, request.user)
-    page = Paginator(played.keys, PER_PAGE).get_page(request.GET.get("page"))
+    played_games = PlayedGames(person, request.user)
+    page = Paginator(played_games.keys, PER_PAGE).get_page(request.GET.get("page"))
     games = listing.in_order(keys=page, reader=request.user)
     summary = reliability_record.summary_of(person)
     context = {
@@ -46,8 +46,8 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
         "reliability": summary.reliability,
         "summary": summary,
         "fewest": reliability_record.FEWEST,
-        "results": results.of_person(played),
-        "favourites": results.favourites(played),
+        "results": results.of_person(played_games),
+        "favourites": results.favourites(played_games),
         "page": page,
         "series": tell_series(games, request.user),
         "groups": [
@@ -59,15 +59,15 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
 
 def _results_against(request: HttpRequest, person: User) -> dict[str, object]:
     """The person's results against another named by the reader; or a sentence, for an unknown name."""
-    named = request.GET.get("against", "").strip()
-    if not named:
+    other_name = request.GET.get("against", "").strip()
+    if not other_name:
         return {}
     try:
-        other = access.person_named(named)
+        other = access.person_named(other_name)
     except Http404 as unknown:
-        return {"named": named, "problem": str(unknown)}
+        return {"named": other_name, "problem": str(unknown)}
     if other == person:
-        return {"named": named, "problem": _("That is the same player. Enter another username.")}
+        return {"named": other_name, "problem": _("That is the same player. Enter another username.")}
     meeting = results.meeting(person=person, other=other, reader=request.user)
     return {"named": other.username, "other": other, "meeting": meeting}
 

@@ -73,37 +73,39 @@ class SearchForm(ShowsMistake, forms.Form):
     )
     winner = forms.CharField(label=lazy("Winner"), required=False, max_length=150)
 
-    def __init__(self, data: QueryDict, *, over: bool) -> None:
+    def __init__(self, data: QueryDict, *, is_over: bool) -> None:
         super().__init__(data)
-        self.over = over
+        self.is_over = is_over
         self.fields |= dict(self._own_fields())
-        if not over:
+        if not is_over:
             for name in OF_FINISHED:
                 del self.fields[name]
 
     def _own_fields(self) -> Iterator[tuple[str, forms.Field]]:
         if len(TITLES) > 1:
-            yield "game", SearchChoice(lazy("Game"), [(each.name, each.label) for each in TITLES.values()])
+            yield "game", SearchChoice(lazy("Game"), [(title.name, title.label) for title in TITLES.values()])
         players = sorted({number for title in TITLES.values() for number in title.seating.players})
         yield "players", SearchChoice(lazy("Number of players"), [(str(number), number) for number in players])
         yield from self._option_fields()
         events = {key: label for title in self.titles() for key, label in title.statistics.search_keys.events.items()}
         yield "event", SearchChoice(lazy("Event in the game"), list(events.items()))
-        yield "since", SearchDay(lazy("Finished since") if self.over else lazy("Started since"))
-        yield "until", SearchDay(lazy("Finished until") if self.over else lazy("Started until"))
+        yield "since", SearchDay(lazy("Finished since") if self.is_over else lazy("Started since"))
+        yield "until", SearchDay(lazy("Finished until") if self.is_over else lazy("Started until"))
         for name, labels in BOUNDS.items():
             for end, label in zip(("from", "to"), labels, strict=True):
                 yield f"{name}_{end}", forms.IntegerField(label=label, required=False, min_value=0, max_value=MOST)
-        offered = [each for each in SORTS.items() if self.over or each[0] not in search.OF_FINISHED]
+        offered = [sort for sort in SORTS.items() if self.is_over or sort[0] not in search.OF_FINISHED]
         yield "sort", SearchChoice(lazy("Sort by"), offered, first=[])
 
     def titles(self) -> list[Title]:
         """Return the titles searched: the chosen one, those with the options asked for, or all."""
-        chosen = TITLES.get(self.data.get("game", ""))
-        if chosen:
-            return [chosen]
-        asked = {name.removeprefix(OPTION) for name in self.data if name.startswith(OPTION)}
-        return [title for title in TITLES.values() if asked <= title.seating.options().keys()] or list(TITLES.values())
+        chosen_title = TITLES.get(self.data.get("game", ""))
+        if chosen_title:
+            return [chosen_title]
+        asked_options = {name.removeprefix(OPTION) for name in self.data if name.startswith(OPTION)}
+        return [title for title in TITLES.values() if asked_options <= title.seating.options().keys()] or list(
+            TITLES.values()
+        )
 
     def _option_fields(self) -> Iterator[tuple[str, forms.Field]]:
         """Yield the fields of a title's options, if one title is searched."""
@@ -168,8 +170,8 @@ class SearchForm(ShowsMistake, forms.Form):
 
     def _option_values(self) -> Iterator[tuple[str, search.AgreedOption]]:
         for name, option in self.titles()[0].seating.options().items():
-            if chosen := self.cleaned_data.get(OPTION + name):
-                value = _stored_value(option, chosen)
+            if choice := self.cleaned_data.get(OPTION + name):
+                value = _stored_value(option, choice)
                 yield name, search.AgreedOption(value, usual=value == option.clean(None))
 
 
@@ -180,11 +182,11 @@ def _option_values(option: forms.Field) -> list[tuple[str, Any]]:
     return [("yes", lazy("Yes")), ("no", lazy("No"))]
 
 
-def _stored_value(option: forms.Field, chosen: str) -> Any:
+def _stored_value(option: forms.Field, choice: str) -> Any:
     """Return the stored form of a choice: for a multiple choice, a list with at least it."""
     if isinstance(option, forms.BooleanField):
-        return chosen == "yes"
-    return option.clean([chosen] if isinstance(option, forms.MultipleChoiceField) else chosen)
+        return choice == "yes"
+    return option.clean([choice] if isinstance(option, forms.MultipleChoiceField) else choice)
 
 
 def _find_person(name: str) -> User:
@@ -206,21 +208,21 @@ PER_PAGE = 20
 @require_safe
 def running_games(request: HttpRequest) -> HttpResponse:
     """Public games under way, and the reader's own."""
-    return _search_games(request, "running", over=False)
+    return _search_games(request, "running", is_over=False)
 
 
 @require_safe
 def finished_games(request: HttpRequest) -> HttpResponse:
     """Finished games, as far as the reader may see them."""
-    return _search_games(request, "finished", over=True)
+    return _search_games(request, "finished", is_over=True)
 
 
-def _search_games(request: HttpRequest, tab: str, *, over: bool) -> HttpResponse:
+def _search_games(request: HttpRequest, tab: str, *, is_over: bool) -> HttpResponse:
     """Search; nonsensical values are told beside their fields, and find nothing."""
-    form = SearchForm(request.GET, over=over)
+    form = SearchForm(request.GET, is_over=is_over)
     if not form.is_valid():
         return render(request, f"games/lobby/{tab}.html", {"tab": tab, "form": form, "refused": True}, status=422)
-    entries = search.find_games(reader=request.user, is_over=over, query=form.query())
+    entries = search.find_games(reader=request.user, is_over=is_over, query=form.query())
     page = search.page_of(entries, request.GET.get("page"), PER_PAGE)
     games = listing.in_order(keys=[entry.pk for entry in page], reader=request.user)
     context = {"tab": tab, "form": form, "page": page, "games": games, "searched": form.searches()}

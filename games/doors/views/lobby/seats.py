@@ -17,7 +17,7 @@ from accounts.form_pages import signs_in_to_post
 from accounts.models import SignedInRequest
 from games import access, durations
 from games.doors.views.play import pages
-from games.doors.views.play.parts import parts
+from games.doors.views.play.panels import parts
 from games.models import Game, Seat
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
@@ -51,12 +51,12 @@ def substitutes(request: HttpRequest) -> HttpResponse:
     """Every free seat of the public games."""
     page = search.page_of(listing.free_seats(user=request.user), request.GET.get("page"), PER_PAGE)
     free = [_as_offered(seat.game, list(seat.game.seats.all()), seat) for seat in page.object_list]
-    titles = dict.fromkeys(each.game.title for each in free) or [TITLES[USUAL]]
+    titles = dict.fromkeys(seat.game.title for seat in free) or [TITLES[USUAL]]
     context = {
         "tab": "substitutes",
         "page": page,
         "free": free,
-        "seat_holds": [each.seating.seat_holds for each in titles],
+        "seat_holds": [title.seating.seat_holds for title in titles],
     }
     return render(request, "games/lobby/substitutes.html", context)
 
@@ -126,7 +126,7 @@ def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def away(request: SignedInRequest, public_id: str) -> HttpResponse:
+def step_away(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _confirm_then_do(request, public_id, "away", seats.go_away, _("You have stepped away."))
 
 
@@ -137,14 +137,14 @@ def back(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 
 def _confirm_then_do(
-    request: SignedInRequest, public_id: str, step: str, verb: Callable[..., Any], said: str
+    request: SignedInRequest, public_id: str, step: str, verb: Callable[..., Any], sentence: str
 ) -> HttpResponse:
     """Ask before it is done; say so when it is."""
     game = access.game_for(request.user, public_id)
     try:
         if request.method == "POST":
             verb(user=request.user, game_id=game.pk)
-            messages.success(request, said if step == "back" else f"{said} {_what_next(game)}")
+            messages.success(request, sentence if step == "back" else f"{sentence} {_what_next(game)}")
             return redirect(game)
         at_table = seats_of(game)
         mine = seats.require_own(request.user, game, at_table)

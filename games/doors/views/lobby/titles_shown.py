@@ -24,17 +24,17 @@ class ShownTitle(NamedTuple):
 
 def on_front_page() -> list[ShownTitle]:
     """Return all that are told in a sentence."""
-    return [each for title in TITLES.values() if title.pitch for each in _shown(title)]
+    return [each for title in TITLES.values() if title.pitch for each in _introduce(title)]
 
 
-def _shown(title: Title) -> Iterator[ShownTitle]:
+def _introduce(title: Title) -> Iterator[ShownTitle]:
     """Yield a title, then its expansions; their pictures are made by `games.titles.build_pictures`."""
-    drawn = title.board.picture
-    size = drawn.size(1) if drawn else (0, 0)
-    told = {"how": ("title", title.label, title.pitch)}
-    told |= {page: (page, each.label, each.pitch) for page, each in title.words.expansions.items()}
-    for page, (name, label, pitch) in told.items():
-        picture = f"titles/{title.name}/{name}.png" if drawn else ""
+    board_picture = title.board.picture
+    size = board_picture.size(1) if board_picture else (0, 0)
+    pages = {"how": ("title", title.label, title.pitch)}
+    pages |= {page: (page, expansion.label, expansion.pitch) for page, expansion in title.words.expansions.items()}
+    for page, (name, label, pitch) in pages.items():
+        picture = f"titles/{title.name}/{name}.png" if board_picture else ""
         yield ShownTitle(label, pitch, address_of(title, page), picture, size)
 
 

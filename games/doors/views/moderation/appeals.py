@@ -27,8 +27,8 @@ def appeal(request: HttpRequest, token: str) -> HttpResponse:
     """Show an act with the form to appeal against it, or the appeal that was made."""
     act = appeal_links.act_of(token)
     if act is None:
-        told = _("This link doesn't work. Use the whole link, as it stands in our email.")
-        return render(request, "404.html", {"told": told}, status=404)
+        sentence = _("This link doesn't work. Use the whole link, as it stands in our email.")
+        return render(request, "404.html", {"told": sentence}, status=404)
     form, status = ModeratorAppealForm(request.POST or None, label_suffix=""), 200
     if form.is_valid():
         try:
@@ -39,13 +39,13 @@ def appeal(request: HttpRequest, token: str) -> HttpResponse:
             status = problem.status
     elif form.errors:
         status = 422
-    made = service.appeal_of(act)
+    filed_appeal = service.appeal_of(act)
     context = {
         "act": act,
         "what": letters.in_words(act),
         "form": form,
-        "made": made,
-        "outcome": letters.outcome(made) if made else "",
+        "made": filed_appeal,
+        "outcome": letters.outcome(filed_appeal) if filed_appeal else "",
         "is_open": appeal_links.is_open(act),
         "days": appeal_links.OPEN_FOR.days,
     }

@@ -52,7 +52,7 @@ class ActForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        days = [(each, ngettext("%(count)d day", "%(count)d days", each) % {"count": each}) for each in acts.MUTES]
+        days = [(count, ngettext("%(count)d day", "%(count)d days", count) % {"count": count}) for count in acts.MUTES]
         self.fields["days"].choices = days  # type: ignore[attr-defined]
 
 
@@ -132,13 +132,13 @@ def release(request: SignedInRequest, pk: int) -> HttpResponse:
 @for_moderators
 def act(request: SignedInRequest, pk: int) -> HttpResponse:
     """Carry out an act; a refusal gives back the input."""
-    found, form = _find(pk), ActForm(request.POST, label_suffix="")
+    report, form = _find(pk), ActForm(request.POST, label_suffix="")
     if not form.is_valid():
-        return _case_page(request, found, form, status=422)
+        return _case_page(request, report, form, status=422)
     data = dict(form.cleaned_data)
     kind, data["days"] = data.pop("act"), data["days"] or acts.MUTES[0]
     try:
-        acts.act(moderator=request.user, report_id=found.pk, kind=kind, **data)
+        acts.act(moderator=request.user, report_id=report.pk, kind=kind, **data)
     except Refused as problem:
         form.add_error(None, str(problem))
         return _case_page(request, _find(pk), form, status=problem.status)
@@ -147,10 +147,10 @@ def act(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _find(pk: int) -> Report:
-    found = service.find(pk)
-    if found is None:
+    report = service.find(pk)
+    if report is None:
         raise Http404(_("This report doesn't exist."))
-    return found
+    return report
 
 
 def _case_page(request: SignedInRequest, report: Report, form: ActForm, *, status: int = 200) -> HttpResponse:

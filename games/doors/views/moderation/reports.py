@@ -59,7 +59,7 @@ def report_page(request: SignedInRequest, subject: Report.Subject, key: str) -> 
     form = ReportForm(request.POST or None, subject=subject, label_suffix="")
     status = 422 if form.errors else 200
     try:
-        found = reporting.find(user=request.user, subject=subject, key=key)
+        thing = reporting.find(user=request.user, subject=subject, key=key)
         if form.is_valid():
             reporting.report(user=request.user, subject=subject, key=key, **form.cleaned_data)
             messages.success(request, _("Report sent. We will email you when it is decided."))
@@ -69,13 +69,13 @@ def report_page(request: SignedInRequest, subject: Report.Subject, key: str) -> 
     except Refused as problem:
         form.add_error(None, str(problem))
         status = problem.status
-    return _show_form(request, subject, found, form, status)
+    return _show_form(request, subject, thing, form, status)
 
 
 def _show_form(
-    request: SignedInRequest, subject: str, found: ReportedThing, form: ReportForm, status: int
+    request: SignedInRequest, subject: str, thing: ReportedThing, form: ReportForm, status: int
 ) -> HttpResponse:
-    context = {"form": form, "found": found, "subject": subject}
+    context = {"form": form, "found": thing, "subject": subject}
     return render(request, "games/moderation/report.html", context, status=status)
 
 
@@ -94,7 +94,7 @@ def reports(request: SignedInRequest) -> HttpResponse:
 @require_safe
 def report(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show one of a person's own reports, with what they reported as it was, and the answer."""
-    found = reporting.of_person(request.user).filter(pk=pk).first()
-    if found is None:
+    report = reporting.of_person(request.user).filter(pk=pk).first()
+    if report is None:
         raise Http404(_("This report doesn't exist."))
-    return render(request, "games/moderation/answer.html", {"report": found, "outcome": letters.outcome(found)})
+    return render(request, "games/moderation/answer.html", {"report": report, "outcome": letters.outcome(report)})

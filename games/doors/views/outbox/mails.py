@@ -19,7 +19,7 @@ from accounts.form_pages import form_on, way_back
 from accounts.models import SignedInRequest
 from games import access
 from games.forms import MailSettingsForm
-from games.mail import unsubscribe as links
+from games.mail import links
 from games.models import MailKind
 from games.services.outbox import delivery_report, preferences
 from games.services.rows import mail_settings
@@ -97,7 +97,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
 
 def _effect_of(token: str) -> preferences.StopEffect | None:
     try:
-        return preferences.effect_of(links.read_token(token))
+        return preferences.effect_of(links.read_unsubscribe(token))
     except (signing.BadSignature, ValueError, TypeError):
         return None
 

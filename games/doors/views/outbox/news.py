@@ -19,7 +19,7 @@ def news(request: HttpRequest) -> HttpResponse:
 @require_safe
 def item(request: HttpRequest, pk: int) -> HttpResponse:
     """Some news alone, the target of its mails."""
-    found = posted.find_news(pk)
-    if found is None:
+    news = posted.find_news(pk)
+    if news is None:
         raise Http404
-    return render(request, "games/outbox/news_item.html", {"news": found})
+    return render(request, "games/outbox/news_item.html", {"news": news})

@@ -32,7 +32,7 @@ class Link(NamedTuple):
     """A link with its option, its person, and their game as it is now."""
 
     token: str
-    meant: links.LinkOption
+    option: links.LinkOption
     person: User
     game: Game
 
@@ -53,11 +53,11 @@ def option(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _read_link(token: str) -> Link:
-    meant = links.read_option(token)
-    if meant is None:
+    option = links.read_option(token)
+    if option is None:
         raise Http404(_("This link is incomplete. Copy all of it, or open the game."))
-    person = access.person(meant.user)
-    return Link(token, meant, person, access.game_for(person, meant.game))
+    person = access.person(option.user)
+    return Link(token, option, person, access.game_for(person, option.game))
 
 
 def _take(request: HttpRequest, link: Link) -> None:
@@ -67,7 +67,7 @@ def _take(request: HttpRequest, link: Link) -> None:
             messages.error(request, _("The number was wrong, so no order was given. Type the number shown below."))
         return
     try:
-        option_links.carry_out(user=link.person, game_id=link.game.pk, option=link.meant)
+        option_links.carry_out(user=link.person, game_id=link.game.pk, option=link.option)
     except (NotNow, NotYours):
         return
     except Refused as problem:
@@ -83,9 +83,9 @@ def _offered_choice(link: Link) -> Choice | None:
     """The option as the table shows it; None when it cannot be chosen any more."""
     seats = seats_of(link.game)
     mine = access.own_seat(link.person, seats)
-    if mine is None or mine.index != link.meant.seat:
+    if mine is None or mine.index != link.option.seat:
         return None
-    if not play.is_fresh(game=link.game, seat=mine, expected_move=link.meant.shown):
+    if not play.is_fresh(game=link.game, seat=mine, expected_move=link.option.latest_move):
         return None
     position = positions.position(game=link.game, seat=mine)
     return _find(link, position.view, position.legal, [seat.name for seat in seats])
@@ -93,7 +93,7 @@ def _offered_choice(link: Link) -> Choice | None:
 
 def _find(link: Link, view: Any, legal: Sequence[engine.Action], names: Sequence[str]) -> Choice | None:
     """The choice of the link, if its seat has it in this position, offered by the page or not."""
-    action = next((action for action in legal if engine.order_text(action) == link.meant.order), None)
+    action = next((action for action in legal if engine.order_text(action) == link.option.order), None)
     return None if action is None else link.game.title.words.choice(action, view, names, legal)
 
 
@@ -102,10 +102,10 @@ def _page(request: HttpRequest, link: Link) -> HttpResponse:
     offered = _offered_choice(link)
     if offered is not None:
         return _ask(request, link, offered)
-    given = option_links.find_result(game=link.game, option=link.meant)
-    if given is not None:
-        return _tell(request, link, given)
-    problem = option_links.hindrance(user=link.person, game=link.game, option=link.meant)
+    result = option_links.find_result(game=link.game, option=link.option)
+    if result is not None:
+        return _tell(request, link, result)
+    problem = option_links.hindrance(user=link.person, game=link.game, option=link.option)
     return _show(request, link, {"problem": problem}, status=409)
 
 
@@ -119,21 +119,26 @@ def _ask(request: HttpRequest, link: Link, offered: Choice) -> HttpResponse:
     return _show(request, link, {"option": offered, "key": key, "number": page_number.number_of(key)})
 
 
-def _tell(request: HttpRequest, link: Link, given: option_links.LinkResult) -> HttpResponse:
+def _tell(request: HttpRequest, link: Link, result: option_links.LinkResult) -> HttpResponse:
     """Show the order carried out, and the next question: by mail, and at once to its person signed in here."""
-    seats, meant = seats_of(link.game), link.meant
+    seats, option = seats_of(link.game), link.option
     names = [seat.name for seat in seats]
-    view, legal = positions.earlier(game=link.game, seat=meant.seat, move=meant.shown)
-    asked, following = option_links.next_question(game=link.game, option=meant), ""
-    if asked is not None and _is_theirs(request, link):
+    view, legal = positions.earlier(game=link.game, seat=option.seat, move=option.latest_move)
+    question, following = option_links.next_question(game=link.game, option=option), ""
+    if question is not None and _is_theirs(request, link):
         now = positions.position(game=link.game, seat=access.own_seat(link.person, seats))
         following = link.game.title.words.prompt(now.view, names).topic
-    told = {"given": given, "latest": seal(link.game.public_id, meant.shown), "asked": asked, "following": following}
-    return _show(request, link, told | {"option": _find(link, view, legal, names)})
+    context = {
+        "given": result,
+        "latest": seal(link.game.public_id, option.latest_move),
+        "asked": question,
+        "following": following,
+    }
+    return _show(request, link, context | {"option": _find(link, view, legal, names)})
 
 
-def _show(request: HttpRequest, link: Link, told: dict[str, object], status: int = 200) -> HttpResponse:
-    context = {"game": link.game, "person": link.person, "order": link.meant.order} | told
+def _show(request: HttpRequest, link: Link, contents: dict[str, object], status: int = 200) -> HttpResponse:
+    context = {"game": link.game, "person": link.person, "order": link.option.order} | contents
     return page_number.forbid_keeping(render(request, "games/play/option.html", context, status=status))
 
 
@@ -142,4 +147,4 @@ def _is_typed(link: Link, key: str, number: str) -> bool:
     if not page_number.is_ours(link.token, key):
         return False
     is_right = page_number.is_right(key, number)
-    return option_links.counts(token=link.token, option=link.meant, key=key, is_right=is_right)
+    return option_links.counts(token=link.token, option=link.option, key=key, is_right=is_right)

@@ -16,7 +16,7 @@ class TickBox:
     """A box for one copy of a choice."""
 
     choice: Choice
-    ticked: bool
+    is_ticked: bool
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,8 @@ class OfferedGroup:
 def offers(
     groups: Sequence[ChoiceGroup],
     final: Container[str] = frozenset(),
-    ticked: Sequence[str] = (),
-    built: TickedBoxes | None = None,
+    ticked_orders: Sequence[str] = (),
+    ticks: TickedBoxes | None = None,
 ) -> list[OfferedGroup]:
     """Arrange the sensible choices of the reader's seat for the page; ``final`` are irreversible
     orders, ``ticked`` those with ticked boxes, one for each, ``built`` the ticks of orders put
@@ -70,14 +70,14 @@ def offers(
     """
     few = sum(len(group.choices) for group in groups if not group.build) <= FEW
     return [
-        OfferedGroup(group, [], False, [], [], [], True, BuildForm(group.build, built or NOTHING, final))
+        OfferedGroup(group, [], False, [], [], [], True, BuildForm(group.build, ticks or NOTHING, final))
         if group.build
-        else _offer(group, final, Counter(ticked), few=few)
+        else _offer(group, final, Counter(ticked_orders), few=few)
         for group in groups
     ]
 
 
-def _offer(group: ChoiceGroup, final: Container[str], ticked: Counter[str], *, few: bool) -> OfferedGroup:
+def _offer(group: ChoiceGroup, final: Container[str], ticked_orders: Counter[str], *, few: bool) -> OfferedGroup:
     copies = {choice.order: choice.copies for choice in group.choices}
     if sum(copies.values()) == 1 and not group.number_to_choose:
         copies = dict.fromkeys(copies, 0)  # a lone card has a button: there is nothing to tick with it
@@ -85,7 +85,7 @@ def _offer(group: ChoiceGroup, final: Container[str], ticked: Counter[str], *, f
     return OfferedGroup(
         group,
         ticks=[
-            TickBox(choice, copy < ticked[choice.order])
+            TickBox(choice, copy < ticked_orders[choice.order])
             for choice in group.choices
             for copy in range(copies[choice.order])
         ],

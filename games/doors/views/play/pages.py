@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from accounts import unsent
 from games import access
-from games.doors.views.history import log_order
+from games.doors.views.history import log_page
 from games.doors.views.play import panels, table_page
 from games.doors.views.play.ticked_boxes import TickedBoxes
 from games.doors.views.play.typed import OrdersBox
@@ -39,10 +39,10 @@ def game_page(
     problem: Refused | None = None,
     since: int | None = None,
     box: OrdersBox | None = None,
-    ticked: Sequence[str] = (),
-    built: TickedBoxes | None = None,
-    shown: Game | None = None,
-    **kept: str,
+    ticked_orders: Sequence[str] = (),
+    ticks: TickedBoxes | None = None,
+    shown_game: Game | None = None,
+    **refused_text: str,
 ) -> HttpResponse:
     """The page of any game. ``problem`` is told first and gives the status.
 
@@ -52,31 +52,35 @@ def game_page(
     others or ``said_in_room``, the name of somebody ``invited``, or a request as ``asked``.
     """
     if game.status not in STARTED:
-        return waiting_page(request, game, problem=problem, **kept)
+        return waiting_page(request, game, problem=problem, **refused_text)
     reader = table_page.read_table(request, game)
     if is_panel_alone(request):
         return private(
             render(request, "games/play/_panel.html", table_page.people(reader) | _beside(request, reader, {}))
         )
-    context = table_page.table(request, reader, since, ticked, shown, built) | {"problem": problem, "box": box} | kept
+    context = (
+        table_page.table(request, reader, since, ticked_orders, shown_game, ticks)
+        | {"problem": problem, "box": box}
+        | refused_text
+    )
     context["sketch"] = _draw_preview(reader, box)
     refused = problem or (box.problem if box else None)
     context["refusal_rule"] = link_to_order(reader.title, refused.kind, reader.position.view) if refused else None
-    if shown is None:
-        context |= _beside(request, reader, kept)
-    if problem and not _has_place(context, box, kept):
+    if shown_game is None:
+        context |= _beside(request, reader, refused_text)
+    if problem and not _has_place(context, box, refused_text):
         context["unplaced"] = unsent.typed(request)
-    response = render(request, _template(request, shown), context, status=problem.status if problem else 200)
-    log_order.remember(request, response)
+    response = render(request, _template(request, shown_game), context, status=problem.status if problem else 200)
+    log_page.remember_order(request, response)
     return private(response)
 
 
-def _has_place(context: dict[str, Any], box: OrdersBox | None, kept: dict[str, str]) -> bool:
+def _has_place(context: dict[str, Any], box: OrdersBox | None, refused_text: dict[str, str]) -> bool:
     """Return True if the typed text stands in its own form, gone for some people by now."""
     if box:
         return bool(context["my_turn"])
-    is_message = any(key in panels.KEPT for key in kept)
-    return bool(context.get("panel") and not context.get("silence")) if is_message else "asked" in kept
+    is_message = any(key in panels.KEPT for key in refused_text)
+    return bool(context.get("panel") and not context.get("silence")) if is_message else "asked" in refused_text
 
 
 def private(response: HttpResponse) -> HttpResponse:
@@ -92,34 +96,34 @@ def is_panel_alone(request: HttpRequest) -> bool:
     return request.method != "POST" and is_htmx(request) and "panel" in request.GET
 
 
-def _template(request: HttpRequest, shown: Game | None) -> str:
+def _template(request: HttpRequest, shown_game: Game | None) -> str:
     """The template: the whole page, or a script's part of it: an act's changes, or the stage."""
-    if shown is not None:
+    if shown_game is not None:
         return "games/play/_act.html"
     return "games/play/_swap.html" if is_htmx(request) else "games/play/table.html"
 
 
-def _beside(request: HttpRequest, reader: table_page.TableReader, kept: dict[str, str]) -> dict[str, Any]:
+def _beside(request: HttpRequest, reader: table_page.TableReader, refused_text: dict[str, str]) -> dict[str, Any]:
     """The panels, and the contents of the open one."""
     game, mine = reader.game, reader.mine
     room_open = reading.may_enter(game=game, reader=reading.Reader(request.user, mine))
-    known = panels.panels(game, mine, room_open=room_open)
-    panel = panels.asked_panel(request, known, kept)
+    open_panels = panels.panels(game, mine, room_open=room_open)
+    panel = panels.asked_panel(request, open_panels, refused_text)
     name = panel.name if panel else ""
     talk = talk_page.at_table(request, game, reader.roster.seats, mine, name)
-    return {"beside": known, "panel": panel, **table_page.panel(reader, name), **talk}
+    return {"beside": open_panels, "panel": panel, **table_page.panel(reader, name), **talk}
 
 
 def _draw_preview(reader: table_page.TableReader, box: OrdersBox | None) -> SafeString:
     """The board after orders tried out; nothing without any."""
-    tried = box.tried if box else None
-    if tried is None or not tried.steps:
+    rehearsal = box.rehearsal if box else None
+    if rehearsal is None or not rehearsal.steps:
         return SafeString("")
-    return reader.title.board.draw_preview(tried.view, tried.before, reader.names)
+    return reader.title.board.draw_preview(rehearsal.view, rehearsal.before, reader.names)
 
 
 def waiting_page(
-    request: HttpRequest, game: Game, *, problem: Refused | None = None, token: str = "", **kept: str
+    request: HttpRequest, game: Game, *, problem: Refused | None = None, token: str = "", **refused_text: str
 ) -> HttpResponse:
     """Show the people in and the seats awaited, with the reader's choices."""
     seats = seats_of(game)
@@ -138,7 +142,7 @@ def waiting_page(
         "host": invitation_replies.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }
-    context |= kept | talk_page.messages_at_table(request, game, seats, mine)
+    context |= refused_text | talk_page.messages_at_table(request, game, seats, mine)
     is_open = game.status == Game.Status.OPEN
     if problem and not (is_open and (mine or (context["free"] and "salt" in request.POST))):
         context["unplaced"] = unsent.typed(request)

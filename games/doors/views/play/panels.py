@@ -1,7 +1,7 @@
-"""Panels of the table's page: beside the stage, one of them at a time, at an address of its own
-(``?panel=``).
+"""The parts of pages that each title fills, and the panels of the table's page.
 
-A script asks for the panel alone and lays it over the map; without scripts the page comes with it.
+A panel stands beside the stage, one at a time, at an address of its own (``?panel=``). A script asks
+for it alone and lays it over the map; without scripts the page comes with it.
 """
 
 from typing import Any, NamedTuple
@@ -10,9 +10,25 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
-from games.doors.views.play.parts import parts
 from games.models import Game, Seat
-from games.titles.title import Words
+from games.titles.title import Title, Words
+
+PARTS = (
+    *("head", "decision", "offer", "outlook", "hand", "foot"),  # of the table's page
+    *("players", "market", "threats", "help"),  # its panels
+    "free_seat",
+)
+"""At the table: style sheets, the space above all choices and above those of one group, the turn's
+forecast, the reader's own hand, and the end of the page. Panels: the players, further ones of a
+title beside its board (`TitleBoard.beside`), and links about the rules. Elsewhere: a seat waiting for a
+substitute.
+"""
+
+
+def parts(title: Title) -> dict[str, tuple[str, str]]:
+    """The candidates for each part's template, first to last."""
+    return {part: (f"titles/{title.name}/{part}.html", f"games/play/plain/{part}.html") for part in PARTS}
+
 
 KEPT = {"said": "talk", "said_in_room": "room"}
 """The panels of refused text, by its field: it stands in its box, and the page comes with this panel."""
@@ -35,19 +51,19 @@ class TablePanel(NamedTuple):
 
 def panels(game: Game, mine: Seat | None, *, room_open: bool) -> list[TablePanel]:
     """The panels open to a reader, in their order."""
-    found = [TablePanel("players", lazy("Players"), _of_title(game, "players"), is_live=True)]
-    found += [
+    open_panels = [TablePanel("players", lazy("Players"), _of_title(game, "players"), is_live=True)]
+    open_panels += [
         TablePanel(name, label, _of_title(game, name), is_live=True) for name, label in game.title.board.beside.items()
     ]
     if mine:
-        found.append(TablePanel("talk", lazy("Messages"), "games/talk/_talk.html"))
+        open_panels.append(TablePanel("talk", lazy("Messages"), "games/talk/_talk.html"))
     if room_open:
-        found.append(TablePanel("room", lazy("Spectators"), "games/talk/_room.html"))
-    found.append(TablePanel("game", plazy("one game", "Game"), "games/play/_game.html"))
-    return found
+        open_panels.append(TablePanel("room", lazy("Spectators"), "games/talk/_room.html"))
+    open_panels.append(TablePanel("game", plazy("one game", "Game"), "games/play/_game.html"))
+    return open_panels
 
 
-def asked_panel(request: HttpRequest, known: list[TablePanel], kept: dict[str, Any]) -> TablePanel | None:
+def asked_panel(request: HttpRequest, open_panels: list[TablePanel], refused_text: dict[str, Any]) -> TablePanel | None:
     """The page's own panel: the address's, or the one with refused text."""
-    name = next((KEPT[key] for key in kept if key in KEPT), request.GET.get("panel", ""))
-    return next((panel for panel in known if panel.name == name), None)
+    name = next((KEPT[key] for key in refused_text if key in KEPT), request.GET.get("panel", ""))
+    return next((panel for panel in open_panels if panel.name == name), None)

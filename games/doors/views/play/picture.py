@@ -28,5 +28,5 @@ def board(request: HttpRequest, public_id: str) -> HttpResponse:
     language = get_language() or "en"
     names = [seat.name for seat in seats_of(game)]
     name = pictures.picture_name(game=game, names=names, scale=scale, language=language)
-    kept = {"private": True, "no_cache": True} if game.private else {"public": True, "max_age": MINUTE}
-    return picture_answer.picture(request, name, PictureRequest("board", game.pk, language, scale), **kept)
+    caching = {"private": True, "no_cache": True} if game.private else {"public": True, "max_age": MINUTE}
+    return picture_answer.picture(request, name, PictureRequest("board", game.pk, language, scale), **caching)

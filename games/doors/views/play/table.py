@@ -9,10 +9,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.form_pages import form_on, signs_in_to_post
 from games import access
-from games.doors.views.history import log_order
+from games.doors.views.history import log_page
 from games.doors.views.history.log import log_lines
-from games.doors.views.history.log_draws import with_draws
-from games.doors.views.history.log_turns import turns
+from games.doors.views.history.log_page import turns, with_draws
 from games.doors.views.play import pages, table_page, ticked_boxes, typed
 from games.forms import PositionForm, UndoForm
 from games.models import Game
@@ -37,15 +36,15 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         seat, expected_move = _read_position(PositionForm(request.POST), game)
         typed.count(request)
-        tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
-        if tried and (tried.is_final or "preview" in request.POST):
-            return pages.game_page(request, game, box=tried)
-        done = _carry_out(request, game, seat, expected_move)
+        trial = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
+        if trial and (trial.is_final or "preview" in request.POST):
+            return pages.game_page(request, game, box=trial)
+        result = _carry_out(request, game, seat, expected_move)
     except Refused as problem:
         return _keep(request, public_id, problem)
-    if isinstance(done, typed.OrdersBox):
-        return _refuse(request, public_id, typed.refusal_of(done), done)
-    return _show_done(request, game, expected_move, done)
+    if isinstance(result, typed.OrdersBox):
+        return _refuse(request, public_id, typed.refusal_of(result), result)
+    return _show_done(request, game, expected_move, result)
 
 
 def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
@@ -111,7 +110,7 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
     seats = seats_of(game)
     player = table_page.log_of(request, seats)
     mine, before = access.own_seat(request.user, seats), _number(game, request.GET.get("before"))
-    newest_first = log_order.is_newest_first(request)
+    newest_first = log_page.is_newest_first(request)
     moves = game_log.read_log(
         game=game,
         seats=seats,
@@ -133,7 +132,7 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
         "older": table_page.seal_number(game, moves.older),
     }
     response = render(request, "games/history/log.html", context)
-    log_order.remember(request, response)
+    log_page.remember_order(request, response)
     patch_cache_control(response, private=True, no_store=True)  # it tells what the reader's seat alone may know
     return response
 
@@ -162,8 +161,8 @@ def _show_done(request: HttpRequest, before: Game, since: int, now: Game | None)
     """
     public_id = before.public_id
     if pages.is_htmx(request):
-        shown = before if _is_shown(request, before, since) else None
-        return pages.game_page(request, now or _reread(request, public_id), since=since, shown=shown)
+        shown_game = before if _is_shown(request, before, since) else None
+        return pages.game_page(request, now or _reread(request, public_id), since=since, shown_game=shown_game)
     return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, since)}")
 
 
@@ -179,8 +178,8 @@ def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpRespons
     game = _reread(request, public_id)
     if isinstance(problem, StalePosition):
         return pages.game_page(request, game, problem=problem)
-    ticked, built = request.POST.getlist("order"), ticked_boxes.read_ticks(request.POST)
-    return pages.game_page(request, game, problem=problem, ticked=ticked, built=built)
+    ticked_orders, ticks = request.POST.getlist("order"), ticked_boxes.read_ticks(request.POST)
+    return pages.game_page(request, game, problem=problem, ticked_orders=ticked_orders, ticks=ticks)
 
 
 def _refuse(request: HttpRequest, public_id: str, problem: Refused, box: typed.OrdersBox | None = None) -> HttpResponse:

@@ -14,12 +14,12 @@ from django.utils.translation import gettext as _
 
 from games import access
 from games.doors.views.clock import agreements, clocks
-from games.doors.views.history import log_order
+from games.doors.views.history import log_page
 from games.doors.views.history.log import LogLine, log_lines
-from games.doors.views.history.log_turns import turns
+from games.doors.views.history.log_page import turns
 from games.doors.views.lobby.reference import wants_hints
 from games.doors.views.play.orders import OfferedGroup, in_full, offers, places_of
-from games.doors.views.play.parts import parts
+from games.doors.views.play.panels import parts
 from games.doors.views.play.ticked_boxes import TickedBoxes
 from games.doors.views.standing import standing_page
 from games.engine.dice import SALTED, salted_text
@@ -47,7 +47,7 @@ Look = Callable[[], tuple[Any, Any]]
 """Reads the view and the outlook of a position."""
 
 MOST_DRAWN = 16_000_000
-_drawn = ByteCache[Mapping[str, SafeString]](MOST_DRAWN, lambda drawn: sum(map(len, drawn.values())))
+_boards = ByteCache[Mapping[str, SafeString]](MOST_DRAWN, lambda board: sum(map(len, board.values())))
 """Boards in parts: an act begins with the one that the act before has led to. They share most of their parts."""
 
 
@@ -63,7 +63,7 @@ class UndoableMove(NamedTuple):
 
     number: int
     order: str
-    told: str
+    sentence: str
 
 
 @dataclass(frozen=True)
@@ -106,20 +106,20 @@ def table(
     request: HttpRequest,
     reader: TableReader,
     since: int | None,
-    ticked: Sequence[str],
-    shown: Game | None,
-    built: TickedBoxes | None = None,
+    ticked_orders: Sequence[str],
+    shown_game: Game | None,
+    ticks: TickedBoxes | None = None,
 ) -> dict[str, Any]:
     """The contents of the stage of a game that has started. ``since`` and ``shown`` after an order,
     ``ticked`` and ``built`` after a refused one, are as in `pages.game_page`.
     """
     recent = _read_recent_log(reader, since)
     groups = list(reader.title.words.choices(reader.position.view, reader.position.legal, reader.names))
-    offered = offers(groups, _final(reader, groups), ticked, built)
+    offered = offers(groups, _final(reader, groups), ticked_orders, ticks)
     undoable = _undoable(reader, recent)
     then = None
-    if shown:
-        then = ShownPosition(shown.state, partial(positions.view_and_forecast, game=shown, seat=reader.mine))
+    if shown_game:
+        then = ShownPosition(shown_game.state, partial(positions.view_and_forecast, game=shown_game, seat=reader.mine))
     return {
         **stage(reader, offered, then),
         **people(reader),
@@ -127,7 +127,7 @@ def table(
         "hints_wanted": wants_hints(request),
         "is_practice": all(seat.bot for seat in reader.roster.seats if seat != reader.mine),
         "undoable": undoable,
-        "take_back": undo_label([undoable[-1].told]) if undoable else "",
+        "take_back": undo_label([undoable[-1].sentence]) if undoable else "",
         "take_all_back": undo_all_label(len(undoable)),
         **_log_context(request, reader, recent),
         **_news(reader, recent, undoable, is_answer=since is not None),
@@ -160,9 +160,9 @@ def _board(reader: TableReader, outlook: Any, then: ShownPosition | None, places
     """
     now = draw_changing_parts(reader, reader.position.stored, lambda: (reader.position.view, outlook)) if then else {}
     if then and now:
-        shown = draw_changing_parts(reader, *then)
-        if now.keys() == shown.keys():
-            redrawn = [out_of_band(each) for key, each in now.items() if each != shown[key]]
+        shown_parts = draw_changing_parts(reader, *then)
+        if now.keys() == shown_parts.keys():
+            redrawn = [out_of_band(part) for key, part in now.items() if part != shown_parts[key]]
             return {"board_stays": True, "redrawn": redrawn}
     return {"board": reader.title.board.draw(reader.position.view, outlook, reader.names, places)}
 
@@ -175,7 +175,7 @@ def draw_changing_parts(reader: TableReader, stored: str, look: Look) -> Mapping
 
     if not stored:
         return draw()
-    return _drawn.get_or_make((stored, reader.index, tuple(reader.names), get_language()), draw)
+    return _boards.get_or_make((stored, reader.index, tuple(reader.names), get_language()), draw)
 
 
 def panel(reader: TableReader, name: str) -> dict[str, Any]:
@@ -202,8 +202,8 @@ def seal_number(game: Game, number: int | None) -> str | None:
 
 def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
     """The only seat wanted in the log by the reader, by index; it comes with an address or with a form."""
-    asked = request.POST.get("player") or request.GET.get("player") or ""
-    return next((seat.index for seat in seats if str(seat.index) == asked), None)
+    player = request.POST.get("player") or request.GET.get("player") or ""
+    return next((seat.index for seat in seats if str(seat.index) == player), None)
 
 
 def _read_recent_log(reader: TableReader, since: int | None) -> RecentLog:
@@ -248,7 +248,7 @@ def _free_seats(reader: TableReader) -> list[Seat]:
 
 def _log_context(request: HttpRequest, reader: TableReader, recent: RecentLog) -> dict[str, Any]:
     """The log as the reader wants it: of everybody, or of one player."""
-    game, seats, newest_first = reader.game, reader.roster.seats, log_order.is_newest_first(request)
+    game, seats, newest_first = reader.game, reader.roster.seats, log_page.is_newest_first(request)
     player, moves, lines = log_of(request, seats), recent.moves, recent.lines
     if player is not None:
         moves = game_log.read_log(game=game, seats=seats, viewer=reader.index, count=game_log.PAGE, struck=True)
@@ -269,15 +269,15 @@ def _news(
     own = _latest_own(lines, reader.mine) if is_answer else []
     rolled = [line for line in reversed(own) if line.first and line.rolls]  # by an order, not as a turn begins
     rolls = [roll for line in rolled for roll in line.rolls]
-    done = _done_in_words([line for line in own if line not in rolled])
-    new = _new(lines, {each.number for each in undoable})
+    effects = _done_in_words([line for line in own if line not in rolled])
+    new = _new(lines, {move.number for move in undoable})
     others = any(line.seat != reader.index for line in new)
     return {
         "brief": _brief(reader, recent) if others else (),
-        "done": done,
+        "done": effects,
         "rolls": rolls,
         "news": new,
-        "news_is_done": bool(done or rolls) and all(line.move and line.seat == reader.index for line in new),
+        "news_is_done": bool(effects or rolls) and all(line.move and line.seat == reader.index for line in new),
         "more_news": bool(recent.moves.older and lines and lines[-1].new),
         "since": seal_number(reader.game, recent.since) if any(line.new for line in lines) else None,
     }
@@ -305,8 +305,8 @@ def _latest_own(lines: list[LogLine], mine: Seat | None) -> list[LogLine]:
 
 def _done_in_words(own: list[LogLine]) -> str:
     """The effects of orders, in the log's words, repeated ones counted."""
-    told = Counter(sentence for line in reversed(own) for sentence in line.sentences)
-    return " ".join(_times(sentence, count) for sentence, count in told.items())
+    counts = Counter(sentence for line in reversed(own) for sentence in line.sentences)
+    return " ".join(_times(sentence, count) for sentence, count in counts.items())
 
 
 def _times(sentence: str, count: int) -> str:
@@ -323,8 +323,8 @@ def _final(reader: TableReader, groups: Sequence[ChoiceGroup]) -> frozenset[str]
     if reader.mine is None:
         return frozenset()
     listed = [choice for group in groups if not group.build for choice in group.choices]
-    if wanted := next((orders for group in groups if group.number_to_choose and (orders := in_full(group))), None):
-        is_final = positions.are_final(game=reader.game, seat=reader.mine, orders=wanted)
+    if full_orders := next((orders for group in groups if group.number_to_choose and (orders := in_full(group))), None):
+        is_final = positions.are_final(game=reader.game, seat=reader.mine, orders=full_orders)
         return frozenset(choice.order for choice in listed) if is_final else frozenset()
     doubtful = [choice.order for choice in listed if choice.may_be_final]
     doubtful += [order for group in groups if group.build for order in group.build.examples]
@@ -344,12 +344,13 @@ def _undoable(reader: TableReader, recent: RecentLog) -> list[UndoableMove]:
     """The moves open to an undo, oldest first."""
     if not (reader.mine and reader.position.legal):
         return []
-    said = {line.key: " ".join(line.sentences) for line in recent.lines if line.move}
+    sentences = {line.key: " ".join(line.sentences) for line in recent.lines if line.move}
     moves = play.undoable(
         game=reader.game, seat=reader.mine, latest=recent.moves.rows, parallel=reader.position.parallel
     )
     return [
-        UndoableMove(move.number, move.action, said.get(move.number) or _label(reader, move.action)) for move in moves
+        UndoableMove(move.number, move.action, sentences.get(move.number) or _label(reader, move.action))
+        for move in moves
     ]
 
 
@@ -375,7 +376,7 @@ def result(game: Game, names: list[str]) -> dict[str, Any] | None:
             {
                 "place": ranks[seat],
                 "name": names[seat],
-                "counts": [scores[seat], *(each[seat] for each in columns.values())],
+                "counts": [scores[seat], *(column[seat] for column in columns.values())],
             }
             for seat in game.result["places"]
         ],

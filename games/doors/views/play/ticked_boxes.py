@@ -21,15 +21,15 @@ class TickedBoxes:
     """The data of a form: the beginning of the order, and the things ticked, by the fields of their boxes."""
 
     start: str
-    named: dict[str, list[str]]
+    words_by_field: dict[str, list[str]]
 
     @property
     def order(self) -> str:
-        return write_order(self.start, self.named.items())
+        return write_order(self.start, self.words_by_field.items())
 
     def has(self, box: OrderBox) -> int:
         """Count the ticked copies of a thing."""
-        return Counter(self.named.get(box.field, ()))[box.word]
+        return Counter(self.words_by_field.get(box.field, ()))[box.word]
 
 
 NOTHING = TickedBoxes("", {})
@@ -46,13 +46,13 @@ def require_possible(ticks: TickedBoxes, groups: Sequence[ChoiceGroup], ruleset:
     """Raise Refused with the result of an impossible order put together."""
     for build in filter(None, (group.build for group in groups)):
         start = next((start for start in build.starts if start.order == ticks.start), None)
-        told = _find_fault(ticks, build, start) if start else ""
-        if told:
-            raise Refused(told, type(rulebook.parse(ruleset, build.examples[0])).__name__)
+        fault = _find_fault(ticks, build, start) if start else ""
+        if fault:
+            raise Refused(fault, type(rulebook.parse(ruleset, build.examples[0])).__name__)
 
 
 def _find_fault(ticks: TickedBoxes, build: BoxForm, start: Start) -> str:
-    if sum(map(len, ticks.named.values())) > build.most:
+    if sum(map(len, ticks.words_by_field.values())) > build.most:
         return build.too_many
     outcome = outcome_of(ticks, build, start)
     return outcome.sentence if outcome and not outcome.allowed else ""
@@ -66,7 +66,7 @@ def outcome_of(ticks: TickedBoxes, build: BoxForm, start: Start) -> BuildOutcome
 @dataclass(frozen=True)
 class BoxCopy:
     box: OrderBox
-    ticked: bool
+    is_ticked: bool
 
 
 @dataclass(frozen=True)

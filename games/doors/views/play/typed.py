@@ -24,13 +24,13 @@ class OrdersBox:
     """The lines of the box after a try. ``problem`` is that of the line ``at``, from 0, with
     suggestions.
 
-    ``tried`` when they were only tried out.
+    ``rehearsal`` when they were only tried out.
     """
 
     lines: tuple[str, ...]
     problem: Problem | None = None
     at: int = 0
-    tried: preview.LinesRehearsal | None = None
+    rehearsal: preview.LinesRehearsal | None = None
 
     @property
     def asks(self) -> bool:
@@ -45,21 +45,23 @@ class OrdersBox:
     @property
     def is_final(self) -> bool:
         """True if all lines would be carried out, and the last of them could not be taken back."""
-        return self.tried is not None and not (self.problem or self.tried.remaining_lines or self.tried.is_known)
+        return self.rehearsal is not None and not (
+            self.problem or self.rehearsal.remaining_lines or self.rehearsal.is_known
+        )
 
     @property
-    def given(self) -> str:
+    def text(self) -> str:
         """The lines as they go back into the box."""
         return "\n".join(self.lines)
 
 
 def lines(posted: QueryDict) -> tuple[str, ...]:
     """The lines written; ``instead`` replaces the line ``at``."""
-    written = split.split_lines(without_isolates(posted.get("orders", "")))
+    written_lines = split.split_lines(without_isolates(posted.get("orders", "")))
     at, instead = posted.get("at", ""), posted.get("instead")
-    if instead and at.isdecimal() and int(at[:3]) < len(written):
-        written[int(at[:3])] = instead
-    return tuple(written)
+    if instead and at.isdecimal() and int(at[:3]) < len(written_lines):
+        written_lines[int(at[:3])] = instead
+    return tuple(written_lines)
 
 
 def count(request: HttpRequest) -> None:
@@ -95,6 +97,6 @@ def try_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> 
     seats = seats_of(game)
     mine = access.seat_for(request.user, seats, seat)
     require_running(game)
-    written = play.parse_lines("\n".join(lines(request.POST)))
-    found = preview.rehearse_lines(game=game, seat=mine, lines=written, shown_move=expected_move)
-    return OrdersBox((*found.lines, *found.remaining_lines), found.problem, len(found.lines), found)
+    written_lines = play.parse_lines("\n".join(lines(request.POST)))
+    rehearsal = preview.rehearse_lines(game=game, seat=mine, lines=written_lines, shown_move=expected_move)
+    return OrdersBox((*rehearsal.lines, *rehearsal.remaining_lines), rehearsal.problem, len(rehearsal.lines), rehearsal)

@@ -26,7 +26,7 @@ def plan(request: SignedInRequest, public_id: str) -> HttpResponse:
     mine = OwnSeat(request, public_id)
     if request.method != "POST":
         return _page(request, mine)
-    do, shown = request.POST.get("do", "add"), _shown_table(request, mine)
+    do, shown_table = request.POST.get("do", "add"), _shown_table(request, mine)
     try:
         if do not in DOING:
             raise Refused(_("That form was incomplete. Use the one on this page."))
@@ -34,8 +34,8 @@ def plan(request: SignedInRequest, public_id: str) -> HttpResponse:
         DOING[do](request, mine)
     except Refused as problem:
         return _page(request, mine, problem)
-    if shown and do not in LEADS:
-        return _table(request, mine).page(shown=shown)
+    if shown_table and do not in LEADS:
+        return _table(request, mine).page(shown_table=shown_table)
     return redirect(LEADS.get(do, "games:plan"), mine.game.public_id)
 
 
@@ -66,10 +66,10 @@ def _add_orders(request: HttpRequest, mine: OwnSeat) -> None:
 
 
 def _give_orders(request: HttpRequest, mine: OwnSeat) -> None:
-    shown = unseal(mine.game.public_id, request.POST.get("expected_move", ""))
-    if shown is None:
+    shown_move = unseal(mine.game.public_id, request.POST.get("expected_move", ""))
+    if shown_move is None:
         raise Refused(_("That form was incomplete. Use the one on this page."))
-    plans.to_orders(**_owner_fields(mine), shown_move=shown)
+    plans.to_orders(**_owner_fields(mine), shown_move=shown_move)
 
 
 DOING: dict[str, Callable[[HttpRequest, OwnSeat], None]] = {

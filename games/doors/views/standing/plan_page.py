@@ -31,12 +31,12 @@ class PlanContext:
     """A plan for its page: its lines, where it begins in a sentence, and the button that drops its last
     line.
 
-    ``known`` as for `plan_preview.PlanRehearsal`; ``is_whole`` if it leaves nothing to choose; ``my_turn`` if it can
-    be ordered now; ``stamp`` as for `PlannedTable`.
+    ``is_known`` as for `plan_preview.PlanRehearsal`; ``is_whole`` if it leaves nothing to choose;
+    ``my_turn`` if it can be ordered now; ``stamp`` as for `PlannedTable`.
     """
 
     lines: list[PlannedLine]
-    known: bool
+    is_known: bool
     is_whole: bool
     my_turn: bool
     begins: str
@@ -67,79 +67,79 @@ class PlannedTable:
         return plans.own_plan(seat=self.seat)
 
     @cached_property
-    def tried(self) -> plan_preview.PlanRehearsal:
+    def rehearsal(self) -> plan_preview.PlanRehearsal:
         return plan_preview.rehearse_plan(game=self.game, seat=self.seat, plan=self.plan, names=self.now.names)
 
     def rehearse(self) -> None:
         """Try the plan out as it is now, before it changes."""
-        _ = self.tried
+        _ = self.rehearsal
 
     @cached_property
     def stamp(self) -> str:
         """A word for the plan and for the game as its player may know it: pages with the same one show the
         same board.
         """
-        known = game_log.latest_known(self.game, self.seat)
-        shown = repr((known, self.game.changes, self.plan.lines, self.plan.dice))
-        return sha256(shown.encode()).hexdigest()[:16]
+        latest_move = game_log.latest_known(self.game, self.seat)
+        state = repr((latest_move, self.game.changes, self.plan.lines, self.plan.dice))
+        return sha256(state.encode()).hexdigest()[:16]
 
     @cached_property
     def reader(self) -> table_page.TableReader:
         """The player, at the end of the plan."""
-        tried = self.tried
-        return replace(self.now, position=Position(tried.view, tried.legal, 0, tried.outlook))
+        rehearsal = self.rehearsal
+        return replace(self.now, position=Position(rehearsal.view, rehearsal.legal, 0, rehearsal.outlook))
 
     @cached_property
     def groups(self) -> list[ChoiceGroup]:
-        return list(self.now.title.words.choices(self.tried.view, self.tried.legal, self.now.names))
+        return list(self.now.title.words.choices(self.rehearsal.view, self.rehearsal.legal, self.now.names))
 
     def ordered(self) -> str:
         """Read the orders of the form, chosen or written, a line each. Raises Refused for impossible ones of boxes."""
-        ticked = ticked_boxes.read_ticks(self.request.POST)
-        if ticked:
-            ticked_boxes.require_possible(ticked, self.groups, self.game.ruleset)
-            return ticked.order
+        ticks = ticked_boxes.read_ticks(self.request.POST)
+        if ticks:
+            ticked_boxes.require_possible(ticks, self.groups, self.game.ruleset)
+            return ticks.order
         return "\n".join(self.request.POST.getlist("order")) or written_orders(self.request)
 
-    def page(self, problem: Refused | None = None, shown: "PlannedTable | None" = None) -> HttpResponse:
+    def page(self, problem: Refused | None = None, shown_table: "PlannedTable | None" = None) -> HttpResponse:
         """Show it whole, as a script's part of the page, or as one of its panels; for a script's page that
         shows another plan, only the changes.
         """
         if pages.is_panel_alone(self.request):
-            return self._render("games/play/_panel.html", {"here": self._here} | self._panels())
+            return self._render("games/play/_panel.html", {"here": self._address} | self._panels())
         template = "_plan_swap" if pages.is_htmx(self.request) else "plan"
         return self._render(
-            f"games/standing/{template}.html", self._context(problem, shown), problem.status if problem else 200
+            f"games/standing/{template}.html", self._context(problem, shown_table), problem.status if problem else 200
         )
 
     def _render(self, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
         return pages.private(render(self.request, template, table_page.people(self.now) | context, status=status))
 
-    def _context(self, problem: Refused | None, shown: "PlannedTable | None") -> dict[str, Any]:
-        said = written_orders(self.request) if problem else ""
-        steps = self.tried.steps
+    def _context(self, problem: Refused | None, shown_table: "PlannedTable | None") -> dict[str, Any]:
+        text = written_orders(self.request) if problem else ""
+        steps = self.rehearsal.steps
         return {
-            **self._stage(shown),
+            **self._stage(shown_table),
             **self._panels(),
-            "here": self._here,
+            "here": self._address,
             "plan": self._plan(),
-            "my_turn": bool(self.tried.legal),
+            "my_turn": bool(self.rehearsal.legal),
             "to_move": {},
             "rolls": steps[-1].rolls if steps else (),
-            "box": OrdersBox(tuple(said.splitlines())) if said else None,
+            "box": OrdersBox(tuple(text.splitlines())) if text else None,
             "problem": problem,
-            "refusal_rule": link_to_order(self.now.title, problem.kind, self.tried.view) if problem else None,
+            "refusal_rule": link_to_order(self.now.title, problem.kind, self.rehearsal.view) if problem else None,
             "refused_dice": self._refused_dice() if problem else {},
             "sheet_title": _("Options"),
         }
 
-    def _stage(self, shown: "PlannedTable | None") -> dict[str, Any]:
-        tried = shown.tried if shown else None
-        then = table_page.ShownPosition("", lambda: (tried.view, tried.outlook())) if tried else None
+    def _stage(self, shown_table: "PlannedTable | None") -> dict[str, Any]:
+        rehearsal = shown_table.rehearsal if shown_table else None
+        then = table_page.ShownPosition("", lambda: (rehearsal.view, rehearsal.outlook())) if rehearsal else None
         stage = table_page.stage(self.reader, offers(self.groups), then)
         if "board_stays" in stage or stage["board"]:
             return stage
-        return stage | {"board": self.now.title.board.draw_position(self.tried.view, self.now.names)}
+        return stage | {"board": self.now.title.board.draw_position(self.rehearsal.view, self.now.names)}
 
     def _refused_dice(self) -> dict[int, str]:
         """Return the dice that a form gave for a line, by its place: they stay in its box."""
@@ -147,17 +147,17 @@ class PlannedTable:
         return {int(place): dice} if dice and re.fullmatch("[0-9]{1,3}", place) else {}
 
     @property
-    def _here(self) -> str:
+    def _address(self) -> str:
         return reverse("games:plan", args=[self.now.game.public_id])
 
     def _plan(self) -> PlanContext:
-        title, tried = self.now.title, self.tried
-        lines = [standing_page.planned(title, step, self.now.names) for step in tried.steps]
+        title, rehearsal = self.now.title, self.rehearsal
+        lines = [standing_page.planned(title, step, self.now.names) for step in rehearsal.steps]
         is_turn = self._begins_here()
         return PlanContext(
             lines,
-            tried.is_known,
-            tried.is_known and bool(lines) and not tried.legal,
+            rehearsal.is_known,
+            rehearsal.is_known and bool(lines) and not rehearsal.legal,
             is_turn,
             _("The plan begins at the current position.") if is_turn else str(title.standing.tried_out),
             self.stamp,
@@ -166,13 +166,13 @@ class PlannedTable:
     def _begins_here(self) -> bool:
         """Return True if the plan begins at its player's present question; within a battle it does not."""
         now = self.now.position
-        return bool(now.legal) and self.tried.start.question.kind == now.view.question.kind
+        return bool(now.legal) and self.rehearsal.start.question.kind == now.view.question.kind
 
     def _panels(self) -> dict[str, Any]:
         """The panels that tell of the position, and the open one."""
-        known = [each for each in panels.panels(self.now.game, self.now.mine, room_open=False) if each.is_live]
-        panel = panels.asked_panel(self.request, known, {})
-        return {"beside": known, "panel": panel, **table_page.panel(self.reader, panel.name if panel else "")}
+        live_panels = [each for each in panels.panels(self.now.game, self.now.mine, room_open=False) if each.is_live]
+        panel = panels.asked_panel(self.request, live_panels, {})
+        return {"beside": live_panels, "panel": panel, **table_page.panel(self.reader, panel.name if panel else "")}
 
 
 def written_orders(request: HttpRequest) -> str:

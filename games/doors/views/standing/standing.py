@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import SignedInRequest
 from games import access
-from games.doors.views.play.parts import parts
+from games.doors.views.play.panels import parts
 from games.doors.views.standing import standing_page
 from games.models import Game, Seat, StandingOrder
 from games.services.errors import Refused
@@ -67,7 +67,7 @@ def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
             return _bound_list(request, mine, form)
         _do_button(request, mine)
     except Refused as problem:
-        return _orders_page(request, mine, problem=problem, given=request.POST.get("lines", ""), form=form)
+        return _orders_page(request, mine, problem=problem, typed_lines=request.POST.get("lines", ""), form=form)
     return redirect(_way_back(request, mine))
 
 
@@ -89,15 +89,21 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
     context = {"game": mine.game, "form": form, "order": order, "when": mine.standing.kinds[kind].when}
     if request.method != "POST" or not form.is_valid():
         return _form_page(request, context, status=422 if form.errors else 200)
-    meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "kind": kind, "pk": pk, "fields": form.order}
+    arguments: dict[str, Any] = {
+        "user": mine.user,
+        "game_id": mine.game.pk,
+        "kind": kind,
+        "pk": pk,
+        "fields": form.order,
+    }
     try:
         if "preview" in request.POST:
             return _form_page(
-                request, context | {"draft": standing_page.list_order(editing.draft_order(**meant), **mine.context)}
+                request, context | {"draft": standing_page.list_order(editing.draft_order(**arguments), **mine.context)}
             )
         if "ahead" in request.POST:
             return _given_ahead(request, mine, kind, form)
-        editing.save_order(**meant)
+        editing.save_order(**arguments)
     except Refused as problem:
         return _form_page(request, context | {"problem": problem}, status=problem.status)
     return redirect(mine.address)
@@ -114,10 +120,10 @@ def _bound_list(request: SignedInRequest, mine: OwnSeat, form: TurnListForm) -> 
     """Save the bounds of the list for the own turn, or show them tried out. Raises Refused."""
     if not form.is_valid():
         return _orders_page(request, mine, form=form)
-    meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "fields": form.order}
+    arguments: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "fields": form.order}
     if request.POST["do"] == "preview":
-        return _orders_page(request, mine, form=form, draft=turn_list.draft_list(**meant))
-    turn_list.set_bounds(**meant)
+        return _orders_page(request, mine, form=form, draft=turn_list.draft_list(**arguments))
+    turn_list.set_bounds(**arguments)
     return redirect(mine.address)
 
 
@@ -130,7 +136,7 @@ def _orders_page(
     mine: OwnSeat,
     *,
     problem: Refused | None = None,
-    given: str = "",
+    typed_lines: str = "",
     form: TurnListForm | None = None,
     draft: StandingOrder | None = None,
 ) -> HttpResponse:
@@ -140,7 +146,7 @@ def _orders_page(
     context = {
         "game": mine.game,
         "problem": problem,
-        "given": given,
+        "given": typed_lines,
         "sections": _orders_by_question(orders, mine),
         "plays_itself": any(order.kind == PLAYS_ITSELF for order in orders),
         "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
@@ -158,14 +164,16 @@ def _orders_page(
 def _orders_by_question(orders: list[StandingOrder], mine: OwnSeat) -> list[dict[str, Any]]:
     """The decisions in others' turns, then those in one's own, each with its orders and its kinds."""
     titles = {False: _("Decisions in other players' turns"), True: _("Decisions in my own turn")}
-    found = {own: {name: kind for name, kind in mine.standing.kinds.items() if kind.own == own} for own in titles}
+    kinds_by_turn = {
+        own: {name: kind for name, kind in mine.standing.kinds.items() if kind.own == own} for own in titles
+    }
     return [
         {
             "title": titles[own],
             "orders": standing_page.of_kinds(list(kinds), orders, **mine.context),
             "kinds": [(name, kind.when) for name, kind in kinds.items()],
         }
-        for own, kinds in found.items()
+        for own, kinds in kinds_by_turn.items()
         if kinds
     ]
 

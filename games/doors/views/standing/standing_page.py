@@ -35,26 +35,26 @@ def of_kinds(
     kinds: Sequence[str], orders: Sequence[StandingOrder], *, game: Game, seat: Seat, names: Sequence[str]
 ) -> list[ListedOrder]:
     """The orders for these kinds of decision, kind by kind, in the order they are tried."""
-    found, met = [], set[str]()
+    listed, met = [], set[str]()
     for order in sorted((each for each in orders if each.kind in kinds), key=lambda each: kinds.index(each.kind)):
-        found.append(list_order(order, game=game, seat=seat, names=names, first=order.kind not in met))
+        listed.append(list_order(order, game=game, seat=seat, names=names, first=order.kind not in met))
         met.add(order.kind)
-    return found
+    return listed
 
 
 def list_order(
     order: StandingOrder, *, game: Game, seat: Seat, names: Sequence[str], first: bool = True
 ) -> ListedOrder:
     """One order with its effect on the present question, or else on possible ones."""
-    played = game.title
-    told = played.standing.sentence(order.rule, names, expires=order.expires, once=order.once)
+    title = game.title
+    sentence = title.standing.sentence(order.rule, names, expires=order.expires, once=order.once)
     examples = plan_preview.examples(game=game, seat=seat, rule=order.rule)
-    return ListedOrder(order, told, [_effect_sentence(played, example, names) for example in examples], first)
+    return ListedOrder(order, sentence, [_effect_sentence(title, example, names) for example in examples], first)
 
 
-def _effect_sentence(played: Title, example: plan_preview.Example, names: Sequence[str]) -> str:
-    label = played.words.choice(example.action, example.case.view, names).label if example.action else ""
-    return words.effect_now(label) if example.now else played.standing.effect(example.case, label)
+def _effect_sentence(title: Title, example: plan_preview.Example, names: Sequence[str]) -> str:
+    label = title.words.choice(example.action, example.case.view, names).label if example.action else ""
+    return words.effect_now(label) if example.now else title.standing.effect(example.case, label)
 
 
 def turn_list(
@@ -65,55 +65,55 @@ def turn_list(
     ``draft`` is the list with bounds tried out and not saved.
     """
     order = next((each for each in orders if each.kind == OWN_TURN), None)
-    played = game.title
-    tried = plan_preview.rehearse_list(game=game, seat=seat, lines=order.lines if order else [])
+    title = game.title
+    rehearsal = plan_preview.rehearse_list(game=game, seat=seat, lines=order.lines if order else [])
     return {
         "turn_list": order,
-        "bounds": _bounds_sentence(played, order) if order else "",
-        "draft": _bounds_sentence(played, draft) if draft else "",
-        "held_back": _held_back(played, draft or order, tried.start) if order else "",
-        "lines": [_listed_line(played, step, names) for step in tried.steps],
+        "bounds": _bounds_sentence(title, order) if order else "",
+        "draft": _bounds_sentence(title, draft) if draft else "",
+        "held_back": _held_back(title, draft or order, rehearsal.start) if order else "",
+        "lines": [_listed_line(title, step, names) for step in rehearsal.steps],
         "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
-        "following": played.words.choices(tried.view, tried.legal, names),
-        "sketch": played.board.draw_preview(tried.view, tried.start, names)
-        if order and tried.steps[0].possible
+        "following": title.words.choices(rehearsal.view, rehearsal.legal, names),
+        "sketch": title.board.draw_preview(rehearsal.view, rehearsal.start, names)
+        if order and rehearsal.steps[0].possible
         else "",
-        "known": all(step.possible and not step.dice for step in tried.steps),
+        "known": all(step.possible and not step.dice for step in rehearsal.steps),
     }
 
 
-def _bounds_sentence(played: Title, order: StandingOrder) -> str:
+def _bounds_sentence(title: Title, order: StandingOrder) -> str:
     """The start, end and conditions of the list for the own turn."""
-    return played.standing.bounds(order.rule, expires=order.expires)
+    return title.standing.bounds(order.rule, expires=order.expires)
 
 
-def _held_back(played: Title, order: StandingOrder, view: Any) -> str:
+def _held_back(title: Title, order: StandingOrder, view: Any) -> str:
     """The list's wait if its condition is not met at present; else nothing."""
-    held = order.begun != view.round and not played.standing.are_met(order.conditions, view)
-    return played.standing.would_wait(order.conditions) if held else ""
+    is_held_back = order.begun != view.round and not title.standing.are_met(order.conditions, view)
+    return title.standing.would_wait(order.conditions) if is_held_back else ""
 
 
-def _listed_line(played: Title, step: plan_preview.ListStep, names: Sequence[str]) -> ListedLine:
-    label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
+def _listed_line(title: Title, step: plan_preview.ListStep, names: Sequence[str]) -> ListedLine:
+    label = title.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     return ListedLine(step.line, label, words.trial_result(step.possible, dice=step.dice), step.possible is False)
 
 
 @dataclass(frozen=True)
 class PlannedLine:
-    """A line of a plan; ``dice`` are its results in it, ``told`` their effect."""
+    """A line of a plan; ``dice`` are its results in it, ``effects`` theirs."""
 
     order: str
     label: str
     note: str
     bad: bool
-    chosen: str
+    chosen_dice: str
     dice: str
-    told: tuple[str, ...]
+    effects: tuple[str, ...]
 
 
-def planned(played: Title, step: plan_preview.PlanStep, names: Sequence[str]) -> PlannedLine:
+def planned(title: Title, step: plan_preview.PlanStep, names: Sequence[str]) -> PlannedLine:
     """A line of a plan as its page lists it."""
-    label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
+    label = title.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     note, dice = words.plan_result(step.possible), " ".join(map(str, step.dice))
     return PlannedLine(step.line, label, note, step.possible is False, " ".join(step.chosen_dice), dice, step.sentences)
 
@@ -129,14 +129,14 @@ def on_table(game: Game, seat: Seat, view: Any, names: Sequence[str]) -> dict[st
         "lines": order.lines if order else [],
         "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
         "ahead": [
-            _ahead_sentence(game.title, each, names)
-            for each in orders
-            if each.last_round == view.round and each != order
+            _ahead_sentence(game.title, standing_order, names)
+            for standing_order in orders
+            if standing_order.last_round == view.round and standing_order != order
         ],
         **listed,
     }
 
 
-def _ahead_sentence(played: Title, order: StandingOrder, names: Sequence[str]) -> tuple[int, str]:
+def _ahead_sentence(title: Title, order: StandingOrder, names: Sequence[str]) -> tuple[int, str]:
     """Its key and its sentence."""
-    return order.pk, played.standing.sentence(replace(order.rule, last_round=None), names)
+    return order.pk, title.standing.sentence(replace(order.rule, last_round=None), names)

@@ -42,17 +42,18 @@ def _read_number(text: str, game: Game) -> int | None:
 
 
 def _notes_page(
-    request: SignedInRequest, game: Game, asked: int | None, problem: Refused | None = None, text: str = ""
+    request: SignedInRequest, game: Game, asked_move: int | None, problem: Refused | None = None, text: str = ""
 ) -> HttpResponse:
     """The notes, each in its box; refused text stays in its own."""
-    boxes = kept.boxes(user=request.user, game=game, asked_move=asked)
+    boxes = kept.boxes(user=request.user, game=game, asked_move=asked_move)
     if problem:
-        boxes = [box._replace(text=text) if box.move == asked else box for box in boxes]
-    is_open = problem is not None or asked is not None
-    shown = [
-        _note_context(box, game, is_open=box.changed_at is None or (is_open and box.move == asked)) for box in boxes
+        boxes = [box._replace(text=text) if box.move == asked_move else box for box in boxes]
+    is_open = problem is not None or asked_move is not None
+    note_contexts = [
+        _note_context(box, game, is_open=box.changed_at is None or (is_open and box.move == asked_move))
+        for box in boxes
     ]
-    context = {"game": game, "boxes": shown, "problem": problem}
+    context = {"game": game, "boxes": note_contexts, "problem": problem}
     response = render(request, "games/talk/notes.html", context, status=problem.status if problem else 200)
     patch_cache_control(response, private=True, no_store=True)
     return response
@@ -60,7 +61,7 @@ def _notes_page(
 
 def _note_context(box: kept.NoteBox, game: Game, *, is_open: bool) -> dict[str, Any]:
     """A box for its page: ``move`` as forms send it, ``before`` for a log up to it, ``open`` to write."""
-    shown = {"note": box, "move": "", "before": "", "open": is_open}
+    context = {"note": box, "move": "", "before": "", "open": is_open}
     if box.move is None:
-        return shown
-    return shown | {"move": seal(game.public_id, box.move), "before": seal(game.public_id, box.move + 1)}
+        return context
+    return context | {"move": seal(game.public_id, box.move), "before": seal(game.public_id, box.move + 1)}

@@ -25,7 +25,7 @@ from accounts.models import SignedInRequest
 from games import access
 from games.doors.views import page_number
 from games.doors.views.play import pages
-from games.mail import held_links
+from games.mail import links
 from games.models import Message
 from games.present.lists import join_list
 from games.services.errors import Refused
@@ -106,9 +106,9 @@ def _read_key(request: SignedInRequest, name: str = "key") -> UUID:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def held(request: HttpRequest, token: str) -> HttpResponse:
+def held_message(request: HttpRequest, token: str) -> HttpResponse:
     """The message with a button; a person's POST tells it to its readers."""
-    pk = held_links.read_token(token)
+    pk = links.read_held(token)
     message = None if pk is None else held_messages.find_held(pk)
     if message is None:
         raise Http404(_("This link is incomplete. Copy all of it, or open the game."))

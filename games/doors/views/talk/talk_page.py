@@ -63,8 +63,8 @@ def show_messages(
     """Messages of the table, oldest first, with the last so many of others new."""
     of_others = [message.pk for message in messages if mine is None or message.seat_id != mine.pk]
     fresh = of_others[-new:] if new else []
-    told = [_show_message(message, seats, mine, new=message.pk in fresh) for message in messages]
-    return [each._replace(first_new=each.message.pk in fresh[:1]) for each in told]
+    shown_messages = [_show_message(message, seats, mine, new=message.pk in fresh) for message in messages]
+    return [each._replace(first_new=each.message.pk in fresh[:1]) for each in shown_messages]
 
 
 def _show_message(message: Message, seats: Sequence[Seat], mine: Seat | None, *, new: bool) -> ShownMessage:
@@ -87,5 +87,5 @@ def _possible_readers(request: HttpRequest, seats: Sequence[Seat], mine: Seat | 
     others = [seat.sitter for seat in seats if seat != mine and seat.user_id is not None]
     if mine is None or len(others) < 2:
         return []
-    chosen = request.POST.getlist("to") if "offered" in request.POST else request.GET.getlist("to") or others
-    return [(name, name in chosen) for name in others]
+    reader_names = request.POST.getlist("to") if "offered" in request.POST else request.GET.getlist("to") or others
+    return [(name, name in reader_names) for name in others]

@@ -1,4 +1,4 @@
-from games.mail.wrap import COLUMNS, wrap_text
+from games.mail.plain_text import COLUMNS, wrap_text
 
 WORDS = "Answer before the clock does it for you. " * 10
 
