@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from . import round_file, season_draws
-from .pairing import drawn_again, in_order, link
+from .pairing import draw_again, in_order, link
 
 FORMAT, VERSION = "tocsite-draw", 2
 """The first version has the tables alone, and no names."""
@@ -34,17 +34,17 @@ def differences(file: File) -> Iterator[str]:
     """
     if file["format"] != FORMAT or file["version"] not in (1, VERSION):
         raise ValueError(f"the format is not {FORMAT} {VERSION}")
-    numbers = [each.get("number", 0) for each in file["divisions"]]
+    numbers = [division.get("number", 0) for division in file["divisions"]]
     last, links = bytes.fromhex(file["secret"]), max(numbers) + 1
     first = link(last, 0, links)
     if hashlib.sha256(first).hexdigest() != file["seal"]:
         yield "The secret does not match the seal."
-    for number, each in zip(numbers, file["divisions"], strict=True):
+    for number, division in zip(numbers, file["divisions"], strict=True):
         secret = link(last, number, links)
-        if drawn_again(secret, each["name"], each["given"]) != each["drawn"]:
-            yield f"{each['name']} does not match its random draw."
-        if each["given"]["entries"] != in_order(secret, each["name"], each["given"]):
-            yield f"{each['name']} lists its players in the wrong order."
+        if draw_again(secret, division["name"], division["given"]) != division["drawn"]:
+            yield f"{division['name']} does not match its random draw."
+        if division["given"]["entries"] != in_order(secret, division["name"], division["given"]):
+            yield f"{division['name']} lists its players in the wrong order."
     if file["version"] == VERSION:
         yield from _beside_tables(first, file)
 
@@ -53,26 +53,26 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
     """Yield the differences in the parts of the second version beside tables."""
     if _checksum_of(file) != file["checksum"]:
         yield "The file has been changed: its checksum is wrong."
-    entries = {entry for each in file["divisions"] for entry in each["given"]["entries"]}
+    entries = {entry for division in file["divisions"] for entry in division["given"]["entries"]}
     if unknown := sorted(entries - {int(entry) for entry in file["people"]}):
         yield f"Entries without a name: {unknown}."
     if file["divided"]:
         yield from _of_divisions(secret, file)
-    for each in file["standings"]:
-        if [line.who for line in season_draws.rank(secret, each["given"])] != each["ranked"]:
-            yield f"The standings of division {each['division']} do not follow from results and random draws."
+    for division in file["standings"]:
+        if [line.who for line in season_draws.rank(secret, division["given"])] != division["ranked"]:
+            yield f"The standings of division {division['division']} do not follow from results and random draws."
     if file["promotion"]:
         yield from _of_promotion(secret, file)
-    if not all(each == sorted(each) for each in _sorted_lists(file)):
+    if not all(numbers == sorted(numbers) for numbers in _sorted_lists(file)):
         yield "The players are not listed in the order the site uses."
-    if all("seated" in each for each in file["standings"]):  # files of before had not all of it
+    if all("seated" in division for division in file["standings"]):  # files of before had not all of it
         yield from round_file.differences(secret, file)
 
 
 def _sorted_lists(file: File) -> Iterator[list[Any]]:
     """Yield the lists of the file that go by people's numbers."""
     yield file.get("gone", [])
-    yield from (each["given"]["entries"] for each in file["standings"])
+    yield from (division["given"]["entries"] for division in file["standings"])
     if file["divided"]:
         yield from (file["divided"]["given"][name] for name in ("entries", "earned"))
     if file["promotion"]:
@@ -80,30 +80,34 @@ def _sorted_lists(file: File) -> Iterator[list[Any]]:
 
 
 def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
-    given = file["divided"]["given"]
-    if not {entry for entry, *_place in given["earned"]} <= set(given["entries"]):
+    draw_input = file["divided"]["given"]
+    if not {entry for entry, *_place in draw_input["earned"]} <= set(draw_input["entries"]):
         yield "Some players earned a tier but were not in the draw."
-    divided = season_draws.divide(secret, given)
-    if [list(each) for each in divided] != file["divided"]["drawn"]:
+    divided = season_draws.divide(secret, draw_input)
+    if [list(division) for division in divided] != file["divided"]["drawn"]:
         yield "The divisions do not follow from last season's standings and the random order of newcomers."
-    drawn = {each["division"]: each["given"]["entries"] for each in file["divisions"] if not each.get("number")}
+    drawn_entries = {
+        division["division"]: division["given"]["entries"]
+        for division in file["divisions"]
+        if not division.get("number")
+    }
     for name, people in divided:
-        if name and sorted(people) != sorted(drawn.get(name, ())):
+        if name and sorted(people) != sorted(drawn_entries.get(name, ())):
             yield f"Division {name} was drawn for other players than those in it."
 
 
 def _of_promotion(secret: bytes, file: File) -> Iterator[str]:
-    given = file["promotion"]["given"]
-    if season_draws.promote(secret, given) != dict(file["promotion"]["moved"]):
+    draw_input = file["promotion"]["given"]
+    if season_draws.promote(secret, draw_input) != dict(file["promotion"]["moved"]):
         yield "Promotion does not follow from standings and random draws."
     finishes = [
         [int(tier), [list(finish) for _tier, _division, *finish in lines]]
-        for (tier, _division), lines in groupby(given["standings"], key=lambda line: (line[0], line[1]))
+        for (tier, _division), lines in groupby(draw_input["standings"], key=lambda line: (line[0], line[1]))
     ]
-    ranked = [[_tier_of(each["division"]), _finishes(secret, each)] for each in file["standings"]]
-    if finishes != [each for each in ranked if each[1]]:
+    ranked = [[_tier_of(division["division"]), _finishes(secret, division)] for division in file["standings"]]
+    if finishes != [row for row in ranked if row[1]]:
         yield "Promotion was calculated from other standings."
-    if not _who_left(file) <= set(given["staying_out"]):
+    if not _who_left(file) <= set(draw_input["staying_out"]):
         yield "The players skipped in promotion are not those who left or were substitutes."
 
 
@@ -118,7 +122,7 @@ def _finishes(secret: bytes, standings: File) -> list[list[int]]:
 
 def _who_left(file: File) -> set[int]:
     """Return the people who withdrew, and those in a place that they took over from another."""
-    drawn = {entry for each in file["divisions"] for entry in each["given"]["entries"]}
-    taken = [pair for each in file["standings"] for pair in each.get("taken", ())]
-    own = drawn | {first for first, _entry in taken}
-    return set(file.get("gone", ())) | ({entry for _first, entry in taken} - own)
+    drawn_entries = {entry for division in file["divisions"] for entry in division["given"]["entries"]}
+    takeovers = [pair for division in file["standings"] for pair in division.get("taken", ())]
+    own = drawn_entries | {first for first, _entry in takeovers}
+    return set(file.get("gone", ())) | ({entry for _first, entry in takeovers} - own)

@@ -34,15 +34,15 @@ class LeagueGate:
         if match is None or match.app_name != "leagues" or "slug" not in kwargs:
             return None
         slug = kwargs["slug"]
-        league = League.objects.filter(slug=slug).only("slug", "admission").first()
-        found = league or entrance.formerly_at(slug)
-        if found is None or not _may_pass(request, found, match.url_name or ""):
+        current = League.objects.filter(slug=slug).only("slug", "admission").first()
+        league = current or entrance.formerly_at(slug)
+        if league is None or not _may_pass(request, league, match.url_name or ""):
             raise Http404(_("This league doesn't exist."))
-        if league is not None:
+        if current is not None:
             return None
-        there = reverse(match.view_name, kwargs={**kwargs, "slug": found.slug})
+        address = reverse(match.view_name, kwargs={**kwargs, "slug": league.slug})
         query = request.META.get("QUERY_STRING")
-        return redirect(f"{there}?{query}" if query else there, preserve_request=True)
+        return redirect(f"{address}?{query}" if query else address, preserve_request=True)
 
 
 def _may_pass(request: HttpRequest, league: League, page: str) -> bool:

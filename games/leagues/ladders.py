@@ -82,13 +82,13 @@ def widened(days: float) -> Bounds:
 
 def seating(waiting: Sequence[Waiting]) -> Seating | None:
     """Return the next table to fill, if any."""
-    in_order = sorted(waiting, key=lambda each: (-each.days, each.person))
+    in_order = sorted(waiting, key=lambda candidate: (-candidate.days, candidate.person))
     for first in in_order:
         for bots in range(max(_acceptable_sizes(first)) - FEWEST_PEOPLE + 1):
             for size in sorted(_acceptable_sizes(first), reverse=True):
-                found = _table_around(first, in_order, size, bots)
-                if found:
-                    return found
+                table = _table_around(first, in_order, size, bots)
+                if table:
+                    return table
     return None
 
 
@@ -104,22 +104,24 @@ def missing(first: Waiting, others: Sequence[Waiting]) -> dict[int, int]:
 
 def _table_around(first: Waiting, waiting: Sequence[Waiting], size: int, bots: int) -> Seating | None:
     """Return a table around somebody, with so many bots."""
-    takers = [each for each in waiting if not bots or _takes_bots(each)]
+    takers = [candidate for candidate in waiting if not bots or _takes_bots(candidate)]
     if first not in takers or size - bots < FEWEST_PEOPLE:
         return None
     group = _longest_waiting_group(first, takers, size, size - 1 - bots)
-    return Seating([each.person for each in group], _shared_pace(group), bots, first.options) if group else None
+    return Seating([member.person for member in group], _shared_pace(group), bots, first.options) if group else None
 
 
 def _longest_waiting_group(
     first: Waiting, others: Sequence[Waiting], size: int, count: int
 ) -> Sequence[Waiting] | None:
     """Return the fitting group of ``first`` and so many others with the longest total wait."""
-    fitting = [each for each in others if each.person != first.person and _may_share_table(first, each, size)]
-    tried = sorted(fitting, key=lambda each: (-each.days, each.person))[:LOOKED_AT]
-    fit = {(one.person, other.person) for one, other in combinations(tried, 2) if _may_share_table(one, other, size)}
-    groups = ((first, *rest) for rest in combinations(tried, count) if _all_fit(first, rest, fit))
-    return max(groups, key=lambda group: sum(each.days for each in group), default=None)
+    fitting = [other for other in others if other.person != first.person and _may_share_table(first, other, size)]
+    candidates = sorted(fitting, key=lambda candidate: (-candidate.days, candidate.person))[:LOOKED_AT]
+    fit = {
+        (one.person, other.person) for one, other in combinations(candidates, 2) if _may_share_table(one, other, size)
+    }
+    groups = ((first, *rest) for rest in combinations(candidates, count) if _all_fit(first, rest, fit))
+    return max(groups, key=lambda group: sum(member.days for member in group), default=None)
 
 
 def _all_fit(first: Waiting, rest: Sequence[Waiting], fit: Set[tuple[int, int]]) -> bool:
@@ -142,8 +144,8 @@ def _may_share_table(one: Waiting, other: Waiting, size: int) -> bool:
     ):
         return False
     gap = abs(one.skills[size] - other.skills[size])
-    patient = any(widened(each.days).rating is None for each in (one, other))
-    return (patient or all(_accepts_gap(each, gap) for each in (one, other))) and _alike_in_reliability(one, other)
+    patient = any(widened(person.days).rating is None for person in (one, other))
+    return (patient or all(_accepts_gap(person, gap) for person in (one, other))) and _alike_in_reliability(one, other)
 
 
 def _accepts_gap(waiting: Waiting, gap: float) -> bool:
@@ -175,7 +177,7 @@ def _shared_pace(group: Sequence[Waiting]) -> int:
 
 
 def _common_paces(group: Sequence[Waiting]) -> set[int]:
-    return set.intersection(*(set(_acceptable_paces(each)) for each in group))
+    return set.intersection(*(set(_acceptable_paces(person)) for person in group))
 
 
 def _acceptable_paces(waiting: Waiting) -> Iterator[int]:

@@ -27,16 +27,18 @@ class DrawnRound(NamedTuple):
 
 def differences(secret: bytes, file: File) -> Iterator[str]:
     """Yield a sentence for each difference; ``secret`` is that of the first draw."""
-    rounds = [drawn for each in file["divisions"] for drawn in _drawn_rounds(each)]
-    everybody = {entry for drawn in rounds for table in drawn.tables for entry in table}
-    for each in file["divisions"]:
-        if "points" in each["given"]:
-            yield from _of_round(secret, file, each, [drawn for drawn in rounds if drawn.draw < each["number"]])
+    rounds = [round_ for division in file["divisions"] for round_ in _drawn_rounds(division)]
+    everybody = {entry for round_ in rounds for table in round_.tables for entry in table}
+    for division in file["divisions"]:
+        if "points" in division["given"]:
+            yield from _of_round(
+                secret, file, division, [round_ for round_ in rounds if round_.draw < division["number"]]
+            )
     for standings in file["standings"]:
-        here = [drawn for drawn in rounds if drawn.division == standings["division"]]
-        holders = _holders_of_places(standings, here)
-        if not _sit_in_own_places(standings, here, holders, everybody) or not all(
-            _sat_as_drawn(drawn, standings, holders) for drawn in here
+        own_rounds = [round_ for round_ in rounds if round_.division == standings["division"]]
+        holders = _holders_of_places(standings, own_rounds)
+        if not _sit_in_own_places(standings, own_rounds, holders, everybody) or not all(
+            _sat_as_drawn(round_, standings, holders) for round_ in own_rounds
         ):
             yield f"The players at the tables of division {standings['division']} are not those who were drawn."
         yield from _of_results(standings, holders)
@@ -47,45 +49,45 @@ def differences(secret: bytes, file: File) -> Iterator[str]:
             yield f"The players without points in division {standings['division']} are not those who left."
 
 
-def _drawn_rounds(each: File) -> Iterator[DrawnRound]:
-    given = each["given"]
-    first = _round_number(each) if "points" in given else 1
-    for number, drawn in enumerate(each["drawn"], first):
-        tables = [[given["entries"][player] for player in table] for table in drawn]
-        yield DrawnRound(each.get("number", 0), each["division"], number, tables)
+def _drawn_rounds(division: File) -> Iterator[DrawnRound]:
+    draw_input = division["given"]
+    first = _round_number(division) if "points" in draw_input else 1
+    for number, tables_drawn in enumerate(division["drawn"], first):
+        tables = [[draw_input["entries"][player] for player in table] for table in tables_drawn]
+        yield DrawnRound(division.get("number", 0), division["division"], number, tables)
 
 
-def _round_number(each: File) -> int:
-    return int(each["name"].split()[-1])
+def _round_number(division: File) -> int:
+    return int(division["name"].split()[-1])
 
 
-def _of_round(secret: bytes, file: File, each: File, before: Sequence[DrawnRound]) -> Iterator[str]:
+def _of_round(secret: bytes, file: File, division: File, before: Sequence[DrawnRound]) -> Iterator[str]:
     """Yield the mistakes in the input of a round drawn alone."""
-    given = each["given"]
-    sat = [tables for drawn in before if (tables := _seated(drawn, file["standings"]))]
-    told = history(sat, given["entries"])
-    if any(given[name] != value for name, value in told.items()):
-        yield f"{each['name']} was not drawn from the rounds before it."
-    standings = next(one for one in file["standings"] if one["division"] == each["division"])
+    draw_input = division["given"]
+    seated_before = [tables for round_ in before if (tables := _seated(round_, file["standings"]))]
+    expected_history = history(seated_before, draw_input["entries"])
+    if any(draw_input[name] != value for name, value in expected_history.items()):
+        yield f"{division['name']} was not drawn from the rounds before it."
+    standings = next(one for one in file["standings"] if one["division"] == division["division"])
     if standings["given"]["swiss"]:
-        yield from _of_points(each, standings, before)
-    elif before and set(given["entries"]) not in _going_on(secret, file, each, before):
-        yield f"{each['name']} was not drawn for the players who advanced."
+        yield from _of_points(division, standings, before)
+    elif before and set(draw_input["entries"]) not in _going_on(secret, file, division, before):
+        yield f"{division['name']} was not drawn for the players who advanced."
 
 
-def _seated(drawn: DrawnRound, standings: Sequence[File]) -> list[list[int]]:
+def _seated(round_: DrawnRound, standings: Sequence[File]) -> list[list[int]]:
     """Return the tables of a round as people sat there, in the order of the seats."""
-    [here] = [one for one in standings if one["division"] == drawn.division]
-    return next((tables for number, tables in here["seated"] if number == drawn.number), [])
+    [own_standings] = [one for one in standings if one["division"] == round_.division]
+    return next((tables for number, tables in own_standings["seated"] if number == round_.number), [])
 
 
 def _holders_of_places(standings: File, rounds: Sequence[DrawnRound]) -> Holders:
     """Return the holders of each place of a division, in turn, by the first of them."""
-    holders: dict[int, list[int]] = {entry: [entry] for drawn in rounds for table in drawn.tables for entry in table}
+    holders: dict[int, list[int]] = {entry: [entry] for round_ in rounds for table in round_.tables for entry in table}
     for first, entry in standings["taken"]:
         holders.setdefault(first, [first]).append(entry)
-    sat = {entry for _number, tables in standings["seated"] for table in tables for entry in table}
-    late = sat - {entry for held in holders.values() for entry in held}
+    seated = {entry for _number, tables in standings["seated"] for table in tables for entry in table}
+    late = seated - {entry for people in holders.values() for entry in people}
     return {**holders, **{entry: [entry] for entry in late}}
 
 
@@ -93,25 +95,25 @@ def _sit_in_own_places(standings: File, rounds: Sequence[DrawnRound], holders: H
     """Return True if everybody sits in a place as its latest holder, with a line in the standings
     after coming late, and nobody drawn elsewhere came late.
     """
-    drawn = {entry for each in rounds for table in each.tables for entry in table}
-    latest = {held[-1] for held in holders.values()}
-    sat = {entry for _number, tables in standings["seated"] for table in tables for entry in table}
-    late = {first for first in holders if first not in drawn}
+    drawn_people = {entry for round_ in rounds for table in round_.tables for entry in table}
+    latest = {people[-1] for people in holders.values()}
+    seated = {entry for _number, tables in standings["seated"] for table in tables for entry in table}
+    late = {first for first in holders if first not in drawn_people}
     ranked = {entry for entry, _head_start in standings["given"]["entries"]}
-    return sat <= latest and not late & everybody and late & sat <= ranked
+    return seated <= latest and not late & everybody and late & seated <= ranked
 
 
-def _sat_as_drawn(drawn: DrawnRound, standings: File, holders: Holders) -> bool:
+def _sat_as_drawn(round_: DrawnRound, standings: File, holders: Holders) -> bool:
     """Return True if the latest holders of places sit where these were drawn.
 
     Where a place was free before the game began, the others moved up; who came late sits between
     the others.
     """
-    places = {entry for table in drawn.tables for entry in table}
-    expected = [[holders[entry][-1] for entry in table] for table in drawn.tables]
-    known = {holders[entry][-1] for entry in places}
-    seated = [[who for who in table if who in known] for table in _seated(drawn, [standings])]
-    if sum(map(len, drawn.tables)) > len(places):  # several games at once: free at one table, and not at another
+    places = {entry for table in round_.tables for entry in table}
+    expected = [[holders[entry][-1] for entry in table] for table in round_.tables]
+    latest_holders = {holders[entry][-1] for entry in places}
+    seated = [[who for who in table if who in latest_holders] for table in _seated(round_, [standings])]
+    if sum(map(len, round_.tables)) > len(places):  # several games at once: free at one table, and not at another
         return _in_order(filter(None, seated), expected, _is_part)
     came = {who for table in seated for who in table}
     moved_up = [[who for who in table if who in came] for table in expected]
@@ -128,45 +130,45 @@ def _is_part(some: Sequence[int], every: Sequence[int]) -> bool:
     return _in_order(some, every, operator.eq)
 
 
-def _of_points(each: File, standings: File, before: Sequence[DrawnRound]) -> Iterator[str]:
+def _of_points(division: File, standings: File, before: Sequence[DrawnRound]) -> Iterator[str]:
     """Yield the mistakes in points before a round, but of people who came late, and of those whose
     results organisers have changed.
     """
-    results = [row for row in standings["given"]["results"] if row[0] < _round_number(each)]
-    known = {entry for drawn in before if drawn.number == 1 for table in drawn.tables for entry in table}
-    known -= {row[2] for row in results if row[1] in standings["ruled"]}
-    for entry, points in zip(each["given"]["entries"], each["given"]["points"], strict=True):
-        if entry in known and points != sum(row[3] for row in results if row[2] == entry):
-            yield f"{each['name']} was not drawn with the points from the rounds before it."
+    results = [row for row in standings["given"]["results"] if row[0] < _round_number(division)]
+    checked = {entry for round_ in before if round_.number == 1 for table in round_.tables for entry in table}
+    checked -= {row[2] for row in results if row[1] in standings["ruled"]}
+    for entry, points in zip(division["given"]["entries"], division["given"]["points"], strict=True):
+        if entry in checked and points != sum(row[3] for row in results if row[2] == entry):
+            yield f"{division['name']} was not drawn with the points from the rounds before it."
             return
 
 
-def _going_on(secret: bytes, file: File, each: File, before: Sequence[DrawnRound]) -> list[set[int]]:
+def _going_on(secret: bytes, file: File, division: File, before: Sequence[DrawnRound]) -> list[set[int]]:
     """Return the people who go on to a round of a knockout, if one or two of each table or pool do."""
-    here = set(each["given"]["entries"])
-    gone = set(file["gone"]) - here
+    drawn_people = set(division["given"]["entries"])
+    withdrawn = set(file["gone"]) - drawn_people
     latest = before[-1]
     lines = {
         one["division"]: season_draws.rank(secret, _standings_input(one, latest.number)) for one in file["standings"]
     }
-    if latest.division == each["division"]:
+    if latest.division == division["division"]:
         rank = {line.who: line.rank for line in lines[latest.division]}
         results = next(one for one in file["standings"] if one["division"] == latest.division)
         groups = [_finishers(results, latest.number, table, rank) for table in latest.tables]
     else:
-        pools = [lines[name] for name in dict.fromkeys(drawn.division for drawn in before)]
+        pools = [lines[name] for name in dict.fromkeys(round_.division for round_ in before)]
         groups = [[line.who for line in pool] for pool in pools]
-        found = [line for pool in pools for line in pool if line.who not in gone]
-        found.sort(key=lambda line: (-line.points, -line.wins, -line.seconds, line.rank, line.who))
-        rank = {line.who: number for number, line in enumerate(found)}
-    stayed = [[who for who in group if who not in gone] for group in groups]
-    return [set(knockout.going_on(stayed, first, len(here), rank)) for first in (1, 2)]
+        order = [line for pool in pools for line in pool if line.who not in withdrawn]
+        order.sort(key=lambda line: (-line.points, -line.wins, -line.seconds, line.rank, line.who))
+        rank = {line.who: number for number, line in enumerate(order)}
+    stayed = [[who for who in group if who not in withdrawn] for group in groups]
+    return [set(knockout.going_on(stayed, first, len(drawn_people), rank)) for first in (1, 2)]
 
 
 def _standings_input(standings: File, number: int) -> File:
     """Return the input of standings after the round of this number."""
-    given: File = standings["given"]
-    return {**given, "results": [row for row in given["results"] if row[0] <= number]}
+    draw_input: File = standings["given"]
+    return {**draw_input, "results": [row for row in draw_input["results"] if row[0] <= number]}
 
 
 def _finishers(standings: File, number: int, table: Sequence[int], rank: Mapping[int, int]) -> list[int]:
@@ -181,11 +183,11 @@ def _of_results(standings: File, holders: Holders) -> Iterator[str]:
     the place of who does.
     """
     may_have_sat: dict[int, set[int]] = {}
-    for held in holders.values():
-        may_have_sat.setdefault(held[-1], set()).update(held)
-    sat: dict[int, dict[int, list[int]]] = {}
+    for people in holders.values():
+        may_have_sat.setdefault(people[-1], set()).update(people)
+    credited_in: dict[int, dict[int, list[int]]] = {}
     for number, table, entry, *_figures in standings["given"]["results"]:
-        sat.setdefault(number, {}).setdefault(table, []).append(entry)
+        credited_in.setdefault(number, {}).setdefault(table, []).append(entry)
 
     def fits(credited: Sequence[int], seated: Sequence[int]) -> bool:
         is_one_each = len(set(credited)) == len(credited) == len(seated)
@@ -194,7 +196,7 @@ def _of_results(standings: File, holders: Holders) -> Iterator[str]:
         )
 
     seated_in = dict(standings["seated"])
-    for number, tables in sat.items():
+    for number, tables in credited_in.items():
         if not _in_order([tables[table] for table in sorted(tables)], seated_in.get(number, ()), fits):
             yield f"The players in round {number} of division {standings['division']} are not those who were drawn."
 

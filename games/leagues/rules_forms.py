@@ -32,13 +32,13 @@ def pace_choices() -> list[tuple[str, Any]]:
     return [(name, _pace_choice(pace.label, paces.describe_terms(pace.terms))) for name, pace in paces.PACES.items()]
 
 
-def _pace_choice(label: Any, told: str) -> SafeString:
-    return format_html("<span><strong>{}</strong> {}</span>", label, told)
+def _pace_choice(label: Any, terms: str) -> SafeString:
+    return format_html("<span><strong>{}</strong> {}</span>", label, terms)
 
 
-def _number_field(name: str, least: int, most: int, usual: int, told: Any = "") -> forms.IntegerField:
+def _number_field(name: str, least: int, most: int, usual: int, help_text: Any = "") -> forms.IntegerField:
     label = words.LABELS[name]
-    return forms.IntegerField(label=label, min_value=least, max_value=most, initial=usual, help_text=told)
+    return forms.IntegerField(label=label, min_value=least, max_value=most, initial=usual, help_text=help_text)
 
 
 def _choice_field(name: str, choices: Any, usual: str) -> forms.ChoiceField:
@@ -59,11 +59,11 @@ class OptionsForm(ShowsMistake, forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         alone = len(self.title.seating.automata_of({name: data.get(name, ()) for name in self.option_fields}))
-        asked = data.get(self.seated) or []
-        sizes = asked if isinstance(asked, list) else [asked]
+        chosen_sizes = data.get(self.seated) or []
+        sizes = chosen_sizes if isinstance(chosen_sizes, list) else [chosen_sizes]
         if alone and any(size + alone not in self.title.seating.players for size in sizes):
-            told = _("A table has at most %(most)d seats, non-player factions included.")
-            self.add_error(self.seated, told % {"most": max(self.title.seating.players)})
+            message = _("A table has at most %(most)d seats, non-player factions included.")
+            self.add_error(self.seated, message % {"most": max(self.title.seating.players)})
         return data
 
     def options(self) -> dict[str, Any]:
@@ -106,8 +106,8 @@ class RulesForm(OptionsForm):
         size.initial = max(self.sizes(title), default=None)
         self.clock: Clock | None = self.initial.get("clock")
         if self.clock is not None:
-            told = _pace_choice(_("Current:"), paces.describe_terms(self.clock))
-            self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, told)]  # type: ignore[attr-defined]
+            current = _pace_choice(_("Current:"), paces.describe_terms(self.clock))
+            self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, current)]  # type: ignore[attr-defined]
 
     @classmethod
     def sizes(cls, title: Title) -> list[int]:
@@ -227,12 +227,12 @@ class FoundingForm(StartForm, EntranceForm):
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
-    called: ClassVar[Any] = _("League name")
+    name_label: ClassVar[Any] = _("League name")
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, title=title, **kwargs)
         self.fields["ruleset"].initial = title.name
-        self.fields["name"].label = self.called
+        self.fields["name"].label = self.name_label
 
 
 class NewLeagueForm(FoundingForm, LeagueRulesForm):
@@ -240,7 +240,7 @@ class NewLeagueForm(FoundingForm, LeagueRulesForm):
 
 
 class NewTournamentForm(FoundingForm, TournamentRulesForm):
-    called = _("Tournament name")
+    name_label = _("Tournament name")
 
 
 class ChangeRulesForm(ReasonForm, LeagueRulesForm):
@@ -260,5 +260,5 @@ def initial(terms: Terms) -> dict[str, Any]:
     usual = (name for name, pace in paces.PACES.items() if pace.terms == clock)
     name = next(usual, AS_IT_IS)
     rules = {field: getattr(terms, field) for field in Terms.__struct_fields__}
-    shown = rules | terms.options | {"pace": name}
-    return shown | {"clock": clock} if name == AS_IT_IS else shown
+    initial_values = rules | terms.options | {"pace": name}
+    return initial_values | {"clock": clock} if name == AS_IT_IS else initial_values

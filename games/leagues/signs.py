@@ -17,7 +17,7 @@ SETTLED = 5
 """Games before anybody's rating is a height to come down from."""
 
 
-class Took(NamedTuple):
+class GamePart(NamedTuple):
     """Somebody's result of a rated game: rating before and after it, in points, 0 for no change if
     uncounted; ``won``, or ``lost``: last, or left.
     """
@@ -28,7 +28,7 @@ class Took(NamedTuple):
     after: float
     won: bool
     lost: bool
-    left: bool
+    has_left: bool
 
     @property
     def gain(self) -> float:
@@ -59,27 +59,27 @@ class Fall(NamedTuple):
     highest: float
     now: float
     games: int
-    left: int
+    abandoned: int
 
     @property
     def points(self) -> float:
         return self.highest - self.now
 
 
-def together(took: Iterable[Took]) -> list[Together]:
+def together(took: Iterable[GamePart]) -> list[Together]:
     """Return every two with enough common games, each beside the other; the greatest gain or loss first."""
-    of_person: dict[int, dict[int, Took]] = defaultdict(dict)
+    of_person: dict[int, dict[int, GamePart]] = defaultdict(dict)
     of_game: dict[int, list[int]] = defaultdict(list)
-    for each in took:
-        of_person[each.person][each.game] = each
-        of_game[each.game].append(each.person)
+    for part in took:
+        of_person[part.person][part.game] = part
+        of_game[part.game].append(part.person)
     common = Counter(pair for people in of_game.values() for pair in permutations(people, 2))
     often = sorted(pair for pair, games in common.items() if games >= FEWEST)
-    found = [_compare_pair(one, other, of_person) for one, other in often]
-    return sorted((each for each in found if each), key=lambda each: -abs(each.more) - 10 * each.losses)
+    pairs = [_compare_pair(one, other, of_person) for one, other in often]
+    return sorted((pair for pair in pairs if pair), key=lambda pair: -abs(pair.more) - 10 * pair.losses)
 
 
-def _compare_pair(one: int, other: int, of_person: Mapping[int, Mapping[int, Took]]) -> Together | None:
+def _compare_pair(one: int, other: int, of_person: Mapping[int, Mapping[int, GamePart]]) -> Together | None:
     mine, theirs = of_person[one], of_person[other]
     common = mine.keys() & theirs.keys()
     alone = mine.keys() - common
@@ -90,19 +90,19 @@ def _compare_pair(one: int, other: int, of_person: Mapping[int, Mapping[int, Too
     return Together(one, other, len(common), gain, otherwise, losses)
 
 
-def falls(took: Sequence[Took]) -> list[Fall]:
+def falls(took: Sequence[GamePart]) -> list[Fall]:
     """Return everybody with a settled rating, the deepest fall first; their games come in order."""
-    of_person: dict[int, list[Took]] = defaultdict(list)
-    for each in took:
-        of_person[each.person].append(each)
-    found = [_fall_of(person, games) for person, games in of_person.items() if len(games) > SETTLED]
-    return sorted(found, key=lambda each: -each.points)
+    of_person: dict[int, list[GamePart]] = defaultdict(list)
+    for part in took:
+        of_person[part.person].append(part)
+    falls = [_fall_of(person, games) for person, games in of_person.items() if len(games) > SETTLED]
+    return sorted(falls, key=lambda fall: -fall.points)
 
 
-def _fall_of(person: int, games: Sequence[Took]) -> Fall:
+def _fall_of(person: int, games: Sequence[GamePart]) -> Fall:
     highest = max(range(SETTLED - 1, len(games)), key=lambda at: games[at].after)
     since = games[highest + 1 :]
-    return Fall(person, games[highest].after, games[-1].after, len(since), sum(each.left for each in since))
+    return Fall(person, games[highest].after, games[-1].after, len(since), sum(game.has_left for game in since))
 
 
 class Late(NamedTuple):
@@ -124,17 +124,17 @@ class Waits(NamedTuple):
     ahead_expired: int
 
 
-def lateness(played: Iterable[Late]) -> tuple[list[Waits], Waits]:
+def lateness(games: Iterable[Late]) -> tuple[list[Waits], Waits]:
     """Return everybody with expiries, the most frequent behind first; and all together, as the person 0."""
     sums: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-    for each in played:
-        at = 0 if each.behind else 2
-        for person in (each.person, 0):
-            sums[person][at] += each.decisions
-            sums[person][at + 1] += each.expired
+    for game in games:
+        at = 0 if game.behind else 2
+        for person in (game.person, 0):
+            sums[person][at] += game.decisions
+            sums[person][at + 1] += game.expired
     everybody = Waits(0, *sums.pop(0, [0, 0, 0, 0]))
-    late = [Waits(person, *found) for person, found in sums.items() if found[1] + found[3]]
-    return sorted(late, key=lambda each: (-each.behind_expired, each.ahead_expired, each.person)), everybody
+    late = [Waits(person, *counts) for person, counts in sums.items() if counts[1] + counts[3]]
+    return sorted(late, key=lambda waits: (-waits.behind_expired, waits.ahead_expired, waits.person)), everybody
 
 
 class SignInTrace(NamedTuple):
@@ -153,21 +153,21 @@ class SharedNetwork(NamedTuple):
     browser: bool
 
 
-def shared(seen: Iterable[SignInTrace]) -> list[SharedNetwork]:
+def shared(traces: Iterable[SignInTrace]) -> list[SharedNetwork]:
     """Return every two from one network, those with one browser first."""
     networks: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
-    for each in seen:
-        networks[each.network][each.person].add(each.browser)
-    found: dict[tuple[int, int], bool] = {}
+    for trace in traces:
+        networks[trace.network][trace.person].add(trace.browser)
+    pairs: dict[tuple[int, int], bool] = {}
     for people in networks.values():
         for pair in combinations(sorted(people), 2):
-            found[pair] = found.get(pair, False) or bool(people[pair[0]] & people[pair[1]])
+            pairs[pair] = pairs.get(pair, False) or bool(people[pair[0]] & people[pair[1]])
     return sorted(
-        (SharedNetwork(*pair, browser) for pair, browser in found.items()), key=lambda each: (not each.browser, each)
+        (SharedNetwork(*pair, browser) for pair, browser in pairs.items()), key=lambda pair: (not pair.browser, pair)
     )
 
 
 def common_days(days: Mapping[int, Set[object]]) -> list[tuple[int, int, int]]:
     """Return every two with expiries on the same days, and their number; most first."""
-    found = [(one, other, len(days[one] & days[other])) for one, other in combinations(sorted(days), 2)]
-    return sorted((each for each in found if each[2] > 1), key=lambda each: -each[2])
+    pairs = [(one, other, len(days[one] & days[other])) for one, other in combinations(sorted(days), 2)]
+    return sorted((pair for pair in pairs if pair[2] > 1), key=lambda pair: -pair[2])

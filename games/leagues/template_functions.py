@@ -36,7 +36,7 @@ ON_HOME = 4
 def leagues_on(context: Context) -> SafeString:
     """Show the seasons open for entries and the running ones; without any, the way to found a league."""
     user = context["user"]
-    open_now, running = (list(found[:ON_HOME]) for found in (reading.takes_entries(user), reading.running(user)))
+    open_now, running = (list(seasons[:ON_HOME]) for seasons in (reading.takes_entries(user), reading.running(user)))
     return render_part("leagues/_on_home.html", {"open": open_now, "running": running, "user": user})
 
 
@@ -48,7 +48,7 @@ def day_with_zone(at: datetime) -> str:
 def embed_line(season: Season) -> str:
     """Return the line of HTML for showing a season's standings on another site."""
     address = absolute(reverse("leagues:embedded", args=[season.league.slug, season.number]))
-    title = _("Standings: %(season)s") % {"season": season.called}
+    title = _("Standings: %(season)s") % {"season": season.display_name}
     line = '<iframe src="{}" title="{}" width="100%" height="480" style="border: 0" loading="lazy"></iframe>'
     return escape(format_html(line, address, title))
 
@@ -59,9 +59,9 @@ def form(latest: Sequence[int]) -> SafeString:
     return format_html('<ol class="form">{}</ol>', format_html_join("", '<li class="place-{}">{}</li>', places))
 
 
-def played(terms: Terms) -> str:
+def game_and_pace(terms: Terms) -> str:
     """Return the game at a league's tables, and its time."""
-    return _("%(game)s, %(pace)s") % {"game": rules.played(terms), "pace": rules.pace(terms)}
+    return _("%(game)s, %(pace)s") % {"game": rules.game_in_words(terms), "pace": rules.pace(terms)}
 
 
 def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
@@ -70,13 +70,13 @@ def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
 
 
 def changes(decision: Decision) -> list[str]:
-    return rules.changes(*decision.changed) if decision.changed else []
+    return rules.changes(*decision.changed_terms) if decision.changed_terms else []
 
 
 def worth(terms: Terms) -> str:
     """Return the worth of the places at a full table."""
-    each = points.SCHEMES[terms.scheme][terms.size]
-    return join_words(to_text(int(place * points.PART)) for place in each)
+    worths = points.SCHEMES[terms.scheme][terms.size]
+    return join_words(to_text(int(place * points.PART)) for place in worths)
 
 
 def rating_changes(game: Game) -> SafeString:
@@ -87,12 +87,12 @@ def rating_changes(game: Game) -> SafeString:
 def _rating_changes(game: Game) -> dict[str, Any]:
     if not game.rated or game.private or game.imported:
         return {}
-    found = rating_queries.of_game(game)
+    outcome = rating_queries.of_game(game)
     return {
         "counts": True,
-        "pool": found.changes[0].pool if found.changes else None,
-        "changes": [rating_words.changed(each) for each in found.changes],
-        "unrated": rating_words.UNRATED[found.unrated] if found.unrated else "",
+        "pool": outcome.changes[0].pool if outcome.changes else None,
+        "changes": [rating_words.describe_change(change) for change in outcome.changes],
+        "unrated": rating_words.UNRATED[outcome.unrated] if outcome.unrated else "",
     }
 
 
@@ -112,7 +112,7 @@ FILTERS = {
     "changes": changes,
     "form": form,
     "met": mean_to_text,
-    "played": played,
+    "game_and_pace": game_and_pace,
     "points": to_text,
     "rounds_by_people": rounds_by_people,
     "talk": rules.talk,

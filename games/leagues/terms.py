@@ -114,16 +114,16 @@ def evenly(people: int, number: int, size: int) -> list[int]:
 
 def pyramid(divisions: Sequence[int], branches: int) -> list[Sequence[int]]:
     """Return the sizes of divisions, tier by tier, the uppermost first; the last may come out narrower."""
-    found: list[Sequence[int]] = []
+    tiers: list[Sequence[int]] = []
     begin = 0
     while begin < len(divisions):
-        end = begin + branches ** len(found)
-        found.append(divisions[begin:end])
+        end = begin + branches ** len(tiers)
+        tiers.append(divisions[begin:end])
         begin = end
-    return found
+    return tiers
 
 
 def letters(divisions: int) -> list[str]:
     """Return the letters of a tier's divisions: A to Z, then AA, AB and so on; empty for a single one."""
-    called = ("".join(name) for length in (1, 2, 3) for name in product(ascii_uppercase, repeat=length))
-    return list(islice(called, divisions)) if divisions > 1 else [""]
+    names = ("".join(name) for length in (1, 2, 3) for name in product(ascii_uppercase, repeat=length))
+    return list(islice(names, divisions)) if divisions > 1 else [""]

@@ -153,7 +153,7 @@ def test_appeals_are_limited_and_one_at_a_time(cancelled: Decision) -> None:
         )
     for _time in range(5):
         other = organisers.decide(
-            user=who("Host"), league=cancelled.league, season=cancelled.season, what=lambda: "x", reason="y"
+            user=who("Host"), league=cancelled.league, season=cancelled.season, sentence=lambda: "x", reason="y"
         )
         appealed(other)
     with pytest.raises(TooMany, match="appeal 5 times"):

@@ -155,8 +155,8 @@ def test_the_front_page_and_the_menu_lead_to_what_is_open_and_to_what_runs(
         *page.split(">Open for entry<")[1].split(">Running<"),
     )
     assert f'<a href="{reverse("leagues:index")}">Leagues</a>' in before
-    assert "Open League, season 1" in opened and running.called not in opened
-    assert running.called in played and " UTC" in played
+    assert "Open League, season 1" in opened and running.display_name not in opened
+    assert running.display_name in played and " UTC" in played
     with django_assert_num_queries(FRONT):
         client.get("/")
     for number in range(6):

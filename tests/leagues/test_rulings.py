@@ -35,7 +35,7 @@ from games.leagues.services import (
     tables,
     undoing,
 )
-from games.leagues.services.rating_facts import Facts
+from games.leagues.services.rating_facts import GameFacts
 from games.models import Game, News, Record
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at, form_in
@@ -110,7 +110,7 @@ def test_what_ratings_make_of_a_ruling(
     kind: Kind, places: list[int], was_stopped: bool, unrated: Unrated, rated: list[int]
 ) -> None:
     ruling = Ruling(kind=kind, places=places, was_stopped=was_stopped)
-    found = rating_facts.apply_ruling(Facts(1, datetime.min, Unrated.NO, SAT), ruling)
+    found = rating_facts.apply_ruling(GameFacts(1, datetime.min, Unrated.NO, SAT), ruling)
     assert (found.unrated, [sitter.place for sitter in found.sitters]) == (unrated, rated)
 
 
@@ -406,7 +406,7 @@ class TestAppeals:
         self, season: Season, client: Client
     ) -> None:
         other = organisers.decide(
-            user=who("Host"), league=season.league, season=season, what=lambda: "Warned P0", reason="x"
+            user=who("Host"), league=season.league, season=season, sentence=lambda: "Warned P0", reason="x"
         )
         appeals.appeal(user=who("P0"), decision_id=other.pk, reason="No.")
         client.force_login(who("Cato"))

@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.leagues.models import Division, Season
 from games.leagues.services import ratings, signs
-from games.leagues.signs import Late, SignInTrace, Took, common_days, falls, lateness, shared, together
+from games.leagues.signs import GamePart, Late, SignInTrace, common_days, falls, lateness, shared, together
 from games.leagues.words import signs as words
 from games.models import Game, Happening, Record
 from games.present.happenings import EXPIRED
@@ -24,8 +24,8 @@ QUERIES = 9
 """People, rated changes, results twice, records, expiries, sessions; and whatever a division is read with."""
 
 
-def took(game: int, who: int, gain: float, *, won: bool = False, left: bool = False) -> Took:
-    return Took(game, who, 1500, 1500 + gain, won, not won, left)
+def took(game: int, who: int, gain: float, *, won: bool = False, left: bool = False) -> GamePart:
+    return GamePart(game, who, 1500, 1500 + gain, won, not won, left)
 
 
 def test_two_who_give_each_other_points_stand_out_from_two_who_do_not() -> None:
@@ -46,9 +46,9 @@ def test_a_few_games_together_or_apart_say_nothing() -> None:
 
 def test_a_fall_is_counted_from_the_highest_settled_rating() -> None:
     ratings_after = [1900, 1500, 1500, 1500, 1600, 1700, 1500, 1400]
-    games = [Took(at, 7, 1500, after, False, True, at == 7) for at, after in enumerate(ratings_after)]
+    games = [GamePart(at, 7, 1500, after, False, True, at == 7) for at, after in enumerate(ratings_after)]
     [fall] = falls(games)
-    assert (fall.highest, fall.now, fall.points, fall.games, fall.left) == (1700, 1400, 300, 2, 1)
+    assert (fall.highest, fall.now, fall.points, fall.games, fall.abandoned) == (1700, 1400, 300, 2, 1)
     assert falls(games[:5]) == []
 
 

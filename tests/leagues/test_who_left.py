@@ -125,7 +125,7 @@ def test_who_fell_silent_is_asked_once_they_may_come_back() -> None:
 def test_a_tournament_promises_no_season() -> None:
     season = tournament(4)
     withdraw(season, "P0")
-    text = told(f"You have withdrawn: {season.called}", "P0").text
+    text = told(f"You have withdrawn: {season.display_name}", "P0").text
     assert text.endswith("We will email you if there is another edition.") and "season" not in text
 
 

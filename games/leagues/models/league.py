@@ -166,12 +166,12 @@ class Season(models.Model):
         return self.state in (Season.State.OPEN, Season.State.CHECK_IN)
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
         """Return its name for people: a tournament's own, with a number from the second time on."""
-        named = {"league": self.league.name, "number": self.number}
+        fields = {"league": self.league.name, "number": self.number}
         if not self.terms.is_tournament:
-            return gettext("%(league)s, season %(number)d") % named
-        return gettext("%(league)s, edition %(number)d") % named if self.number > 1 else self.league.name
+            return gettext("%(league)s, season %(number)d") % fields
+        return gettext("%(league)s, edition %(number)d") % fields if self.number > 1 else self.league.name
 
     @property
     def takes_substitutes(self) -> bool:
@@ -190,8 +190,8 @@ class Season(models.Model):
     @property
     def shown_secret(self) -> str:
         """Return the secret of the latest draw in hex, for everybody; empty before the first."""
-        over = self.state in (Season.State.RUNNING, Season.State.FINISHED, Season.State.CANCELLED)
-        return self.secret_of(max(self.drawn, 1) - 1).hex() if over else ""
+        is_drawn = self.state in (Season.State.RUNNING, Season.State.FINISHED, Season.State.CANCELLED)
+        return self.secret_of(max(self.drawn, 1) - 1).hex() if is_drawn else ""
 
 
 class Entry(models.Model):
@@ -286,7 +286,7 @@ class Decision(models.Model):
         return translate_neutral_names(self.in_languages.get(get_language(), {}).get("reason", self.reason))
 
     @property
-    def changed(self) -> tuple[Terms, Terms] | None:
+    def changed_terms(self) -> tuple[Terms, Terms] | None:
         """Return the rules before and after a change of rules."""
         return (_read_terms(self.before), _read_terms(self.after)) if self.before and self.after else None
 

@@ -45,14 +45,14 @@ class Division(models.Model):
         return f"{self.tier}{self.letter}"
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
         """Return its name for people; empty for a tournament's only division."""
         if self.season.terms.by_rounds:
             return ""
         if self.knockout:
             return pgettext("of a tournament", "Final")
-        called = gettext("Group %(name)s") if self.season.terms.is_tournament else gettext("Division %(name)s")
-        return called % {"name": self.name}
+        text = gettext("Group %(name)s") if self.season.terms.is_tournament else gettext("Division %(name)s")
+        return text % {"name": self.name}
 
 
 class Draw(models.Model):

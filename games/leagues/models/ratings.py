@@ -109,7 +109,7 @@ class RatedGame(models.Model):
     revision = models.PositiveIntegerField()
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+", db_index=False)
     order = models.PositiveIntegerField(null=True)
-    unrated = models.CharField(max_length=8, blank=True, choices=[(each.value, each.value) for each in Unrated])
+    unrated = models.CharField(max_length=8, blank=True, choices=[(reason.value, reason.value) for reason in Unrated])
 
     class Meta:
         constraints = [
@@ -139,8 +139,10 @@ class RatingChange(models.Model):
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="changes", db_index=False)
     seat = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField(help_text="Of the seat.")
-    role = models.CharField(max_length=8, choices=[(each.value, each.value) for each in Role])
-    held = models.CharField(max_length=8, blank=True, choices=[(each.value, each.value) for each in WithheldReason])
+    role = models.CharField(max_length=8, choices=[(role.value, role.value) for role in Role])
+    held = models.CharField(
+        max_length=8, blank=True, choices=[(reason.value, reason.value) for reason in WithheldReason]
+    )
     mu_before = models.FloatField()
     sigma_before = models.FloatField()
     mu = models.FloatField()

@@ -6,7 +6,7 @@ secret can draw again.
 """
 
 from games.leagues.pairing.lots import LINKS, link
-from games.leagues.pairing.rounds import VERSION, draw_division, drawn_again
+from games.leagues.pairing.rounds import VERSION, draw_again, draw_division
 
 from .apart import deal_apart, in_order, weigh, weighs
 from .lots import Lots
@@ -24,9 +24,9 @@ __all__ = [
     "Wishes",
     "at_once",
     "deal_apart",
+    "draw_again",
     "draw_division",
     "draw_round",
-    "drawn_again",
     "energy",
     "in_order",
     "least_energy",

@@ -24,23 +24,23 @@ LIKELY = 10_000
 """Lots enough to make at least one likely to give every secret pair a weight."""
 
 
-def in_order(secret: bytes, name: str, given: Mapping[str, Any]) -> list[int]:
+def in_order(secret: bytes, name: str, draw_input: Mapping[str, Any]) -> list[int]:
     """Return the entries of a draw in the order of its places: by their keys, or as dealt by its ``lots``."""
-    people = sorted(given["entries"])
-    return Lots(secret, f"{name} {given['lots']}").shuffled(people) if "lots" in given else people
+    people = sorted(draw_input["entries"])
+    return Lots(secret, f"{name} {draw_input['lots']}").shuffled(people) if "lots" in draw_input else people
 
 
-def pair_weights(given: Mapping[str, Any], weight: float) -> dict[Pair, float]:
+def pair_weights(draw_input: Mapping[str, Any], weight: float) -> dict[Pair, float]:
     """Return the cost of a meeting for each pair weighed by the draw, and for teammates by
     ``teams``; empty without either.
     """
-    weights, teams = given.get("weights"), given.get("teams", ())
+    weights, teams = draw_input.get("weights"), draw_input.get("teams", ())
     if not (weights or teams):
         return {}
-    people = sorted(given["entries"])
+    people = sorted(draw_input["entries"])
     pairs = list(combinations(range(len(people)), 2))
-    found = {pair: weight for pair in pairs if weights and weighs(weights, people, pair)}
-    return found | {(one, other): weight for one, other in pairs if teams and teams[one] == teams[other] != 0}
+    weighed = {pair: weight for pair in pairs if weights and weighs(weights, people, pair)}
+    return weighed | {(one, other): weight for one, other in pairs if teams and teams[one] == teams[other] != 0}
 
 
 def weighs(weights: Mapping[str, Any], people: Sequence[int], pair: Pair) -> bool:
@@ -54,7 +54,7 @@ def weighs(weights: Mapping[str, Any], people: Sequence[int], pair: Pair) -> boo
 def deal_apart(
     secret: bytes,
     name: str,
-    given: Mapping[str, Any],
+    draw_input: Mapping[str, Any],
     rounds: Sequence[Sequence[Sequence[int]]],
     apart: Iterable[Pair],
     lots: Iterable[str],
@@ -64,18 +64,18 @@ def deal_apart(
     """
     together, pairs = meetings(rounds), list(apart)
 
-    def met(tried: Mapping[str, Any]) -> int:
-        place = {entry: number for number, entry in enumerate(tried["entries"])}
-        found = [sorted((place[one], place[other])) for one, other in pairs]
-        return sum(together[one, other] for one, other in found)
+    def count_meetings(dealt: Mapping[str, Any]) -> int:
+        place = {entry: number for number, entry in enumerate(dealt["entries"])}
+        numbers = [sorted((place[one], place[other])) for one, other in pairs]
+        return sum(together[one, other] for one, other in numbers)
 
-    best, least = dict(given), -1
+    best, least = dict(draw_input), -1
     for lot in lots:
-        tried = {**given, "lots": lot}
-        tried["entries"] = in_order(secret, name, tried)
-        times = met(tried)
+        dealt = {**draw_input, "lots": lot}
+        dealt["entries"] = in_order(secret, name, dealt)
+        times = count_meetings(dealt)
         if least < 0 or times < least:
-            best, least = tried, times
+            best, least = dealt, times
         if least == 0:
             break
     return least, best
@@ -88,10 +88,10 @@ def weigh(people: Sequence[int], apart: Sequence[Pair], lots: Iterable[str]) -> 
     one_in = max(FEWEST, min(ONE_IN, int(LIKELY ** (1 / len(apart)))))
     best, most = {}, -1
     for lot in lots:
-        tried = {"lots": lot, "one_in": one_in}
-        having = sum(weighs(tried, people, pair) for pair in apart)
+        weights = {"lots": lot, "one_in": one_in}
+        having = sum(weighs(weights, people, pair) for pair in apart)
         if having > most:
-            best, most = tried, having
+            best, most = weights, having
         if most == len(apart):
             break
     return best

@@ -47,24 +47,24 @@ PRIMES = (5, 7, 11, 13, 17, 19, 23)
 
 def design(players: int, size: int, rounds: int) -> list[Round] | None:
     """Return the best known design of so many rounds, else the longest, for tables of one size, if any."""
-    known = _known_designs(players, size)
-    return next((found for found in known if len(found) >= rounds), known[-1] if known else None)
+    designs = _known_designs(players, size)
+    return next((candidate for candidate in designs if len(candidate) >= rounds), designs[-1] if designs else None)
 
 
 def _known_designs(players: int, size: int) -> list[list[Round]]:
     """Return all known designs, the best for short seasons first."""
     if size == 2:
         return [pairs(players)] if players % 2 == 0 else []
-    known: list[list[Round]] = []
-    if made := LINES.get((size, players)):
-        known.append(made())
+    designs: list[list[Round]] = []
+    if build_lines := LINES.get((size, players)):
+        designs.append(build_lines())
     if circle := CIRCLES.get((size, players)):
-        known.append(turned(*circle))
+        designs.append(turned(*circle))
     if size == 4 and players % 4 == 0 and players // 4 in PRIMES:
-        known.append(columns(players // 4))
+        designs.append(columns(players // 4))
     if circle := LONG_CIRCLES.get((size, players)):
-        known.append(turned(*circle))
-    return known
+        designs.append(turned(*circle))
+    return designs
 
 
 def pairs(players: int) -> list[Round]:

@@ -37,8 +37,8 @@ def least_spread(players: int, rounds: Sequence[Round]) -> int:
 
 def least_energy(players: int, rounds: Sequence[Round]) -> int:
     """Return the lower bound of the energy for tables of these sizes."""
-    each, more = divmod(_all_meetings(rounds), comb(players, 2))
-    even = (comb(players, 2) - more) * comb(each, 2) + more * comb(each + 1, 2)
+    meetings_each, more = divmod(_all_meetings(rounds), comb(players, 2))
+    even = (comb(players, 2) - more) * comb(meetings_each, 2) + more * comb(meetings_each + 1, 2)
     if any(len(table) != 4 for tables in rounds for table in tables):
         return even
     return max(even, FEW.get(players, 0) * comb(len(rounds), 2))

@@ -29,13 +29,13 @@ def schedule(players: int, rounds: int, size: int, lots: Lots, wishes: Wishes | 
     numbers impossible to seat.
     """
     seats = sizes(players, size)
-    made = design(players, size, rounds) if wishes is None and seats[-1] == size else None
-    if made is None:
+    known_design = design(players, size, rounds) if wishes is None and seats[-1] == size else None
+    if known_design is None:
         return _search_rounds(players, [_by_lot(seats, players, lots) for _ in range(rounds)], wishes, lots)
-    drawn = [made[number % len(made)] for number in range(rounds)]
-    if energy(drawn) > least_energy(players, drawn):
-        drawn = _search_rounds(players, drawn, None, lots)
-    return with_players(drawn, lots.shuffled(range(players)))
+    chosen_rounds = [known_design[number % len(known_design)] for number in range(rounds)]
+    if energy(chosen_rounds) > least_energy(players, chosen_rounds):
+        chosen_rounds = _search_rounds(players, chosen_rounds, None, lots)
+    return with_players(chosen_rounds, lots.shuffled(range(players)))
 
 
 def at_once(players: int, games: int, size: int, lots: Lots, wishes: Wishes | None = None) -> Round:
@@ -46,9 +46,9 @@ def at_once(players: int, games: int, size: int, lots: Lots, wishes: Wishes | No
     """
     if games == size and wishes is None:
         return with_players([around(players, size)], lots.shuffled(range(players)))[0]
-    made = design(players, size, games) if players % size == 0 and wishes is None else None
-    if made is not None and len(made) >= games:
-        tables = [table for tables in made[:games] for table in tables]
+    known_design = design(players, size, games) if players % size == 0 and wishes is None else None
+    if known_design is not None and len(known_design) >= games:
+        tables = [table for tables in known_design[:games] for table in tables]
         if energy([tables]) == least_energy(players, [tables]):
             return with_players([tables], lots.shuffled(range(players)))[0]
     # the same order again and again: nobody comes twice within the seats of one table

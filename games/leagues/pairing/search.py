@@ -111,12 +111,12 @@ class Search:
         """Exchange two players of a round; undo it unless better, or not too much worse."""
         first, second = self._draw_two(len(tables))
         one, other = tables[first], tables[second]
-        here, there = int(self.random() * len(one)), int(self.random() * len(other))
-        if one[here] in other or other[there] in one:  # several of somebody's games begin at once
+        seat, other_seat = int(self.random() * len(one)), int(self.random() * len(other))
+        if one[seat] in other or other[other_seat] in one:  # several of somebody's games begin at once
             return
-        change = self._exchange_players(one, here, other, there)
+        change = self._exchange_players(one, seat, other, other_seat)
         if change > 0 and self.random() >= math.exp(-change / heat):
-            change += self._exchange_players(one, here, other, there)
+            change += self._exchange_players(one, seat, other, other_seat)
         self.cost += change
 
     def _draw_two(self, tables: int) -> tuple[int, int]:
@@ -124,16 +124,16 @@ class Search:
         second = int(self.random() * (tables - 1))
         return first, second + (second >= first)
 
-    def _exchange_players(self, one: list[int], here: int, other: list[int], there: int) -> float:
+    def _exchange_players(self, one: list[int], seat: int, other: list[int], other_seat: int) -> float:
         """Exchange two players; return the increase of cost."""
-        x, y = one[here], other[there]
-        left, right = one[:here] + one[here + 1 :], other[:there] + other[there + 1 :]
-        saved = self._remove_player(x, left) + self._remove_player(y, right)
-        one[here], other[there] = y, x
+        x, y = one[seat], other[other_seat]
+        companions, other_companions = one[:seat] + one[seat + 1 :], other[:other_seat] + other[other_seat + 1 :]
+        saved = self._remove_player(x, companions) + self._remove_player(y, other_companions)
+        one[seat], other[other_seat] = y, x
         if len(one) != len(other):
             smaller, larger = (y, x) if len(one) < len(other) else (x, y)
             saved += self._at_smaller[larger] - self._at_smaller[smaller]
-        return self._add_player(y, left) + self._add_player(x, right) - saved
+        return self._add_player(y, companions) + self._add_player(x, other_companions) - saved
 
     def _copy_rounds(self) -> list[Round]:
         return [[tuple(table) for table in tables] for tables in self.rounds]

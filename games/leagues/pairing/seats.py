@@ -22,39 +22,39 @@ def seated(rounds: Sequence[Round], lots: Lots) -> list[Round]:
     tables = {(number, index): table for number, tables in enumerate(rounds) for index, table in enumerate(tables)}
     order = {key: lots.shuffled(table) for key, table in tables.items()}
     seats = _colour_tables(order)
-    drawn = {size: lots.shuffled(range(size)) for size in sorted({len(table) for table in tables.values()})}
+    seat_orders = {size: lots.shuffled(range(size)) for size in sorted({len(table) for table in tables.values()})}
     return [
-        [_seat_by_lots(seats["table", (number, index)], drawn[len(table)]) for index, table in enumerate(tables)]
+        [_seat_by_lots(seats["table", (number, index)], seat_orders[len(table)]) for index, table in enumerate(tables)]
         for number, tables in enumerate(rounds)
     ]
 
 
-def _seat_by_lots(joined: dict[int, Node], drawn: Sequence[int]) -> Table:
+def _seat_by_lots(players_by_colour: dict[int, Node], colours: Sequence[int]) -> Table:
     """Return the players at a table; lots turn colours into seats."""
-    return tuple(joined[colour][1][0] for colour in drawn)
+    return tuple(players_by_colour[colour][1][0] for colour in colours)
 
 
 def _colour_tables(tables: dict[tuple[int, int], list[int]]) -> Seats:
     """Give each player a colour at each table, no colour twice at a table or in a block."""
     seats: Seats = {}
-    played: Counter[tuple[int, int]] = Counter()
+    games_played: Counter[tuple[int, int]] = Counter()
     for (number, index), players in tables.items():
         size = len(players)
         for player in players:
-            block = ("block", (player, size, played[player, size] // size))
-            played[player, size] += 1
+            block = ("block", (player, size, games_played[player, size] // size))
+            games_played[player, size] += 1
             _colour_edge(seats, block, ("table", (number, index)), size)
     return seats
 
 
 def _colour_edge(seats: Seats, block: Node, table: Node, size: int) -> None:
     """Colour the edge with a colour free at both ends, changing colours along a path if there is none."""
-    here, there = seats.setdefault(block, {}), seats.setdefault(table, {})
-    free = next(colour for colour in range(size) if colour not in here)
-    other = next(colour for colour in range(size) if colour not in there)
-    if free in there:
+    block_edges, table_edges = seats.setdefault(block, {}), seats.setdefault(table, {})
+    free = next(colour for colour in range(size) if colour not in block_edges)
+    other = next(colour for colour in range(size) if colour not in table_edges)
+    if free in table_edges:
         _swap_colours(seats, table, free, other)
-    here[free], there[free] = table, block
+    block_edges[free], table_edges[free] = table, block
 
 
 def _swap_colours(seats: Seats, start: Node, colour: int, other: int) -> None:
@@ -75,9 +75,11 @@ def _swap_colours(seats: Seats, start: Node, colour: int, other: int) -> None:
 
 def seat_spread(rounds: Sequence[Round]) -> int:
     """Return the largest difference of any player's most and least frequent seat, at tables of a size."""
-    sat: dict[tuple[int, int], Counter[int]] = {}
+    times_in_seat: dict[tuple[int, int], Counter[int]] = {}
     for tables in rounds:
         for table in tables:
             for seat, player in enumerate(table):
-                sat.setdefault((player, len(table)), Counter())[seat] += 1
-    return max(max(times.values()) - min(times[seat] for seat in range(size)) for (_, size), times in sat.items())
+                times_in_seat.setdefault((player, len(table)), Counter())[seat] += 1
+    return max(
+        max(times.values()) - min(times[seat] for seat in range(size)) for (_, size), times in times_in_seat.items()
+    )

@@ -37,7 +37,7 @@ def swiss(
     people = range(len(points))
     order = sorted(lots.shuffled(people), key=lambda player: -points[player])
     seats = iter(order)
-    tables = [tuple(next(seats) for _seat in range(each)) for each in sizes(len(points), size)]
+    tables = [tuple(next(seats) for _seat in range(seats_at_table)) for seats_at_table in sizes(len(points), size)]
     gaps = {
         (one, other): (points[one] - points[other]) ** 2 + apart.get((one, other), 0)
         for one, other in combinations(people, 2)
@@ -48,8 +48,8 @@ def swiss(
         for player, times in zip(people, short_before or [0] * len(points), strict=True)
     }
     search = Search(len(points), [tables], Wishes(_cost_of_meetings, before, gaps, smaller), lots.generator())
-    found = search.better(min(steps_each * len(points), STEPS), heats=HEATS)[0]
-    return sorted(found, key=lambda table: (-len(table), -sum(points[player] for player in table)))
+    searched = search.better(min(steps_each * len(points), STEPS), heats=HEATS)[0]
+    return sorted(searched, key=lambda table: (-len(table), -sum(points[player] for player in table)))
 
 
 def _cost_of_meetings(met: int) -> float:

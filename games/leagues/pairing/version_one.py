@@ -36,14 +36,14 @@ def swiss(
     """Return tables for the next round; the smaller ones are the lowest and take no part in the search."""
     seats = sizes(len(points), size)
     order = sorted(lots.shuffled(range(len(points))), key=lambda player: -points[player])
-    short_seats = sum(each for each in seats if each < size)
+    short_seats = sum(seats_at_table for seats_at_table in seats if seats_at_table < size)
     lowest_first = sorted(order, key=lambda player: (short_before[player], -order.index(player)))
     alone = set(lowest_first[:short_seats])
     order = [player for player in order if player not in alone] + [player for player in order if player in alone]
     tables, begin = [], 0
-    for each in seats:
-        tables.append(tuple(order[begin : begin + each]))
-        begin += each
+    for seats_at_table in seats:
+        tables.append(tuple(order[begin : begin + seats_at_table]))
+        begin += seats_at_table
     full = [table for table in tables if len(table) == size]
     return _draw_apart(full, points, before, lots) + [table for table in tables if len(table) < size]
 

@@ -2,7 +2,7 @@
 
 from .book import Book, Change, Fit, PoolStanding, WithheldReason, judged
 from .counting import Holder, Role, Sitter, Unrated, sitters, why_unrated
-from .model import NEW, Skill, chances, rated, rested, shown
+from .model import NEW, Skill, after_rest, chances, rate_game, to_points
 from .seats import GameRanking, seat_offsets
 
 __all__ = [
@@ -18,12 +18,12 @@ __all__ = [
     "Skill",
     "Unrated",
     "WithheldReason",
+    "after_rest",
     "chances",
     "judged",
-    "rated",
-    "rested",
+    "rate_game",
     "seat_offsets",
-    "shown",
     "sitters",
+    "to_points",
     "why_unrated",
 ]

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from .counting import Role, Sitter
-from .model import NEW, Skill, chances, rated, rested, scale_of
+from .model import NEW, Skill, after_rest, chances, rate_game, scale_of
 from .seats import GameRanking, seat_offsets
 
 LEAVING_COUNTS_AGAIN = timedelta(days=14)
@@ -42,7 +42,7 @@ class PoolStanding:
 
     def at(self, moment: datetime) -> Skill:
         """Return the skill then, after some rest."""
-        return rested(self.skill, max(0.0, (moment - self.last) / timedelta(days=1))) if self.last else self.skill
+        return after_rest(self.skill, max(0.0, (moment - self.last) / timedelta(days=1))) if self.last else self.skill
 
 
 class Change(NamedTuple):
@@ -88,18 +88,18 @@ class Book:
 
     def rate(self, at: datetime, sitters: Sequence[Sitter]) -> list[Change]:
         """Rate the next game, ended at this time, and keep its outcome."""
-        counted = [each for each in sitters if each.role != Role.LATE]
-        skills = [self._standing_of(each).at(at) for each in counted]
-        offsets = [self.offsets[each.seat] for each in counted]
-        after = rated(skills, ranks(counted), offsets)
+        counting = [sitter for sitter in sitters if sitter.role != Role.LATE]
+        skills = [self._standing_of(sitter).at(at) for sitter in counting]
+        offsets = [self.offsets[sitter.seat] for sitter in counting]
+        after = rate_game(skills, ranks(counting), offsets)
         expected = chances(skills, offsets)
-        table = Counter(each.player for each in counted), any(each.is_bot for each in counted)
+        table = Counter(sitter.player for sitter in counting), any(sitter.is_bot for sitter in counting)
         changes = [
-            self._change_of(at, *each, *table) for each in zip(counted, skills, after, expected, offsets, strict=True)
+            self._change_of(at, *row, *table) for row in zip(counting, skills, after, expected, offsets, strict=True)
         ]
         self.games += 1
-        self._judge_seats(judged(self._seats, counted, skills))
-        return changes + [self._unchanged(at, each) for each in sitters if each.role == Role.LATE]
+        self._judge_seats(judged(self._seats, counting, skills))
+        return changes + [self._unchanged(at, sitter) for sitter in sitters if sitter.role == Role.LATE]
 
     def _standing_of(self, sitter: Sitter) -> PoolStanding:
         return self.standings.setdefault(sitter.player, PoolStanding())
@@ -116,15 +116,17 @@ class Book:
         with_bots: bool,
     ) -> Change:
         standing = self._standing_of(sitter)
-        held = WithheldReason.SEVERAL if seats[sitter.player] > 1 else _why_withheld(standing, sitter, at, with_bots)
-        if held:
-            return Change(sitter, before, before, expected, offset, held)
+        withheld = (
+            WithheldReason.SEVERAL if seats[sitter.player] > 1 else _why_withheld(standing, sitter, at, with_bots)
+        )
+        if withheld:
+            return Change(sitter, before, before, expected, offset, withheld)
         standing.skill, standing.games, standing.last = after, standing.games + 1, at
         if sitter.role == Role.LEFT:
             standing.left = at
         elif with_bots and not sitter.is_bot:
             standing.with_bots = [*standing.with_bots, at][-MOST_WITH_BOTS:]
-        return Change(sitter, before, after, expected, offset, held)
+        return Change(sitter, before, after, expected, offset, withheld)
 
     def _unchanged(self, at: datetime, sitter: Sitter) -> Change:
         skill = self.standings.get(sitter.player, PoolStanding()).at(at)
@@ -141,16 +143,16 @@ class Book:
 
 def ranks(sitters: Sequence[Sitter]) -> list[int]:
     """Return the ranks of the seats; anybody gone shares the last."""
-    last = 1 + max(each.place for each in sitters)
-    return [last if each.role == Role.LEFT else each.place for each in sitters]
+    last = 1 + max(sitter.place for sitter in sitters)
+    return [last if sitter.role == Role.LEFT else sitter.place for sitter in sitters]
 
 
 def judged(seats: int, sitters: Sequence[Sitter], skills: Sequence[Skill]) -> GameRanking | None:
     """Return a game for estimating seats, if everybody played it to the end."""
-    if len(sitters) != seats or any(each.role != Role.PLAYED for each in sitters):
+    if len(sitters) != seats or any(sitter.role != Role.PLAYED for sitter in sitters):
         return None
     scale = scale_of(skills)
-    by_seat = sorted(zip(sitters, skills, strict=True), key=lambda each: each[0].seat)
+    by_seat = sorted(zip(sitters, skills, strict=True), key=lambda pair: pair[0].seat)
     return GameRanking([skill.mu / scale for _, skill in by_seat], [sitter.place for sitter, _ in by_seat])
 
 
@@ -160,5 +162,5 @@ def _why_withheld(standing: PoolStanding, sitter: Sitter, at: datetime, with_bot
         return WithheldReason.LEFT_AGAIN if again else WithheldReason.NO
     if sitter.is_bot or not with_bots:
         return WithheldReason.NO
-    lately = [each for each in standing.with_bots if at - each < YEAR]
+    lately = [game_end for game_end in standing.with_bots if at - game_end < YEAR]
     return WithheldReason.BOTS if len(lately) >= MOST_WITH_BOTS else WithheldReason.NO

@@ -28,11 +28,11 @@ class Unrated(StrEnum):
 
 
 class Holder(NamedTuple):
-    """A holder of a seat and their number of decisions there; ``left``: gone, or played for by the bot."""
+    """A holder of a seat and their number of decisions there; ``has_left``: gone, or played for by the bot."""
 
     player: int
     decisions: int
-    left: bool
+    has_left: bool
     is_bot: bool = False
 
 
@@ -49,11 +49,11 @@ class Sitter(NamedTuple):
 def sitters(seat: int, place: int, holders: Sequence[Holder]) -> list[Sitter]:
     """Return all holders of a seat. A substitute needs half of all human decisions there to be rated."""
     decided = sum(holder.decisions for holder in holders)
-    return [Sitter(each.player, seat, place, _role_of(each, decided), each.is_bot) for each in holders]
+    return [Sitter(holder.player, seat, place, _role_of(holder, decided), holder.is_bot) for holder in holders]
 
 
 def _role_of(holder: Holder, decided: int) -> Role:
-    if holder.left:
+    if holder.has_left:
         return Role.LEFT
     return Role.PLAYED if holder.is_bot or 2 * holder.decisions >= decided else Role.LATE
 
@@ -62,10 +62,12 @@ def why_unrated(holders: Sequence[Holder], roles: Sequence[Role]) -> Unrated:
     """Return the reason for not rating, empty for a rated game: two people, one of them to the end,
     all with two turns or more.
     """
-    people = [(each, role) for each, role in zip(holders, roles, strict=True) if not each.is_bot and role != Role.LATE]
-    stayed = [each for each, role in people if role == Role.PLAYED]
+    people = [
+        (holder, role) for holder, role in zip(holders, roles, strict=True) if not holder.is_bot and role != Role.LATE
+    ]
+    stayed = [holder for holder, role in people if role == Role.PLAYED]
     if len(people) < FEWEST_PEOPLE:
         return Unrated.FEW
     if not stayed:
         return Unrated.DESERTED
-    return Unrated.SHORT if min(each.decisions for each in stayed) < FEWEST_DECISIONS else Unrated.NO
+    return Unrated.SHORT if min(holder.decisions for holder in stayed) < FEWEST_DECISIONS else Unrated.NO

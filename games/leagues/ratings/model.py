@@ -53,13 +53,13 @@ def _certainty_speed(*_figures: object) -> float:
 MODEL = PlackettLuce(mu=NEW.mu, sigma=NEW.sigma, beta=BETA, tau=25 / 300, gamma=_certainty_speed)
 
 
-def shown(skill: Skill, games: int) -> RatingPoints:
+def to_points(skill: Skill, games: int) -> RatingPoints:
     """Return the figure for people, after so many rated games."""
     provisional = games < PROVISIONAL_GAMES or skill.sigma > PROVISIONAL_SIGMA
     return RatingPoints(round(MIDDLE + POINTS * (skill.mu - NEW.mu)), round(2 * POINTS * skill.sigma), provisional)
 
 
-def rested(skill: Skill, days: float) -> Skill:
+def after_rest(skill: Skill, days: float) -> Skill:
     """Return the skill after so many days without a game: as high, and less sure, but never less than a newcomer's."""
     return Skill(skill.mu, min(NEW.sigma, math.sqrt(skill.sigma**2 + RESTLESS * days / 30)))
 
@@ -74,7 +74,7 @@ def chances(skills: Sequence[Skill], offsets: Sequence[float] = ()) -> list[floa
     return [weight / sum(weights) for weight in weights]
 
 
-def rated(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[float] = ()) -> list[Skill]:
+def rate_game(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[float] = ()) -> list[Skill]:
     """Return the skills after a game with these places, equal for shared ones.
 
     openskill gives the third of two joint winners as much as them, so level players are rated in
@@ -82,14 +82,15 @@ def rated(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[floa
     adds to its player's strength while the game is rated.
     """
     scale = scale_of(skills)
-    given = [offset * scale for _, offset in _with_offsets(skills, offsets)]
-    seated = [Skill(skill.mu + more, skill.sigma) for skill, more in zip(skills, given, strict=True)]
+    seat_worths = [offset * scale for _, offset in _with_offsets(skills, offsets)]
+    seated = [Skill(skill.mu + worth, skill.sigma) for skill, worth in zip(skills, seat_worths, strict=True)]
     after = [_in_order(seated, order) for order in _possible_orders(places)]
     return [
         Skill(
-            _mean_of([each[index].mu for each in after]) - more, _mean_deviation([each[index].sigma for each in after])
+            _mean_of([outcome[index].mu for outcome in after]) - worth,
+            _mean_deviation([outcome[index].sigma for outcome in after]),
         )
-        for index, more in enumerate(given)
+        for index, worth in enumerate(seat_worths)
     ]
 
 

@@ -27,7 +27,7 @@ class GameRanking(NamedTuple):
 class Stage(NamedTuple):
     """A choice of the model: one seat before all others left, each with the weight of its player."""
 
-    chosen: int
+    choice: int
     seats: Sequence[int]
     weights: Sequence[float]
 
@@ -49,9 +49,9 @@ def _log_likelihood(stages: Sequence[Stage], offsets: Sequence[float]) -> float:
     factors = [math.exp(offset) for offset in offsets]
     return math.fsum(
         math.log(
-            dict(zip(seats, weights, strict=True))[chosen] * factors[chosen] / _sum_of_weights(seats, weights, factors)
+            dict(zip(seats, weights, strict=True))[choice] * factors[choice] / _sum_of_weights(seats, weights, factors)
         )
-        for chosen, seats, weights in stages
+        for choice, seats, weights in stages
     )
 
 
@@ -62,10 +62,12 @@ def _sum_of_weights(seats: Sequence[int], weights: Sequence[float], factors: Seq
 def _fit_weights(stages: Sequence[Stage], start: Sequence[float]) -> list[float]:
     """Climb by Hunter's (2004) iteration: a seat's weight is its choices over their expected number."""
     offsets = list(start)
-    chosen = Counter(stage.chosen for stage in stages)
+    choices = Counter(stage.choice for stage in stages)
     for _round in range(ROUNDS):
         expected = _expected_choices(stages, offsets)
-        steps = [math.log(chosen[seat] / due) if chosen[seat] and due else 0.0 for seat, due in enumerate(expected)]
+        steps = [
+            math.log(choices[seat] / mean) if choices[seat] and mean else 0.0 for seat, mean in enumerate(expected)
+        ]
         offsets = [offset + step for offset, step in zip(offsets, steps, strict=True)]
         middle = math.fsum(offsets) / len(offsets)
         offsets = [offset - middle for offset in offsets]
@@ -77,7 +79,7 @@ def _fit_weights(stages: Sequence[Stage], start: Sequence[float]) -> list[float]
 def _expected_choices(stages: Sequence[Stage], offsets: Sequence[float]) -> list[float]:
     factors = [math.exp(offset) for offset in offsets]
     expected = [0.0] * len(offsets)
-    for _chosen, seats, weights in stages:
+    for _choice, seats, weights in stages:
         share = 1 / _sum_of_weights(seats, weights, factors)
         for seat, weight in zip(seats, weights, strict=True):
             expected[seat] += weight * factors[seat] * share
@@ -87,10 +89,10 @@ def _expected_choices(stages: Sequence[Stage], offsets: Sequence[float]) -> list
 def _stages_of(game: GameRanking) -> Iterator[Stage]:
     """Yield a game's stages, without those of level players, in no known order, and of the last."""
     weights = [math.exp(strength) for strength in game.strengths]
-    left = sorted(range(len(weights)), key=game.places.__getitem__)
-    while len(left) > 1:
-        if game.places[left[0]] != game.places[left[1]]:
-            yield Stage(left[0], tuple(left), [weights[seat] for seat in left])
-            left = left[1:]
+    remaining = sorted(range(len(weights)), key=game.places.__getitem__)
+    while len(remaining) > 1:
+        if game.places[remaining[0]] != game.places[remaining[1]]:
+            yield Stage(remaining[0], tuple(remaining), [weights[seat] for seat in remaining])
+            remaining = remaining[1:]
         else:
-            left = [seat for seat in left if game.places[seat] != game.places[left[0]]]
+            remaining = [seat for seat in remaining if game.places[seat] != game.places[remaining[0]]]

@@ -8,7 +8,7 @@ from .ranking import RankingLine, TableScore
 
 class RoundScore(NamedTuple):
     round: int
-    sat: TableScore
+    score: TableScore
 
 
 def going_on(groups: Sequence[Sequence[int]], first: int, number: int, rank: Mapping[int, int]) -> list[int]:
@@ -19,18 +19,20 @@ def going_on(groups: Sequence[Sequence[int]], first: int, number: int, rank: Map
     ``rank``. Anybody leaving a game to a bot is in no group. If too few are left, all of these go
     on.
     """
-    chosen = [who for group in groups for who in group[:first]]
+    advancing = [who for group in groups for who in group[:first]]
     others = sorted((place, rank[who], who) for group in groups for place, who in enumerate(group) if place >= first)
-    return chosen + [who for _place, _rank, who in others[: max(0, number - len(chosen))]]
+    return advancing + [who for _place, _rank, who in others[: max(0, number - len(advancing))]]
 
 
-def standings(who: Sequence[int], played: Sequence[RoundScore], overall: Sequence[RankingLine]) -> list[RankingLine]:
+def standings(who: Sequence[int], scores: Sequence[RoundScore], overall: Sequence[RankingLine]) -> list[RankingLine]:
     """Return everybody of ``who`` in order: the later last round, then the points in it, then the
     order of all results (``overall``).
     """
     furthest: dict[int, tuple[int, int]] = {}
-    for row in played:
-        furthest[row.sat.who] = max(furthest.get(row.sat.who, (0, 0)), (row.round, row.sat.points))
-    line = {each.who: each for each in overall}
-    order = sorted(who, key=lambda each: (*(-figure for figure in furthest.get(each, (0, 0))), line[each].rank))
-    return [line[each]._replace(rank=rank) for rank, each in enumerate(order, 1)]
+    for row in scores:
+        furthest[row.score.who] = max(furthest.get(row.score.who, (0, 0)), (row.round, row.score.points))
+    line_of = {line.who: line for line in overall}
+    order = sorted(
+        who, key=lambda player: (*(-figure for figure in furthest.get(player, (0, 0))), line_of[player].rank)
+    )
+    return [line_of[player]._replace(rank=rank) for rank, player in enumerate(order, 1)]

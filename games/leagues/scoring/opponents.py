@@ -9,15 +9,15 @@ from .ranking import TableScore
 PER_POINT = 1000
 
 
-def mean_points(sat: Sequence[TableScore]) -> Mapping[int, int]:
+def mean_points(scores: Sequence[TableScore]) -> Mapping[int, int]:
     """Return by player the mean points a game of all opponents, weighted by meetings, in thousandths."""
     tables: dict[int, list[int]] = {}
-    got: dict[int, list[int]] = {}
-    for row in sat:
+    points_of: dict[int, list[int]] = {}
+    for row in scores:
         tables.setdefault(row.table, []).append(row.who)
-        got.setdefault(row.who, []).append(row.points)
-    a_game = {who: Fraction(sum(points), len(points)) for who, points in got.items()}
-    met: dict[int, list[Fraction]] = {who: [] for who in got}
+        points_of.setdefault(row.who, []).append(row.points)
+    a_game = {who: Fraction(sum(points), len(points)) for who, points in points_of.items()}
+    met: dict[int, list[Fraction]] = {who: [] for who in points_of}
     for table in tables.values():
         for who in table:
             met[who] += [a_game[other] for other in table if other != who]

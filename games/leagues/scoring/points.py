@@ -32,17 +32,17 @@ class Share(NamedTuple):
 
 
 def shares(
-    scheme: str, places: Sequence[int], left: Sequence[bool], late: Collection[int] = frozenset()
+    scheme: str, places: Sequence[int], have_left: Sequence[bool], late: Collection[int] = frozenset()
 ) -> list[Share]:
     """Return each seat's share at a table with these places, from 1, equal for level seats.
 
-    ``left`` marks the abandoned seats played to the end by a bot: these rank behind all others,
+    ``have_left`` marks the abandoned seats played to the end by a bot: these rank behind all others,
     level, and earn nothing. The seats in ``late`` were taken over so late as to earn half.
     """
-    behind = [(left[seat], 0 if left[seat] else places[seat]) for seat in range(len(places))]
+    behind = [(have_left[seat], 0 if have_left[seat] else places[seat]) for seat in range(len(places))]
     worth = SCHEMES[scheme][len(places)]
-    got = [_equal_part(behind, seat, worth) for seat in range(len(places))]
-    return [_half_of(share) if seat in late else share for seat, share in enumerate(got)]
+    equal_shares = [_equal_part(behind, seat, worth) for seat in range(len(places))]
+    return [_half_of(share) if seat in late else share for seat, share in enumerate(equal_shares)]
 
 
 def _half_of(share: Share) -> Share:
@@ -55,6 +55,6 @@ def _equal_part(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[F
     first = sum(other < behind[seat] for other in behind)
     level = sum(other == behind[seat] for other in behind)
     earns = not behind[seat][0]
-    points = sum(Fraction(each) for each in worth[first : first + level]) * PART / level
+    points = sum(Fraction(points_of_place) for points_of_place in worth[first : first + level]) * PART / level
     won = PART // level if first == 0 else 0
     return Share(first + 1, int(points) * earns, won * earns, earns and first == 1)

@@ -26,22 +26,22 @@ def change_tiers(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: 
     every division above the lowest may go down. Between two tiers equally many change places: the
     best by rank, then points, wins and the lowest ``lot`` go up, their opposites down.
     """
-    found: dict[int, int] = {}
+    moves: dict[int, int] = {}
     for number, (above, below) in enumerate(pairwise(tiers)):
         rising = _in_turn([division[:up] for division in below], lot, 1)
-        kept = up if number else 0  # candidates for going up themselves
-        falling = _in_turn([division[kept:][::-1][:down] for division in above], lot, -1)
+        reserved = up if number else 0  # candidates for going up themselves
+        falling = _in_turn([division[reserved:][::-1][:down] for division in above], lot, -1)
         for riser, faller in zip(rising, falling, strict=False):
-            found[riser], found[faller] = 1, -1
-    return found
+            moves[riser], moves[faller] = 1, -1
+    return moves
 
 
 def _in_turn(divisions: Sequence[Standings], lot: Mapping[int, int], best: int) -> list[int]:
     """Return people by position in their division; at each position the best (1) or the worst (-1) first."""
     ranked = [
-        (rank, -best * each.points, -best * each.wins, best * lot[each.who], each.who)
+        (rank, -best * finish.points, -best * finish.wins, best * lot[finish.who], finish.who)
         for division in divisions
-        for rank, each in enumerate(division)
+        for rank, finish in enumerate(division)
     ]
     return [who for *_figures, who in sorted(ranked)]
 
@@ -51,6 +51,6 @@ def deal_into_divisions(people: Sequence[Who], sizes: Sequence[int]) -> list[lis
     divisions: list[list[Who]] = [[] for _size in sizes]
     turns = cycle([range(len(sizes)), range(len(sizes))[::-1]])
     order = (number for turn in turns for number in turn if len(divisions[number]) < sizes[number])
-    for each in people:
-        divisions[next(order)].append(each)
+    for person in people:
+        divisions[next(order)].append(person)
     return divisions

@@ -36,7 +36,7 @@ NONE: Mapping[int, int] = {}
 
 
 def standings(
-    who: Sequence[int], sat: Sequence[TableScore], start: Mapping[int, int] = NONE, met: Mapping[int, int] = NONE
+    who: Sequence[int], scores: Sequence[TableScore], start: Mapping[int, int] = NONE, met: Mapping[int, int] = NONE
 ) -> list[RankingLine]:
     """Return everybody of ``who``, from first to last.
 
@@ -44,18 +44,18 @@ def standings(
     (``met``); then wins; then points at the tables of people still level, if all of these met
     equally often; then second places; then the order of ``who``, drawn by lot.
     """
-    of = {each: [row for row in sat if row.who == each] for each in who}
+    of = {player: [row for row in scores if row.who == player] for player in who}
     points = {
-        each: (
-            start.get(each, 0) + sum(row.points for row in of[each]),
-            met.get(each, 0),
-            sum(row.wins for row in of[each]),
+        player: (
+            start.get(player, 0) + sum(row.points for row in of[player]),
+            met.get(player, 0),
+            sum(row.wins for row in of[player]),
         )
-        for each in who
+        for player in who
     }
-    ordered = sorted(who, key=lambda each: [-figure for figure in points[each]])
+    ordered = sorted(who, key=lambda player: [-figure for figure in points[player]])
     lines: list[RankingLine] = []
-    for (total, _met, wins), level in groupby(ordered, key=lambda each: points[each]):
+    for (total, _met, wins), level in groupby(ordered, key=lambda player: points[player]):
         lines += _rank_level(list(level), of, len(lines), total, wins)
     return lines
 
@@ -64,27 +64,27 @@ def _rank_level(
     level: list[int], of: dict[int, list[TableScore]], before: int, points: int, wins: int
 ) -> list[RankingLine]:
     common = _points_in_common(level, of)
-    seconds = {each: sum(row.second for row in of[each]) for each in level}
-    key: Callable[[int], tuple[int, int]] = lambda each: (-(common[each] if common else 0), -seconds[each])  # noqa: E731
+    seconds = {player: sum(row.second for row in of[player]) for player in level}
+    key: Callable[[int], tuple[int, int]] = lambda player: (-(common[player] if common else 0), -seconds[player])  # noqa: E731
     return [
         RankingLine(
             before + place,
-            each,
-            len(of[each]),
+            player,
+            len(of[player]),
             points,
             wins,
-            common[each] if common else None,
-            seconds[each],
+            common[player] if common else None,
+            seconds[player],
         )
-        for place, each in enumerate(sorted(level, key=key), 1)
+        for place, player in enumerate(sorted(level, key=key), 1)
     ]
 
 
 def _points_in_common(level: Sequence[int], of: dict[int, list[TableScore]]) -> dict[int, int] | None:
     """Return the points at shared tables, if all pairs met equally often and at all; else None."""
-    at = {each: {row.table for row in of[each]} for each in level}
+    at = {player: {row.table for row in of[player]} for player in level}
     met = Counter(len(at[one] & at[other]) for place, one in enumerate(level) for other in level[:place])
     if len(met) != 1 or 0 in met:
         return None
     shared = {table for place, one in enumerate(level) for other in level[:place] for table in at[one] & at[other]}
-    return {each: sum(row.points for row in of[each] if row.table in shared) for each in level}
+    return {player: sum(row.points for row in of[player] if row.table in shared) for player in level}

@@ -35,8 +35,8 @@ class InSeason:
             return [WITHDRAW] if _is_waiting(entry) else []
         if entry is None or entry.state not in Entry.IN:
             return [ENTER]
-        asked = season.state == Season.State.CHECK_IN and entry.state != State.CHECKED_IN
-        return [CHECK_IN, WITHDRAW] if asked else [WITHDRAW]
+        can_check_in = season.state == Season.State.CHECK_IN and entry.state != State.CHECKED_IN
+        return [CHECK_IN, WITHDRAW] if can_check_in else [WITHDRAW]
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
         season = _find_season(of)
@@ -139,11 +139,11 @@ def _require_open(season: Season | None) -> Season:
     if season is None:
         raise NotNow(_("What this email was about no longer exists."))
     if not season.takes_entries:
-        told = _(
+        message = _(
             "%(season)s has started, so it no longer takes replies to this email. See its page for "
             "what you can do now: %(page)s"
         )
-        raise NotNow(told % {"season": season.called, "page": absolute(season.get_absolute_url())})
+        raise NotNow(message % {"season": season.display_name, "page": absolute(season.get_absolute_url())})
     return season
 
 
@@ -151,14 +151,14 @@ def _state_in_season(user: User, season_id: int) -> str:
     """Return a person's state in a season not yet begun, or in its queue."""
     season = Season.objects.select_related("league").get(pk=season_id)
     entry = entries.own(user, season)
-    told = {"season": season.called, "starts": durations.moment(season.starts)}
+    fields = {"season": season.display_name, "starts": durations.moment(season.starts)}
     if entry is None or entry.state not in Entry.IN:
-        return _("You are not in “%(season)s”.") % told
+        return _("You are not in “%(season)s”.") % fields
     if entry.state == State.CHECKED_IN:
-        return _("You have checked in for “%(season)s”. It starts on %(starts)s.") % told
+        return _("You have checked in for “%(season)s”. It starts on %(starts)s.") % fields
     if season.state == Season.State.CHECK_IN:
-        return _("You have entered “%(season)s”. Check in by %(starts)s, or you will not be drawn.") % told
-    return _("You have entered “%(season)s”. We will email you when it is time to check in.") % told
+        return _("You have entered “%(season)s”. Check in by %(starts)s, or you will not be drawn.") % fields
+    return _("You have entered “%(season)s”. We will email you when it is time to check in.") % fields
 
 
 def _find_wish(user: User, of: str) -> Wish | None:

@@ -41,15 +41,15 @@ def keep(*, user: User, league: League, one: str, other: str) -> None:
     """
     organisers.require(user, league)
     organisers.lock(league)
-    first, second = sorted((organisers.find_person(one), organisers.find_person(other)), key=lambda each: each.pk)
+    first, second = sorted((organisers.find_person(one), organisers.find_person(other)), key=lambda user: user.pk)
     if first == second:
         raise Refused(_("Both names are the same player. Name two different players."))
     if league.apart_pairs.filter(one=first, other=second).exists():
         return
-    for each in (first, second):
-        if league.apart_pairs.filter(Q(one=each) | Q(other=each)).count() >= MOST:
-            told = _("%(name)s is already in %(most)d pairs, the most allowed. Remove one of them first.")
-            raise NotNow(told % {"name": each.username, "most": MOST})
+    for person in (first, second):
+        if league.apart_pairs.filter(Q(one=person) | Q(other=person)).count() >= MOST:
+            message = _("%(name)s is already in %(most)d pairs, the most allowed. Remove one of them first.")
+            raise NotNow(message % {"name": person.username, "most": MOST})
     ApartPair.objects.create(league=league, one=first, other=second)
 
 
@@ -72,13 +72,13 @@ def keys_of_pairs(season: Season) -> list[tuple[int, int]]:
     be steered by blocking everybody strong.
     """
     entered = Entry.objects.filter(season=season, user__isnull=False).values_list("user", flat=True)
-    counted: Counter[int] = Counter()
-    named = list(season.league.apart_pairs.values_list("one", "other"))
+    counted_blocks: Counter[int] = Counter()
+    pairs = list(season.league.apart_pairs.values_list("one", "other"))
     for person, other in blocks.pairs_among(entered):
-        counted[person] += 1
-        if counted[person] <= MOST and (other, person) not in named:
-            named.append((person, other))
-    return named
+        counted_blocks[person] += 1
+        if counted_blocks[person] <= MOST and (other, person) not in pairs:
+            pairs.append((person, other))
+    return pairs
 
 
 def of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
@@ -97,53 +97,57 @@ def kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
         return set()
     tables = Table.objects.filter(sittings__place=place).exclude(state=Table.State.OVER)
     others = Holding.objects.filter(until=None, place__sittings__table__in=tables).exclude(place=place)
-    there = set(others.values_list("entry__user", flat=True))
-    return {one if other in there else other for one, other in pairs if one in there or other in there}
+    people_at_tables = set(others.values_list("entry__user", flat=True))
+    return {
+        one if other in people_at_tables else other
+        for one, other in pairs
+        if one in people_at_tables or other in people_at_tables
+    }
 
 
 def places_kept_from(entry: Entry, pairs: Collection[tuple[int, int]]) -> set[int]:
     """Return the places of the season held by people whom these pairs keep from the entry's person."""
     others = {person for pair in pairs if entry.user_id in pair for person in pair} - {entry.user_id}
-    held = Holding.objects.filter(until=None, entry__season=entry.season, entry__user__in=others)
-    return set(held.values_list("place", flat=True)) if others else set()
+    holdings = Holding.objects.filter(until=None, entry__season=entry.season, entry__user__in=others)
+    return set(holdings.values_list("place", flat=True)) if others else set()
 
 
 def teams(season: Season, entries: Sequence[int]) -> list[int]:
     """Return each entry's team by its key, 0 without one; an empty list without any team."""
     if not season.terms.team:
         return []
-    found = dict(Teammate.objects.filter(entry__in=entries).values_list("entry", "team"))
-    return [found.get(entry, 0) for entry in entries] if found else []
+    team_of_entry = dict(Teammate.objects.filter(entry__in=entries).values_list("entry", "team"))
+    return [team_of_entry.get(entry, 0) for entry in entries] if team_of_entry else []
 
 
 def draw_apart(
-    season: Season, secret: bytes, name: str, given: dict[str, Any], draw: Drawing
+    season: Season, secret: bytes, name: str, draw_input: dict[str, Any], draw: Drawing
 ) -> tuple[dict[str, Any], Rounds]:
     """Return the input and output of a draw with weights for teammates and for pairs kept apart.
 
     Other pairs have a weight as well, and may leave no room for these: of several lots those are
     taken by which they meet the least.
     """
-    people = given["entries"]
+    people = draw_input["entries"]
     if of := teams(season, people):
-        given = {**given, "teams": of}
+        draw_input = {**draw_input, "teams": of}
     index = {entry: number for number, entry in enumerate(people)}
     numbers = [(index[one], index[other]) for one, other in of_entries(season, people)]
     pairs = [(min(pair), max(pair)) for pair in numbers]
     before = Draw.objects.filter(division__season=season, given__has_key="weights").order_by("-pk").first()
     used = before.given["weights"] if before else None
     if not (pairs or used):
-        return given, draw(secret, name, given)
-    found = []
+        return draw_input, draw(secret, name, draw_input)
+    candidates = []
     for weights in islice(_possible_weights(season, people, pairs, used), DRAWS):
-        weighed = {**given, "weights": weights}
-        drawn = draw(secret, name, weighed)
-        met = meetings(drawn)
-        found.append((sum(met[pair] for pair in pairs), weighed, drawn))
-        if found[-1][0] == 0:
+        weighed = {**draw_input, "weights": weights}
+        rounds = draw(secret, name, weighed)
+        met = meetings(rounds)
+        candidates.append((sum(met[pair] for pair in pairs), weighed, rounds))
+        if candidates[-1][0] == 0:
             break
-    _times, weighed, drawn = min(found, key=lambda each: each[0])
-    return weighed, drawn
+    _times, weighed, rounds = min(candidates, key=lambda candidate: candidate[0])
+    return weighed, rounds
 
 
 def _possible_weights(

@@ -40,9 +40,9 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
     to = _next_addressee(user, decision)
     text = _check_text(reason, _("Give a reason for your appeal. It is public in the decision log."))
     openings.spend_limit("appeals", user)
-    made = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
-    _mail_appeal(made, judges(decision, to).exclude(pk=user.pk))
-    return made
+    appeal = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
+    _mail_appeal(appeal, judges(decision, to).exclude(pk=user.pk))
+    return appeal
 
 
 @transaction.atomic
@@ -53,16 +53,16 @@ def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
     the season.
     """
     _lock_decision(Appeal.objects.values_list("decision", flat=True).get(pk=appeal_id))
-    found = Appeal.objects.select_related("decision__league", "decision__season", "by").get(pk=appeal_id)
-    _require_judge(user, found)
-    _require_waiting(found)
-    found.answer = _check_text(text, _("Give a reason. It is public in the decision log."))
-    found.granted, found.answered_by, found.answered = granted, user, timezone.now()
-    found.save(update_fields=["answer", "granted", "answered_by", "answered"])
-    _mail_answer(found)
+    appeal = Appeal.objects.select_related("decision__league", "decision__season", "by").get(pk=appeal_id)
+    _require_judge(user, appeal)
+    _require_waiting(appeal)
+    appeal.answer = _check_text(text, _("Give a reason. It is public in the decision log."))
+    appeal.granted, appeal.answered_by, appeal.answered = granted, user, timezone.now()
+    appeal.save(update_fields=["answer", "granted", "answered_by", "answered"])
+    _mail_answer(appeal)
     if granted:
-        undoing.undo(found.decision, user, found.answer)
-    return found
+        undoing.undo(appeal.decision, user, appeal.answer)
+    return appeal
 
 
 def refusal(user: User, decision: Decision) -> Refused | None:
@@ -76,15 +76,15 @@ def refusal(user: User, decision: Decision) -> Refused | None:
 
 def answerable(user: User, decision: Decision) -> set[int]:
     """Return the keys of the appeals this person can answer now."""
-    found = set()
-    for each in decision.appeals.filter(answered=None):
+    keys = set()
+    for appeal in decision.appeals.filter(answered=None):
         try:
-            _require_judge(user, each)
-            _require_waiting(each)
+            _require_judge(user, appeal)
+            _require_waiting(appeal)
         except Refused:
             continue
-        found.add(each.pk)
-    return found
+        keys.add(appeal.pk)
+    return keys
 
 
 def judges(decision: Decision, to: str) -> QuerySet[User]:
@@ -128,11 +128,11 @@ def _next_level(before: Appeal) -> Appeal.To:
     elif before.to == To.MODERATORS:
         raise NotNow(_("The moderators have your appeal. We will email you their answer."))
     elif before.made > timezone.now() - PATIENCE:
-        told = _(
+        message = _(
             "The organisers have your appeal. If they don't answer within %(days)d days, you can "
             "appeal to the moderators."
         )
-        raise NotNow(told % {"days": PATIENCE.days})
+        raise NotNow(message % {"days": PATIENCE.days})
     return To.MODERATORS
 
 
@@ -141,10 +141,10 @@ def _require_in_time(since: datetime) -> None:
         raise NotNow(_("The %(days)d days to appeal are over.") % {"days": WITHIN.days})
 
 
-def _require_judge(user: User, found: Appeal) -> None:
+def _require_judge(user: User, appeal: Appeal) -> None:
     """Raises NotYours for anybody barred from answering."""
-    if found.by_id == user.pk or not judges(found.decision, found.to).filter(pk=user.pk).exists():
-        told = {
+    if appeal.by_id == user.pk or not judges(appeal.decision, appeal.to).filter(pk=user.pk).exists():
+        messages = {
             To.ORGANISERS: _(
                 "You can't answer this appeal. It needs an organiser who did not make the decision and is not playing."
             ),
@@ -152,15 +152,15 @@ def _require_judge(user: User, found: Appeal) -> None:
                 "You can't answer this appeal. It needs a moderator who did not make the decision and is not playing."
             ),
         }
-        raise NotYours(told[To(found.to)])
+        raise NotYours(messages[To(appeal.to)])
 
 
-def _require_waiting(found: Appeal) -> None:
+def _require_waiting(appeal: Appeal) -> None:
     """Raises NotNow for an appeal answered already, or gone on to the moderators."""
-    if found.answered:
+    if appeal.answered:
         raise NotNow(_("This appeal has already been answered."))
-    later = Appeal.objects.filter(decision=found.decision_id, by=found.by_id, to=To.MODERATORS)
-    if found.to == To.ORGANISERS and found.by_id is not None and later.exists():
+    later = Appeal.objects.filter(decision=appeal.decision_id, by=appeal.by_id, to=To.MODERATORS)
+    if appeal.to == To.ORGANISERS and appeal.by_id is not None and later.exists():
         raise NotNow(_("This appeal is with the moderators now."))
 
 
@@ -185,12 +185,12 @@ def _lock_decision(decision_id: int) -> Decision:
 def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
     def words(_user: User) -> tuple[str, str]:
         who = appeal.by.username if appeal.by else ""
-        named = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}
+        fields = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}
         text = _(
             "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
             "everyone who can answer. The first answer counts."
         )
-        return _("An appeal needs your answer"), text % named
+        return _("An appeal needs your answer"), text % fields
 
     _mail_readers(appeal, "made", judges, words)
 
@@ -199,13 +199,13 @@ def _mail_answer(appeal: Appeal) -> None:
     def words(_user: User) -> tuple[str, str]:
         headline = _("Appeal granted") if appeal.granted else _("Appeal declined")
         text = _("Decision: %(what)s\n\nAnswer: %(answer)s")
-        told = {"what": appeal.decision.sentence, "answer": appeal.answer}
-        return headline, text % told
+        fields = {"what": appeal.decision.sentence, "answer": appeal.answer}
+        return headline, text % fields
 
     concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
     _mail_readers(appeal, "answered", concerned.values(), words)
 
 
-def _mail_readers(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
-    told = letters(f"appeal-{appeal.pk}-{what}", appeal.decision.league, readers, words)
-    news.tell_people(told, page=appeal.decision.get_absolute_url())
+def _mail_readers(appeal: Appeal, event: str, readers: Iterable[User], words: Words) -> None:
+    mails = letters(f"appeal-{appeal.pk}-{event}", appeal.decision.league, readers, words)
+    news.tell_people(mails, page=appeal.decision.get_absolute_url())

@@ -43,8 +43,8 @@ def _tell_organisers(season: Season) -> None:
         return _("Next step delayed"), text
 
     page = reverse("leagues:desk", args=[season.league.slug])
-    what = f"stuck-{timezone.now():%Y%m%d}"
-    telling.tell(season, what, organisers.responsible(season.league), words, page=page)
+    event = f"stuck-{timezone.now():%Y%m%d}"
+    telling.tell(season, event, organisers.responsible(season.league), words, page=page)
 
 
 def clear(season: Season) -> None:
@@ -56,7 +56,8 @@ def clear(season: Season) -> None:
 def broken() -> Iterator[str]:
     """Yield a sentence for each stuck season; its next step fails at every sweep."""
     for season in Season.objects.filter(stuck__isnull=False).select_related("league").order_by("stuck"):
-        yield f"season {season.pk} ({season.called}) cannot take its next step since {season.stuck:%Y-%m-%d %H:%M} UTC"
+        since = f"{season.stuck:%Y-%m-%d %H:%M} UTC"
+        yield f"season {season.pk} ({season.display_name}) cannot take its next step since {since}"
 
 
 def problems() -> Iterator[tuple[str, str]]:

@@ -28,7 +28,7 @@ class Date(NamedTuple):
 
 
 def of_season(season: Season) -> bytes:
-    return _write_calendar(season.called, _of_season(season))
+    return _write_calendar(season.display_name, _of_season(season))
 
 
 def of_person(key: CalendarKey) -> bytes:
@@ -56,7 +56,7 @@ def key(token: str) -> CalendarKey | None:
 
 
 def _of_season(season: Season) -> Iterator[Date]:
-    page, name = season.get_absolute_url(), {"season": season.called}
+    page, name = season.get_absolute_url(), {"season": season.display_name}
     yield Date(f"season-{season.pk}-check-in", season.check_in, _("%(season)s: check-in opens") % name, page)
     yield Date(f"season-{season.pk}-ends", season.ends, _("%(season)s: ends") % name, page)
     for number, opens in _rounds_of(season):

@@ -11,7 +11,7 @@ from django.db.models import Count, F, OuterRef, Q, Subquery
 
 from games.engine.dice import commitment
 from games.leagues.models import Division, Draw, Entry, Result, Ruling, Season, Sitting, Standing, Table
-from games.leagues.pairing import drawn_again
+from games.leagues.pairing import draw_again
 from games.leagues.scoring.points import PART, SCHEMES
 from games.leagues.terms import letters, pyramid
 from games.models import Game
@@ -22,13 +22,13 @@ Broken = Iterator[str]
 
 
 def broken() -> list[str]:
-    return [f"{name}: {told}" for name, look in INVARIANTS.items() for told in look()]
+    return [f"{name}: {fault}" for name, look in INVARIANTS.items() for fault in look()]
 
 
 def _seats_are_numbered() -> Broken:
     """A table's seats are numbered from 0 without gaps."""
-    sat = Sitting.objects.order_by("table", "seat").values_list("table", "seat")
-    for table, rows in groupby(sat, key=lambda row: row[0]):
+    table_seats = Sitting.objects.order_by("table", "seat").values_list("table", "seat")
+    for table, rows in groupby(table_seats, key=lambda row: row[0]):
         seats = [seat for _table, seat in rows]
         if seats != list(range(len(seats))):
             yield f"table {table} has seats {seats}"
@@ -47,10 +47,10 @@ def _tables_have_their_game() -> Broken:
     finished game, or none.
     """
     seats = Sitting.objects.filter(table=OuterRef("pk")).order_by().values("table").annotate(n=Count("pk")).values("n")
-    played = Table.objects.filter(game__isnull=False).annotate(drawn=Subquery(seats), sat=Count("game__seats"))
-    for table in played.filter(sat__lt=F("drawn")):
+    begun_tables = Table.objects.filter(game__isnull=False).annotate(drawn=Subquery(seats), sat=Count("game__seats"))
+    for table in begun_tables.filter(sat__lt=F("drawn")):
         yield f"table {table.pk} was drawn for {table.drawn} players, but its game has {table.sat} seats"
-    for table in played.filter(game__seats__index__gte=F("drawn"), game__seats__bot=""):
+    for table in begun_tables.filter(game__seats__index__gte=F("drawn"), game__seats__bot=""):
         yield f"table {table.pk} was drawn for {table.drawn} players, but a player has a seat beyond these"
     wrong = Q(state=Table.State.PLANNED) | Q(state=Table.State.OVER) & ~Q(game__status=Game.Status.FINISHED)
     for key, state, game in Table.objects.filter(wrong, game__isnull=False).values_list("pk", "state", "game"):
@@ -71,13 +71,13 @@ def _points_add_up() -> Broken:
     """The points of a table are those of its scheme, less those of abandoned seats, and half for late substitutes."""
     rows = Result.objects.order_by("table", "place").select_related("table__round__division__season")
     for table, results in groupby(rows, key=lambda row: row.table):
-        got = list(results)
-        worth = SCHEMES[table.round.division.season.terms.scheme][len(got)]
-        late = [row for row in got if row.how == Result.How.LATE]
-        stayed = sum(row.how not in Result.UNPAID for row in got)
-        given, expected = sum(row.points for row in [*got, *late]), sum(worth[:stayed]) * PART
-        if not 0 <= expected - given <= len(late):  # halves are rounded down
-            yield f"table {table.pk} gave {given} points (in 24ths) instead of {expected}"
+        table_results = list(results)
+        worth = SCHEMES[table.round.division.season.terms.scheme][len(table_results)]
+        late = [row for row in table_results if row.how == Result.How.LATE]
+        stayed = sum(row.how not in Result.UNPAID for row in table_results)
+        total, expected = sum(row.points for row in [*table_results, *late]), sum(worth[:stayed]) * PART
+        if not 0 <= expected - total <= len(late):  # halves are rounded down
+            yield f"table {table.pk} gave {total} points (in 24ths) instead of {expected}"
 
 
 def _standings_are_what_results_say() -> Broken:
@@ -96,18 +96,18 @@ def _divisions_make_a_pyramid() -> Broken:
     """Each tier has its number of divisions by the rules, lettered in order; the last may have fewer."""
     rows = Division.objects.order_by("season", "tier", "pk").select_related("season")
     for season, divisions in groupby(rows, key=lambda division: division.season):
-        drawn = [(division.tier, division.letter) for division in divisions]
-        tiers = enumerate(pyramid(range(len(drawn)), season.terms.branches), 1)
-        if drawn != [(tier, letter) for tier, those in tiers for letter in letters(len(those))]:
+        names = [(division.tier, division.letter) for division in divisions]
+        tiers = enumerate(pyramid(range(len(names)), season.terms.branches), 1)
+        if names != [(tier, letter) for tier, those in tiers for letter in letters(len(those))]:
             yield f"season {season.pk} has divisions that do not match its rules"
 
 
 def _as_many_go_up_as_down() -> Broken:
     """Between two tiers equally many go up and down, so none grows."""
     rows = Standing.objects.exclude(entry__moved=0).values_list("division__season", "division__tier", "entry__moved")
-    moved = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by upper tier
-    for season, tier in sorted({(season, tier) for season, tier, _way in moved}):
-        if moved[season, tier, 1] != moved[season, tier, -1]:
+    moves = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by upper tier
+    for season, tier in sorted({(season, tier) for season, tier, _way in moves}):
+        if moves[season, tier, 1] != moves[season, tier, -1]:
             yield f"in season {season} promotions to tier {tier} and relegations from it differ"
 
 
@@ -131,7 +131,7 @@ def _draws_can_be_drawn_again() -> Broken:
         season = draw.division.season
         if commitment(season.secret_of(0)) != season.seal:
             yield f"season {season.pk} has a secret that does not match its seal"
-        if drawn_again(season.secret_of(draw.number), draw.name, draw.given) != draw.drawn:
+        if draw_again(season.secret_of(draw.number), draw.name, draw.given) != draw.drawn:
             yield f"draw {draw.pk} gives a different result when repeated"
 
 

@@ -58,12 +58,12 @@ def close(season: Season, now: datetime) -> None:
 
 def promote(season: Season) -> None:
     """Write promotion and relegation by `season_draws.promote`. The season's row is locked."""
-    given = _promotion_input(season)
-    found = season_draws.promote(season.secret_of(0), given)
-    season.promotion_draw = {"given": given, "moved": sorted(found.items())}
+    draw_input = _promotion_input(season)
+    moves = season_draws.promote(season.secret_of(0), draw_input)
+    season.promotion_draw = {"given": draw_input, "moved": sorted(moves.items())}
     season.save(update_fields=["promotion_draw"])
     for way in (1, -1):
-        Entry.objects.filter(pk__in=[entry for entry, moved in found.items() if moved == way]).update(moved=way)
+        Entry.objects.filter(pk__in=[entry for entry, move in moves.items() if move == way]).update(moved=way)
 
 
 def _promotion_input(season: Season) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def _staying_out(season: Season) -> list[int]:
 
     A substitute got the place by chance, and it counts for nothing in the next season.
     """
-    gone = Q(bot="", user=None) | Q(user__is_active=False) | Q(state=Entry.State.WITHDRAWN)
+    has_left = Q(bot="", user=None) | Q(user__is_active=False) | Q(state=Entry.State.WITHDRAWN)
     in_vain = Q(state__in=(Entry.State.WAITING, Entry.State.MISSED), standings__isnull=False)
-    moved = Q(pk__in=divisions.substitutes(season)) | Q(pk__in=divisions.back_elsewhere(season))
-    return sorted(season.entries.filter(gone | in_vain | moved).distinct().values_list("pk", flat=True))
+    plays_elsewhere = Q(pk__in=divisions.substitutes(season)) | Q(pk__in=divisions.back_elsewhere(season))
+    return sorted(season.entries.filter(has_left | in_vain | plays_elsewhere).distinct().values_list("pk", flat=True))

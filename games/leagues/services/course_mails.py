@@ -38,69 +38,71 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
     season = place.division.season
 
     def words(_user: User) -> tuple[str, str]:
-        told = [_("You have a place now: %(division)s.") % {"division": place.division.called}]
+        sentences = [_("You have a place now: %(division)s.") % {"division": place.division.display_name}]
         if games:
-            taken = ngettext(
+            takeover = ngettext(
                 "You take over %(games)d game in progress. We will email you when it is your turn.",
                 "You take over %(games)d games in progress. We will email you when it is your turn.",
                 games,
             )
-            told.append(taken % {"games": games})
+            sentences.append(takeover % {"games": games})
         if entry.head_start:
-            given = _("You start with %(points)s for the finished games of earlier rounds.")
-            told.append(given % {"points": telling.in_points(entry.head_start)})
-        told.append(_("You have a seat in all games that have not started yet."))
-        return _("You have a place"), join_sentences(told)
+            head_start = _("You start with %(points)s for the finished games of earlier rounds.")
+            sentences.append(head_start % {"points": telling.in_points(entry.head_start)})
+        sentences.append(_("You have a seat in all games that have not started yet."))
+        return _("You have a place"), join_sentences(sentences)
 
     if entry.user is not None:
         telling.tell(season, f"place-{place.pk}", [entry.user], words)
 
 
-def mail_round_over(season: Season, played: Round) -> None:
+def mail_round_over(season: Season, round_: Round) -> None:
     """Mail a finished round's results and standings to all playing on in its division, if others
     follow. Twice is once.
     """
-    left = Table.objects.filter(round__division__season=season).exclude(state=Table.State.OVER)
-    drawn_after_it = season.terms.by_rounds or played.division.knockout
-    if season.terms.at_once or drawn_after_it or not left.exists() or left.filter(round=played).exists():
+    unfinished = Table.objects.filter(round__division__season=season).exclude(state=Table.State.OVER)
+    drawn_after_it = season.terms.by_rounds or round_.division.knockout
+    if season.terms.at_once or drawn_after_it or not unfinished.exists() or unfinished.filter(round=round_).exists():
         return
-    results = _results_by_table(played)
-    lines = list(Standing.objects.filter(division=played.division_id).select_related("entry__user").order_by("rank"))
+    results = _results_by_table(round_)
+    lines = list(Standing.objects.filter(division=round_.division_id).select_related("entry__user").order_by("rank"))
     own = {line.entry.user_id: line for line in lines}
 
     def words(user: User) -> tuple[str, str]:
-        headline = _("Round %(number)d is over") % {"number": played.number}
-        told = [telling.so_far(own[user.pk])] if user.pk in own else []
-        told += [_("Results:") + "\n" + "\n".join(_table_line(number, there) for number, there in results)]
-        told += [_("Standings:") + "\n" + "\n".join(map(_standings_line, lines))]
-        return headline, "\n\n".join(told)
+        headline = _("Round %(number)d is over") % {"number": round_.number}
+        paragraphs = [telling.so_far(own[user.pk])] if user.pk in own else []
+        paragraphs += [
+            _("Results:") + "\n" + "\n".join(_table_line(number, table_results) for number, table_results in results)
+        ]
+        paragraphs += [_("Standings:") + "\n" + "\n".join(map(_standings_line, lines))]
+        return headline, "\n\n".join(paragraphs)
 
-    there = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
-    readers = User.objects.filter(league_entries__in=there, is_active=True)
-    page = played.division.get_absolute_url()
-    telling.tell(season, f"ended-{played.division.name}-{played.number}", readers, words, page=page)
+    active_entries = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
+    readers = User.objects.filter(league_entries__in=active_entries, is_active=True)
+    page = round_.division.get_absolute_url()
+    telling.tell(season, f"ended-{round_.division.name}-{round_.number}", readers, words, page=page)
 
 
-def _results_by_table(played: Round) -> list[tuple[int, Sequence[Result]]]:
+def _results_by_table(round_: Round) -> list[tuple[int, Sequence[Result]]]:
     """Return the results of each table of a round, best first; an unplayed table has none."""
-    rows = Result.objects.filter(table__round=played).select_related("entry__user", "table")
-    found: dict[int, list[Result]] = {}
+    rows = Result.objects.filter(table__round=round_).select_related("entry__user", "table")
+    results_of_table: dict[int, list[Result]] = {}
     for row in rows.order_by("table__number", "place", "seat"):
-        found.setdefault(row.table.number, []).append(row)
-    return list(found.items())
+        results_of_table.setdefault(row.table.number, []).append(row)
+    return list(results_of_table.items())
 
 
 def _table_line(number: int, results: Iterable[Result]) -> str:
     line = _("%(place)d. %(name)s (%(points)s)")
-    each = [line % {"place": row.place, "name": row.entry.name, "points": to_text(row.points)} for row in results]
-    return _("Table %(number)d: %(results)s") % {"number": number, "results": join_words(each)}
+    lines = [line % {"place": row.place, "name": row.entry.name, "points": to_text(row.points)} for row in results]
+    return _("Table %(number)d: %(results)s") % {"number": number, "results": join_words(lines)}
 
 
 def _standings_line(line: Standing) -> str:
-    told = {"rank": line.rank, "name": line.entry.name, "points": to_text(line.points)}
+    fields = {"rank": line.rank, "name": line.entry.name, "points": to_text(line.points)}
     if line.entry.state == State.WITHDRAWN:
-        return _("%(rank)d. %(name)s (withdrew): %(points)s") % told
-    return _("%(rank)d. %(name)s: %(points)s") % told
+        return _("%(rank)d. %(name)s (withdrew): %(points)s") % fields
+    return _("%(rank)d. %(name)s: %(points)s") % fields
 
 
 def mail_eliminated(season: Season, entries: Iterable[int]) -> None:
@@ -124,19 +126,19 @@ def mail_final_result(season: Season, following: Season | None) -> None:
 
     def words(user: User) -> tuple[str, str]:
         line = lines[user.pk]
-        told = [_tell_place(line, user.pk in begin_anew, keep_tier.get(line.entry_id, 0))]
+        paragraphs = [_tell_place(line, user.pk in begin_anew, keep_tier.get(line.entry_id, 0))]
         if of_team := line_of(teams, user):
-            told += [_tell_place_of_team(of_team)]
+            paragraphs += [_tell_place_of_team(of_team)]
         if following is not None:
-            told += [_tell_next(following), _how_it_ended(season)]
+            paragraphs += [_tell_next(following), _how_it_ended(season)]
         elif not season.terms.is_tournament:
-            told += [_("This was the last season. The league has ended.")]
-        return _("Final result"), "\n\n".join(told)
+            paragraphs += [_("This was the last season. The league has ended.")]
+        return _("Final result"), "\n\n".join(paragraphs)
 
-    asked: dict[str, Any] = {}
+    questions: dict[str, Any] = {}
     if following is not None:
-        asked = {"asks": "after", "answers": [STAY, LEAVE], "page": following.get_absolute_url()}
-    telling.tell(season, "over", telling.people(season, State.DONE), words, **asked)
+        questions = {"asks": "after", "answers": [STAY, LEAVE], "page": following.get_absolute_url()}
+    telling.tell(season, "over", telling.people(season, State.DONE), words, **questions)
 
 
 def _how_it_ended(season: Season) -> str:
@@ -153,20 +155,20 @@ def _tell_next(following: Season) -> str:
 
 def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
     """Tell somebody's final place; ``keeps`` is the drawn tier of who came back to another division."""
-    told = {"place": line.rank, "division": line.division.called, "points": telling.in_points(line.points)}
-    if not line.division.called:
-        return _("You finished in place %(place)d with %(points)s.") % told
-    came = _("You finished in place %(place)d with %(points)s (%(division)s).") % told
+    fields = {"place": line.rank, "division": line.division.display_name, "points": telling.in_points(line.points)}
+    if not line.division.display_name:
+        return _("You finished in place %(place)d with %(points)s.") % fields
+    result = _("You finished in place %(place)d with %(points)s (%(division)s).") % fields
     if line.division.season.terms.is_tournament:
-        return came
+        return result
     if is_substitute:
-        return join_sentences([came, _("You took over a place, so you start the next season where newcomers do.")])
+        return join_sentences([result, _("You took over a place, so you start the next season where newcomers do.")])
     if keeps:
-        return join_sentences([came, _("You keep your original tier: %(tier)d.") % {"tier": keeps}])
-    moved = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
-    return join_sentences([came, moved[line.entry.moved]])
+        return join_sentences([result, _("You keep your original tier: %(tier)d.") % {"tier": keeps}])
+    moves = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
+    return join_sentences([result, moves[line.entry.moved]])
 
 
 def _tell_place_of_team(line: TeamLine) -> str:
-    told = {"team": line.team.name, "place": line.rank, "points": telling.in_points(line.points)}
-    return _("Your team %(team)s finished in place %(place)d with %(points)s.") % told
+    fields = {"team": line.team.name, "place": line.rank, "points": telling.in_points(line.points)}
+    return _("Your team %(team)s finished in place %(place)d with %(points)s.") % fields

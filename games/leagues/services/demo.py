@@ -45,9 +45,9 @@ def build(organiser: User) -> None:
         return
     now = timezone.now()
     User.objects.filter(pk=organiser.pk).update(is_staff=True)  # a moderator too, being the only one
-    played = _found_league(organiser, "Limes League", "Bots play each other, day and night.")
-    _build_season(played, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
-    _build_season(played, now - timedelta(days=10), RULES)
+    limes = _found_league(organiser, "Limes League", "Bots play each other, day and night.")
+    _build_season(limes, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
+    _build_season(limes, now - timedelta(days=10), RULES)
     tiro = _found_league(organiser, "Tiro League", "One game at a time. Beginners are welcome.")
     opening.open_season(tiro, now + timedelta(days=14))
     shorter = RULES | {"check_in_days": 5}

@@ -42,7 +42,7 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         league=season.league,
         season=season,
         kind=Kind.REMOVE,
-        what=lambda: _("Removed %(name)s") % {"name": entry.name},
+        sentence=lambda: _("Removed %(name)s") % {"name": entry.name},
         reason=reason,
         people=_users_of(entry),
         before=_take_out(entry),
@@ -93,7 +93,7 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
         league=season.league,
         season=season,
         kind=Kind.PUT_IN,
-        what=lambda: _("Added %(name)s") % {"name": person.username},
+        sentence=lambda: _("Added %(name)s") % {"name": person.username},
         reason=reason,
         people=[person],
         before={"entry": entry.pk, "removed": was_removed},
@@ -139,7 +139,7 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         return
     if len(season.exchanges) != seen:
         raise NotNow(_("Another organiser has swapped places in the meantime. Check who starts where, then try again."))
-    pair = [_find_entry(season, each) for each in (one, other)]
+    pair = [_find_entry(season, key) for key in (one, other)]
     require_exchange(season, *pair)
     season.exchanges = [*season.exchanges, [one, other]]
     season.save(update_fields=["exchanges"])
@@ -148,7 +148,9 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         league=season.league,
         season=season,
         kind=Kind.EXCHANGE,
-        what=lambda: _("Swapped the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name},
+        sentence=lambda: (
+            _("Swapped the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name}
+        ),
         reason=reason,
         people=[person for entry in pair for person in _users_of(entry)],
         before={"pair": [one, other]},
@@ -195,7 +197,7 @@ def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
         league=season.league,
         season=season,
         kind=Kind.GROUPS,
-        what=lambda: _tell_groups(season, groups),
+        sentence=lambda: _tell_groups(season, groups),
         reason=reason,
         people=User.objects.filter(league_entries__in=entered),
         before={"groups": before},
@@ -226,8 +228,8 @@ def require_groups(season: Season, groups: int) -> None:
     if not has_groups(season):
         raise NotNow(_("This tournament has no groups: everyone plays in one field."))
     people = season.entries.filter(state__in=BEFORE_DRAW).count()
-    drawn = sizes(season, groups)
-    if people < season.terms.size or len(drawn) != groups:
+    division_sizes = sizes(season, groups)
+    if people < season.terms.size or len(division_sizes) != groups:
         fewest, most = max(1, -(-people // LARGEST)), max(1, people // season.terms.size)
         text = _("With %(people)d players you can have %(fewest)d to %(most)d, each with at least one full table.")
         raise Refused(text % {"people": people, "fewest": fewest, "most": most})
@@ -263,7 +265,7 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
         league=league,
         season=season,
         kind=Kind.BAR,
-        what=lambda: _("Banned %(name)s from the league") % {"name": person.username},
+        sentence=lambda: _("Banned %(name)s from the league") % {"name": person.username},
         reason=reason,
         people=[person],
         before=_take_out(entry) if entry else {},
@@ -272,10 +274,10 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
 
 
 def _tell_barred(league: League, entry: Entry | None) -> str:
-    told = [_("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}]
+    sentences = [_("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}]
     if entry is not None:
-        told.append(_("You are no longer in “%(season)s”.") % telling.season_words(entry.season))
-    return join_sentences(told)
+        sentences.append(_("You are no longer in “%(season)s”.") % telling.season_words(entry.season))
+    return join_sentences(sentences)
 
 
 @transaction.atomic
@@ -300,7 +302,7 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
         league=league,
         season=season,
         kind=Kind.UNBAR,
-        what=lambda: _("Lifted the ban on %(name)s") % {"name": person.username},
+        sentence=lambda: _("Lifted the ban on %(name)s") % {"name": person.username},
         reason=reason,
         people=[person],
         before=before,
@@ -330,11 +332,11 @@ def _both_locked(user: User, league: League) -> tuple[League, Season | None]:
 
 def _find_entry(season: Season, pk: int) -> Entry:
     """Return an entry of a locked season. Raises Refused."""
-    found = season.entries.select_related("user").filter(pk=pk).first()
-    if found is None:
+    entry = season.entries.select_related("user").filter(pk=pk).first()
+    if entry is None:
         raise Refused(_("That player is not in %(season)s.") % telling.season_words(season))
-    found.season = season
-    return found
+    entry.season = season
+    return entry
 
 
 def _users_of(entry: Entry) -> list[User]:

@@ -38,8 +38,10 @@ def mail_act(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
     readers = act.people.filter(is_active=True)
     if act.kind == DeskAct.Kind.PUT_IN and decision.by is not None:  # an invitation that nobody has to get
         readers = readers.exclude(blocks__blocked=decision.by)
-    asked: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [*answers, APPEAL]}
-    news.tell_people(letters(f"act-{decision.pk}", about, readers, words), page=decision.get_absolute_url(), **asked)
+    questions: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [*answers, APPEAL]}
+    news.tell_people(
+        letters(f"act-{decision.pk}", about, readers, words), page=decision.get_absolute_url(), **questions
+    )
 
 
 def mail_undone_act(decision: Decision, act: DeskAct, text: Sentence) -> None:
@@ -60,22 +62,24 @@ def mail_undone_act(decision: Decision, act: DeskAct, text: Sentence) -> None:
         return _("Undone after an appeal"), "\n\n".join(lines)
 
     readers = act.people.filter(is_active=True)
-    asked: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [APPEAL]} if is_result else {}
+    questions: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [APPEAL]} if is_result else {}
     news.tell_people(
-        letters(f"undone-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url(), **asked
+        letters(f"undone-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url(), **questions
     )
 
 
-def mail_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
+def mail_moved(decision: Decision, moves: Iterable[tuple[User, int]]) -> None:
     """Tell people about a change of tier through corrected results."""
-    where = {user.pk: way for user, way in moved}
+    direction_of = {user.pk: way for user, way in moves}
 
     def words(user: User) -> tuple[str, str]:
-        now = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}[where[user.pk]]
+        now = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}[
+            direction_of[user.pk]
+        ]
         text = _("A result of the season has changed, and so has the list of promoted and relegated players.")
         return _("Promotion and relegation have changed"), f"{join_sentences([text, now])}\n\n{_decided_by(decision)}"
 
-    readers = User.objects.filter(pk__in=where, is_active=True)
+    readers = User.objects.filter(pk__in=direction_of, is_active=True)
     news.tell_people(letters(f"moved-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url())
 
 

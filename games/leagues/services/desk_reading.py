@@ -37,8 +37,8 @@ class SeatRow(NamedTuple):
 def entries(season: Season) -> QuerySet[Entry]:
     """Return everybody ever in a season, present ones first, with the place's successors."""
     substitutes = divisions.substitutes(season)
-    held = Prefetch("holdings", Holding.objects.select_related("place").order_by("pk"))
-    rows = season.entries.select_related("user").prefetch_related(held)
+    holdings = Prefetch("holdings", Holding.objects.select_related("place").order_by("pk"))
+    rows = season.entries.select_related("user").prefetch_related(holdings)
     return rows.annotate(is_substitute=Exists(substitutes.filter(pk=OuterRef("pk")))).order_by("pk")
 
 
@@ -46,7 +46,7 @@ def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
     barred = {user.pk for user in barred_from(season.league)}
     out = silence.departures(season.league)
     earned = divisions.earned_places(season, page) if season.takes_entries else {}
-    names = {division.pk: division.called for division in season.divisions.all()}
+    names = {division.pk: division.display_name for division in season.divisions.all()}
     goes_on = season.state in Season.GOING_ON
     return [
         PlayerRow(
@@ -115,4 +115,4 @@ def order_now(table: Table) -> list[tuple[str, int]]:
     assert table.game is not None
     seats = list(table.game.seats.select_related("user").order_by("index"))
     ranks = stopping.places_now(table.game)
-    return sorted(((seat.sitter, ranks[seat.index]) for seat in seats), key=lambda each: each[1])
+    return sorted(((seat.sitter, ranks[seat.index]) for seat in seats), key=lambda seat_and_rank: seat_and_rank[1])

@@ -29,12 +29,12 @@ def draw(season: Season, entries: Sequence[Entry]) -> list[Division]:
     several, get equal ranks. If an odd number would play at tables of two, the last of all waits
     for a place.
     """
-    given = dividing_input(season, entries)
-    found = season_draws.divide(season.secret_of(0), given)
-    season.division_draw = {"given": given, "drawn": found}
+    draw_input = dividing_input(season, entries)
+    drawn_divisions = season_draws.divide(season.secret_of(0), draw_input)
+    season.division_draw = {"given": draw_input, "drawn": drawn_divisions}
     season.save(update_fields=["division_draw"])
-    *divided, (_name, left_over) = found
-    Entry.objects.filter(pk__in=given["entries"]).exclude(pk__in=left_over).update(state=Entry.State.ACTIVE)
+    *divided, (_name, left_over) = drawn_divisions
+    Entry.objects.filter(pk__in=draw_input["entries"]).exclude(pk__in=left_over).update(state=Entry.State.ACTIVE)
     Entry.objects.filter(pk__in=left_over).update(state=Entry.State.WAITING)
     return [_draw_division(season, name, people) for name, people in divided]
 
@@ -43,17 +43,17 @@ def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the input of `season_draws.divide`."""
     earned = earned_places(season, entries)
     terms = season.terms
-    given = {
+    draw_input = {
         "name": f"{season.pk} newcomers",
         "entries": sorted(entry.pk for entry in entries),
-        "earned": sorted([each.pk, *earned[each.pk]] for each in entries if each.pk in earned),
+        "earned": sorted([entry.pk, *earned[entry.pk]] for entry in entries if entry.pk in earned),
         "division": terms.division,
         "size": terms.size,
         "branches": terms.branches,
         "tiers_hold": True,
     }
-    wanted = {"groups": season.groups, "exchanges": season.exchanges}
-    return {**given, **{name: value for name, value in wanted.items() if value}}
+    choices = {"groups": season.groups, "exchanges": season.exchanges}
+    return {**draw_input, **{name: value for name, value in choices.items() if value}}
 
 
 def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[int, int, int]]:
@@ -62,11 +62,11 @@ def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[i
     users = {entry.pk: entry.user_id for entry in entries}
     exchanged = list(chain.from_iterable(season.exchanges))  # some people may be gone
     users |= dict(season.entries.filter(pk__in=exchanged).values_list("pk", "user")) if exchanged else {}
-    found = {entry: of_people[user] for entry, user in users.items() if user in of_people}
+    earned = {entry: of_people[user] for entry, user in users.items() if user in of_people}
     for one, other in season.exchanges:
-        places = found.pop(one, None), found.pop(other, None)
-        found |= {entry: place for entry, place in zip((other, one), places, strict=True) if place}
-    return found
+        places = earned.pop(one, None), earned.pop(other, None)
+        earned |= {entry: place for entry, place in zip((other, one), places, strict=True) if place}
+    return earned
 
 
 def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:
@@ -82,14 +82,14 @@ def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:
     rows = earlier.entries.filter(standings__isnull=False, user__isnull=False)
     elsewhere = back_elsewhere(earlier)
     ranked = rows.exclude(pk__in=substitutes(earlier)).exclude(pk__in=elsewhere)
-    found = ranked.values_list("user", "standings__division__tier", "moved", "standings__rank")
+    finishes = ranked.values_list("user", "standings__division__tier", "moved", "standings__rank")
     earned: dict[int | None, tuple[int, int, int]] = {
-        user: (tier - moved, moved, rank) for user, tier, moved, rank in found
+        user: (tier - move, move, rank) for user, tier, move, rank in finishes
     }
     stood_in = set(rows.filter(pk__in=substitutes(earlier)).values_list("user", flat=True))
     before = _earned_tiers(earlier) if stood_in else {}
-    kept = rows.filter(pk__in=elsewhere).values_list("user", "pk")
-    earned |= {user: (elsewhere[pk], STOOD_IN, 0) for user, pk in kept}
+    keeping_tier = rows.filter(pk__in=elsewhere).values_list("user", "pk")
+    earned |= {user: (elsewhere[pk], STOOD_IN, 0) for user, pk in keeping_tier}
     return earned | {user: (before[user][0], STOOD_IN, 0) for user in stood_in if user in before}
 
 
@@ -122,66 +122,71 @@ def _draw_division(season: Season, division_name: str, entries: Sequence[int]) -
     tier = int(division_name.removesuffix(letter))
     division = Division.objects.create(season=season, tier=tier, letter=letter)
     name = f"{season.pk} division {division.name}"
-    given: dict[str, Any] = {
+    draw_input: dict[str, Any] = {
         "version": VERSION,
         "entries": people,
         "size": size,
         "games": terms.games,
         "at_once": terms.at_once,
     }
-    given, drawn = _draw_best(season, name, given)
-    people = given["entries"]
-    Draw.objects.create(division=division, name=name, given=given, drawn=drawn)
+    draw_input, drawn_rounds = _draw_best(season, name, draw_input)
+    people = draw_input["entries"]
+    Draw.objects.create(division=division, name=name, given=draw_input, drawn=drawn_rounds)
     places = Place.objects.bulk_create(Place(division=division, number=number) for number in range(len(people)))
     Holding.objects.bulk_create(
         Holding(place=place, entry_id=person) for place, person in zip(places, people, strict=True)
     )
-    _write_rounds(division, places, drawn)
+    _write_rounds(division, places, drawn_rounds)
     return division
 
 
-def _draw_best(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[str, Any], apart.Rounds]:
+def _draw_best(season: Season, name: str, draw_input: dict[str, Any]) -> tuple[dict[str, Any], apart.Rounds]:
     """Return the input and output of a division's draw with the fewest meetings of pairs kept
     apart. Places are dealt to avoid them; if some remain, or with teams, the draw is made with
     weights.
     """
-    secret, people = season.secret_of(0), given["entries"]
+    secret, people = season.secret_of(0), draw_input["entries"]
     if apart.teams(season, people):
-        return apart.draw_apart(season, secret, name, given, draw_division)
-    drawn, pairs = draw_division(secret, name, given), apart.of_entries(season, people)
+        return apart.draw_apart(season, secret, name, draw_input, draw_division)
+    rounds, pairs = draw_division(secret, name, draw_input), apart.of_entries(season, people)
     if not pairs:
-        return given, drawn
-    met, as_drawn = deal_apart(secret, name, given, drawn, pairs, apart.lots(name, apart.DEALS))
+        return draw_input, rounds
+    met, dealt_input = deal_apart(secret, name, draw_input, rounds, pairs, apart.lots(name, apart.DEALS))
     if met == 0:
-        return as_drawn, drawn
+        return dealt_input, rounds
     for lots in apart.lots(f"{name} weights", apart.ANEW):
-        anew = {**given, "weights": {"lots": lots, "one_in": apart.ONE_IN}}
-        drawn_anew = draw_division(secret, name, anew)
+        weighed_input = {**draw_input, "weights": {"lots": lots, "one_in": apart.ONE_IN}}
+        rounds_anew = draw_division(secret, name, weighed_input)
         deals = apart.lots(f"{name} anew", apart.DEALS)
-        met_anew, with_weights = deal_apart(secret, name, anew, drawn_anew, pairs, deals)
+        met_anew, weighed_and_dealt = deal_apart(secret, name, weighed_input, rounds_anew, pairs, deals)
         if met_anew < met:
-            return with_weights, drawn_anew
-    return as_drawn, drawn
+            return weighed_and_dealt, rounds_anew
+    return dealt_input, rounds
 
 
-def _write_rounds(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
+def _write_rounds(division: Division, places: Sequence[Place], drawn_rounds: Sequence[Sequence[Sequence[int]]]) -> None:
     season = division.season
     gap = timedelta(days=season.terms.round_days)
-    made = [Round(division=division, number=at + 1, opens=season.starts + at * gap) for at in range(len(drawn))]
-    for each in made:
-        each.closes = each.opens + gap if season.terms.is_tournament else None
-    write_tables(Round.objects.bulk_create(made), places, drawn)
+    rounds = [
+        Round(division=division, number=index + 1, opens=season.starts + index * gap)
+        for index in range(len(drawn_rounds))
+    ]
+    for round_ in rounds:
+        round_.closes = round_.opens + gap if season.terms.is_tournament else None
+    write_tables(Round.objects.bulk_create(rounds), places, drawn_rounds)
 
 
-def write_tables(rounds: Sequence[Round], places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
+def write_tables(
+    rounds: Sequence[Round], places: Sequence[Place], drawn_rounds: Sequence[Sequence[Sequence[int]]]
+) -> None:
     """Store the tables of rounds as rows; they were drawn as indices into the places."""
     rows = Table.objects.bulk_create(
-        Table(round=each, number=number)
-        for each, tables in zip(rounds, drawn, strict=True)
+        Table(round=round_, number=number)
+        for round_, tables in zip(rounds, drawn_rounds, strict=True)
         for number in range(1, len(tables) + 1)
     )
     Sitting.objects.bulk_create(
         Sitting(table=row, seat=seat, place=places[number])
-        for row, table in zip(rows, chain.from_iterable(drawn), strict=True)
+        for row, table in zip(rows, chain.from_iterable(drawn_rounds), strict=True)
         for seat, number in enumerate(table)
     )

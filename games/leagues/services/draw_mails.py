@@ -29,32 +29,32 @@ def mail_draw(season: Season) -> None:
 
     def words(user: User) -> tuple[str, str]:
         division, own = divisions[user.pk], tables.get(user.pk, [])
-        told = [_summary_of_draw(division, own)]
-        told += ["\n".join(_table_line(season, each) for each in own)]
-        told += [_dates_in_words(season, own)]
-        return _("Your games are drawn"), "\n\n".join(told)
+        paragraphs = [_summary_of_draw(division, own)]
+        paragraphs += ["\n".join(_table_line(season, table) for table in own)]
+        paragraphs += [_dates_in_words(season, own)]
+        return _("Your games are drawn"), "\n\n".join(paragraphs)
 
     telling.tell(season, "drawn", telling.people(season, State.ACTIVE), words)
 
 
-def mail_round_draw(season: Season, made: Round) -> None:
+def mail_round_draw(season: Season, drawn_round: Round) -> None:
     """Mail a tournament's round to its players, each with their standing and the others at their table."""
-    tables = _tables_by_person(season, made)
-    standings = Standing.objects.filter(division=made.division_id).select_related("entry")
+    tables = _tables_by_person(season, drawn_round)
+    standings = Standing.objects.filter(division=drawn_round.division_id).select_related("entry")
     lines = {line.entry.user_id: line for line in standings}
 
     def words(user: User) -> tuple[str, str]:
-        headline = _("Round %(number)d is drawn") % {"number": made.number}
+        headline = _("Round %(number)d is drawn") % {"number": drawn_round.number}
         own, line = tables[user.pk][0], lines.get(user.pk)
         text = _("You play at table %(number)d with %(names)s. We will email you when it is your turn.")
-        told = [telling.so_far(line)] if line and line.games else []
-        told += [text % {"number": own.number, "names": join_list(own.others)}]
-        if made.closes:
+        sentences = [telling.so_far(line)] if line and line.games else []
+        sentences += [text % {"number": own.number, "names": join_list(own.others)}]
+        if drawn_round.closes:
             closes = _("The round closes on %(closes)s. Games still running then get 1 day per decision.")
-            told += [closes % {"closes": durations.moment(made.closes)}]
-        return headline, join_sentences(told)
+            sentences += [closes % {"closes": durations.moment(drawn_round.closes)}]
+        return headline, join_sentences(sentences)
 
-    telling.tell(season, f"round-{made.number}", telling.people(season, State.ACTIVE), words)
+    telling.tell(season, f"round-{drawn_round.number}", telling.people(season, State.ACTIVE), words)
 
 
 def _tables_by_person(season: Season, only: Round | None = None) -> Mapping[int, Sequence[DrawnTable]]:
@@ -63,34 +63,34 @@ def _tables_by_person(season: Season, only: Round | None = None) -> Mapping[int,
     if only is not None:
         sittings = sittings.filter(table__round=only)
     sittings = sittings.select_related("table__round").order_by("table__round__number", "table__number", "seat")
-    there: dict[int, list[Entry]] = {}
+    entries_at: dict[int, list[Entry]] = {}
     tables = {}
     for sitting in sittings.prefetch_related("place__holdings__entry__user"):
-        entry = next(each.entry for each in sitting.place.holdings.all() if each.until is None)
-        there.setdefault(sitting.table_id, []).append(entry)
+        entry = next(holding.entry for holding in sitting.place.holdings.all() if holding.until is None)
+        entries_at.setdefault(sitting.table_id, []).append(entry)
         tables[sitting.table_id] = sitting.table
-    found: dict[int, list[DrawnTable]] = {}
-    for key, entries in there.items():
+    tables_of_person: dict[int, list[DrawnTable]] = {}
+    for key, entries in entries_at.items():
         for entry in entries:
-            others = [each.name for each in entries if each != entry]
+            others = [other.name for other in entries if other != entry]
             table = tables[key]
-            found.setdefault(entry.user_id or 0, []).append(DrawnTable(table.round, table.number, others))
-    return found
+            tables_of_person.setdefault(entry.user_id or 0, []).append(DrawnTable(table.round, table.number, others))
+    return tables_of_person
 
 
 def _divisions_by_person(season: Season) -> Mapping[int | None, Division]:
-    held = Holding.objects.filter(entry__season=season).select_related("entry", "place__division__season__league")
-    return {each.entry.user_id: each.place.division for each in held}
+    holdings = Holding.objects.filter(entry__season=season).select_related("entry", "place__division__season__league")
+    return {holding.entry.user_id: holding.place.division for holding in holdings}
 
 
 def _summary_of_draw(division: Division, own: Sequence[DrawnTable]) -> str:
-    met = sorted({name for each in own for name in each.others}, key=str.casefold)
+    met = sorted({name for table in own for name in table.others}, key=str.casefold)
     text = ngettext(
         "%(division)s: you play %(games)d game. Opponents: %(names)s.",
         "%(division)s: you play %(games)d games. Opponents: %(names)s.",
         len(own),
     )
-    return text % {"division": division.called, "games": len(own), "names": join_list(met)}
+    return text % {"division": division.display_name, "games": len(own), "names": join_list(met)}
 
 
 def _table_line(season: Season, own: DrawnTable) -> str:
@@ -102,18 +102,18 @@ def _table_line(season: Season, own: DrawnTable) -> str:
 
 
 def _dates_in_words(season: Season, own: Sequence[DrawnTable]) -> str:
-    told = {"ends": durations.moment(season.ends)}
+    fields = {"ends": durations.moment(season.ends)}
     if own and season.terms.at_once:
         begins = ngettext(
             "Your game starts on %(opens)s. The season ends on %(ends)s.",
             "All your games start on %(opens)s. The season ends on %(ends)s.",
             len(own),
         )
-        return join_sentences([begins % {"opens": durations.moment(own[0].round.opens), **told}, _of_each_game()])
+        return join_sentences([begins % {"opens": durations.moment(own[0].round.opens), **fields}, _of_each_game()])
     ends = _("The season ends on %(ends)s.")
     if season.terms.is_tournament:
         ends = _("The tournament ends on %(ends)s at the latest, if every round uses all its time.")
-    return join_sentences([ends % told, _of_each_game()])
+    return join_sentences([ends % fields, _of_each_game()])
 
 
 def _of_each_game() -> str:

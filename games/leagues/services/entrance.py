@@ -59,8 +59,8 @@ def opens_private_games(user: access.Person, league: League) -> bool:
 
 
 def formerly_at(slug: str) -> League | None:
-    known = FormerAddress.objects.filter(slug=slug).select_related("league").first()
-    return known.league if known else None
+    former = FormerAddress.objects.filter(slug=slug).select_related("league").first()
+    return former.league if former else None
 
 
 def opens(token: str, league: League) -> bool:
@@ -101,13 +101,13 @@ def _require_reliable(league: League, user: User) -> None:
     if reliability_record.admits(league, own):
         return
     words = {"asked": league.reliability, "own": own.percent, "fewest": reliability_record.FEWEST}
-    told = _("This league requires %(asked)d%% of decisions on time. You are at %(own)d%%.")
+    message = _("This league requires %(asked)d%% of decisions on time. You are at %(own)d%%.")
     if own.percent is None:
-        told = _(
+        message = _(
             "This league requires %(asked)d%% of decisions on time. You need %(fewest)d decisions "
             "before you have a percentage."
         )
-    raise NotAdmitted(told % words)
+    raise NotAdmitted(message % words)
 
 
 @transaction.atomic
@@ -133,9 +133,9 @@ def answer(*, user: User, league: League, request_id: int, lets_in: bool) -> Ent
     request = EntryRequest.objects.select_related("user", "league").filter(league=league, pk=request_id).first()
     if request is None:
         raise Refused(_("This request no longer exists."))
-    given = Answer.YES if lets_in else Answer.NO
-    if request.answer != given:
-        request.answer = given
+    new_answer = Answer.YES if lets_in else Answer.NO
+    if request.answer != new_answer:
+        request.answer = new_answer
         request.save(update_fields=["answer"])
         _mail_answer(request)
     return request
@@ -161,56 +161,56 @@ def change(*, user: User, league: League, admission: str, reliability: int, newc
     organisers.require(user, league)
     league = organisers.lock(league)
     season = organisers.lock_season(league)
-    wanted = {"admission": admission, "reliability": reliability, "newcomers": newcomers or not reliability}
-    if all(getattr(league, name) == value for name, value in wanted.items()):
+    fields = {"admission": admission, "reliability": reliability, "newcomers": newcomers or not reliability}
+    if all(getattr(league, name) == value for name, value in fields.items()):
         return False
     was_private = league.is_private
-    for name, value in wanted.items():
+    for name, value in fields.items():
         setattr(league, name, value)
     if was_private != league.is_private and season is not None and season.state == Season.State.RUNNING:
-        told = _("You can't switch between private and public until %(season)s is over.")
-        raise NotNow(told % {"season": season.called})
-    league.save(update_fields=list(wanted))
+        message = _("You can't switch between private and public until %(season)s is over.")
+        raise NotNow(message % {"season": season.display_name})
+    league.save(update_fields=list(fields))
     if league.is_private:
         news.withdraw(topic=topic(league), page=league.get_absolute_url())
     organisers.decide(
         user=user,
         league=league,
         season=season,
-        what=lambda: _change_in_words(league, was_private=was_private),
+        sentence=lambda: _change_in_words(league, was_private=was_private),
         reason=reason,
     )
     return True
 
 
 def _change_in_words(league: League, *, was_private: bool) -> str:
-    told = _("Changed who may enter: %(who)s")
+    text = _("Changed who may enter: %(who)s")
     if was_private and not league.is_private:
-        told = _("Changed who may enter: %(who)s (earlier games stay private)")
+        text = _("Changed who may enter: %(who)s (earlier games stay private)")
     elif league.is_private and not was_private:
-        told = _("Changed who may enter: %(who)s (earlier games stay public)")
-    return told % {"who": in_words(league)}
+        text = _("Changed who may enter: %(who)s (earlier games stay public)")
+    return text % {"who": in_words(league)}
 
 
 def in_words(league: League) -> str:
     """Return the rules of admission in words."""
-    told = str(Admission(league.admission).label)
+    admission = str(Admission(league.admission).label)
     if not league.reliability:
-        return told
-    asked = _("%(who)s, at least %(percent)d%% of decisions on time")
+        return admission
+    text = _("%(who)s, at least %(percent)d%% of decisions on time")
     if league.newcomers:
-        asked = _("%(who)s, at least %(percent)d%% of decisions on time (or new players)")
-    return asked % {"who": told, "percent": league.reliability}
+        text = _("%(who)s, at least %(percent)d%% of decisions on time (or new players)")
+    return text % {"who": admission, "percent": league.reliability}
 
 
 def _mail_request(request: EntryRequest) -> None:
     """Tell the organisers about a request for admission."""
-    named = {"name": request.user.username}
+    fields = {"name": request.user.username}
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("%(name)s asks to join")
         text = _("Approve or decline the request on the Entries page.")
-        return headline % named, text % named
+        return headline % fields, text % fields
 
     readers = organisers.active(request.league)
     page = reverse("leagues:entrance", args=[request.league.slug])
@@ -243,12 +243,12 @@ def make_invitation(*, user: User, league: League, instead_of: str = "") -> Invi
     present = invitation_of(league)
     if present is not None and present.token != instead_of:
         return present
-    made = {"by": user, "token": new_token()}
-    invitation = Invitation.objects.update_or_create(league=league, defaults=made)[0]
+    fields = {"by": user, "token": new_token()}
+    invitation = Invitation.objects.update_or_create(league=league, defaults=fields)[0]
     organisers.decide(
         user=user,
         league=league,
-        what=lambda: _("Created an invitation link"),
+        sentence=lambda: _("Created an invitation link"),
         reason=lambda: _("The previous link no longer works."),
     )
     return invitation
@@ -258,12 +258,12 @@ def make_invitation(*, user: User, league: League, instead_of: str = "") -> Invi
 def end_invitation(*, user: User, league: League) -> None:
     """Stop inviting by a link; the log says so. Twice is once. Raises NotYours."""
     organisers.require(user, league)
-    ended, _rows = Invitation.objects.filter(league=league).delete()
-    if ended:
+    deleted, _rows = Invitation.objects.filter(league=league).delete()
+    if deleted:
         organisers.decide(
             user=user,
             league=league,
-            what=lambda: _("Removed the invitation link"),
+            sentence=lambda: _("Removed the invitation link"),
             reason=lambda: _("The link no longer works."),
         )
 

@@ -41,7 +41,7 @@ def enter(*, user: User, season_id: int, token: str = "") -> Entry:
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
     if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):
         if entry.holdings.exists():
-            raise NotNow(_("You have left %(season)s and can't come back.") % {"season": season.called})
+            raise NotNow(_("You have left %(season)s and can't come back.") % {"season": season.display_name})
         _set_state(entry, state)
     if season.state == Season.State.RUNNING:  # a place may be free
         season.due = timezone.now()
@@ -80,7 +80,7 @@ def withdraw(*, user: User, season_id: int, is_answered: bool = False) -> Entry:
     season = Season.lock(season_id)
     entry = _own_entry(user, season)
     if season.state in (Season.State.FINISHED, Season.State.CANCELLED):
-        raise NotNow(_("%(season)s is over.") % {"season": season.called})
+        raise NotNow(_("%(season)s is over.") % {"season": season.display_name})
     before = State(entry.state)
     if before not in Entry.IN:
         return entry
@@ -128,7 +128,7 @@ def _too_late(season: Season) -> str:
 def _own_entry(user: User, season: Season) -> Entry:
     entry = own(user, season)
     if entry is None:
-        raise NotYours(_("You have not entered %(season)s.") % {"season": season.called})
+        raise NotYours(_("You have not entered %(season)s.") % {"season": season.display_name})
     return entry
 
 

@@ -30,18 +30,20 @@ def _ask_by_mail(ladder: Ladder, wish: Wish) -> None:
     answers = [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
     with written_for(wish.user):
         headline = _("Still waiting on the %(title)s ladder") % {"title": ladder}
-        told = [
+        sentences = [
             _(
                 "We have found no match for your preferences in a week. The ladder page shows how many "
                 "players are missing."
             )
         ]
-        told.append(_("Your preferences: %(game)s.") % {"game": words.game(ladder.title, wish.options)})
+        sentences.append(_("Your preferences: %(game)s.") % {"game": words.game(ladder.title, wish.options)})
         if WIDEN in answers:
-            told.append(
+            sentences.append(
                 _("Reply WIDEN to be matched with anyone, at tables of any size, and with a bot if no one fits.")
             )
-        told.append(_("Reply STOP to leave the ladder."))
-    letter = news.NewsLetter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, join_sentences(told))
+        sentences.append(_("Reply STOP to leave the ladder."))
+    letter = news.NewsLetter(
+        f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, join_sentences(sentences)
+    )
     page = f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}"
     news.tell_people([letter], page=page, asks=f"ladder:{ladder.pk}", answers=answers)

@@ -32,14 +32,14 @@ ASKED = 100
 """Number of others examined for missing people, the longest waiting: they are seated first."""
 
 
-class Now(NamedTuple):
+class LadderState(NamedTuple):
     """Somebody's state on a ladder: games in progress, an abandoned one keeping them from more
-    (``left``), and during a wait their present bounds and the missing people by table size.
+    (``abandoned``), and during a wait their present bounds and the missing people by table size.
     """
 
     wish: Wish
     playing: Sequence[Game]
-    left: Game | None
+    abandoned: Game | None
     missing: Mapping[int, int] | None
     fitting: Waiting | None
 
@@ -83,11 +83,11 @@ def _seat_one(pk: int) -> bool:
     """
     ladder = Ladder.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
     wishes = _locked_wishes(ladder) if ladder else ()
-    found = seating(_waiting_people(ladder, wishes)) if ladder else None
-    if ladder is None or found is None:
+    table = seating(_waiting_people(ladder, wishes)) if ladder else None
+    if ladder is None or table is None:
         return False
-    open_table(ladder, found)
-    Wish.objects.filter(ladder=ladder, user__in=found.people).update(since=timezone.now())
+    open_table(ladder, table)
+    Wish.objects.filter(ladder=ladder, user__in=table.people).update(since=timezone.now())
     return True
 
 
@@ -96,21 +96,21 @@ def _locked_wishes(ladder: Ladder) -> QuerySet[Wish]:
     return wishes.filter(ladder=ladder, user__is_active=True)
 
 
-def open_table(ladder: Ladder, found: Seating) -> None:
+def open_table(ladder: Ladder, table: Seating) -> None:
     """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it.
     The ladder's row is locked, or new.
     """
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
-    title, people = ladder.title, User.objects.in_bulk(found.people)
-    name = next(name for name, step in STEPS.items() if step == found.pace)
+    title, people = ladder.title, User.objects.in_bulk(table.people)
+    name = next(name for name, step in STEPS.items() if step == table.pace)
     game = lobby.begin_drawn_game(
         name=lambda: _("Ladder %(number)d") % {"number": number},
         ruleset=ladder.ruleset,
-        options=dict(found.options),
+        options=dict(table.options),
         seated=[
-            *(people[pk] for pk in found.people),
-            *[title.seating.stand_in] * found.bots,
-            *title.seating.automata_of(found.options),
+            *(people[pk] for pk in table.people),
+            *[title.seating.stand_in] * table.bots,
+            *title.seating.automata_of(table.options),
         ],
         is_drawn=False,
         rated=True,
@@ -133,7 +133,7 @@ def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     for seat in seats:
         if seat.user_id in mine:
             mine[seat.user_id].append(seat)
-    away = set(
+    on_vacation = set(
         Vacation.objects.filter(
             user__in=by_user, cancelled=False, first__lte=now.date(), last__gte=now.date()
         ).values_list("user", flat=True)
@@ -157,14 +157,14 @@ def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
             options=wish.options,
         )
         for user, wish in by_user.items()
-        if user not in away and len(mine[user]) < wish.games and not any(seat.is_free for seat in mine[user])
+        if user not in on_vacation and len(mine[user]) < wish.games and not any(seat.is_free for seat in mine[user])
     ]
 
 
 def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
     """Return the wishes waiting since then or longer, of people free to play now."""
     wishes = ladder.wishes.filter(user__is_active=True, since__lte=moment).select_related("user", "ladder")
-    people = {each.person for each in _waiting_people(ladder, wishes)}
+    people = {person.person for person in _waiting_people(ladder, wishes)}
     return [wish for wish in wishes if wish.user_id in people]
 
 
@@ -183,7 +183,7 @@ def _skills_by_size(ladder: Ladder, users: Iterable[int]) -> dict[tuple[int, int
     return {(user, size): mu for user, size, mu in rows.values_list("player__user", "pool__players", "mu")}
 
 
-def now(*, user: User, ruleset: str) -> Now | None:
+def now(*, user: User, ruleset: str) -> LadderState | None:
     """Return somebody's state on the ladder of a title, None off it."""
     wish = Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder").first()
     if wish is None:
@@ -196,9 +196,9 @@ def now(*, user: User, ruleset: str) -> Now | None:
     )
     others = wish.ladder.wishes.filter(user__is_active=True).exclude(pk=wish.pk)
     waiting = _waiting_people(wish.ladder, [wish, *others.order_by("since", "pk")[:ASKED]])
-    mine = next((each for each in waiting if each.person == user.pk), None)
-    left = next((game for game in games if game.is_left), None)
-    return Now(wish, games, left, missing(mine, waiting) if mine else None, mine)
+    mine = next((person for person in waiting if person.person == user.pk), None)
+    abandoned = next((game for game in games if game.is_left), None)
+    return LadderState(wish, games, abandoned, missing(mine, waiting) if mine else None, mine)
 
 
 def _of_ladder(ladder: Ladder) -> Q:

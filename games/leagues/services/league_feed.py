@@ -20,13 +20,13 @@ def news(league: League) -> QuerySet[News]:
 
 def results(league: League) -> Sequence[tuple[Table, Sequence[Result]]]:
     """Return the latest finished tables with their results, best first; the latest of them first."""
-    over = Table.objects.filter(round__division__season__league=league, game__finished__isnull=False)
+    finished = Table.objects.filter(round__division__season__league=league, game__finished__isnull=False)
     if not league.is_private:  # its games of a private time are for its people of then
-        over = over.filter(game__private=False)
-    over = over.filter(state=Table.State.OVER).select_related("game", "round__division__season__league")
-    tables = list(over.defer("game__state", "game__seed").order_by("-game__finished", "-pk")[:MOST])
+        finished = finished.filter(game__private=False)
+    finished = finished.filter(state=Table.State.OVER).select_related("game", "round__division__season__league")
+    tables = list(finished.defer("game__state", "game__seed").order_by("-game__finished", "-pk")[:MOST])
     rows = Result.objects.filter(table__in=tables).select_related("entry__user").order_by("place", "seat")
-    found: dict[int, list[Result]] = {table.pk: [] for table in tables}
+    results_of: dict[int, list[Result]] = {table.pk: [] for table in tables}
     for row in rows:
-        found[row.table_id].append(row)
-    return [(table, found[table.pk]) for table in tables]
+        results_of[row.table_id].append(row)
+    return [(table, results_of[table.pk]) for table in tables]

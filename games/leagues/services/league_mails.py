@@ -21,35 +21,35 @@ State = Entry.State
 def people(league: League) -> QuerySet[User]:
     """Return the people concerned by decisions about a league."""
     latest = league.seasons.exclude(state=Season.State.CANCELLED).order_by("-number")
-    shown = list(latest.values_list("pk", "state")[:2])
-    on = [pk for pk, state in shown if state in Season.GOING_ON]
-    played = [pk for pk, state in shown if state == Season.State.FINISHED][:1]
-    entered = Q(season__in=on, state__in=Entry.IN) | Q(season__in=played, state=State.DONE)
-    there = Entry.objects.filter(entered, user__isnull=False).values("user")
-    return User.objects.filter(Q(pk__in=there) | Q(leagues=league), is_active=True).distinct()
+    latest_two = list(latest.values_list("pk", "state")[:2])
+    on = [pk for pk, state in latest_two if state in Season.GOING_ON]
+    last_finished = [pk for pk, state in latest_two if state == Season.State.FINISHED][:1]
+    entered = Q(season__in=on, state__in=Entry.IN) | Q(season__in=last_finished, state=State.DONE)
+    users = Entry.objects.filter(entered, user__isnull=False).values("user")
+    return User.objects.filter(Q(pk__in=users) | Q(leagues=league), is_active=True).distinct()
 
 
 def mail_rule_change(decision: Decision, number: int) -> None:
     """Mail changed rules from the season of this number on: entrants can withdraw."""
-    before, after = decision.changed or (decision.league.terms, decision.league.terms)
+    before, after = decision.changed_terms or (decision.league.terms, decision.league.terms)
 
     def words(_user: User) -> tuple[str, str]:
-        told = _("New rules apply from season %(number)d:") % {"number": number}
+        intro = _("New rules apply from season %(number)d:") % {"number": number}
         if after.is_tournament:
-            told = _("New rules apply to the tournament:")
+            intro = _("New rules apply to the tournament:")
         lines = "\n".join(f"- {line}" for line in rules.changes(before, after))
-        return _("Rules changed"), f"{told}\n\n{lines}"
+        return _("Rules changed"), f"{intro}\n\n{lines}"
 
     _tell_decision(decision, words)
 
 
 def mail_league_end(decision: Decision, last: Season | None) -> None:
     def words(_user: User) -> tuple[str, str]:
-        told = [_("There will be no further season.")]
+        sentences = [_("There will be no further season.")]
         if last is not None:
             end = _("Season %(number)d is the last one and will be played to the end.")
-            told.append(end % {"number": last.number})
-        return _("League ending"), join_sentences(told)
+            sentences.append(end % {"number": last.number})
+        return _("League ending"), join_sentences(sentences)
 
     _tell_decision(decision, words)
 
@@ -80,7 +80,7 @@ def _tell_decision(decision: Decision, words: Words) -> None:
     inside = Q(pk__in=concerned.values("user"))
     leaving = [WITHDRAW] if decision.season and decision.season.takes_entries else []
     page, key = decision.get_absolute_url(), f"decision-{decision.pk}"
-    asked = f"decision:{decision.pk}"
+    question = f"decision:{decision.pk}"
 
     def to_insiders(user: User) -> tuple[str, str]:
         headline, text = signed(user)
@@ -89,7 +89,7 @@ def _tell_decision(decision: Decision, words: Words) -> None:
     news.tell_people(
         letters(key, decision.league, readers.filter(inside), to_insiders),
         page=page,
-        asks=asked,
+        asks=question,
         answers=[*leaving, APPEAL],
     )
     news.tell_people(letters(key, decision.league, readers.exclude(inside), signed), page=page)

@@ -49,7 +49,7 @@ def create(
     """
     terms = checked(rules)
     slug = address_for(name)
-    told = {
+    fields = {
         "name": name,
         "about": about,
         "rules": msgspec.to_builtins(terms),
@@ -57,15 +57,15 @@ def create(
         "reliability": reliability,
         "newcomers": newcomers or not reliability,
     }
-    if (known := League.objects.filter(slug=slug).first()) is not None or is_taken(slug):
-        return _the_same(known, user, told)
+    if (present := League.objects.filter(slug=slug).first()) is not None or is_taken(slug):
+        return _the_same(present, user, fields)
     require_start(starts, terms)
     voice.require_voice(user)
     openings.spend_limit("leagues_founded", user)
     goes_on = not terms.is_tournament
-    league, is_new = League.objects.get_or_create(slug=slug, defaults=told | {"goes_on": goes_on})
+    league, is_new = League.objects.get_or_create(slug=slug, defaults=fields | {"goes_on": goes_on})
     if not is_new:
-        return _the_same(league, user, told)
+        return _the_same(league, user, fields)
     league.organisers.add(user)
     opening.open_season(league, starts)
     return league
@@ -91,14 +91,14 @@ def take_address(league: League, name: str) -> str:
     return slug
 
 
-def _the_same(known: League | None, user: User, told: dict[str, Any]) -> League:
+def _the_same(present: League | None, user: User, fields: dict[str, Any]) -> League:
     """Return the league made by its founder with the same form a moment ago.
 
     Raises Refused for any other.
     """
-    is_same = known is not None and all(getattr(known, name) == value for name, value in told.items())
-    if known is not None and is_same and known.organisers.filter(pk=user.pk).exists():
-        return known
+    is_same = present is not None and all(getattr(present, name) == value for name, value in fields.items())
+    if present is not None and is_same and present.organisers.filter(pk=user.pk).exists():
+        return present
     raise Refused(TOO_MUCH_ALIKE)
 
 
@@ -140,8 +140,8 @@ def _require_playable(terms: Terms) -> None:
     if terms.up + terms.down > terms.division:
         raise Refused(_("You can't promote and relegate more players than a division has."))
     if terms.at_a_time > MOST_AT_A_TIME:
-        told = _("These rules give everyone more than %(most)d games at a time. Set more days between rounds.")
-        raise Refused(told % {"most": MOST_AT_A_TIME})
+        message = _("These rules give everyone more than %(most)d games at a time. Set more days between rounds.")
+        raise Refused(message % {"most": MOST_AT_A_TIME})
 
 
 def _require_time(terms: Terms) -> None:
@@ -169,12 +169,12 @@ def require_start(starts: datetime, terms: Terms) -> None:
     """Raises Refused for a start with no time to check in, or too far ahead."""
     now = timezone.now()
     if starts < now + timedelta(days=terms.check_in_days):
-        told = ngettext(
+        message = ngettext(
             "The check-in period is %(days)d day long. Choose a later start date.",
             "The check-in period is %(days)d days long. Choose a later start date.",
             terms.check_in_days,
         )
-        raise Refused(told % {"days": terms.check_in_days})
+        raise Refused(message % {"days": terms.check_in_days})
     if starts > now + LATEST_START:
         raise Refused(_("Choose a start date within a year."))
 
@@ -188,10 +188,10 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     organisers.require(user, league)
     league = organisers.lock(league)
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
-        told = _("A season of this league is already running. You can open the next one after it.")
+        message = _("A season of this league is already running. You can open the next one after it.")
         if league.terms.is_tournament:
-            told = _("The tournament is already running. You can run it again afterwards.")
-        raise NotNow(told)
+            message = _("The tournament is already running. You can run it again afterwards.")
+        raise NotNow(message)
     if not (league.goes_on or league.terms.is_tournament):
         raise NotNow(_("This league has ended. Resume it first, then open a season."))
     require_start(starts, league.terms)
@@ -200,7 +200,7 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
         user=user,
         league=league,
         season=season,
-        what=lambda: _tell_opened(season),
+        sentence=lambda: _tell_opened(season),
         reason=lambda: _("It starts on %(starts)s.") % {"starts": durations.moment(starts)},
     )
     opening_mails.mail_season_open(season)
@@ -252,7 +252,7 @@ def end(*, user: User, league: League, reason: str, is_moderating: bool = False)
     league.goes_on = False
     league.save(update_fields=["goes_on"])
     decision = organisers.decide(
-        user=user, league=league, season=season, what=lambda: _("Ended the league"), reason=reason
+        user=user, league=league, season=season, sentence=lambda: _("Ended the league"), reason=reason
     )
     league_mails.mail_league_end(decision, season)
     return True
@@ -272,7 +272,7 @@ def resume(*, user: User, league: League, reason: str) -> bool:
     league.goes_on = True
     league.save(update_fields=["goes_on"])
     decision = organisers.decide(
-        user=user, league=league, season=season, what=lambda: _("Resumed the league"), reason=reason
+        user=user, league=league, season=season, sentence=lambda: _("Resumed the league"), reason=reason
     )
     league_mails.mail_league_resumed(decision)
     return True

@@ -18,12 +18,12 @@ def mail_missed_check_in(season: Season) -> None:
     """Mail the people left out of the draw for a missed check-in."""
 
     def words(_user: User) -> tuple[str, str]:
-        told = [_("You did not check in, so you were not drawn.")]
+        sentences = [_("You did not check in, so you were not drawn.")]
         if season.takes_substitutes:
-            told.append(_("You can join the waiting list on the season page."))
+            sentences.append(_("You can join the waiting list on the season page."))
         elif season.takes_latecomers:
-            told.append(_("You can still join the next round on the tournament page."))
-        return _("Started without you"), join_sentences([*told, *_promise_next(season)])
+            sentences.append(_("You can still join the next round on the tournament page."))
+        return _("Started without you"), join_sentences([*sentences, *_promise_next(season)])
 
     telling.tell(season, "missed", telling.people(season, State.MISSED), words)
 
@@ -37,10 +37,10 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
         if season.takes_entries:
             text = _("You have withdrawn your entry. You can enter again until %(starts)s.")
             return headline, text % telling.dates(season)
-        told = [_("You have left the waiting list.")]
+        sentences = [_("You have left the waiting list.")]
         if before == State.ACTIVE:
-            told = [_("A bot takes over your games. Your results stay in the standings.")]
-        return headline, join_sentences([*told, *_promise_next(season)])
+            sentences = [_("A bot takes over your games. Your results stay in the standings.")]
+        return headline, join_sentences([*sentences, *_promise_next(season)])
 
     if entry.user is not None and entry.user.is_active:
         answers: dict[str, Any] = {"asks": "season", "answers": [ENTER]} if season.takes_entries else {}
@@ -60,8 +60,8 @@ def mail_lost_place(decision: Decision, season: Season, user: User, again: int) 
                 "You ran out of time in several games, so you are out of the tournament. You can enter "
                 "again from edition %(again)d."
             )
-        told = f"{text % {'again': again}}\n\n{how_to_appeal()}"
-        return _("You have lost your place"), told
+        paragraphs = f"{text % {'again': again}}\n\n{how_to_appeal()}"
+        return _("You have lost your place"), paragraphs
 
     telling.tell(season, "silent", [user], words, **telling.open_to_appeal(decision))
 
@@ -77,7 +77,7 @@ def mail_replacement(place: Place, entry: Entry) -> None:
         headline = _("%(name)s has taken over your place") % {"name": entry.name}
         text = _("%(name)s continues from where you left (%(division)s). Your results stay in the standings.") % {
             "name": entry.name,
-            "division": place.division.called,
+            "division": place.division.display_name,
         }
         return headline, join_sentences([text, *_promise_next(season)])
 

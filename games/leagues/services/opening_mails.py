@@ -50,13 +50,13 @@ def mail_last_call(season: Season) -> None:
     _ask_to_check_in(season, "reminder", gettext_lazy("Last call to check in"))
 
 
-def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
+def _ask_to_check_in(season: Season, event: str, headline: Promise) -> None:
     def words(user: User) -> tuple[str, str]:
         text = _("Check in by %(starts)s, or withdraw. If you do neither, you will not be drawn.")
         return str(headline), text % telling.dates(season)
 
     telling.tell(
-        season, what, telling.people(season, State.ENTERED), words, asks="season", answers=[CHECK_IN, WITHDRAW]
+        season, event, telling.people(season, State.ENTERED), words, asks="season", answers=[CHECK_IN, WITHDRAW]
     )
 
 
@@ -78,8 +78,8 @@ def mail_cancellation(season: Season, reason: str | Promise, decision: Decision 
     """Mail all entrants a cancellation, for this reason or by an organiser's ``decision``."""
 
     def words(user: User) -> tuple[str, str]:
-        told = [str(reason), *([how_to_appeal()] if decision else [])]
-        return _("Cancelled"), "\n\n".join(told)
+        paragraphs = [str(reason), *([how_to_appeal()] if decision else [])]
+        return _("Cancelled"), "\n\n".join(paragraphs)
 
     telling.tell(
         season,

@@ -29,22 +29,24 @@ def active(league: League) -> QuerySet[User]:
 
 def responsible(league: League) -> QuerySet[User]:
     """Return the active organisers; without any, the moderators."""
-    found = active(league)
-    return found if found.exists() else User.objects.filter(is_staff=True, is_active=True).order_by("username")
+    organisers = active(league)
+    return (
+        organisers if organisers.exists() else User.objects.filter(is_staff=True, is_active=True).order_by("username")
+    )
 
 
 def leagues_of_moderators() -> QuerySet[League]:
-    here = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
-    return League.objects.filter(~Exists(here)).order_by("name")
+    active_organisers = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
+    return League.objects.filter(~Exists(active_organisers)).order_by("name")
 
 
 def organises(user: User, league: League) -> bool:
     return holds(user, active(league))
 
 
-def holds(user: User, found: Collection[User]) -> bool:
-    """Return the same for active organisers already ``found``."""
-    return user in found or (user.is_staff and not found)
+def holds(user: User, organisers: Collection[User]) -> bool:
+    """Return the same for active organisers already ``organisers``."""
+    return user in organisers or (user.is_staff and not organisers)
 
 
 def require(user: User, league: League, *, is_moderating: bool = False) -> None:
@@ -73,32 +75,34 @@ def decide(
     *,
     user: User | None,
     league: League,
-    what: Sentence,
+    sentence: Sentence,
     reason: str | Sentence,
     season: Season | None = None,
-    changed: tuple[Terms, Terms] | None = None,
+    changed_terms: tuple[Terms, Terms] | None = None,
 ) -> Decision:
-    """Write an organiser's decision into the public log; ``changed`` are the rules before and
+    """Write an organiser's decision into the public log; ``changed_terms`` are the rules before and
     after. Raises Refused without a reason, and NotNow for who is muted.
     """
     if isinstance(reason, str) and not reason.strip():
         raise Refused(_("Give a reason. It is public in the decision log."))
     if isinstance(reason, str) and user is not None:
         voice.require_voice(user)
-    before, after = (msgspec.to_builtins(terms) for terms in changed) if changed else (None, None)
-    kept: dict[str, Any] = {"before": before, "after": after}
-    return Decision.objects.create(league=league, season=season, by=user, **_in_languages(what, reason), **kept)
+    before, after = (msgspec.to_builtins(terms) for terms in changed_terms) if changed_terms else (None, None)
+    terms_columns: dict[str, Any] = {"before": before, "after": after}
+    return Decision.objects.create(
+        league=league, season=season, by=user, **_in_languages(sentence, reason), **terms_columns
+    )
 
 
-def _in_languages(what: Sentence, reason: str | Sentence) -> dict[str, Any]:
+def _in_languages(sentence: Sentence, reason: str | Sentence) -> dict[str, Any]:
     """Return the columns of a decision and its reason, each no longer than its column."""
-    written = {code: {"what": text[:200]} for code, text in languages.in_each(what).items()}
+    texts = {code: {"what": text[:200]} for code, text in languages.in_each(sentence).items()}
     if not isinstance(reason, str):
         for code, text in languages.in_each(reason).items():
-            written[code]["reason"] = text[:400]
-    first = written.pop(settings.LANGUAGE_CODE)  # its columns have it
-    told = reason.strip()[:400] if isinstance(reason, str) else first["reason"]
-    return {"what": first["what"], "reason": told, "in_languages": written}
+            texts[code]["reason"] = text[:400]
+    first = texts.pop(settings.LANGUAGE_CODE)  # its columns have it
+    reason_text = reason.strip()[:400] if isinstance(reason, str) else first["reason"]
+    return {"what": first["what"], "reason": reason_text, "in_languages": texts}
 
 
 def log_act(
@@ -107,7 +111,7 @@ def log_act(
     league: League,
     season: Season | None,
     kind: DeskAct.Kind,
-    what: Sentence,
+    sentence: Sentence,
     reason: str | Sentence,
     people: Iterable[User],
     before: Mapping[str, Any],
@@ -117,7 +121,7 @@ def log_act(
 
     ``before`` is the data for undoing it. Raises as `decide`.
     """
-    decision = decide(user=user, league=league, season=season, what=what, reason=reason)
+    decision = decide(user=user, league=league, season=season, sentence=sentence, reason=reason)
     act = DeskAct.objects.create(decision=decision, kind=kind, table=table, before=dict(before))
     act.people.set(people)
     return act
@@ -132,10 +136,10 @@ def concerned(decision: Decision) -> Q:
 
 def find_person(name: str) -> User:
     """Return the person an organiser has named. Raises Refused."""
-    found = access.find_person(name.strip())
-    if found is None:
+    person = access.find_person(name.strip())
+    if person is None:
         raise Refused(_("There is no player called %(name)s. Check the spelling.") % {"name": name})
-    return found
+    return person
 
 
 @transaction.atomic
@@ -151,7 +155,7 @@ def add(*, user: User, league: League, name: str, reason: str) -> None:
         decide(
             user=user,
             league=league,
-            what=lambda: _("Made %(name)s an organiser") % {"name": other.username},
+            sentence=lambda: _("Made %(name)s an organiser") % {"name": other.username},
             reason=reason,
         )
 
@@ -168,5 +172,5 @@ def step_down(*, user: User, league: League, reason: str) -> None:
         raise NotYours(_("You're not an organiser of this league."))
     if not active(league).exclude(pk=user.pk).exists():
         raise NotNow(_("You're the only organiser. Add another organiser first, or end the league."))
-    decide(user=user, league=league, what=lambda: _("Stepped down as an organiser"), reason=reason)
+    decide(user=user, league=league, sentence=lambda: _("Stepped down as an organiser"), reason=reason)
     league.organisers.remove(user)

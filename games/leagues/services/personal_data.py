@@ -18,7 +18,7 @@ Rows = Sequence[Mapping[str, Any]]
 
 def entries(user: User) -> Rows:
     """Return the seasons a person has entered, with their standing in each."""
-    found = Entry.objects.filter(user=user).select_related("season__league").prefetch_related("standings")
+    rows = Entry.objects.filter(user=user).select_related("season__league").prefetch_related("standings")
     return [
         {
             "season": absolute(entry.season.get_absolute_url()),
@@ -28,7 +28,7 @@ def entries(user: User) -> Rows:
             "removed": entry.removed,
             "standings": [_standing(line) for line in entry.standings.all()],
         }
-        for entry in found.order_by("pk")
+        for entry in rows.order_by("pk")
     ]
 
 
@@ -40,7 +40,7 @@ def organising(user: User) -> list[str]:
     return [absolute(league.get_absolute_url()) for league in League.objects.filter(organisers=user).order_by("pk")]
 
 
-def asked(user: User) -> Rows:
+def entry_requests(user: User) -> Rows:
     return list(user.entry_requests.order_by("pk").values("answer", "made", league_name=F("league__name")))
 
 
@@ -49,8 +49,8 @@ def bars(user: User) -> Rows:
 
 
 def decisions(user: User) -> Rows:
-    made = Decision.objects.filter(by=user).order_by("pk")
-    return list(made.values("what", "reason", "made", league_name=F("league__name")))
+    rows = Decision.objects.filter(by=user).order_by("pk")
+    return list(rows.values("what", "reason", "made", league_name=F("league__name")))
 
 
 def appeals(user: User) -> Rows:
@@ -72,15 +72,15 @@ def ladders(user: User) -> Rows:
 
 def ratings(user: User) -> Rows:
     """Return the ratings of a person, each with the games that count."""
-    found = Rating.objects.filter(player__user=user).order_by("pool")
+    rows = Rating.objects.filter(player__user=user).order_by("pool")
     columns = ("mu", "sigma", "cautious", "games", "last")
-    return list(found.values(*columns, ruleset=F("pool__ruleset"), players=F("pool__players")))
+    return list(rows.values(*columns, ruleset=F("pool__ruleset"), players=F("pool__players")))
 
 
 PARTS = {
     "league_entries": entries,
     "leagues_you_organise": organising,
-    "league_requests": asked,
+    "league_requests": entry_requests,
     "league_bars": bars,
     "league_decisions": decisions,
     "league_appeals": appeals,

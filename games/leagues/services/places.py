@@ -27,8 +27,8 @@ def vacate(entry: Entry) -> None:
             with suppress(Refused):  # it has just ended, or a substitute plays there
                 seats.resign(user=entry.user, game_id=game)
     else:
-        held = Sitting.objects.filter(place__holdings__in=entry.holdings.filter(until=None))
-        for game, index in held.filter(table__state=Table.State.SEATED).values_list("table__game", "seat"):
+        sittings = Sitting.objects.filter(place__holdings__in=entry.holdings.filter(until=None))
+        for game, index in sittings.filter(table__state=Table.State.SEATED).values_list("table__game", "seat"):
             with suppress(Refused):
                 seats.leave_for_gone(game_id=game or 0, index=index)
     Holding.objects.filter(entry=entry, until=None).update(until=timezone.now())
@@ -53,12 +53,12 @@ def retire_next(season: Season, now: datetime) -> bool:
     """
     silent = silence.fallen_silent(season)
     active = season.entries.filter(state=Entry.State.ACTIVE, bot="")
-    gone = active.filter(Q(user=None) | Q(user__is_active=False) | Q(user__in=silent)).order_by("pk").first()
-    if gone is None:
+    leaver = active.filter(Q(user=None) | Q(user__is_active=False) | Q(user__in=silent)).order_by("pk").first()
+    if leaver is None:
         return False
-    if gone.user_id in silent:
-        silence.note(gone)
-    vacate(gone)
+    if leaver.user_id in silent:
+        silence.note(leaver)
+    vacate(leaver)
     return True
 
 
@@ -98,8 +98,8 @@ def _kept_out(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
     running = place.sittings.filter(table__game__status=Game.Status.RUNNING)
     own = dict(running.values_list("table__game", "seat"))
     rows = Seat.objects.filter(game__in=list(own)).values_list("game", "index", "user", "tenures__user")
-    known = {who for game, index, *people in rows for who in people if who and own[game] != index}
-    return known | apart.kept_from(place, pairs)
+    has_other_hand = {who for game, index, *people in rows for who in people if who and own[game] != index}
+    return has_other_hand | apart.kept_from(place, pairs)
 
 
 def _fill_place(season: Season, place: Place, entry: Entry) -> None:
@@ -114,22 +114,22 @@ def _fill_place(season: Season, place: Place, entry: Entry) -> None:
 
 def _take_over(place: Place, user: User) -> int:
     """Sit down in the running games of a place; return their number."""
-    taken = 0
+    count = 0
     for sitting in place.sittings.filter(table__state=Table.State.SEATED).select_related("table__game"):
         game = sitting.table.game
         assert game is not None
         with suppress(Refused):  # somebody else was faster, or it is not for this person
             seats.take_over(user=user, game_id=game.pk, index=sitting.seat, token=game.invite_token, is_drawn=True)
-            taken += 1
-    return taken
+            count += 1
+    return count
 
 
 def _free_places(season: Season) -> QuerySet[Place]:
     """Return the places without a holder and with something to play: a table not yet begun, or a
     seat that nobody has taken over.
     """
-    held = Holding.objects.filter(place=OuterRef("pk"), until=None)
+    holdings = Holding.objects.filter(place=OuterRef("pk"), until=None)
     free = Seat.objects.filter(game=OuterRef("table__game"), index=OuterRef("seat"), free_since__isnull=False)
     can_sit = Q(table__state=Table.State.PLANNED) | Exists(free.filter(game__status=Game.Status.RUNNING))
     ahead = Sitting.objects.filter(can_sit, place=OuterRef("pk"))
-    return Place.objects.filter(~Exists(held), Exists(ahead), division__season=season)
+    return Place.objects.filter(~Exists(holdings), Exists(ahead), division__season=season)

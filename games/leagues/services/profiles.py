@@ -50,11 +50,11 @@ def _rename_league(user: User, league: League, name: str) -> None:
     slug = take_address(league, name)
     if slug != league.slug:
         FormerAddress.objects.create(league=league, slug=league.slug)
-    named = {"before": league.name, "after": name}
+    names = {"before": league.name, "after": name}
     organisers.decide(
         user=user,
         league=league,
-        what=lambda: _("Renamed: %(before)s is now %(after)s") % named,
+        sentence=lambda: _("Renamed: %(before)s is now %(after)s") % names,
         reason=lambda: _("The old address still works."),
     )
     league.name, league.slug = name, slug
@@ -83,22 +83,22 @@ def encode(file: UploadedFile) -> bytes:
     """Return the picture in a file, encoded anew as WebP: small, turned upright, and without
     metadata. Raises Refused.
     """
-    told = _("The picture is too large. Use one of at most 4 MB and 40 million pixels.")
+    message = _("The picture is too large. Use one of at most 4 MB and 40 million pixels.")
     if (file.size or 0) > LARGEST:
-        raise Refused(told)
+        raise Refused(message)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             with Image.open(file, formats=FORMATS) as read:
                 if read.width * read.height > MOST_PIXELS:
-                    raise Refused(told)
+                    raise Refused(message)
                 upright = ImageOps.exif_transpose(read)
-                drawn = upright.convert("RGBA" if upright.has_transparency_data else "RGB")
+                image = upright.convert("RGBA" if upright.has_transparency_data else "RGB")
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as problem:
-        raise Refused(told) from problem
+        raise Refused(message) from problem
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as problem:
         raise Refused(_("We can't read this picture. Use a JPEG, PNG or WebP file.")) from problem
-    drawn.thumbnail((SIDE, SIDE))
-    written = io.BytesIO()
-    drawn.save(written, "WEBP", quality=82)
-    return written.getvalue()
+    image.thumbnail((SIDE, SIDE))
+    output = io.BytesIO()
+    image.save(output, "WEBP", quality=82)
+    return output.getvalue()

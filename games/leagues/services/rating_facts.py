@@ -13,11 +13,11 @@ from games.leagues.ratings import Holder, Role, Sitter, Unrated, sitters, why_un
 from games.models import Record, Seat, Tenure
 
 
-class Ended(NamedTuple):
+class EndedGame(NamedTuple):
     """A finished game, by its key, and the time of its end."""
 
-    at: datetime
-    game: int
+    finished: datetime
+    pk: int
 
 
 class Chair(NamedTuple):
@@ -35,7 +35,7 @@ class Chair(NamedTuple):
 CHAIR = ("game", "pk", "index", "user", "bot", "free_since", "place")
 
 
-class Facts(NamedTuple):
+class GameFacts(NamedTuple):
     """The facts of a game for rating; no sitters if unrated."""
 
     game: int
@@ -44,34 +44,34 @@ class Facts(NamedTuple):
     sitters: Sequence[Sitter]
 
 
-def read(pool: Pool, ended: Sequence[Ended]) -> list[Facts]:
+def read(pool: Pool, games: Sequence[EndedGame]) -> list[GameFacts]:
     """Return the facts of these games, in their order.
 
     Games with deleted accounts keep the facts of their first rating.
     """
-    keys = [each.game for each in ended]
+    keys = [game.pk for game in games]
     seats = _chairs_by_game(keys)
     formers = _former_people(keys)
     decisions = _decisions_by_person(keys)
     players = _Players(pool.ruleset)
     players.know(seats, formers)
-    known = _remembered_facts(pool, keys)
+    remembered = _remembered_facts(pool, keys)
     facts = [
-        known[each.game]._replace(at=each.at)
-        if each.game in known
-        else _facts_of(each, seats[each.game], formers, decisions, players.people, players.bots)
-        for each in ended
+        remembered[game.pk]._replace(at=game.finished)
+        if game.pk in remembered
+        else _facts_of(game, seats[game.pk], formers, decisions, players.people, players.bots)
+        for game in games
     ]
     rulings = _rulings_by_game(keys)
-    return [apply_ruling(each, rulings[each.game]) if each.game in rulings else each for each in facts]
+    return [apply_ruling(row, rulings[row.game]) if row.game in rulings else row for row in facts]
 
 
 def _rulings_by_game(games: Sequence[int]) -> dict[int, Ruling]:
     rows = Ruling.objects.filter(table__game__in=games).select_related("table")
-    return {each.table.game_id: each for each in rows if each.table.game_id is not None}
+    return {ruling.table.game_id: ruling for ruling in rows if ruling.table.game_id is not None}
 
 
-def apply_ruling(facts: Facts, ruling: Ruling) -> Facts:
+def apply_ruling(facts: GameFacts, ruling: Ruling) -> GameFacts:
     """Return the facts of a game by a ruling: people without points come last."""
     if ruling.kind == Ruling.Kind.VOID:
         return facts._replace(unrated=Unrated.VOID, sitters=())
@@ -80,75 +80,75 @@ def apply_ruling(facts: Facts, ruling: Ruling) -> Facts:
     if ruling.kind != Ruling.Kind.CORRECTED:
         return facts
     places = ranked_places([-(place or len(ruling.places) + 1) for place in ruling.places])
-    return facts._replace(sitters=[each._replace(place=places[each.seat]) for each in facts.sitters])
+    return facts._replace(sitters=[sitter._replace(place=places[sitter.seat]) for sitter in facts.sitters])
 
 
-def why_not(ended: Ended) -> Unrated:
+def why_not(game: EndedGame) -> Unrated:
     """Return the reason for never rating a game, before its turn has come; nothing is written."""
-    seats, formers = _chairs_by_game([ended.game])[ended.game], _former_people([ended.game])
+    seats, formers = _chairs_by_game([game.pk])[game.pk], _former_people([game.pk])
     users = {seat.user for seat in seats if seat.user is not None}.union(*formers.values())
     people, bots = {user: user for user in users}, {seat.bot: 0 for seat in seats}
-    found = _facts_of(ended, seats, formers, _decisions_by_person([ended.game]), people, bots)
-    ruling = _rulings_by_game([ended.game]).get(ended.game)
-    return (apply_ruling(found, ruling) if ruling else found).unrated
+    facts = _facts_of(game, seats, formers, _decisions_by_person([game.pk]), people, bots)
+    ruling = _rulings_by_game([game.pk]).get(game.pk)
+    return (apply_ruling(facts, ruling) if ruling else facts).unrated
 
 
 def _chairs_by_game(games: Sequence[int]) -> Mapping[int, list[Chair]]:
-    found: dict[int, list[Chair]] = defaultdict(list)
+    chairs: dict[int, list[Chair]] = defaultdict(list)
     for row in Seat.objects.filter(game__in=games).order_by("game", "index").values_list(*CHAIR):
-        found[row[0]].append(Chair(*row))
-    return found
+        chairs[row[0]].append(Chair(*row))
+    return chairs
 
 
 def _facts_of(
-    ended: Ended,
+    game: EndedGame,
     seats: Sequence[Chair],
     formers: Mapping[int, list[int]],
     decisions: Mapping[tuple[int, int], int],
     people: Mapping[int, int],
     bots: Mapping[str, int],
-) -> Facts:
+) -> GameFacts:
     """Return a game's facts.
 
     ``people`` and ``bots`` are the players by person's key and by bot's name.
     """
     holders: list[Holder] = []
-    found: list[Sitter] = []
+    parts: list[Sitter] = []
     for seat in seats:
         of_seat = [
-            Holder(people[user], decisions[ended.game, user], left=True)
+            Holder(people[user], decisions[game.pk, user], has_left=True)
             for user in formers.get(seat.pk, [])
             if user != seat.user
         ]
         if seat.user is not None:
-            left = seat.free_since is not None
-            of_seat.append(Holder(people[seat.user], decisions[ended.game, seat.user], left))
+            has_left = seat.free_since is not None
+            of_seat.append(Holder(people[seat.user], decisions[game.pk, seat.user], has_left))
         elif seat.bot:
-            of_seat.append(Holder(bots[seat.bot], 0, left=False, is_bot=True))
+            of_seat.append(Holder(bots[seat.bot], 0, has_left=False, is_bot=True))
         holders += of_seat
-        found += sitters(seat.number, seat.place or 0, of_seat)
-    why = why_unrated(holders, [each.role for each in found])
-    return Facts(ended.game, ended.at, why, () if why else found)
+        parts += sitters(seat.number, seat.place or 0, of_seat)
+    why = why_unrated(holders, [sitter.role for sitter in parts])
+    return GameFacts(game.pk, game.finished, why, () if why else parts)
 
 
 def _former_people(games: Sequence[int]) -> dict[int, list[int]]:
     """Return the former people of each seat, once each."""
-    found: dict[int, list[int]] = defaultdict(list)
+    formers: dict[int, list[int]] = defaultdict(list)
     rows = Tenure.objects.filter(seat__game__in=games).order_by("pk").values_list("seat", "user")
     for seat, user in rows:
-        if user not in found[seat]:
-            found[seat].append(user)
-    return found
+        if user not in formers[seat]:
+            formers[seat].append(user)
+    return formers
 
 
 def _decisions_by_person(games: Sequence[int]) -> dict[tuple[int, int], int]:
     """Return the number of decisions and expiries of each person in each game."""
-    found: dict[tuple[int, int], int] = defaultdict(int)
+    decisions: dict[tuple[int, int], int] = defaultdict(int)
     for game, user, count in Record.objects.filter(game__in=games).values_list(
         "game", "user", F("on_time") + F("expiries")
     ):
-        found[game, user] = count
-    return found
+        decisions[game, user] = count
+    return decisions
 
 
 class _Players:
@@ -160,9 +160,9 @@ class _Players:
         self.bots: dict[str, int] = {}
 
     def know(self, seats: Mapping[int, Sequence[Chair]], formers: Mapping[int, list[int]]) -> None:
-        sitting = [seat for each in seats.values() for seat in each]
+        sitting = [seat for chairs in seats.values() for seat in chairs]
         users = {seat.user for seat in sitting if seat.user is not None}
-        users |= {user for each in formers.values() for user in each}
+        users |= {user for former_users in formers.values() for user in former_users}
         bots = {seat.bot for seat in sitting if seat.bot}
         self._read_players(users, bots)
         new = [Player(user_id=user) for user in sorted(users - self.people.keys())]
@@ -177,16 +177,20 @@ class _Players:
         self.bots = dict(Player.objects.filter(ruleset=self.ruleset, bot__in=bots).values_list("bot", "pk"))
 
 
-def _remembered_facts(pool: Pool, games: Sequence[int]) -> dict[int, Facts]:
+def _remembered_facts(pool: Pool, games: Sequence[int]) -> dict[int, GameFacts]:
     """Return the facts found by the last revision for games of deleted accounts."""
-    gone = Q(player__user=None, player__bot="")
+    is_deleted = Q(player__user=None, player__bot="")
     changes = RatingChange.objects.filter(pool=pool, revision=pool.revision, game__in=games)
-    rated = set(changes.filter(gone).values_list("game", flat=True))
-    found: dict[int, list[Sitter]] = {game: [] for game in rated}
-    for each in changes.filter(game__in=rated).select_related("player").order_by("game", "pk"):
-        is_bot = bool(each.player.bot)
-        found[each.game_id].append(Sitter(each.player_id, each.seat, each.place, Role(each.role), is_bot))
+    rated = set(changes.filter(is_deleted).values_list("game", flat=True))
+    sitters_of: dict[int, list[Sitter]] = {game: [] for game in rated}
+    for change in changes.filter(game__in=rated).select_related("player").order_by("game", "pk"):
+        is_bot = bool(change.player.bot)
+        sitters_of[change.game_id].append(
+            Sitter(change.player_id, change.seat, change.place, Role(change.role), is_bot)
+        )
     empty = Seat.objects.filter(game__in=games, user=None, bot="").values("game")
     unrated = RatedGame.objects.filter(pool=pool, revision=pool.revision, game__in=empty).exclude(unrated="")
-    known = {game: Facts(game, datetime.min, Unrated.NO, each) for game, each in found.items()}
-    return known | {each.game_id: Facts(each.game_id, datetime.min, Unrated(each.unrated), ()) for each in unrated}
+    rated_facts = {game: GameFacts(game, datetime.min, Unrated.NO, parts) for game, parts in sitters_of.items()}
+    return rated_facts | {
+        row.game_id: GameFacts(row.game_id, datetime.min, Unrated(row.unrated), ()) for row in unrated
+    }

@@ -16,7 +16,7 @@ from games.models import Game
 from games.titles.registry import TITLES
 
 from . import rating_facts
-from .rating_facts import Ended
+from .rating_facts import EndedGame
 
 ACTIVE = timedelta(days=365)
 LATEST = 10
@@ -41,22 +41,22 @@ def pools() -> list[Pool]:
     """Return the pools of each title and number of players; unstored ones are empty."""
     stored = {(pool.ruleset, pool.players): pool for pool in Pool.objects.filter(ruleset__in=list(TITLES))}
     every = [(name, players) for name, title in TITLES.items() for players in title.seating.players]
-    return [stored.get(each) or Pool(ruleset=each[0], players=each[1]) for each in every]
+    return [stored.get(key) or Pool(ruleset=key[0], players=key[1]) for key in every]
 
 
 def pool_of(ruleset: str, players: int) -> Pool:
     """Return a pool. Raises Http404 for games impossible here."""
-    found = next((pool for pool in pools() if (pool.ruleset, pool.players) == (ruleset, players)), None)
-    if found is None:
+    match = next((pool for pool in pools() if (pool.ruleset, pool.players) == (ruleset, players)), None)
+    if match is None:
         raise Http404(_("There are no ratings for such games."))
-    return found
+    return match
 
 
 def board(pool: Pool) -> QuerySet[Rating]:
     """Return the players of the last year, the strongest by the cautious figure first."""
-    here = Q(player__user__is_active=True) | ~Q(player__bot="")
+    is_present = Q(player__user__is_active=True) | ~Q(player__bot="")
     of_pool = Rating.objects.filter(pool__ruleset=pool.ruleset, pool__players=pool.players)
-    active = of_pool.filter(here, last__gte=timezone.now() - ACTIVE)
+    active = of_pool.filter(is_present, last__gte=timezone.now() - ACTIVE)
     return active.select_related("player__user").order_by("-cautious", "player")
 
 
@@ -68,24 +68,24 @@ def seat_effect(pool: Pool) -> SeatEffect | None:
 
 def of_game(game: Game) -> OfGame:
     changes = RatingChange.objects.filter(game=game).select_related("player__user", "pool")
-    found = sorted(changes, key=lambda each: (each.role == "left", each.place, each.pk))
-    if found:
-        return OfGame(found, None)
+    ordered = sorted(changes, key=lambda change: (change.role == "left", change.place, change.pk))
+    if ordered:
+        return OfGame(ordered, None)
     why = RatedGame.objects.filter(game=game).values_list("unrated", flat=True).first()
     if why is None and game.finished is not None:
-        why = rating_facts.why_not(Ended(game.finished, game.pk))
+        why = rating_facts.why_not(EndedGame(game.finished, game.pk))
     return OfGame([], Unrated(why) if why else None)
 
 
 def of_person(person: User) -> list[RatingHistory]:
     """Return a person's courses in every pool with a counted game of theirs."""
     ratings = Rating.objects.filter(player__user=person, games__gt=0).select_related("pool")
-    found = {rating.pool_id: rating for rating in ratings.order_by("-games", "pool")}
-    means: dict[int, list[float]] = {pool: [] for pool in found}
-    counted = RatingChange.objects.filter(player__user=person, order__isnull=False)
-    for pool, mean in counted.filter(held="").order_by("pool", "order").values_list("pool", "mu"):
+    rating_of_pool = {rating.pool_id: rating for rating in ratings.order_by("-games", "pool")}
+    means: dict[int, list[float]] = {pool: [] for pool in rating_of_pool}
+    changes = RatingChange.objects.filter(player__user=person, order__isnull=False)
+    for pool, mean in changes.filter(held="").order_by("pool", "order").values_list("pool", "mu"):
         means[pool].append(mean)
-    return [RatingHistory(rating, means[pool], _latest_changes(rating)) for pool, rating in found.items()]
+    return [RatingHistory(rating, means[pool], _latest_changes(rating)) for pool, rating in rating_of_pool.items()]
 
 
 def _latest_changes(rating: Rating) -> list[RatingChange]:

@@ -18,7 +18,7 @@ from games.models import Game
 from games.titles.registry import TITLES
 
 from . import rating_facts
-from .rating_facts import Ended, Facts
+from .rating_facts import EndedGame, GameFacts
 
 SETTLED = timedelta(minutes=1)
 """Wait before rating a game: one with an earlier end may be written a little later."""
@@ -71,8 +71,8 @@ def rerate(pk: int) -> int:
 
 def _all_pools() -> list[int]:
     """Return a pool for each title and number of players."""
-    wanted = {(name, players) for name, title in TITLES.items() for players in title.seating.players}
-    missing = wanted - set(Pool.objects.values_list("ruleset", "players"))
+    keys = {(name, players) for name, title in TITLES.items() for players in title.seating.players}
+    missing = keys - set(Pool.objects.values_list("ruleset", "players"))
     new = [Pool(ruleset=name, players=players) for name, players in sorted(missing)]
     Pool.objects.bulk_create(new, ignore_conflicts=True)
     return list(Pool.objects.filter(ruleset__in=list(TITLES)).order_by("pk").values_list("pk", flat=True))
@@ -85,34 +85,34 @@ def _rate_some(pk: int) -> int:
     A pool locked by another process is left to it.
     """
     pool = Pool.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
-    ended = _games_due(pool) if pool else []
-    if pool is None or not ended:
+    games = _games_due(pool) if pool else []
+    if pool is None or not games:
         return 0
-    if pool.last is not None and ended[0] < (pool.last, pool.last_game):
+    if pool.last is not None and games[0] < (pool.last, pool.last_game):
         _rerate_pool(pool)
         return 0
-    facts = rating_facts.read(pool, ended)
-    players = {sitter.player for each in facts for sitter in each.sitters}
+    facts = rating_facts.read(pool, games)
+    players = {sitter.player for game_facts in facts for sitter in game_facts.sitters}
     book = read_book(pool, players)
     pages = Pages(pool, pool.revision)
-    for each in facts:
-        pages.rate(book, each)
+    for game_facts in facts:
+        pages.rate(book, game_facts)
     pages.write()
     write_standings(pool, pool.revision, book)
-    _close_revision(pool, book, ended[-1])
-    return len(ended)
+    _close_revision(pool, book, games[-1])
+    return len(games)
 
 
 def _rerate_pool(pool: Pool) -> int:
     book = Book(pool.players)
     revision = pool.revision + 1
     latest = None
-    for ended in _batches_of(pool):
+    for games in _batches_of(pool):
         pages = Pages(pool, revision)
-        for each in rating_facts.read(pool, ended):
-            pages.rate(book, each)
+        for game_facts in rating_facts.read(pool, games):
+            pages.rate(book, game_facts)
         pages.write()
-        latest = ended[-1]
+        latest = games[-1]
     write_standings(pool, revision, book)
     for model in (RatingChange, RatedGame, Rating, SeatEffect):
         model.objects.filter(pool=pool).exclude(revision=revision).delete()
@@ -121,37 +121,37 @@ def _rerate_pool(pool: Pool) -> int:
     return book.games
 
 
-def _close_revision(pool: Pool, book: Book, latest: Ended | None) -> None:
+def _close_revision(pool: Pool, book: Book, latest: EndedGame | None) -> None:
     pool.games = book.games
     pool.last, pool.last_game = latest or (None, 0)
     pool.save()
 
 
-def _batches_of(pool: Pool) -> Iterator[Sequence[Ended]]:
+def _batches_of(pool: Pool) -> Iterator[Sequence[EndedGame]]:
     rows = _ended_games(_rated_games(pool))
     return (rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE))
 
 
-def _games_due(pool: Pool) -> list[Ended]:
+def _games_due(pool: Pool) -> list[EndedGame]:
     """Return the next games nobody has examined, in their order."""
-    seen = RatedGame.objects.filter(game=OuterRef("pk"), revision=pool.revision)
-    games = _rated_games(pool).exclude(Exists(seen))
+    examined = RatedGame.objects.filter(game=OuterRef("pk"), revision=pool.revision)
+    games = _rated_games(pool).exclude(Exists(examined))
     if pool.last is not None:
         games = games.filter(finished__gte=pool.last - LATE)
     return _ended_games(games[:AT_ONCE])
 
 
-def _ended_games(games: QuerySet[Game]) -> list[Ended]:
+def _ended_games(games: QuerySet[Game]) -> list[EndedGame]:
     rows = games.values_list("finished", "pk")
-    return [Ended(at, pk) for at, pk in rows if at is not None]
+    return [EndedGame(at, pk) for at, pk in rows if at is not None]
 
 
 def _rated_games(pool: Pool) -> QuerySet[Game]:
     """Return the finished games of a pool opened as rated, in the order of their end."""
     own = {"private": False, "imported": False, "ruleset": pool.ruleset}
-    over = Game.objects.filter(status=Game.Status.FINISHED, rated=True, **own)
-    settled = over.filter(entry__players=pool.players, finished__lt=timezone.now() - SETTLED)
-    return settled.order_by("finished", "pk")
+    finished = Game.objects.filter(status=Game.Status.FINISHED, rated=True, **own)
+    final = finished.filter(entry__players=pool.players, finished__lt=timezone.now() - SETTLED)
+    return final.order_by("finished", "pk")
 
 
 RATED = ("pool_id", "revision", "game_id", "order", "unrated")
@@ -169,7 +169,7 @@ class Pages:
         self.games: list[Sequence[object]] = []
         self.changes: list[Sequence[object]] = []
 
-    def rate(self, book: Book, facts: Facts) -> None:
+    def rate(self, book: Book, facts: GameFacts) -> None:
         """Rate the next game, or note the reason for not rating it."""
         begins = (self.pool.pk, self.revision, facts.game)
         if facts.unrated:
@@ -177,7 +177,7 @@ class Pages:
             return
         changes = book.rate(facts.at, facts.sitters)
         self.games.append((*begins, book.games, Unrated.NO))
-        self.changes += [(*begins, *_change_row(each, book.games)) for each in changes]
+        self.changes += [(*begins, *_change_row(change, book.games)) for change in changes]
 
     def write(self) -> None:
         """Store the unsaved rows by COPY, since writing is most of the work for many games."""
@@ -203,7 +203,7 @@ def _copy_rows(model: type[Model], columns: Sequence[str], rows: Iterable[Sequen
 
 def write_standings(pool: Pool, revision: int, book: Book) -> None:
     """Store the standings of a book's players, and the worth of seats."""
-    rows = [_rating_row(pool, revision, player, each) for player, each in book.standings.items()]
+    rows = [_rating_row(pool, revision, player, standing) for player, standing in book.standings.items()]
     Rating.objects.bulk_create(
         rows,
         update_conflicts=True,

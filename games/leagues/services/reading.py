@@ -32,7 +32,7 @@ from games.services.outbox import news
 
 from . import entrance, round_draws, tables
 from .leagues import topic
-from .meetings import Meetings, Sat, meetings
+from .meetings import Meetings, TableEntry, meetings
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
@@ -64,7 +64,7 @@ class RoundTables(NamedTuple):
     @property
     def is_over(self) -> bool:
         """Return True if all of its games are over."""
-        return all(each.table.state == Table.State.OVER for each in self.tables)
+        return all(table.table.state == Table.State.OVER for table in self.tables)
 
 
 class PlaceHolder(NamedTuple):
@@ -72,11 +72,11 @@ class PlaceHolder(NamedTuple):
 
     entry: Entry
     is_here: bool
-    held: Sequence[tuple[datetime, Entry]]
+    holdings: Sequence[tuple[datetime, Entry]]
 
-    def at(self, ended: datetime | None) -> Entry:
+    def at(self, end: datetime | None) -> Entry:
         """Return the holder at the end of a game; without one, the present or last holder."""
-        return next((entry for since, entry in reversed(self.held) if ended and since <= ended), self.entry)
+        return next((entry for since, entry in reversed(self.holdings) if end and since <= end), self.entry)
 
 
 class DivisionCourse(NamedTuple):
@@ -92,15 +92,15 @@ class SeasonDates(NamedTuple):
 
 def takes_entries(user: access.Person) -> QuerySet[Season]:
     """Return the seasons somebody can enter now, those in check-in first, then by their start."""
-    return on(user).filter(state__in=[Season.State.OPEN, Season.State.CHECK_IN])
+    return current_seasons(user).filter(state__in=[Season.State.OPEN, Season.State.CHECK_IN])
 
 
 def running(user: access.Person) -> QuerySet[Season]:
     """Return the running seasons visible to somebody, the latest first."""
-    return on(user).filter(state=Season.State.RUNNING).order_by("-starts", "-pk")
+    return current_seasons(user).filter(state=Season.State.RUNNING).order_by("-starts", "-pk")
 
 
-def on(user: access.Person) -> QuerySet[Season]:
+def current_seasons(user: access.Person) -> QuerySet[Season]:
     """Return the seasons somebody can enter or watch now, those open for entries first."""
     return (
         _seasons()
@@ -110,10 +110,10 @@ def on(user: access.Person) -> QuerySet[Season]:
     )
 
 
-def over(user: access.Person) -> QuerySet[Season]:
+def finished_seasons(user: access.Person) -> QuerySet[Season]:
     """Return the finished seasons visible to somebody, the latest first."""
-    played = _seasons().filter(state=Season.State.FINISHED, league__in=entrance.visible(user))
-    return played.order_by("-finished", "-pk")
+    finished = _seasons().filter(state=Season.State.FINISHED, league__in=entrance.visible(user))
+    return finished.order_by("-finished", "-pk")
 
 
 def league(slug: str) -> League | None:
@@ -164,11 +164,11 @@ def division_of(entry: Entry) -> Division | None:
 
 def division(slug: str, number: int, name: str) -> Division | None:
     tier = name.rstrip(ascii_uppercase)
-    found = Division.objects.filter(
+    matches = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
     )
     return (
-        found.select_related("season__league")
+        matches.select_related("season__league")
         .defer(*(f"season__{field}" for field in Season.DRAWS))
         .prefetch_related(Prefetch("standings", _standings_lines()), "standings__entry__results", "draws")
         .first()
@@ -187,11 +187,13 @@ def course(of: Division) -> DivisionCourse:
     rounds = _rounds_of(of, lines, holders, sittings)
     if len(lines) > MOST_MET:
         return DivisionCourse(rounds, [])
-    tables = {each.table.pk: each.table for round_ in rounds for each in round_.tables}
-    over = {key for key, table in tables.items() if table.state == Table.State.OVER}
+    tables = {seats.table.pk: seats.table for round_ in rounds for seats in round_.tables}
+    finished = {key for key, table in tables.items() if table.state == Table.State.OVER}
     ranks = {entry: line.rank for entry, line in lines.items()}
     people = [holder.entry for holder in holders.values() if holder.is_here]
-    return DivisionCourse(rounds, meetings(people, ranks, _players_of_tables(lines, holders, sittings, tables), over))
+    return DivisionCourse(
+        rounds, meetings(people, ranks, _players_of_tables(lines, holders, sittings, tables), finished)
+    )
 
 
 def _players_of_tables(
@@ -199,18 +201,18 @@ def _players_of_tables(
     holders: Mapping[int, PlaceHolder],
     sittings: Sequence[Sitting],
     tables: Mapping[int, Table],
-) -> list[Sat]:
+) -> list[TableEntry]:
     """Return past, present and future players of each table: nobody for a free place before its table begins."""
     credited = {(row.table_id, row.seat): line.entry for line in lines.values() for row in line.entry.results.all()}
-    found = []
+    pairs = []
     for row in sittings:
         holder, table = holders[row.place_id], tables[row.table_id]
-        ended = _end_of(table)
+        end = _end_of(table)
         if entry := credited.get((row.table_id, row.seat)):
-            found.append((row.table_id, entry))
-        elif ended or holder.is_here or table.state == Table.State.SEATED:
-            found.append((row.table_id, holder.at(ended)))
-    return found
+            pairs.append((row.table_id, entry))
+        elif end or holder.is_here or table.state == Table.State.SEATED:
+            pairs.append((row.table_id, holder.at(end)))
+    return pairs
 
 
 def _end_of(table: Table) -> datetime | None:
@@ -237,40 +239,40 @@ def _rounds_of(
     of_game = ("game__public_id", "game__private", "game__branch", "game__finished")
     games = games.only("round", "number", "state", *of_game, "ruling__kind", "ruling__decision")
     of_round: dict[int, list[Table]] = {}
-    ended = {}
+    ends = {}
     for table in games:
         of_round.setdefault(table.round_id, []).append(table)
-        ended[table.pk] = _end_of(table)
+        ends[table.pk] = _end_of(table)
     seated: dict[int, list[SeatedPlayer]] = {}
     for row in sittings:
         result = results.get((row.table_id, row.seat))  # keeps its owner if the place changes hands
-        entry = lines[result.entry_id].entry if result else holders[row.place_id].at(ended[row.table_id])
+        entry = lines[result.entry_id].entry if result else holders[row.place_id].at(ends[row.table_id])
         seated.setdefault(row.table_id, []).append(SeatedPlayer(entry.name, result))
     return [
         RoundTables(
-            each.number,
-            each.opens,
-            each.closes,
-            [TableSeats(table, _by_place(seated.get(table.pk, []))) for table in of_round.get(each.pk, [])],
+            round_.number,
+            round_.opens,
+            round_.closes,
+            [TableSeats(table, _by_place(seated.get(table.pk, []))) for table in of_round.get(round_.pk, [])],
         )
-        for each in of.rounds.order_by("number")
+        for round_ in of.rounds.order_by("number")
     ]
 
 
 def _by_place(seated: list[SeatedPlayer]) -> list[SeatedPlayer]:
     """Return a table's players in the order of its seats; after its end, of their results."""
-    return sorted(seated, key=lambda each: each.result.place if each.result else 0)
+    return sorted(seated, key=lambda seat: seat.result.place if seat.result else 0)
 
 
 def _holders_of(of: Division, lines: Mapping[int, Standing]) -> dict[int, PlaceHolder]:
     """Return the holder of each place, or the last one, in the order of the places."""
     rows = Holding.objects.filter(place__division=of).order_by("place__number", "since", "pk")
-    found: dict[int, PlaceHolder] = {}
+    holders: dict[int, PlaceHolder] = {}
     for place, entry, since, until in rows.values_list("place", "entry", "since", "until"):
-        before = found[place].held if place in found else []
+        before = holders[place].holdings if place in holders else []
         holder = lines[entry].entry
-        found[place] = PlaceHolder(holder, until is None, [*before, (since, holder)])
-    return found
+        holders[place] = PlaceHolder(holder, until is None, [*before, (since, holder)])
+    return holders
 
 
 def draw(of: Season) -> dict[str, Any] | None:
@@ -278,12 +280,12 @@ def draw(of: Season) -> dict[str, Any] | None:
     if not of.shown_secret:
         return None
     of.refresh_from_db(fields=Season.DRAWS)
-    drawn = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
+    draws = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
     return draw_file.signed(
         {
             "format": draw_file.FORMAT,
             "version": draw_file.VERSION,
-            "season": of.called,
+            "season": of.display_name,
             "seal": of.seal,
             "secret": of.shown_secret,
             "people": _names_of(of),
@@ -291,13 +293,13 @@ def draw(of: Season) -> dict[str, Any] | None:
             "divided": of.division_draw,
             "divisions": [
                 {
-                    "division": each.division.name,
-                    "name": each.name,
-                    "number": each.number,
-                    "given": each.given,
-                    "drawn": each.drawn,
+                    "division": draw.division.name,
+                    "name": draw.name,
+                    "number": draw.number,
+                    "given": draw.given,
+                    "drawn": draw.drawn,
                 }
-                for each in drawn.select_related("division")
+                for draw in draws.select_related("division")
             ],
             "standings": _standings_files(of),
             "promotion": of.promotion_draw,
@@ -316,18 +318,18 @@ def _standings_files(of: Season) -> list[dict[str, Any]]:
     """Return the standings of each division with their input, and what tells their results from the draw."""
     ruled = Ruling.objects.filter(table__round__division__season=of).order_by("table")
     unpaid = Result.objects.filter(table__round__division__season=of, how__in=Result.UNPAID).order_by("pk")
-    held: dict[int, list[int]] = {}
-    taken: list[tuple[int, list[int]]] = []
+    holders_of: dict[int, list[int]] = {}
+    takeovers: list[tuple[int, list[int]]] = []
     holdings = Holding.objects.filter(place__division__season=of).order_by("pk")
     for division, place, entry in holdings.values_list("place__division", "place", "entry"):
-        here = held.setdefault(place, [])
-        taken += [(division, [here[0], entry])] if here else []
-        here.append(entry)
+        holders = holders_of.setdefault(place, [])
+        takeovers += [(division, [holders[0], entry])] if holders else []
+        holders.append(entry)
     of_division = "table__round__division"
     ranked = Standing.objects.filter(division__season=of).order_by("rank").values_list("division", "entry")
-    noted = {
+    facts = {
         "ranked": _by_division(ranked),
-        "taken": _by_division(taken),
+        "taken": _by_division(takeovers),
         "ruled": _by_division(ruled.values_list(of_division, "table")),
         "seated": _by_division((key, list(row)) for key, *row in round_draws.seated_rounds(of)),
         "left": _by_division((key, list(row)) for key, *row in unpaid.values_list(of_division, "table", "entry")),
@@ -336,19 +338,19 @@ def _standings_files(of: Season) -> list[dict[str, Any]]:
     files = [
         {
             "division": division.name,
-            "given": given,
-            **{name: found.get(division.pk, []) for name, found in noted.items()},
+            "given": draw_input,
+            **{name: values.get(division.pk, []) for name, values in facts.items()},
         }
-        for division, given in zip(divisions, tables.ranking_inputs(of, divisions), strict=True)
+        for division, draw_input in zip(divisions, tables.ranking_inputs(of, divisions), strict=True)
     ]
     return [{**file, "in_turn": round_file.results_in_turn(file)} for file in files]
 
 
 def _by_division(rows: Iterable[tuple[int, Any]]) -> dict[int, list[Any]]:
-    found: dict[int, list[Any]] = {}
+    rows_of: dict[int, list[Any]] = {}
     for key, row in rows:
-        found.setdefault(key, []).append(row)
-    return found
+        rows_of.setdefault(key, []).append(row)
+    return rows_of
 
 
 def decisions(of: League) -> QuerySet[Decision]:

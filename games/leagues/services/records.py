@@ -40,16 +40,16 @@ def of_person(league: League, person: User) -> PlayerRecord | None:
     lines = Standing.objects.filter(entry__user=person, entry__season__league=league)
     lines = lines.select_related("entry", "division__season__league").annotate(form=reading.latest_places())
     lines = lines.defer(*(f"division__season__{field}" for field in Season.DRAWS))
-    found = list(lines.order_by("-entry__season__number", "-division__tier"))
-    return PlayerRecord(found, _records_against(league, person)) if found else None
+    standings = list(lines.order_by("-entry__season__number", "-division__tier"))
+    return PlayerRecord(standings, _records_against(league, person)) if standings else None
 
 
 def _records_against(league: League, person: User) -> list[Against]:
     """Return the sums of all shared tables, by person; of bots and former players, by entry."""
     others = Result.objects.filter(table__results__entry__user=person, entry__season__league=league)
     nameless = Case(When(entry__user=None, then="entry"))
-    known = others.exclude(entry__user=person).order_by().values_list("entry__user__username", nameless)
-    rows = known.annotate(
+    opponents = others.exclude(entry__user=person).order_by().values_list("entry__user__username", nameless)
+    rows = opponents.annotate(
         games=Count("pk"),
         ahead=Count("pk", filter=Q(place__gt=OWN_PLACE)),
         level=Count("pk", filter=Q(place=OWN_PLACE)),
@@ -59,5 +59,5 @@ def _records_against(league: League, person: User) -> list[Against]:
     )
     entries = Entry.objects.filter(pk__in=[entry for _name, entry, *_sums in rows if entry]).select_related("season")
     names = {entry.pk: entry.name for entry in entries.defer(*(f"season__{field}" for field in Season.DRAWS))}
-    found = [Against(name or names[entry], name or "", *sums) for name, entry, *sums in rows]
-    return sorted(found, key=lambda each: (-each.games, each.name))
+    records = [Against(name or names[entry], name or "", *sums) for name, entry, *sums in rows]
+    return sorted(records, key=lambda record: (-record.games, record.name))

@@ -31,14 +31,14 @@ class Leagues(Subject):
         league = League.objects.filter(slug=key).first() or entrance.formerly_at(key)
         if league is None or not entrance.sees(reader, league):
             raise SubjectGone(_("This league no longer exists, so there is nothing to report."))
-        named = list(organisers.active(league))
+        people = list(organisers.active(league))
         as_it_is = {
             "name": league.name,
             "about": league.about,
             "announcement": league.announcement,
-            "organisers": [each.username for each in named],
+            "organisers": [person.username for person in people],
         }
-        return ReportedThing(str(league.pk), league.name, named[0] if named else None, as_it_is)
+        return ReportedThing(str(league.pk), league.name, people[0] if people else None, as_it_is)
 
     def address(self, report: Report) -> str:
         league = League.objects.filter(pk=report.key).first()
@@ -58,8 +58,8 @@ class Leagues(Subject):
         """Take away the texts and the picture of a league; its organisers can give it others."""
         league = _locked(report)
         picture = LeaguePicture.objects.filter(league=league).first()
-        shown = {"picture": bytes(picture.webp).hex()} if picture else {}
-        note_before(report, about=league.about, announcement=league.announcement, **shown)
+        picture_hex = {"picture": bytes(picture.webp).hex()} if picture else {}
+        note_before(report, about=league.about, announcement=league.announcement, **picture_hex)
         _write_texts(league, "", "")
         LeaguePicture.objects.filter(league=league).delete()
 
@@ -77,10 +77,10 @@ class Leagues(Subject):
 
 
 def _locked(report: Report) -> League:
-    found = League.objects.filter(pk=report.key).first()
-    if found is None:
+    league = League.objects.filter(pk=report.key).first()
+    if league is None:
         raise SubjectGone(_("This league no longer exists."))
-    return organisers.lock(found)
+    return organisers.lock(league)
 
 
 def _neutral_name(league: League) -> str:

@@ -26,24 +26,24 @@ def draw(season: Season, division: Division, number: int, now: datetime) -> bool
 
     The season's row is locked.
     """
-    held = Holding.objects.filter(place__division=division, until=None).select_related("place").order_by("entry")
-    places = [each.place for each in held]
+    holdings = Holding.objects.filter(place__division=division, until=None).select_related("place").order_by("entry")
+    places = [holding.place for holding in holdings]
     if len(places) < 2:
         return False
     name = f"{season.pk} round {number}"
-    entries = [each.entry_id for each in held]
-    secret, given = season.secret_of(season.drawn), _draw_input(season, division, entries)
-    given, drawn = apart.draw_apart(season, secret, name, given, draw_round)
-    Draw.objects.create(division=division, number=season.drawn, name=name, given=given, drawn=drawn)
+    entries = [holding.entry_id for holding in holdings]
+    secret, draw_input = season.secret_of(season.drawn), _draw_input(season, division, entries)
+    draw_input, drawn_rounds = apart.draw_apart(season, secret, name, draw_input, draw_round)
+    Draw.objects.create(division=division, number=season.drawn, name=name, given=draw_input, drawn=drawn_rounds)
     gap = timedelta(days=season.terms.round_days)
-    made = Round.objects.create(division=division, number=number, opens=now, closes=now + gap)
-    divisions.write_tables([made], places, drawn[:1])
+    round_ = Round.objects.create(division=division, number=number, opens=now, closes=now + gap)
+    divisions.write_tables([round_], places, drawn_rounds[:1])
     season.drawn += 1
     if division.knockout:
         season.rounds = number - 1 + formats.knockout_rounds(len(places), season.terms)
     season.ends = now + gap * (season.rounds - number + 1)
     season.save(update_fields=["drawn", "rounds", "ends"])
-    draw_mails.mail_round_draw(season, made)
+    draw_mails.mail_round_draw(season, round_)
     return True
 
 

@@ -65,8 +65,8 @@ def _finishers(table: Table) -> list[int]:
     division = table.round.division
     active = Entry.objects.filter(season=division.season_id, state=Entry.State.ACTIVE)
     if not table.results.exists():  # nobody came but one, if that
-        there = active.filter(holdings__until=None, holdings__place__sittings__table=table)
-        return list(there.values_list("pk", flat=True))
+        only_players = active.filter(holdings__until=None, holdings__place__sittings__table=table)
+        return list(only_players.values_list("pk", flat=True))
     rank = dict(division.standings.values_list("entry", "rank"))
     stayed = table.results.filter(entry__in=active).exclude(how__in=Result.UNPAID).values_list("place", "entry")
     return [entry for _place, entry in sorted(stayed, key=lambda row: (row[0], rank[row[1]]))]
@@ -84,16 +84,16 @@ def _let_best_play_on(season: Season, now: datetime) -> bool:
     ordered = sorted(rows, key=lambda row: (-row.points, -row.wins, -row.seconds, row.rank, row.entry_id))
     rank = {row.entry_id: number for number, row in enumerate(ordered)}
     number = formats.going_on(len(pools), season.terms)
-    chosen = knockout.going_on(groups, season.terms.advancing, number, rank)
-    _let_only_these_play(season, chosen, now)
-    Holding.objects.filter(entry__in=chosen, until=None).update(until=now)
+    finalists = knockout.going_on(groups, season.terms.advancing, number, rank)
+    _let_only_these_play(season, finalists, now)
+    Holding.objects.filter(entry__in=finalists, until=None).update(until=now)
     final = _create_division(season, True)
-    _enter_all(final, season.entries.filter(pk__in=chosen).order_by("pk"))
+    _enter_all(final, season.entries.filter(pk__in=finalists).order_by("pk"))
     return round_draws.draw(season, final, season.terms.games + 1, now)
 
 
-def _let_only_these_play(season: Season, chosen: Sequence[int], now: datetime) -> None:
-    out = season.entries.filter(state=Entry.State.ACTIVE).exclude(pk__in=chosen)
+def _let_only_these_play(season: Season, entries: Sequence[int], now: datetime) -> None:
+    out = season.entries.filter(state=Entry.State.ACTIVE).exclude(pk__in=entries)
     keys = list(out.values_list("pk", flat=True))
     Holding.objects.filter(entry__in=keys, until=None).update(until=now)
     Entry.objects.filter(pk__in=keys).update(state=Entry.State.DONE)
@@ -115,8 +115,10 @@ def _create_division(season: Season, is_knockout: bool) -> Division:
 
 def _enter_all(division: Division, entries: Iterable[Entry]) -> None:
     people = sorted(entry.pk for entry in entries)
-    taken = division.places.count()
-    places = Place.objects.bulk_create(Place(division=division, number=taken + at) for at in range(len(people)))
+    first_number = division.places.count()
+    places = Place.objects.bulk_create(
+        Place(division=division, number=first_number + index) for index in range(len(people))
+    )
     Holding.objects.bulk_create(Holding(place=place, entry_id=who) for place, who in zip(places, people, strict=True))
     Entry.objects.filter(pk__in=people).update(state=Entry.State.ACTIVE)
     tables.rank(division.season, division)
@@ -176,21 +178,24 @@ def _without_places(places: Collection[int], ahead: Mapping[Round, Spare]) -> di
     def is_open(seated: Sequence[Sitting]) -> bool:
         return not any(sitting.place_id in places for sitting in seated)
 
-    return {each: {at: seated for at, seated in spare.items() if is_open(seated)} for each, spare in ahead.items()}
+    return {round_: {at: seated for at, seated in spare.items() if is_open(seated)} for round_, spare in ahead.items()}
 
 
 def _rounds_with_room(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:
     """Return the rounds to come and their tables with room; none after more than half have opened."""
     every = list(division.rounds.order_by("number"))
-    ahead = [each for each in every if each.opens > now]
+    ahead = [round_ for round_ in every if round_.opens > now]
     if 2 * len(ahead) < len(every):
         return {}
-    sat = Sitting.objects.filter(table__round__in=ahead, table__state=Table.State.PLANNED).select_related("table")
-    found: dict[int, dict[Table, list[Sitting]]] = {each.pk: {} for each in ahead}
-    for sitting in sat.order_by("table__number", "seat"):
-        found[sitting.table.round_id].setdefault(sitting.table, []).append(sitting)
+    sittings = Sitting.objects.filter(table__round__in=ahead, table__state=Table.State.PLANNED).select_related("table")
+    seated_at: dict[int, dict[Table, list[Sitting]]] = {round_.pk: {} for round_ in ahead}
+    for sitting in sittings.order_by("table__number", "seat"):
+        seated_at[sitting.table.round_id].setdefault(sitting.table, []).append(sitting)
     size = season.terms.size
-    return {each: {table: seated for table, seated in found[each.pk].items() if len(seated) < size} for each in ahead}
+    return {
+        round_: {table: seated for table, seated in seated_at[round_.pk].items() if len(seated) < size}
+        for round_ in ahead
+    }
 
 
 def _enter_late(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> None:
@@ -199,10 +204,10 @@ def _enter_late(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) 
     entry.state, entry.missed_rounds = Entry.State.ACTIVE, division.rounds.count() - len(ahead)
     entry.save(update_fields=["state", "missed_rounds"])
     met: Counter[int] = Counter()
-    for each, spare in ahead.items():
-        seated = min(spare.values(), key=lambda there: sum(met[sitting.place_id] for sitting in there))
+    for round_, spare in ahead.items():
+        seated = min(spare.values(), key=lambda sittings: sum(met[sitting.place_id] for sitting in sittings))
         met.update(sitting.place_id for sitting in seated)
-        _sit_down(place, seated, each.number % (len(seated) + 1))
+        _sit_down(place, seated, round_.number % (len(seated) + 1))
     tables.rank(division.season, division)
     entry.refresh_from_db(fields=["head_start"])
     course_mails.mail_place(place, entry, 0)

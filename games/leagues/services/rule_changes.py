@@ -55,9 +55,9 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
         user=user,
         league=league,
         season=present,
-        what=lambda: _("Changed the rules"),
+        sentence=lambda: _("Changed the rules"),
         reason=reason,
-        changed=(before, terms),
+        changed_terms=(before, terms),
     )
     league_mails.mail_rule_change(decision, season)
     return True
@@ -67,21 +67,21 @@ def _require_from(league: League, number: int) -> None:
     """Raises NotNow if the season to change has fixed its rules by now."""
     first = holds_from(league)
     if first != number:
-        told = _(
+        message = _(
             "The rules of season %(number)d have been fixed since check-in opened. Changes apply from season %(first)d."
         )
         if league.terms.is_tournament:
-            told = _("These rules have been fixed since check-in opened. Changes apply to the next edition.")
-        raise NotNow(told % {"number": number, "first": first})
+            message = _("These rules have been fixed since check-in opened. Changes apply to the next edition.")
+        raise NotNow(message % {"number": number, "first": first})
 
 
 def _require_check_in(season: Season, terms: Terms) -> None:
     """Raises Refused if the check-in would have begun already."""
     most = (season.starts - timezone.now()) // timedelta(days=1)
     if terms.check_in_days > most:
-        told = ngettext(
+        message = ngettext(
             "The start is %(most)d day away, so check-in can't take longer than that.",
             "The start is %(most)d days away, so check-in can't take longer than that.",
             most,
         )
-        raise Refused(told % {"most": most})
+        raise Refused(message % {"most": most})

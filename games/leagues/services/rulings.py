@@ -45,35 +45,35 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     table = _lock_table(table_id)
     season = table.round.division.season
     require_ruler(user, table)
-    given = list(places) if kind in BY_PLACES else []
-    found = ruling_of(table)
+    seat_places = list(places) if kind in BY_PLACES else []
+    former = ruling_of(table)
     if (
-        found is not None
-        and found.revision == seen + 1
-        and found.state == {"kind": kind, "places": given}
-        and found.decision.by_id == user.pk
+        former is not None
+        and former.revision == seen + 1
+        and former.state == {"kind": kind, "places": seat_places}
+        and former.decision.by_id == user.pk
     ):
-        return found
-    if seen != (found.revision if found else 0):
+        return former
+    if seen != (former.revision if former else 0):
         raise NotNow(
             _("Another organiser has ruled on this game in the meantime. Check the current ruling, then try again.")
         )
     require_ruling(table, kind, places)
-    before = {"ruling": found.state if found else None, "ran": table.state == Table.State.SEATED}
+    before = {"ruling": former.state if former else None, "ran": table.state == Table.State.SEATED}
     act = organisers.log_act(
         user=user,
         league=season.league,
         season=season,
         kind=DeskAct.Kind.RULE,
-        what=lambda: _log_sentence(table, kind),
+        sentence=lambda: _log_sentence(table, kind),
         reason=reason,
         people=_people_at(table),
         before=before,
         table=table,
     )
-    made = apply(table, act.decision, kind, given)
-    desk_mails.mail_act(act, lambda: _mail_sentences(made, table))
-    return made
+    ruling = apply(table, act.decision, kind, seat_places)
+    desk_mails.mail_act(act, lambda: _mail_sentences(ruling, table))
+    return ruling
 
 
 def require_ruler(user: User, table: Table) -> None:
@@ -84,8 +84,8 @@ def require_ruler(user: User, table: Table) -> None:
     people = _people_at(table)
     if user not in people:
         return
-    others = organisers.active(league).exclude(pk__in=[each.pk for each in people])
-    names = join_words(each.username for each in others)
+    others = organisers.active(league).exclude(pk__in=[person.pk for person in people])
+    names = join_words(organiser.username for organiser in others)
     if names:
         raise NotYours(
             _("You play at this table yourself, so another organiser rules on it: %(names)s.") % {"names": names}
@@ -95,11 +95,11 @@ def require_ruler(user: User, table: Table) -> None:
 
 def _lock_table(table_id: int) -> Table:
     """Return a table with its season, whose row is locked."""
-    found = Table.objects.select_related("round__division__season__league", "game")
-    table = found.get(pk=table_id)
+    rows = Table.objects.select_related("round__division__season__league", "game")
+    table = rows.get(pk=table_id)
     Season.objects.select_for_update().get(pk=table.round.division.season_id)
     tables.book(table_id=table_id)  # if its game has just ended by itself
-    return found.get(pk=table_id)  # as left by others working on it
+    return rows.get(pk=table_id)  # as left by others working on it
 
 
 def ruling_of(table: Table) -> Ruling | None:
@@ -128,13 +128,13 @@ def require_open(table: Table) -> None:
     if table.game is None:
         raise NotNow(_("No game was played at this table."))
     if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
-        raise NotNow(_("%(season)s was cancelled.") % {"season": season.called})
+        raise NotNow(_("%(season)s was cancelled.") % {"season": season.display_name})
     if _decided_who_goes_on(table):
         raise NotNow(_("The next round has been drawn from this result, so it can't change."))
-    drawn = (Season.State.RUNNING, Season.State.FINISHED)
-    if later := season.league.seasons.filter(number__gt=season.number, state__in=drawn).last():
+    drawn_states = (Season.State.RUNNING, Season.State.FINISHED)
+    if later := season.league.seasons.filter(number__gt=season.number, state__in=drawn_states).last():
         raise NotNow(
-            _("%(season)s has been drawn from these results, so they can't change.") % {"season": later.called}
+            _("%(season)s has been drawn from these results, so they can't change.") % {"season": later.display_name}
         )
 
 
@@ -150,8 +150,8 @@ def _decided_who_goes_on(table: Table) -> bool:
 def apply(table: Table, decision: Decision, kind: str, places: Sequence[int]) -> Ruling:
     """Let a ruling hold: the game ends, results, standings and promotion follow. The season's row is locked."""
     season = table.round.division.season
-    found = ruling_of(table)
-    ruling = found or Ruling(table=table, revision=0)
+    former = ruling_of(table)
+    ruling = former or Ruling(table=table, revision=0)
     if stopping.stop(game_id=table.game_id or 0):
         ruling.was_stopped = True
     table.game = Game.objects.get(league_table=table)
@@ -188,9 +188,9 @@ def _promote_anew(season: Season, decision: Decision) -> None:
     season.entries.update(moved=0)
     closing.promote(season)
     after = _moves_by_entry(season)
-    changed = [pk for pk, way in after.items() if before[pk] != way]
-    people = Entry.objects.filter(pk__in=changed, user__isnull=False).select_related("user")
-    desk_mails.mail_moved(decision, [(each.user, after[each.pk]) for each in people if each.user])
+    movers = [pk for pk, way in after.items() if before[pk] != way]
+    people = Entry.objects.filter(pk__in=movers, user__isnull=False).select_related("user")
+    desk_mails.mail_moved(decision, [(entry.user, after[entry.pk]) for entry in people if entry.user])
 
 
 def _moves_by_entry(season: Season) -> Mapping[int, int]:
@@ -224,7 +224,7 @@ def preview(table: Table, kind: str, places: Sequence[int]) -> list[Result]:
 
 def _mail_sentences(ruling: Ruling, table: Table) -> str:
     rows = Result.objects.filter(table=table).select_related("entry__user").order_by("place", "seat")
-    lines = [in_words(ruling.kind), *(line(each) for each in rows)]
+    lines = [in_words(ruling.kind), *(line(row) for row in rows)]
     return "\n".join(lines)
 
 

@@ -38,9 +38,9 @@ def find(season: Season, sheet: str, form: str) -> bytes | None:
 def make(season: Season, sheet: str, form: str) -> bytes:
     """Make the file of a sheet of `SHEETS`, in a form of `FORMS`, and keep it for a minute."""
     with translation.override(LANGUAGE):
-        written = FORMS[form](season, sheet, list(SHEETS[sheet](season)))
-    caches[CACHE].set(_cache_key(season, sheet, form), written, MINUTE)
-    return written
+        content = FORMS[form](season, sheet, list(SHEETS[sheet](season)))
+    caches[CACHE].set(_cache_key(season, sheet, form), content, MINUTE)
+    return content
 
 
 def _cache_key(season: Season, sheet: str, form: str) -> str:
@@ -50,8 +50,8 @@ def _cache_key(season: Season, sheet: str, form: str) -> str:
 def _entry_rows(season: Season) -> Iterator[Row]:
     """Yield everybody in the season, now or at its draw."""
     divisions, team_names = dict(_division_of_entries(season)), _team_names(season)
-    shown = season.entries.filter(~Q(state__in=reading.GONE) | Q(standings__isnull=False))
-    for entry in shown.select_related("user").distinct().order_by("pk"):
+    entries = season.entries.filter(~Q(state__in=reading.GONE) | Q(standings__isnull=False))
+    for entry in entries.select_related("user").distinct().order_by("pk"):
         yield {
             **_entry_cells(entry),
             "state": entry.state,
@@ -198,7 +198,7 @@ def _moment_cell(at: datetime | None) -> str:
 
 
 def _as_json(season: Season, sheet: str, rows: list[Row]) -> bytes:
-    told = {
+    document = {
         "format": FORMAT,
         "version": VERSION,
         "league": without_isolates(season.league.name),
@@ -208,7 +208,7 @@ def _as_json(season: Season, sheet: str, rows: list[Row]) -> bytes:
         "made": _moment_cell(datetime.now(UTC)),
         sheet: rows,
     }
-    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
 
 def _as_csv(season: Season, sheet: str, rows: list[Row]) -> bytes:

@@ -50,12 +50,12 @@ def cancel(*, user: User, season_id: int, reason: str, is_moderating: bool = Fal
     if season.state == Season.State.CANCELLED:
         return season
     if not season.takes_entries:
-        raise NotNow(_("%(season)s has started and can't be cancelled.") % {"season": season.called})
+        raise NotNow(_("%(season)s has started and can't be cancelled.") % {"season": season.display_name})
     decision = organisers.decide(
         user=user,
         league=season.league,
         season=season,
-        what=lambda: _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season"),
+        sentence=lambda: _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season"),
         reason=reason,
     )
     _cancel_season(season, reason, decision)
@@ -67,16 +67,16 @@ def advance_due() -> int:
 
     A failing or slow one holds up no other.
     """
-    moved = 0
+    steps = 0
     for pk in due_ids(Season.objects.filter(due__lte=timezone.now())):
         try:
             enough = time.monotonic() + PATIENCE
             while time.monotonic() < enough and advance(season_id=pk):
-                moved += 1
+                steps += 1
         except Exception:
             log.exception("season %s could not take its next step", pk)
             breakdowns.note(season_id=pk)
-    return moved
+    return steps
 
 
 @transaction.atomic
@@ -86,8 +86,8 @@ def advance(*, season_id: int) -> bool:
     Takes the season's row lock, without waiting for it.
     """
     now = timezone.now()
-    due = Season.objects.select_for_update(skip_locked=True, of=("self",)).select_related("league")
-    season = due.filter(pk=season_id, due__lte=now).first()
+    seasons = Season.objects.select_for_update(skip_locked=True, of=("self",)).select_related("league")
+    season = seasons.filter(pk=season_id, due__lte=now).first()
     if season is None:
         return False
     step = {
@@ -123,25 +123,25 @@ def _start_season(season: Season, now: datetime) -> None:
 
     Too few wait once for more, then the season is cancelled.
     """
-    gone = Q(user=None, bot="") | Q(user__is_active=False)
-    season.entries.filter(gone, state=Entry.State.CHECKED_IN).update(state=Entry.State.WITHDRAWN)
-    here = list(season.entries.filter(state=Entry.State.CHECKED_IN).select_related("user"))
-    if len(here) < season.terms.size:
+    is_gone = Q(user=None, bot="") | Q(user__is_active=False)
+    season.entries.filter(is_gone, state=Entry.State.CHECKED_IN).update(state=Entry.State.WITHDRAWN)
+    players = list(season.entries.filter(state=Entry.State.CHECKED_IN).select_related("user"))
+    if len(players) < season.terms.size:
         return _wait_or_cancel(season)
     season.entries.filter(state=Entry.State.ENTERED).update(state=Entry.State.MISSED)
     season.state, season.due = Season.State.RUNNING, now
-    season.rounds = formats.rounds_of(season.terms, len(here), season.groups)
-    season.ends = season.starts + formats.length(season.terms, len(here), season.groups)
+    season.rounds = formats.rounds_of(season.terms, len(players), season.groups)
+    season.ends = season.starts + formats.length(season.terms, len(players), season.groups)
     season.save(update_fields=["state", "due", "rounds", "ends"])
-    _draw_ahead(season, here, now)
+    _draw_ahead(season, players, now)
     return leaving_mails.mail_missed_check_in(season)
 
 
-def _draw_ahead(season: Season, here: Sequence[Entry], now: datetime) -> None:
+def _draw_ahead(season: Season, players: Sequence[Entry], now: datetime) -> None:
     """Draw everything known in advance: all rounds, or only the first if the next depends on its results."""
     if season.terms.by_rounds:
-        return rounds.start(season, here, now)
-    for division in divisions.draw(season, here):
+        return rounds.start(season, players, now)
+    for division in divisions.draw(season, players):
         tables.rank(season, division)
     season.drawn = 1
     season.save(update_fields=["drawn"])

@@ -17,11 +17,11 @@ from games.leagues.ratings import NEW, Role
 from games.leagues.ratings.model import MIDDLE, POINTS
 from games.leagues.signs import (
     Fall,
+    GamePart,
     Late,
     SharedNetwork,
     SignInTrace,
     Together,
-    Took,
     Waits,
     common_days,
     falls,
@@ -74,7 +74,7 @@ def of_division(division: Division) -> Signs:
     )
 
 
-def _games_taken(division: Division, people: Collection[int]) -> list[Took]:
+def _games_taken(division: Division, people: Collection[int]) -> list[GamePart]:
     """Return the year's rated games of these people, of the season's title and size, in order."""
     terms = division.season.terms
     rows = RatingChange.objects.filter(
@@ -84,18 +84,18 @@ def _games_taken(division: Division, people: Collection[int]) -> list[Took]:
         order__isnull=False,
         game__finished__gte=timezone.now() - YEAR,
     ).order_by("order")
-    found = rows.values_list("game", "player__user", "mu_before", "mu", "place", "role")
+    changes = rows.values_list("game", "player__user", "mu_before", "mu", "place", "role")
     return [
-        Took(
+        GamePart(
             game=game,
             person=person,
             before=_points_of(before),
             after=_points_of(after),
             won=place == 1 and role != Role.LEFT,
             lost=place == terms.size or role == Role.LEFT,
-            left=role == Role.LEFT,
+            has_left=role == Role.LEFT,
         )
-        for game, person, before, after, place, role in found
+        for game, person, before, after, place, role in changes
         if person is not None
     ]
 
@@ -112,13 +112,13 @@ def _late_decisions(division: Division) -> list[Late]:
     for table in Result.objects.filter(table__round__division=division).values_list("table", flat=True):
         seats[table] += 1
     records = Record.objects.filter(game__league_table__round__division=division)
-    done = {(user, game): (on_time, out) for user, game, on_time, out in records.values_list(*RECORD)}
-    found = []
+    decisions = {(user, game): (on_time, out) for user, game, on_time, out in records.values_list(*RECORD)}
+    late = []
     for user, game, place, table in rows:
-        if user is not None and game is not None and (user, game) in done:
-            on_time, out = done[user, game]
-            found.append(Late(user, on_time + out, out, behind=place > seats[table] / 2))
-    return found
+        if user is not None and game is not None and (user, game) in decisions:
+            on_time, out = decisions[user, game]
+            late.append(Late(user, on_time + out, out, behind=place > seats[table] / 2))
+    return late
 
 
 RECORD = ("user", "game", "on_time", "expiries")

@@ -45,11 +45,11 @@ def count_lost(entry: Entry) -> int:
 def _seats_opened(season: Season) -> Counter[int]:
     """Return each person's number of seats opened after an expiry in a season, including seats taken over since."""
     open_still = Seat.objects.filter(game__league_table__round__division__season=season, free_why=Seat.Why.EXPIRED)
-    taken = Tenure.objects.filter(seat__game__league_table__round__division__season=season, why=Seat.Why.EXPIRED)
-    found: Counter[int] = Counter()
-    for rows in (open_still, taken):
-        found.update(user for user in rows.order_by().values_list("user", flat=True) if user is not None)
-    return found
+    taken_over = Tenure.objects.filter(seat__game__league_table__round__division__season=season, why=Seat.Why.EXPIRED)
+    counts: Counter[int] = Counter()
+    for rows in (open_still, taken_over):
+        counts.update(user for user in rows.order_by().values_list("user", flat=True) if user is not None)
+    return counts
 
 
 def note(entry: Entry) -> None:
@@ -68,7 +68,7 @@ def note(entry: Entry) -> None:
         league=season.league,
         season=season,
         kind=DeskAct.Kind.SILENCE,
-        what=lambda: _tell_removed(season, name),
+        sentence=lambda: _tell_removed(season, name),
         reason=lambda: _tell_seasons_out(season, out),
         people=[entry.user],
         before={"entry": entry.pk},
@@ -106,29 +106,31 @@ def require_welcome(season: Season, user: User) -> None:
     if Bar.objects.filter(league=league, user=user).exists():
         raise NotNow(_("You are banned from this league. See the decision log for the reason."))
     if season.entries.filter(user=user, removed=True).exists():
-        told = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
-        raise NotNow(told % telling.season_words(season))
+        message = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
+        raise NotNow(message % telling.season_words(season))
     departure = departures(league, user=user).get(user.pk)
     if departure is not None and departure.left != season.number and season.number < departure.again:
-        told = _(
+        message = _(
             "You dropped out of season %(left)d by running out of time. You can enter again from season %(again)d."
         )
         if season.terms.is_tournament:
-            told = _(
+            message = _(
                 "You dropped out of edition %(left)d by running out of time. You can enter again from "
                 "edition %(again)d."
             )
-        raise NotNow(told % departure._asdict())
+        raise NotNow(message % departure._asdict())
 
 
 def departures(league: League, user: User | None = None) -> dict[int, Departure]:
     """Return by person the silent departures of a league, of one person or of all."""
     rows = Entry.objects.filter(season__league=league, silent=True, user__isnull=False)
     rows = rows.filter(user=user) if user else rows
-    found: dict[int, list[int]] = {}
+    seasons_of: dict[int, list[int]] = {}
     for pk, number in rows.values_list("user", "season__number"):
-        found.setdefault(pk or 0, []).append(number)
-    return {pk: Departure(max(each), max(each) + _seasons_out(len(each)) + 1) for pk, each in found.items()}
+        seasons_of.setdefault(pk or 0, []).append(number)
+    return {
+        pk: Departure(max(numbers), max(numbers) + _seasons_out(len(numbers)) + 1) for pk, numbers in seasons_of.items()
+    }
 
 
 def turned_away(season: Season) -> tuple[list[int], list[int]]:
@@ -136,7 +138,7 @@ def turned_away(season: Season) -> tuple[list[int], list[int]]:
     barred, or after a silent departure.
     """
     barred = set(Bar.objects.filter(league=season.league_id).values_list("user", flat=True))
-    again = {user: each.again for user, each in departures(season.league).items() if user not in barred}
+    again = {user: departure.again for user, departure in departures(season.league).items() if user not in barred}
     back = [user for user, number in again.items() if number == season.number]
     return back, [*barred, *(user for user, number in again.items() if season.number < number)]
 

@@ -55,17 +55,17 @@ def _players_in_order(season: Season, table: Table) -> list[User | str]:
     """
     title = lobby.title(season.terms.ruleset)
     automata = title.seating.automata_of(season.terms.options)
-    drawn = [(sitting, _player_of(sitting)) for sitting in table.sittings.select_related("place")]
-    here = [(sitting, player) for sitting, player in drawn if player is not None]
-    if season.terms.bots or (len(here) > 1 and len(here) + len(automata) not in title.seating.players):
-        return [player or title.seating.stand_in for _place, player in drawn]
-    table.sittings.exclude(pk__in=[sitting.pk for sitting, _who in here]).delete()
-    for seat, (sitting, _who) in enumerate(here):  # upwards, so that no number is taken
+    seated = [(sitting, _player_of(sitting)) for sitting in table.sittings.select_related("place")]
+    present = [(sitting, player) for sitting, player in seated if player is not None]
+    if season.terms.bots or (len(present) > 1 and len(present) + len(automata) not in title.seating.players):
+        return [player or title.seating.stand_in for _place, player in seated]
+    table.sittings.exclude(pk__in=[sitting.pk for sitting, _who in present]).delete()
+    for seat, (sitting, _who) in enumerate(present):  # upwards, so that no number is taken
         Sitting.objects.filter(pk=sitting.pk).update(seat=seat)
-    return [player for _place, player in here]
+    return [player for _place, player in present]
 
 
-def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Game:
+def _begin_game(season: Season, table: Table, players: Sequence[User | str]) -> Game:
     """Return the game of these players.
 
     Behind them sit the title's automata, and bots if the title has no game of so few: nobody in the
@@ -74,12 +74,12 @@ def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Gam
     terms = season.terms
     title = lobby.title(terms.ruleset)
     automata = title.seating.automata_of(terms.options)
-    missing = min(title.seating.players) - len(here) - len(automata)
+    missing = min(title.seating.players) - len(players) - len(automata)
     return lobby.begin_drawn_game(
         name=lambda: _table_name(season, table),
         ruleset=terms.ruleset,
         options=terms.options,
-        seated=[*here, *[title.seating.stand_in] * missing, *automata],
+        seated=[*players, *[title.seating.stand_in] * missing, *automata],
         pace=terms.pace,
         bank=terms.bank,
         increment=terms.increment,
@@ -96,7 +96,7 @@ def _table_name(season: Season, table: Table) -> str:
     place = _("Table %(table)d") % numbers
     if season.terms.is_tournament or not season.terms.at_once:
         place = _("Round %(round)d, table %(table)d") % numbers
-    belongs = [season.called, division.called if season.divisions.count() > 1 else ""]
+    belongs = [season.display_name, division.display_name if season.divisions.count() > 1 else ""]
     return lobby.drawn_name(place, join_words(filter(None, belongs)))
 
 
@@ -172,12 +172,12 @@ def results(season: Season, table: Table, ruled: Sequence[int] = ()) -> list[Res
     """Return the results of a finished table, seat by seat, without storing them; ``ruled`` as in `write_results`."""
     assert table.game is not None
     seats = list(table.game.seats.order_by("index"))
-    ended = table.game.finished or timezone.now()
+    end = table.game.finished or timezone.now()
     sittings = list(table.sittings.select_related("place").order_by("seat"))
     seats = seats[: len(sittings)]  # those behind them belong to nobody
-    credited = [_holding_for_result(sitting, seat, ended) for sitting, seat in zip(sittings, seats, strict=True)]
-    left = [_has_left(holding, seat, ended) for holding, seat in zip(credited, seats, strict=True)]
-    unpaid = [place == 0 for place in ruled] or left
+    credited = [_holding_for_result(sitting, seat, end) for sitting, seat in zip(sittings, seats, strict=True)]
+    have_left = [_has_left(holding, seat, end) for holding, seat in zip(credited, seats, strict=True)]
+    unpaid = [place == 0 for place in ruled] or have_left
     late = {seat.index for seat in seats if not unpaid[seat.index]} & _taken_late(seats)
     places = ruled or [seat.place or len(seats) for seat in seats]
     return [
@@ -185,16 +185,16 @@ def results(season: Season, table: Table, ruled: Sequence[int] = ()) -> list[Res
             table=table,
             seat=seat,
             entry=credited[seat].entry,
-            how=_how_it_ended(unpaid[seat], left[seat], seat in late),
+            how=_how_it_ended(unpaid[seat], have_left[seat], seat in late),
             **share._asdict(),
         )
         for seat, share in enumerate(shares(season.terms.scheme, places, unpaid, late))
     ]
 
 
-def _how_it_ended(unpaid: bool, left: bool, late: bool) -> Result.How:
+def _how_it_ended(unpaid: bool, has_left: bool, late: bool) -> Result.How:
     if unpaid:
-        return Result.How.LEFT if left else Result.How.NOTHING
+        return Result.How.LEFT if has_left else Result.How.NOTHING
     return Result.How.LATE if late else Result.How.PLAYED
 
 
@@ -206,23 +206,27 @@ def _taken_late(seats: Sequence[Seat]) -> set[int]:
     if not formers:
         return set()
     decisions = Record.objects.filter(game=seats[0].game_id).values_list("user", F("on_time") + F("expiries"))
-    made: dict[int | None, int] = dict(decisions)
+    decisions_of: dict[int | None, int] = dict(decisions)
     return {
-        seat.index for seat in seats if sum(made.get(user, 0) for user in formers[seat.pk]) > made.get(seat.user_id, 0)
+        seat.index
+        for seat in seats
+        if sum(decisions_of.get(user, 0) for user in formers[seat.pk]) > decisions_of.get(seat.user_id, 0)
     }
 
 
-def _holding_for_result(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:
+def _holding_for_result(sitting: Sitting, seat: Seat, end: datetime) -> Holding:
     """Return the holding credited with the result: the occupant at the end of the game, else the
     holder then, else the last holder. Later holders get nothing.
     """
     holdings = Holding.objects.filter(place=sitting.place).select_related("entry").order_by("-since", "-pk")
-    sat = [each for each in holdings if seat.user_id is not None and each.entry.user_id == seat.user_id]
-    held = [each for each in holdings if each.since <= ended]
-    return [*sat, *held, *holdings][0]
+    of_occupant = [
+        holding for holding in holdings if seat.user_id is not None and holding.entry.user_id == seat.user_id
+    ]
+    before_end = [holding for holding in holdings if holding.since <= end]
+    return [*of_occupant, *before_end, *holdings][0]
 
 
-def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
+def _has_left(holding: Holding, seat: Seat, end: datetime) -> bool:
     """Return True if the seat's original player did not play to the end.
 
     A deleted account counts as present if it still held the place at the end of the game: only the
@@ -232,7 +236,7 @@ def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
     if entry.bot:
         return False
     if entry.user_id is None:
-        return bool(seat.bot) or seat.is_free or (holding.until is not None and holding.until <= ended)
+        return bool(seat.bot) or seat.is_free or (holding.until is not None and holding.until <= end)
     return seat.user_id != entry.user_id or seat.is_free
 
 
@@ -251,15 +255,15 @@ def rank(season: Season, division: Division) -> None:
 
 def lines(season: Season, division: Division) -> list[Standing]:
     """Return the standings of a division by its results, without storing them."""
-    given = ranking_input(season, division)
-    sat = [TableScore(*row[1:]) for row in given["results"]]
-    met = mean_points(sat) if given["swiss"] else {}
+    draw_input = ranking_input(season, division)
+    scores = [TableScore(*row[1:]) for row in draw_input["results"]]
+    met = mean_points(scores) if draw_input["swiss"] else {}
     return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
             wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
         )
-        for line in season_draws.rank(season.secret_of(0), given)
+        for line in season_draws.rank(season.secret_of(0), draw_input)
     ]  # fmt: skip
 
 
@@ -273,17 +277,17 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
     other = Holding.objects.filter(entry=OuterRef("entry"), until=None).exclude(
         place__division=OuterRef("place__division")
     )
-    taken = Result.objects.filter(entry=OuterRef("entry"), table__round__division=OuterRef("place__division"))
+    results_here = Result.objects.filter(entry=OuterRef("entry"), table__round__division=OuterRef("place__division"))
     holdings = Holding.objects.filter(place__division__in=divisions).order_by("entry")
-    held = holdings.exclude(Exists(other), ~Exists(taken), until__isnull=False)
-    people = held.values_list("place__division", "entry", "entry__head_start").distinct()
+    relevant = holdings.exclude(Exists(other), ~Exists(results_here), until__isnull=False)
+    people = relevant.values_list("place__division", "entry", "entry__head_start").distinct()
     columns = ("table__round__number", "table", "entry", "points", "wins", "second")
     rows = Result.objects.filter(table__round__division__in=divisions).order_by("pk")
     results = rows.values_list("table__round__division", *columns)
     entries_of, results_of = defaultdict[int, list[list[Any]]](list), defaultdict[int, list[list[Any]]](list)
-    for found, read in ((entries_of, people), (results_of, results)):
+    for rows_of, read in ((entries_of, people), (results_of, results)):
         for key, *row in read:
-            found[key].append(row)
+            rows_of[key].append(row)
     return [
         {
             "name": f"{season.pk} level in division {division.name}",

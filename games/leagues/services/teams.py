@@ -48,8 +48,8 @@ def invite(*, user: User, team_id: int, name: str) -> None:
     if team.teammates.filter(user=other).exists():
         return
     if team.teammates.count() >= team.season.terms.team:
-        told = _("A team has at most %(most)d players, invited players included.")
-        raise NotNow(told % {"most": team.season.terms.team})
+        message = _("A team has at most %(most)d players, invited players included.")
+        raise NotNow(message % {"most": team.season.terms.team})
     _tell_teammates(Teammate.objects.create(team=team, user=other), user)
 
 
@@ -97,7 +97,7 @@ def _require_free(mine: Teammate | None) -> None:
 def _entry_of(user: User, season: Season) -> Entry:
     entry = entries.own(user, season)
     if entry is None or entry.state not in Entry.IN:
-        raise NotYours(_("Enter %(season)s first.") % {"season": season.called})
+        raise NotYours(_("Enter %(season)s first.") % {"season": season.display_name})
     return entry
 
 
@@ -121,11 +121,11 @@ def _lock_open_season(season_id: int) -> Season:
 
 def _tell_teammates(mate: Teammate, by: User) -> None:
     season = mate.team.season
-    named = {"team": mate.team.name, "name": by.username}
+    fields = {"team": mate.team.name, "name": by.username}
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("Invitation to the team %(team)s")
-        return headline % named, _("%(name)s invites you to join. Accept or decline on the Teams page.") % named
+        return headline % fields, _("%(name)s invites you to join. Accept or decline on the Teams page.") % fields
 
     page = reverse("leagues:teams", args=[season.league.slug, season.number])
     readers = User.objects.filter(Q(pk=mate.user_id), is_active=True).exclude(blocks__blocked=by)

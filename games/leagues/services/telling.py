@@ -30,8 +30,8 @@ def in_points(count: int) -> str:
 
 def so_far(line: Standing) -> str:
     """Return somebody's present standing in a running season."""
-    told = {"place": line.rank, "points": in_points(line.points)}
-    return _("You are in place %(place)d with %(points)s.") % told
+    fields = {"place": line.rank, "points": in_points(line.points)}
+    return _("You are in place %(place)d with %(points)s.") % fields
 
 
 def people(season: Season, *states: Entry.State) -> QuerySet[User]:
@@ -41,7 +41,7 @@ def people(season: Season, *states: Entry.State) -> QuerySet[User]:
 
 def tell(
     season: Season,
-    what: str,
+    event: str,
     readers: Iterable[User],
     words: Words,
     *,
@@ -55,16 +55,16 @@ def tell(
     ``asks`` names the reader of the answers (`answering.register`), with this season's key or
     ``of``. The mail leads to the season's page by default.
     """
-    asked: dict[str, Any] = {"asks": f"{asks}:{of or season.pk}", "answers": answers} if asks else {}
-    key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}"
-    news.tell_people(letters(key, season, readers, words), page=page or season.get_absolute_url(), **asked)
+    questions: dict[str, Any] = {"asks": f"{asks}:{of or season.pk}", "answers": answers} if asks else {}
+    key = f"season-{season.pk}-{event}-{season.starts:%Y%m%d}"
+    news.tell_people(letters(key, season, readers, words), page=page or season.get_absolute_url(), **questions)
 
 
 def letters(key: str, about: League | Season, readers: Iterable[User], words: Words) -> Iterator[news.NewsLetter]:
     """Yield a letter to each, in their own language and by their clock, sent once by this key."""
     for user in readers:
         with written_for(user):
-            name = about.called if isinstance(about, Season) else about.name
+            name = about.display_name if isinstance(about, Season) else about.name
             headline, text = with_name(name, *words(user))
         yield news.NewsLetter(f"{key}-{user.pk}", user, headline, text)
 
@@ -83,7 +83,7 @@ def open_to_appeal(decision: Decision | None) -> dict[str, Any]:
 
 
 def season_words(season: Season) -> dict[str, Any]:
-    return {"season": season.called}
+    return {"season": season.display_name}
 
 
 def dates(season: Season) -> dict[str, Any]:

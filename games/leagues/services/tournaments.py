@@ -11,13 +11,13 @@ from . import reading
 
 
 class TournamentReport(NamedTuple):
-    """The outcome of a tournament. ``first`` are the first three; ``gone`` left before its end."""
+    """The outcome of a tournament. ``first`` are the first three; ``withdrawn`` left before its end."""
 
     first: Sequence[Entry]
     people: int
     rounds: int
     games: int
-    gone: int
+    withdrawn: int
 
     @property
     def winner(self) -> str:
@@ -44,12 +44,12 @@ def report(of: Season, divisions: Sequence[Division]) -> TournamentReport | None
     """
     if of.state != Season.State.FINISHED or not divisions:
         return None
-    played = of.entries.filter(standings__isnull=False).distinct()
-    counted = played.aggregate(
+    players = of.entries.filter(standings__isnull=False).distinct()
+    counts = players.aggregate(
         people=Count("pk", distinct=True),
-        gone=Count("pk", filter=Q(state=Entry.State.WITHDRAWN), distinct=True),
+        withdrawn=Count("pk", filter=Q(state=Entry.State.WITHDRAWN), distinct=True),
     )
     games = Table.objects.filter(round__division__season=of, game__isnull=False).count()
     number = Round.objects.filter(division__season=of).aggregate(most=Max("number"))["most"]
     first = [line.entry for line in list(divisions[-1].standings.all())[:3]]
-    return TournamentReport(first, rounds=number, games=games, **counted)
+    return TournamentReport(first, rounds=number, games=games, **counts)

@@ -40,10 +40,10 @@ def outlook(decision: Decision) -> str:
         return _("Granting this appeal changes nothing by itself. Say in your answer what will be done.")
     if act.undone:
         return _("This decision is already undone. Granting the appeal changes nothing more.")
-    found = _plan_undo(act)
-    if found is None:
+    plan = _plan_undo(act)
+    if plan is None:
         return _("This decision can no longer be undone. Granting the appeal changes nothing by itself.")
-    return join_sentences([_("If you grant this appeal, the decision is undone."), found.sentence()])
+    return join_sentences([_("If you grant this appeal, the decision is undone."), plan.sentence()])
 
 
 def undo(decision: Decision, by: User, answer: str) -> bool:
@@ -56,20 +56,20 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     if decision.season_id is not None:
         Season.objects.select_for_update().get(pk=decision.season_id)
     act = _find_act(decision)
-    found = _plan_undo(act) if act and not act.undone else None
-    if act is None or found is None:
+    plan = _plan_undo(act) if act and not act.undone else None
+    if act is None or plan is None:
         return False
-    made = organisers.decide(
+    undoing = organisers.decide(
         user=by,
         league=decision.league,
         season=decision.season,
-        what=lambda: _("Undone after an appeal: %(what)s") % {"what": decision.sentence},
+        sentence=lambda: _("Undone after an appeal: %(what)s") % {"what": decision.sentence},
         reason=answer,
     )
-    found.carry_out(made)
+    plan.carry_out(undoing)
     act.undone = timezone.now()
     act.save(update_fields=["undone"])
-    desk_mails.mail_undone_act(made, act, found.sentence)
+    desk_mails.mail_undone_act(undoing, act, plan.sentence)
     return True
 
 
@@ -105,7 +105,7 @@ def _let_back(act: DeskAct) -> UndoPlan | None:
         return None
     if _later_acts(act, Kind.REMOVE, Kind.SILENCE, Kind.BAR).filter(before__entry=entry.pk).exists():
         return None
-    return UndoPlan(lambda: _outlook_of_return(entry), lambda _made: _reinstate(entry, act.before))
+    return UndoPlan(lambda: _outlook_of_return(entry), lambda _decision: _reinstate(entry, act.before))
 
 
 def _take_out_again(act: DeskAct) -> UndoPlan | None:
@@ -114,13 +114,13 @@ def _take_out_again(act: DeskAct) -> UndoPlan | None:
     if entry is None or not entry.season.takes_entries or entry.state not in Entry.IN:
         return None
 
-    def carry_out(_made: Decision) -> None:
+    def carry_out(_decision: Decision) -> None:
         entry.state, entry.removed = Entry.State.WITHDRAWN, act.before.get("removed", False)
         entry.save(update_fields=["state", "removed"])
         team_places.leave(entry)
 
-    named = {"name": entry.name, "season": entry.season.called}
-    return UndoPlan(lambda: _("%(name)s is no longer in %(season)s.") % named, carry_out)
+    fields = {"name": entry.name, "season": entry.season.display_name}
+    return UndoPlan(lambda: _("%(name)s is no longer in %(season)s.") % fields, carry_out)
 
 
 def _exchange_back(act: DeskAct) -> UndoPlan | None:
@@ -129,8 +129,8 @@ def _exchange_back(act: DeskAct) -> UndoPlan | None:
     if season is None or not season.takes_entries or pair not in season.exchanges or _is_followed(act, Kind.EXCHANGE):
         return None
 
-    def carry_out(_made: Decision) -> None:
-        own = max(number for number, each in enumerate(season.exchanges) if each == pair)
+    def carry_out(_decision: Decision) -> None:
+        own = max(number for number, exchange in enumerate(season.exchanges) if exchange == pair)
         del season.exchanges[own]
         season.save(update_fields=["exchanges"])
 
@@ -143,7 +143,7 @@ def _group_back(act: DeskAct) -> UndoPlan | None:
     if season is None or not season.takes_entries or followed.exists():
         return None
 
-    def carry_out(_made: Decision) -> None:
+    def carry_out(_decision: Decision) -> None:
         season.groups = act.before["groups"]
         season.save(update_fields=["groups"])
 
@@ -173,7 +173,7 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
         last = _("It cannot be continued, because its dice are public.") if ran else ""
         return join_sentences([rulings.in_words(kind), last])
 
-    return UndoPlan(sentence, lambda made: rulings.apply(table, made, kind, places))
+    return UndoPlan(sentence, lambda decision: rulings.apply(table, decision, kind, places))
 
 
 def _ruling_before(act: DeskAct, ruling: Ruling) -> tuple[str, list[int]]:
@@ -194,10 +194,10 @@ def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
     if _is_followed(act, Kind.BAR) or not (is_barred or inside):
         return None
 
-    def carry_out(made: Decision) -> None:
+    def carry_out(decision: Decision) -> None:
         bars.delete()
         if inside is not None:
-            inside.carry_out(made)
+            inside.carry_out(decision)
 
     def sentence() -> str:
         lifted = [_("The ban is lifted.")] if is_barred else []
@@ -212,10 +212,10 @@ def _bar_again(act: DeskAct) -> UndoPlan | None:
     if _is_followed(act, Kind.BAR, Kind.UNBAR):
         return None
 
-    def carry_out(_made: Decision) -> None:
+    def carry_out(_decision: Decision) -> None:
         if act.before["barred"]:
-            for each in people:
-                Bar.objects.get_or_create(league=act.decision.league, user=each)
+            for person in people:
+                Bar.objects.get_or_create(league=act.decision.league, user=person)
         Entry.objects.filter(pk__in=act.before["silent"]).update(silent=True)
 
     return UndoPlan(lambda: _("The ban applies again."), carry_out) if people else None
@@ -243,23 +243,23 @@ State = Entry.State
 def _outlook_of_return(entry: Entry) -> str:
     """Tell the effects of letting an entry in again now."""
     season = entry.season
-    named = {"name": entry.name, "season": season.called}
+    fields = {"name": entry.name, "season": season.display_name}
     if season.takes_entries:
-        return _("%(name)s is back in %(season)s.") % named
+        return _("%(name)s is back in %(season)s.") % fields
     if _free_holding(entry) is not None:
-        return _("%(name)s gets the old place back, and every seat no substitute has taken over.") % named
+        return _("%(name)s gets the old place back, and every seat no substitute has taken over.") % fields
     waits = season.takes_substitutes or season.takes_latecomers
     if waits and not entry.holdings.exists():
-        return _("%(name)s joins the waiting list.") % named
+        return _("%(name)s joins the waiting list.") % fields
     if season.takes_substitutes and not places.has_one_for(entry):
-        told = _(
+        message = _(
             "The old place is taken, and no open place has games that they can join. %(name)s keeps the old tier and "
             "joins the waiting list, perhaps until the end of the season."
         )
-        return told % named
+        return message % fields
     if waits:
-        return _("The old place is taken, so %(name)s joins the waiting list.") % named
-    return _("%(name)s can enter again, but %(season)s does not change.") % named
+        return _("The old place is taken, so %(name)s joins the waiting list.") % fields
+    return _("%(name)s can enter again, but %(season)s does not change.") % fields
 
 
 def _reinstate(entry: Entry, before: Mapping[str, Any]) -> None:
@@ -270,8 +270,8 @@ def _reinstate(entry: Entry, before: Mapping[str, Any]) -> None:
     entry.removed = entry.silent = False
     holding = _free_holding(entry)
     if season.takes_entries:
-        asked = season.state == Season.State.CHECK_IN and before.get("state") == State.CHECKED_IN
-        entry.state = State.CHECKED_IN if asked else State.ENTERED
+        was_checked_in = season.state == Season.State.CHECK_IN and before.get("state") == State.CHECKED_IN
+        entry.state = State.CHECKED_IN if was_checked_in else State.ENTERED
         team_places.take_again(entry, before.get("team") or 0)
     elif holding is not None:
         _take_place(entry, holding)

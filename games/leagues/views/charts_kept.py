@@ -20,17 +20,17 @@ class LeagueChart(NamedTuple):
 
 def dots(shared: SafeString) -> bytes:
     name = f"leagues-bracket-{crc32(shared.encode()):08x}"
-    kept: bytes | None = caches[CACHE].get(name)
-    if kept is None:
-        kept = bracket.png(shared)
-        caches[CACHE].set(name, kept)
-    return kept
+    cached: bytes | None = caches[CACHE].get(name)
+    if cached is None:
+        cached = bracket.png(shared)
+        caches[CACHE].set(name, cached)
+    return cached
 
 
 def drawn(chart: Chart) -> LeagueChart:
     name = f"leagues-chart-{get_language()}-{crc32(repr(chart).encode()):08x}"
-    kept: str | None = caches[CACHE].get(name)
-    if kept is None:
-        kept = str(charts.svg(chart))
-        caches[CACHE].set(name, kept)
-    return LeagueChart(chart, SafeString(kept))
+    cached: str | None = caches[CACHE].get(name)
+    if cached is None:
+        cached = str(charts.svg(chart))
+        caches[CACHE].set(name, cached)
+    return LeagueChart(chart, SafeString(cached))

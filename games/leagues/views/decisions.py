@@ -21,9 +21,9 @@ from . import leagues
 @require_safe
 def decisions(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the decisions of a league's organisers, with reasons."""
-    found = leagues.league_at(slug)
-    page = Paginator(reading.decisions(found), leagues.PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "leagues/decisions.html", {"league": found, "page": page})
+    league = leagues.league_at(slug)
+    page = Paginator(reading.decisions(league), leagues.PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "leagues/decisions.html", {"league": league, "page": page})
 
 
 @require_safe
@@ -36,72 +36,72 @@ def decision(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @login_required
 def appeal(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Appeal; a refusal gives back the input."""
-    found = _decision_at(slug, pk)
+    decision = _decision_at(slug, pk)
     form = forms.AppealForm(request.POST, label_suffix="")
     if not form.is_valid():
-        return _decision_page(request, found, appeal_form=form)
+        return _decision_page(request, decision, appeal_form=form)
     try:
-        appeals.appeal(user=request.user, decision_id=found.pk, **form.cleaned_data)
+        appeals.appeal(user=request.user, decision_id=decision.pk, **form.cleaned_data)
     except Refused as problem:
-        return _decision_page(request, found, problem, appeal_form=form)
+        return _decision_page(request, decision, problem, appeal_form=form)
     messages.success(request, _("Appeal sent. We will email you the answer."))
-    return redirect(found)
+    return redirect(decision)
 
 
 @form_on("leagues:decision", "slug", "pk")
 @login_required
 def answer(request: SignedInRequest, slug: str, pk: int, appeal: int) -> HttpResponse:
     """Grant an appeal or decline it; a refusal gives back the input."""
-    found = _decision_at(slug, pk)
-    if not found.appeals.filter(pk=appeal).exists():
+    decision = _decision_at(slug, pk)
+    if not decision.appeals.filter(pk=appeal).exists():
         raise Http404(_("This appeal doesn't exist."))
     form = _answer_form(appeal, request.POST)
     if not form.is_valid():
-        return _decision_page(request, found, answer_form=(appeal, form))
+        return _decision_page(request, decision, answer_form=(appeal, form))
     try:
         appeals.answer(user=request.user, appeal_id=appeal, **form.answer())
     except Refused as problem:
-        return _decision_page(request, found, problem, answer_form=(appeal, form))
+        return _decision_page(request, decision, problem, answer_form=(appeal, form))
     messages.success(request, _("Answer sent. We will email the players it concerns."))
-    return redirect(found)
+    return redirect(decision)
 
 
 def _decision_at(slug: str, pk: int) -> Decision:
     """Return a decision by its address. Raises Http404."""
-    found = reading.decisions(leagues.league_at(slug)).filter(pk=pk).first()
-    if found is None:
+    decision = reading.decisions(leagues.league_at(slug)).filter(pk=pk).first()
+    if decision is None:
         raise Http404(_("This decision doesn't exist."))
-    return found
+    return decision
 
 
-def _answer_form(appeal: int, given: QueryDict | None = None) -> forms.AnswerForm:
-    return forms.AnswerForm(given, auto_id=f"answer_{appeal}_%s", label_suffix="")
+def _answer_form(appeal: int, fields: QueryDict | None = None) -> forms.AnswerForm:
+    return forms.AnswerForm(fields, auto_id=f"answer_{appeal}_%s", label_suffix="")
 
 
 def _decision_page(
     request: HttpRequest,
-    found: Decision,
+    decision: Decision,
     problem: Refused | None = None,
     appeal_form: forms.AppealForm | None = None,
     answer_form: tuple[int, forms.AnswerForm] | None = None,
 ) -> HttpResponse:
     """Show a decision's page, with the reason for a refusal; the answer is to the appeal of this number."""
-    given = dict([answer_form] if answer_form else [])
+    answer_forms = dict([answer_form] if answer_form else [])
     user = request.user
-    mine = appeals.answerable(user, found) if user.is_authenticated else set()
-    refused = appeals.refusal(user, found) if user.is_authenticated else None
+    mine = appeals.answerable(user, decision) if user.is_authenticated else set()
+    refused = appeals.refusal(user, decision) if user.is_authenticated else None
     context = {
-        "decision": found,
-        "league": found.league,
+        "decision": decision,
+        "league": decision.league,
         "appeals": [
-            (each, given.get(each.pk) or _answer_form(each.pk) if each.pk in mine else None)
-            for each in found.appeals.select_related("by", "answered_by").order_by("pk")
+            (appeal, answer_forms.get(appeal.pk) or _answer_form(appeal.pk) if appeal.pk in mine else None)
+            for appeal in decision.appeals.select_related("by", "answered_by").order_by("pk")
         ],
         "refused": refused,
         "form": appeal_form or forms.AppealForm(label_suffix=""),
         "problem": problem,
-        "outlook": undoing.outlook(found) if mine else "",
-        "unplaced": bool(refused if appeal_form else given.keys() - mine),
+        "outlook": undoing.outlook(decision) if mine else "",
+        "unplaced": bool(refused if appeal_form else answer_forms.keys() - mine),
         "days": appeals.WITHIN.days,
     }
     status = problem.status if problem else 422 if appeal_form or answer_form else 200

@@ -53,16 +53,16 @@ def players(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 @login_required
 def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> HttpResponse:
     season = leagues.season_at(slug, number)
-    found = season.entries.filter(pk=entry).select_related("user").first()
-    if found is None:
-        raise Http404(_("That player is not in %(season)s.") % {"season": season.called})
-    name = found.name
+    player = season.entries.filter(pk=entry).select_related("user").first()
+    if player is None:
+        raise Http404(_("That player is not in %(season)s.") % {"season": season.display_name})
+    name = player.name
 
     def consequences(_filled: Filled | None) -> Sequence[str]:
-        return _tell_removal(season, found)
+        return _tell_removal(season, player)
 
     def carry_out(filled: Filled) -> str:
-        desk_acts.remove(user=request.user, season_id=season.pk, entry_id=found.pk, reason=filled["reason"])
+        desk_acts.remove(user=request.user, season_id=season.pk, entry_id=player.pk, reason=filled["reason"])
         return _("%(name)s has been removed.") % {"name": name}
 
     def build() -> ActPage:
@@ -81,10 +81,10 @@ def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> Http
 
 def _tell_removal(season: Season, entry: Entry) -> list[str]:
     """Tell the consequences of removing a player. Raises NotNow if there are none."""
-    named = {"name": entry.name, "season": season.called}
+    fields = {"name": entry.name, "season": season.display_name}
     if season.state not in Season.GOING_ON or entry.state not in Entry.IN:
-        raise NotNow(_("%(name)s is no longer in %(season)s.") % named)
-    lines = [_("%(name)s is removed from %(season)s and cannot enter it again.") % named]
+        raise NotNow(_("%(name)s is no longer in %(season)s.") % fields)
+    lines = [_("%(name)s is removed from %(season)s and cannot enter it again.") % fields]
     if entry.state == Entry.State.ACTIVE:
         lines.append(_("A bot takes over their games at once. Their results stay."))
         if season.takes_substitutes:
@@ -105,10 +105,10 @@ def put_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
             raise NotNow(_("This is only possible before the draw."))
         name = organisers.find_person(filled["name"]).username
         text = _("%(name)s is entered in %(season)s, and we email them your reason.")
-        asked = _("They must check in themselves to play. They can also withdraw.")
+        duty = _("They must check in themselves to play. They can also withdraw.")
         return [
-            text % {"name": name, "season": season.called},
-            asked,
+            text % {"name": name, "season": season.display_name},
+            duty,
             _("The decision log is public, and an appeal is possible."),
         ]
 
@@ -236,7 +236,7 @@ def bar(request: SignedInRequest, slug: str) -> HttpResponse:
         entered = Entry.objects.filter(season__league=league, season__state__in=Season.GOING_ON, state__in=Entry.IN)
         if entry := entered.filter(user__username=name).select_related("season").first():
             text = _("They are removed from %(season)s at once, and a bot takes over their games.")
-            lines.append(text % {"season": entry.season.called})
+            lines.append(text % {"season": entry.season.display_name})
         return [*lines, _mailed_to(name)]
 
     def carry_out(filled: Filled) -> str:

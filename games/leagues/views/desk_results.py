@@ -23,24 +23,24 @@ Filled = Mapping[str, Any]
 def rule(request: SignedInRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Void a game, correct its result, award it, or end it as it stands."""
     season = leagues.season_at(slug, number)
-    found = _find_table(season, table)
+    game_table = _find_table(season, table)
 
     def build() -> ActPage:
-        return _page_of_table(request, season, found)
+        return _page_of_table(request, season, game_table)
 
     return act_pages.serve(
-        request, season.league, build, require=lambda user, _league: rulings.require_ruler(user, found)
+        request, season.league, build, require=lambda user, _league: rulings.require_ruler(user, game_table)
     )
 
 
 def _find_table(season: Season, pk: int) -> Table:
     """Return a table of a season. Raises Http404."""
     tables = Table.objects.filter(round__division__season=season).select_related("round__division", "game")
-    found = tables.filter(pk=pk).first()
-    if found is None:
+    table = tables.filter(pk=pk).first()
+    if table is None:
         raise Http404(_("This table doesn't exist."))
-    found.round.division.season = season
-    return found
+    table.round.division.season = season
+    return table
 
 
 def _page_of_table(request: SignedInRequest, season: Season, table: Table) -> ActPage:

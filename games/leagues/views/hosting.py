@@ -28,10 +28,10 @@ ANSWERS = {"yes": True, "no": False}
 def picture(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve the picture of a league. Raises Http404 without one."""
     league = leagues.league_at(slug)
-    found = LeaguePicture.objects.filter(league=league).first()
-    if found is None:
+    picture = LeaguePicture.objects.filter(league=league).first()
+    if picture is None:
         raise Http404(_("This league has no picture."))
-    answer = HttpResponse(bytes(found.webp), content_type="image/webp")
+    answer = HttpResponse(bytes(picture.webp), content_type="image/webp")
     if league.is_private:
         patch_cache_control(answer, private=True, no_cache=True)
     else:
@@ -49,13 +49,13 @@ def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
         return _desk_page(request, league, "leagues/edit_page.html", form=form)
 
     def change() -> HttpResponse:
-        changed = profiles.change(user=request.user, league=league, **form.texts())
+        changed_league = profiles.change(user=request.user, league=league, **form.texts())
         if form.cleaned_data["no_picture"]:
-            profiles.remove_picture(user=request.user, league=changed)
+            profiles.remove_picture(user=request.user, league=changed_league)
         elif form.cleaned_data["picture"]:
-            profiles.show_picture(user=request.user, league=changed, picture=form.cleaned_data["picture"])
+            profiles.show_picture(user=request.user, league=changed_league, picture=form.cleaned_data["picture"])
         messages.success(request, _("Page saved."))
-        return redirect(changed)
+        return redirect(changed_league)
 
     def show_again(problem: Refused | None) -> HttpResponse:
         return _desk_page(request, league, "leagues/edit_page.html", leagues.status_of(problem), form=form)
@@ -85,14 +85,14 @@ def admission(request: SignedInRequest, slug: str) -> HttpResponse:
 def answer(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Let somebody in, or decline."""
     league = leagues.league_at(slug)
-    given = ANSWERS.get(request.POST.get("answer", ""))
-    return _carry_out(request, league, lambda: _answer_entry(request, league, pk, given))
+    lets_in = ANSWERS.get(request.POST.get("answer", ""))
+    return _carry_out(request, league, lambda: _answer_entry(request, league, pk, lets_in))
 
 
-def _answer_entry(request: SignedInRequest, league: League, pk: int, given: bool | None) -> str:
-    if given is None:
+def _answer_entry(request: SignedInRequest, league: League, pk: int, lets_in: bool | None) -> str:
+    if lets_in is None:
         raise Refused(_("That form was incomplete. Use the one on this page."))
-    entrance.answer(user=request.user, league=league, request_id=pk, lets_in=given)
+    entrance.answer(user=request.user, league=league, request_id=pk, lets_in=lets_in)
     return _("Answer saved. We will email the player.")
 
 
@@ -146,8 +146,8 @@ def _do_act(
 
 
 def _entrance_form(league: League, request: SignedInRequest | None = None) -> forms.ChangeEntranceForm:
-    asked = {name: getattr(league, name) for name in ("admission", "reliability", "newcomers")}
-    return forms.ChangeEntranceForm(request.POST if request else None, initial=asked, label_suffix="")
+    initial = {name: getattr(league, name) for name in ("admission", "reliability", "newcomers")}
+    return forms.ChangeEntranceForm(request.POST if request else None, initial=initial, label_suffix="")
 
 
 def _entries_page(request: SignedInRequest, league: League, status: int = 200, **filled: BaseForm) -> HttpResponse:

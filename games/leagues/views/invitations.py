@@ -21,11 +21,11 @@ from . import doors, leagues
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Show the way into a league: a description, and its season to join, through signing in or up if need be."""
-    found = entrance.find_invitation(token)
-    if found is None:
-        told = _("This invitation link no longer works. Ask an organiser for a new one.")
-        return render(request, "404.html", {"told": told}, status=404)
-    return doors.door(request, found.league, found)
+    invitation = entrance.find_invitation(token)
+    if invitation is None:
+        message = _("This invitation link no longer works. Ask an organiser for a new one.")
+        return render(request, "404.html", {"told": message}, status=404)
+    return doors.door(request, invitation.league, invitation)
 
 
 @form_on("leagues:desk", "slug")
@@ -44,12 +44,12 @@ def end(request: SignedInRequest, slug: str) -> HttpResponse:
     return _carry_out(request, slug, entrance.end_invitation, _("Link removed. It no longer works."))
 
 
-def _carry_out(request: SignedInRequest, slug: str, verb: Callable[..., object], said: str) -> HttpResponse:
+def _carry_out(request: SignedInRequest, slug: str, verb: Callable[..., object], message: str) -> HttpResponse:
     """Do it and say so on the desk, or give the reason for a refusal."""
     league = leagues.league_at(slug)
     try:
         verb(user=request.user, league=league)
     except Refused as problem:
         return leagues.refused(request, league, problem)
-    messages.success(request, said)
+    messages.success(request, message)
     return redirect("leagues:desk", slug)

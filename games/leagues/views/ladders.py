@@ -68,13 +68,13 @@ class WishForm(OptionsForm):
 
     def options(self) -> dict[str, Any]:
         """Return the options that make another game than the usual one; the form must be valid."""
-        chosen = self.title.seating.options_with_effect(super().options())
-        return {name: value for name, value in chosen.items() if value != self.option_fields[name].clean(None)}
+        options = self.title.seating.options_with_effect(super().options())
+        return {name: value for name, value in options.items() if value != self.option_fields[name].clean(None)}
 
     def wished(self) -> dict[str, Any]:
         """Return the arguments of `services.ladders.join`; the form must be valid."""
-        told = {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
-        return {**told, "options": self.options()}
+        fields = {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
+        return {**fields, "options": self.options()}
 
 
 @require_safe
@@ -114,7 +114,7 @@ def _ladder_page(request: HttpRequest, title: Title, form: WishForm | None = Non
     wishes = ladders.waiting_on(title.name)
     context: dict[str, Any] = {
         "title": title,
-        "others": [each for each in TITLES.values() if each is not title],
+        "others": [other for other in TITLES.values() if other is not title],
         "waiting": sum(people for _options, people in wishes),
         "wishes": [(words.game(title, options), people) for options, people in wishes],
         "tables": ladders.latest(title.name, LATEST),
@@ -130,5 +130,5 @@ def _ladder_page(request: HttpRequest, title: Title, form: WishForm | None = Non
 
 def _values_of(wish: Wish) -> dict[str, Any]:
     alike = "alike" if wish.alike else "any"
-    told = {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}
-    return {**told, **wish.options}
+    values = {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}
+    return {**values, **wish.options}

@@ -48,27 +48,29 @@ MINUTE = 60
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Show the current seasons and the former ones."""
-    page = Paginator(reading.over(request.user), PER_PAGE).get_page(request.GET.get("page"))
-    held = organisers.leagues_of_moderators() if request.user.is_authenticated and request.user.is_staff else []
-    return render(request, "leagues/index.html", {"on": reading.on(request.user), "page": page, "held": held})
+    page = Paginator(reading.finished_seasons(request.user), PER_PAGE).get_page(request.GET.get("page"))
+    moderated = organisers.leagues_of_moderators() if request.user.is_authenticated and request.user.is_staff else []
+    return render(
+        request, "leagues/index.html", {"on": reading.current_seasons(request.user), "page": page, "held": moderated}
+    )
 
 
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a league: its news, its seasons and its rules in words; for strangers, if it admits people, its door."""
-    found = league_at(slug)
-    if not entrance.sees(request.user, found):
-        return doors.door(request, found)
-    here = list(organisers.active(found))
+    league = league_at(slug)
+    if not entrance.sees(request.user, league):
+        return doors.door(request, league)
+    active_organisers = list(organisers.active(league))
     context = {
-        "league": found,
-        "terms": found.terms,
-        "seasons": reading.seasons(found),
-        "news": reading.news_of(found)[:LATEST_NEWS],
-        "organisers": here,
-        "picture": profiles.picture_of(found),
-        "admission": entrance.in_words(found),
-        "has_desk": request.user.is_authenticated and organisers.holds(request.user, here),
+        "league": league,
+        "terms": league.terms,
+        "seasons": reading.seasons(league),
+        "news": reading.news_of(league)[:LATEST_NEWS],
+        "organisers": active_organisers,
+        "picture": profiles.picture_of(league),
+        "admission": entrance.in_words(league),
+        "has_desk": request.user.is_authenticated and organisers.holds(request.user, active_organisers),
     }
     return render(request, "leagues/league.html", context)
 
@@ -76,60 +78,60 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show a season: its calendar, players, and the standings of its divisions."""
-    return shown(request, season_at(slug, number))
+    return show_season(request, season_at(slug, number))
 
 
-def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
+def show_season(request: HttpRequest, season: Season, problem: Refused | None = None) -> HttpResponse:
     """Show the page of a season, with the reason for a refusal."""
-    is_tournament, own = found.terms.is_tournament, entries.own(request.user, found)
+    is_tournament, own = season.terms.is_tournament, entries.own(request.user, season)
     context = {
-        "season": found,
-        "league": found.league,
-        "terms": found.terms,
-        "calendar": reading.calendar_of(found),
+        "season": season,
+        "league": season.league,
+        "terms": season.terms,
+        "calendar": reading.calendar_of(season),
         "own": own,
         "problem": problem,
-        **_team_lines(request, found),
-        **doors.way_in(request, found.league),
-        **(_tournament_page(request, found) if is_tournament else _divisions_page(request, found, own)),
+        **_team_lines(request, season),
+        **doors.way_in(request, season.league),
+        **(_tournament_page(request, season) if is_tournament else _divisions_page(request, season, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
     return render(request, template, context, status=problem.status if problem else 200)
 
 
-def _team_lines(request: HttpRequest, found: Season) -> dict[str, Any]:
+def _team_lines(request: HttpRequest, season: Season) -> dict[str, Any]:
     """Return the best teams after the draw, and the key of the reader's own."""
-    lines = [] if found.takes_entries else team_standings.standings(found)
+    lines = [] if season.takes_entries else team_standings.standings(season)
     mine = team_standings.line_of(lines, request.user) if request.user.is_authenticated else None
     return {"team_lines": lines[:TEAMS], "mine": mine and mine.team.pk}
 
 
-def _divisions_page(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
+def _divisions_page(request: HttpRequest, season: Season, own: Entry | None) -> dict[str, Any]:
     """Return the paged part of a league's season: its divisions after the draw, before it the entries."""
-    tiers = reading.tiers(found)
-    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
-    where = reading.division_of(own) if own and listed.num_pages > 1 else None
-    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": where}
+    tiers = reading.tiers(season)
+    paginator = Paginator(reading.divisions(season), DIVISIONS) if tiers else Paginator(reading.entries(season), PEOPLE)
+    where = reading.division_of(own) if own and paginator.num_pages > 1 else None
+    return {"tiers": tiers, "page": paginator.get_page(request.GET.get("page")), "own_division": where}
 
 
-def _tournament_page(request: HttpRequest, found: Season) -> dict[str, Any]:
+def _tournament_page(request: HttpRequest, season: Season) -> dict[str, Any]:
     """Return all divisions of a tournament and the extras beside them; before the draw, the entries."""
-    divisions, shown = list(reading.divisions(found)), {"picture": profiles.picture_of(found.league)}
+    divisions, context = list(reading.divisions(season)), {"picture": profiles.picture_of(season.league)}
     if not divisions:
-        return shown | {"page": Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))}
-    allowed = {
-        "has_desk": has_desk(request, found.league),
-        "opens_private": _private_games_door(request, found.league),
+        return context | {"page": Paginator(reading.entries(season), PEOPLE).get_page(request.GET.get("page"))}
+    permissions = {
+        "has_desk": has_desk(request, season.league),
+        "opens_private": _private_games_door(request, season.league),
     }
-    return shown | {"divisions": divisions, **allowed, **_outcome_of(found, divisions)}
+    return context | {"divisions": divisions, **permissions, **_outcome_of(season, divisions)}
 
 
-def _outcome_of(found: Season, divisions: Sequence[Division]) -> dict[str, Any]:
+def _outcome_of(season: Season, divisions: Sequence[Division]) -> dict[str, Any]:
     """Return the rounds of a tournament, their bracket if any, and the outcome."""
-    rounds, report = tournaments.rounds(divisions), tournaments.report(found, divisions)
-    finding, winner = bracket.finding(found, report), report.winner if report else ""
-    drawn = bracket.svg(rounds, finding, winner) if tournaments.is_bracket(divisions) else None
-    return {"rounds": rounds, "report": report, "finding": finding, "bracket": drawn}
+    rounds, report = tournaments.rounds(divisions), tournaments.report(season, divisions)
+    finding, winner = bracket.finding(season, report), report.winner if report else ""
+    svg = bracket.svg(rounds, finding, winner) if tournaments.is_bracket(divisions) else None
+    return {"rounds": rounds, "report": report, "finding": finding, "bracket": svg}
 
 
 def has_desk(request: HttpRequest, league: League) -> bool:
@@ -147,13 +149,13 @@ def _private_games_door(request: HttpRequest, league: League) -> Callable[[], bo
 @require_safe
 def bracket_picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Serve the bracket of a tournament as a PNG to share. Raises Http404 without one."""
-    found = reading.season(slug, number)
-    divisions = list(reading.divisions(found)) if found else []
-    if found is None or not tournaments.is_bracket(divisions):
+    season = reading.season(slug, number)
+    divisions = list(reading.divisions(season)) if season else []
+    if season is None or not tournaments.is_bracket(divisions):
         raise Http404(_("This bracket doesn't exist."))
-    report = tournaments.report(found, divisions)
-    finding, winner = bracket.finding(found, report), report.winner if report else ""
-    shared = bracket.share(tournaments.rounds(divisions), found.called, finding, winner)
+    report = tournaments.report(season, divisions)
+    finding, winner = bracket.finding(season, report), report.winner if report else ""
+    shared = bracket.share(tournaments.rounds(divisions), season.display_name, finding, winner)
     answer = HttpResponse(charts_kept.dots(shared), content_type="image/png")
     patch_cache_control(answer, public=True, max_age=MINUTE)
     return answer
@@ -161,29 +163,29 @@ def bracket_picture(request: HttpRequest, slug: str, number: int) -> HttpRespons
 
 @require_safe
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    found = reading.draw(season_at(slug, number))
-    if found is None:
+    draw_file = reading.draw(season_at(slug, number))
+    if draw_file is None:
         raise Http404(_("The draw hasn't taken place yet."))
-    return HttpResponse(msgspec.json.format(msgspec.json.encode(found), indent=1), content_type="application/json")
+    return HttpResponse(msgspec.json.format(msgspec.json.encode(draw_file), indent=1), content_type="application/json")
 
 
 @require_safe
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """Show a division: standings, tables, meetings, and its draw."""
-    found = division_at(slug, int(number), division)
-    course = reading.course(found)
-    mine = (line.entry_id for line in found.standings.all() if line.entry.user_id == request.user.pk)
+    current_division = division_at(slug, int(number), division)
+    course = reading.course(current_division)
+    mine = (line.entry_id for line in current_division.standings.all() if line.entry.user_id == request.user.pk)
     context = {
-        "division": found,
-        "season": found.season,
-        "league": found.season.league,
-        "terms": found.season.terms,
+        "division": current_division,
+        "season": current_division.season,
+        "league": current_division.season.league,
+        "terms": current_division.season.terms,
         "course": course,
         "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
         "legend": words.legend(course.meetings),
         "meetings": words.table(course.meetings),
-        "has_desk": has_desk(request, found.season.league),
-        "opens_private": _private_games_door(request, found.season.league),
+        "has_desk": has_desk(request, current_division.season.league),
+        "opens_private": _private_games_door(request, current_division.season.league),
     }
     return render(request, "leagues/division.html", context)
 
@@ -192,11 +194,11 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
 @access.by_name
 def player(request: HttpRequest, slug: str, person: User) -> HttpResponse:
     """Show somebody's seasons in a league, and their games against each of the others."""
-    found = league_at(slug)
-    record = records.of_person(found, person)
+    league = league_at(slug)
+    record = records.of_person(league, person)
     if record is None:
         raise Http404(_("%(name)s has not played in this league.") % {"name": person.username})
-    return render(request, "leagues/player.html", {"league": found, "person": person, "record": record})
+    return render(request, "leagues/player.html", {"league": league, "person": person, "record": record})
 
 
 def report_league(request: SignedInRequest, slug: str) -> HttpResponse:
@@ -229,26 +231,26 @@ def status_of(problem: Refused | None) -> int:
 
 def league_at(slug: str) -> League:
     """Return a league by its address. Raises Http404."""
-    found = reading.league(slug)
-    if found is None:
+    league = reading.league(slug)
+    if league is None:
         raise Http404(_("This league doesn't exist."))
-    return found
+    return league
 
 
 def division_at(slug: str, number: int, name: str) -> Division:
     """Return a division by its address. Raises Http404."""
-    found = reading.division(slug, number, name)
-    if found is None:
+    division = reading.division(slug, number, name)
+    if division is None:
         raise Http404(_("This division doesn't exist."))
-    return found
+    return division
 
 
 def season_at(slug: str, number: int) -> Season:
     """Return a season by its address. Raises Http404."""
-    found = reading.season(slug, number)
-    if found is None:
+    season = reading.season(slug, number)
+    if season is None:
         raise Http404(_("This season or tournament doesn't exist."))
-    return found
+    return season
 
 
 def title_meant(request: HttpRequest, offered: Sequence[Title] = ()) -> Title:
@@ -256,5 +258,5 @@ def title_meant(request: HttpRequest, offered: Sequence[Title] = ()) -> Title:
     the first of them if none is named.
     """
     possible = offered or list(TITLES.values())
-    asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
-    return next((title for title in possible if title.name == asked), possible[0])
+    name = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
+    return next((title for title in possible if title.name == name), possible[0])

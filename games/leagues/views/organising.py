@@ -44,7 +44,7 @@ def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpRespo
     form = kind(request.POST or None, label_suffix="", title=title)
     context: dict[str, object] = {
         "form": form,
-        "others": [each for each in kind.titles() if each is not title],
+        "others": [other for other in kind.titles() if other is not title],
     }
     status = 200
     if request.method == "POST" and form.is_valid():
@@ -65,8 +65,8 @@ def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpRespo
 
 def _found_league(user: User, form: New) -> League:
     data = form.cleaned_data
-    told = {"name": data["name"], "about": data["about"], **form.entrance()}
-    return services.create(user=user, rules=form.rules(), starts=form.begins(), **told)
+    profile = {"name": data["name"], "about": data["about"], **form.entrance()}
+    return services.create(user=user, rules=form.rules(), starts=form.begins(), **profile)
 
 
 @login_required
@@ -84,27 +84,27 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     return _do_act(request, league, change, form=form)
 
 
-def _rules_form(league: League, given: QueryDict | None = None) -> Change:
+def _rules_form(league: League, fields: QueryDict | None = None) -> Change:
     terms = league.terms
     change = rules_forms.ChangeTournamentForm if terms.is_tournament else rules_forms.ChangeRulesForm
-    shown = rules_forms.initial(terms)
-    return change(given, label_suffix="", title=registry.title(terms.ruleset), initial=shown)
+    initial = rules_forms.initial(terms)
+    return change(fields, label_suffix="", title=registry.title(terms.ruleset), initial=initial)
 
 
-def _organiser_form(given: QueryDict | None = None) -> forms.OrganiserForm:
-    return forms.OrganiserForm(given, label_suffix="", auto_id="organiser_%s")
+def _organiser_form(fields: QueryDict | None = None) -> forms.OrganiserForm:
+    return forms.OrganiserForm(fields, label_suffix="", auto_id="organiser_%s")
 
 
-def _reason_form(verb: str, given: QueryDict | None = None) -> forms.ReasonForm:
-    return forms.ReasonForm(given, label_suffix="", prefix=verb)
+def _reason_form(verb: str, fields: QueryDict | None = None) -> forms.ReasonForm:
+    return forms.ReasonForm(fields, label_suffix="", prefix=verb)
 
 
 def _change_rules(request: SignedInRequest, league: League, form: Change) -> str:
     """Change the rules and return the message. Raises Refused."""
-    asked = request.POST.get("season", "")
-    if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
+    number = request.POST.get("season", "")
+    if not number.isdecimal() or len(number) > LONGEST_NUMBER:
         raise Refused(_("That form was incomplete. Use the one on this page."))
-    season = int(asked)
+    season = int(number)
     reason = form.cleaned_data["reason"]
     if not rule_changes.change(user=request.user, league=league, rules=form.rules(), reason=reason, season=season):
         return _("These are the current rules already. Nothing has changed.")
@@ -131,7 +131,7 @@ def _desk_page(
         organisers.require(request.user, league)
     except Refused as problem:
         return leagues.refused(request, league, problem)
-    here = list(organisers.active(league))
+    active_organisers = list(organisers.active(league))
     latest = list(reading.seasons(league)[:2])  # results of the one before may still be ruled on
     context = {
         "league": league,
@@ -145,8 +145,8 @@ def _desk_page(
         "seasons": [season for season in latest if season.state != Season.State.CANCELLED],
         "invitation": entrance.invitation_of(league),
         "barred": desk_reading.barred_from(league),
-        "organisers": here,
-        "is_organiser": request.user in here,
+        "organisers": active_organisers,
+        "is_organiser": request.user in active_organisers,
         "unplaced": isinstance(refusal, NotNow),
     }
     status = leagues.status_of(refusal) if filled else 200
@@ -190,7 +190,7 @@ def step_down(request: SignedInRequest, slug: str) -> HttpResponse:
 
 
 def _for_a_reason(
-    request: SignedInRequest, slug: str, prefix: str, verb: Callable[..., object], said: str
+    request: SignedInRequest, slug: str, prefix: str, verb: Callable[..., object], message: str
 ) -> HttpResponse:
     """Do an act with nothing but a reason, and say so."""
     league = leagues.league_at(slug)
@@ -198,7 +198,7 @@ def _for_a_reason(
 
     def act() -> HttpResponse:
         verb(user=request.user, league=league, reason=form.cleaned_data["reason"])
-        messages.success(request, said)
+        messages.success(request, message)
         return redirect(_desk_or_league(request.user, league))
 
     return _do_act(request, league, act, **{f"{prefix}_form": form})
@@ -251,7 +251,7 @@ def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
     def act() -> HttpResponse:
         seasons.cancel(user=request.user, season_id=season.pk, **form.cleaned_data)
-        messages.success(request, _("%(season)s has been cancelled.") % {"season": season.called})
+        messages.success(request, _("%(season)s has been cancelled.") % {"season": season.display_name})
         return redirect(season)
 
     return _do_act(request, season.league, act, cancel_form=form)

@@ -32,14 +32,14 @@ def pool(request: HttpRequest, ruleset: str, players: int) -> HttpResponse:
 
     Raises Http404 for an unknown one.
     """
-    found = rating_queries.pool_of(ruleset, players)
-    page = Paginator(rating_queries.board(found), PER_PAGE).get_page(request.GET.get("page"))
+    pool = rating_queries.pool_of(ruleset, players)
+    page = Paginator(rating_queries.board(pool), PER_PAGE).get_page(request.GET.get("page"))
     context = {
-        "pool": found,
+        "pool": pool,
         "page": page,
         "rows": _with_figures(page),
         "first": page.start_index(),
-        "seats": words.seats(found, rating_queries.seat_effect(found)),
+        "seats": words.seats(pool, rating_queries.seat_effect(pool)),
     }
     return render(request, "leagues/ratings/pool.html", context)
 
@@ -55,7 +55,7 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
             "chart": charts_kept.drawn(words.chart(course.rating.pool, course.means))
             if len(course.means) > 1
             else None,
-            "latest": [words.changed(each) for each in course.latest],
+            "latest": [words.describe_change(change) for change in course.latest],
         }
         for course in rating_queries.of_person(person)
     ]

@@ -19,11 +19,16 @@ from . import leagues
 @require_safe
 def division(request: SignedInRequest, slug: str, number: str, division: str) -> HttpResponse:
     """Show the site's knowledge of a division's players, beside the usual figures."""
-    found = leagues.division_at(slug, int(number), division)
+    current_division = leagues.division_at(slug, int(number), division)
     try:
         signs.require_moderator(request.user)
     except Refused as problem:
-        return leagues.refused(request, found.season.league, problem)
-    sheets = words.sheets(signs.of_division(found))
-    context = {"division": found, "season": found.season, "league": found.season.league, "sheets": sheets}
+        return leagues.refused(request, current_division.season.league, problem)
+    sheets = words.sheets(signs.of_division(current_division))
+    context = {
+        "division": current_division,
+        "season": current_division.season,
+        "league": current_division.season.league,
+        "sheets": sheets,
+    }
     return render(request, "leagues/signs.html", context)

@@ -48,15 +48,15 @@ EMBEDDED = {
 @require_safe
 def file(request: HttpRequest, slug: str, number: str, sheet: str, form: str) -> HttpResponse:
     """Serve a sheet of a season. Raises Http404 and TooMuch."""
-    found = leagues.season_at(slug, int(number))
-    written = season_files.find(found, sheet, form)
-    if written is None:
+    season = leagues.season_at(slug, int(number))
+    content = season_files.find(season, sheet, form)
+    if content is None:
         spend_of_network("past_read", request)
-        written = season_files.make(found, sheet, form)
-    name = f"{found.league.slug}-{found.number}-{sheet}.{form}"
+        content = season_files.make(season, sheet, form)
+    name = f"{season.league.slug}-{season.number}-{sheet}.{form}"
     headers = {"Content-Disposition": content_disposition_header(as_attachment=form == "csv", filename=name) or ""}
-    answer = HttpResponse(written, content_type=TYPES[form], headers=headers)
-    return _keep_a_minute(answer, found.league)
+    answer = HttpResponse(content, content_type=TYPES[form], headers=headers)
+    return _keep_a_minute(answer, season.league)
 
 
 @for_everybody
@@ -65,19 +65,19 @@ def feed(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve the news and the results of a league. Raises Http404."""
     league = leagues.league_at(slug)
     name = f"league-feed-{league.pk}-{get_language()}"
-    told = caches[CACHE].get_or_set(name, lambda: _feed_of_league(league), season_files.MINUTE) or _feed_of_league(
+    content = caches[CACHE].get_or_set(name, lambda: _feed_of_league(league), season_files.MINUTE) or _feed_of_league(
         league
     )
-    answer = feeds.answer(request, [told.title, told.entries], lambda: told)
+    answer = feeds.answer(request, [content.title, content.entries], lambda: content)
     if league.is_private:
         patch_cache_control(answer, private=True)
     return answer
 
 
 def _feed_of_league(league: League) -> FeedContent:
-    news = [_news_entry(each) for each in league_feed.news(league)]
-    ended = [_table_entry(table, results) for table, results in league_feed.results(league)]
-    entries = sorted([*news, *ended], key=lambda each: each.at, reverse=True)[: league_feed.MOST]
+    news = [_news_entry(item) for item in league_feed.news(league)]
+    tables = [_table_entry(table, results) for table, results in league_feed.results(league)]
+    entries = sorted([*news, *tables], key=lambda entry: entry.at, reverse=True)[: league_feed.MOST]
     title = _("%(league)s: news and results") % {"league": league.name}
     return FeedContent(title, league.about, league.get_absolute_url(), entries)
 
@@ -90,12 +90,12 @@ def _news_entry(news: News) -> FeedEntry:
 def _table_entry(table: Table, results: Sequence[Result]) -> FeedEntry:
     game = table.game
     assert game is not None and game.finished is not None, "only tables with games that are over are told"
-    called = table.round.division.season.called
+    season_name = table.round.division.season.display_name
     title = _("“%(game)s” is over") % {"game": game.name}
     line = _("%(place)d. %(name)s (%(points)s)")
     lines = [line % {"place": row.place, "name": row.entry.name, "points": to_text(row.points)} for row in results]
     page = game.get_absolute_url()
-    return FeedEntry(title, feeds.paragraphs([called, *lines]), page, f"{page}#league-result", game.finished)
+    return FeedEntry(title, feeds.paragraphs([season_name, *lines]), page, f"{page}#league-result", game.finished)
 
 
 @csp_replace(EMBEDDED)  # type: ignore[arg-type]  # django-csp's types know no view with an argument
@@ -106,16 +106,16 @@ def embedded(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Serve the standings of a season for another site: ``?division=`` selects one, ``?theme=`` is
     light or dark. Raises Http404.
     """
-    found = leagues.season_at(slug, number)
+    season = leagues.season_at(slug, number)
     name = request.GET.get("division", "")
     if name and not NAME.fullmatch(name):
         raise Http404(_("This division doesn't exist."))
     theme = request.GET.get("theme", "")
     theme = theme if theme in THEMES else ""
-    key = f"league-embedded-{found.pk}-{name}-{theme}-{get_language()}"
-    page = caches[CACHE].get_or_set(key, lambda: _page_of_season(found, name, theme), season_files.MINUTE)
+    key = f"league-embedded-{season.pk}-{name}-{theme}-{get_language()}"
+    page = caches[CACHE].get_or_set(key, lambda: _page_of_season(season, name, theme), season_files.MINUTE)
     answer = HttpResponse(page)
-    return _keep_a_minute(answer, found.league)
+    return _keep_a_minute(answer, season.league)
 
 
 def _keep_a_minute(answer: HttpResponse, league: League) -> HttpResponse:
@@ -132,9 +132,9 @@ def _page_of_season(season: Season, name: str, theme: str) -> str:
     league = season.league
     divisions = [leagues.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
     lines = [] if name or season.takes_entries else team_standings.standings(season)
-    known = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
-    known |= {"team_lines": lines}
-    return str(render_to_string("leagues/embedded.html", known))
+    context = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
+    context |= {"team_lines": lines}
+    return str(render_to_string("leagues/embedded.html", context))
 
 
 def _first_divisions(season: Season) -> Sequence[Division]:

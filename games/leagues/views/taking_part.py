@@ -25,12 +25,12 @@ def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     token = request.POST.get("token", "")
     if entrance.asks_first(request.user, season.league):
         return _ask_to_enter(request, season)
-    said = _("You have entered.")
+    message = _("You have entered.")
     if season.takes_substitutes:
-        said = _("You're on the waiting list.")
+        message = _("You're on the waiting list.")
     elif season.takes_latecomers:
-        said = _("You will play from the next round on.")
-    return _carry_out(request, slug, number, partial(entries.enter, token=token), said)
+        message = _("You will play from the next round on.")
+    return _carry_out(request, slug, number, partial(entries.enter, token=token), message)
 
 
 def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
@@ -56,7 +56,7 @@ def withdraw(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _carry_out(
-    request: SignedInRequest, slug: str, number: int, verb: Callable[..., object], said: str
+    request: SignedInRequest, slug: str, number: int, verb: Callable[..., object], message: str
 ) -> HttpResponse:
     """Do it and say so, or show the season with the reason for a refusal."""
     season = leagues.season_at(slug, number)
@@ -66,6 +66,6 @@ def _carry_out(
         if not entrance.sees(request.user, season.league):
             link = entrance.find_invitation(request.POST.get("token", ""))
             return doors.door(request, season.league, link, problem)
-        return leagues.shown(request, season, problem)
-    messages.success(request, said)
+        return leagues.show_season(request, season, problem)
+    messages.success(request, message)
     return redirect(season)

@@ -40,23 +40,23 @@ def svg(rounds: Sequence[RoundTables], finding: str, winner: str = "") -> SafeSt
     """Return the bracket as an element of a page; ``finding`` is its message, in a sentence, and
     ``winner`` the name of the overall winner.
     """
-    shown = _drawable_rounds(rounds)
-    size = _size_of(shown)
+    drawable = _drawable_rounds(rounds)
+    size = _size_of(drawable)
     look = {"role": "img", "aria_label": finding, "class_": "bracket"}
-    return _wrap_picture(size, *_draw_rounds(shown, size, winner), **look)
+    return _wrap_picture(size, *_draw_rounds(drawable, size, winner), **look)
 
 
 def share(rounds: Sequence[RoundTables], title: str, finding: str, winner: str = "") -> SafeString:
     """Return the bracket with its title and finding above it, as a picture of its own."""
-    shown = _drawable_rounds(rounds)
-    columns = _size_of(shown)
+    drawable = _drawable_rounds(rounds)
+    columns = _size_of(drawable)
     least = max(lettering.width(title, 30, lettering.SERIF), lettering.width(finding, 20)) + 2 * EDGE
     size = Size(max(columns.width, least), columns.height + TITLE)
     parts = [
         element("rect", width=size.width, height=size.height, class_="sheet"),
         lettering.within(title, EDGE, 34, 30, size.width, lettering.SERIF, class_="title", font_size=30),
         lettering.within(finding, EDGE, 60, 20, size.width, class_="head", font_size=20),
-        shifted(0, TITLE, *_draw_rounds(shown, columns, winner)),
+        shifted(0, TITLE, *_draw_rounds(drawable, columns, winner)),
     ]
     return _wrap_picture(size, *parts, class_="bracket", xmlns="http://www.w3.org/2000/svg")
 
@@ -72,11 +72,11 @@ def _wrap_picture(size: Size, *parts: object, **attributes: object) -> SafeStrin
 
 
 def _drawable_rounds(rounds: Sequence[RoundTables]) -> Sequence[RoundTables]:
-    return [each for each in rounds if len(each.tables) <= MOST_TABLES]
+    return [round_ for round_ in rounds if len(round_.tables) <= MOST_TABLES]
 
 
 def _size_of(rounds: Sequence[RoundTables]) -> Size:
-    heights = [_height_of(each) for each in rounds]
+    heights = [_height_of(round_) for round_ in rounds]
     return Size(2 * EDGE + len(rounds) * (WIDTH + BETWEEN) - BETWEEN, TOP + max(heights, default=0) + EDGE)
 
 
@@ -90,27 +90,27 @@ def _box_height(table: TableSeats) -> float:
 
 def _draw_rounds(rounds: Sequence[RoundTables], size: Size, winner: str) -> Iterator[SafeString]:
     """Yield each round below its title, and the lines to the next."""
-    tops = [_tops_of(each, size.height) for each in rounds]
-    for number, each in enumerate(rounds):
+    tops = [_tops_of(round_, size.height) for round_ in rounds]
+    for number, round_ in enumerate(rounds):
         left = EDGE + number * (WIDTH + BETWEEN)
-        title = _("Round %(number)d") % {"number": each.number}
+        title = _("Round %(number)d") % {"number": round_.number}
         yield lettering.within(title, left, 22, LETTERS, WIDTH, class_="head", font_size=LETTERS)
         following = rounds[number + 1] if number + 1 < len(rounds) else None
         if following:
-            yield from _draw_ways(each, tops[number], following, tops[number + 1], left + WIDTH)
+            yield from _draw_ways(round_, tops[number], following, tops[number + 1], left + WIDTH)
         on = {seat.name for table in following.tables for seat in table.seated} if following else {winner}
-        for table, top in zip(each.tables, tops[number], strict=True):
+        for table, top in zip(round_.tables, tops[number], strict=True):
             yield shifted(left, top, *_draw_box(table, on))
 
 
 def _tops_of(of: RoundTables, height: float) -> list[float]:
     """Return the tops of a round's tables: in the middle of the picture, one below the other."""
     top = TOP + (height - TOP - EDGE - _height_of(of)) / 2
-    found = []
+    tops = []
     for table in of.tables:
-        found.append(top)
+        tops.append(top)
         top += _box_height(table) + GAP
-    return found
+    return tops
 
 
 def _rows_of(of: RoundTables, tops: Sequence[float]) -> dict[str, float]:
@@ -123,12 +123,12 @@ def _rows_of(of: RoundTables, tops: Sequence[float]) -> dict[str, float]:
 
 
 def _draw_ways(
-    here: RoundTables, tops: Sequence[float], there: RoundTables, tops_there: Sequence[float], left: float
+    this_round: RoundTables, tops: Sequence[float], next_round: RoundTables, next_tops: Sequence[float], left: float
 ) -> Iterator[SafeString]:
     """Yield a line from everybody going on to their next seat."""
-    start, end = _rows_of(here, tops), _rows_of(there, tops_there)
+    start, end = _rows_of(this_round, tops), _rows_of(next_round, next_tops)
     middle = left + BETWEEN / 2
-    for name in (each for each in start if each in end):
+    for name in (name for name in start if name in end):
         line = f"M{left:g} {start[name]:g}C{middle:g} {start[name]:g} {middle:g} {end[name]:g} "
         yield path(f"{line}{left + BETWEEN:g} {end[name]:g}", class_="way")
 
@@ -148,9 +148,9 @@ def _draw_seat(seat: SeatedPlayer, goes_on: bool) -> SafeString:
     room = WIDTH - 30 - lettering.width(points, LETTERS)
     name = lettering.shortened(seat.name, LETTERS, room - 6)
     mark = element("rect", x=0, y=4, width=5, height=ROW - 8, class_="mark") if goes_on else ""
-    got = lettering.within(points, WIDTH - 12, 20, LETTERS, 60, class_="points", font_size=LETTERS)
-    named = lettering.within(name, 12, 20, LETTERS, room, class_="name", font_size=LETTERS)
-    return group(mark, named, got, class_="on" if goes_on else "off")
+    points_mark = lettering.within(points, WIDTH - 12, 20, LETTERS, 60, class_="points", font_size=LETTERS)
+    name_mark = lettering.within(name, 12, 20, LETTERS, room, class_="name", font_size=LETTERS)
+    return group(mark, name_mark, points_mark, class_="on" if goes_on else "off")
 
 
 def finding(season: Season, report: TournamentReport | None) -> str:

@@ -18,7 +18,7 @@ from games.leagues.ladders import (
     widened,
 )
 from games.leagues.ratings.model import POINTS
-from games.leagues.services.ladders import Now
+from games.leagues.services.ladders import LadderState
 from games.present.lists import join_words
 from games.titles.title import Title
 
@@ -27,18 +27,18 @@ def game(title: Title, options: Mapping[str, Any]) -> str:
     return join_words(title.seating.options_in_words(options)) or _("standard game")
 
 
-def standing(now: Now) -> list[str]:
+def standing(now: LadderState) -> list[str]:
     """Return somebody's state: waiting, the people missing, and their present bounds."""
     return list(_tell_wish(now))
 
 
-def _tell_wish(now: Now) -> Iterator[str]:
-    if now.left is not None:
-        told = _(
+def _tell_wish(now: LadderState) -> Iterator[str]:
+    if now.abandoned is not None:
+        text = _(
             "A bot is playing for you in “%(game)s”. We will match you again when you come back to "
             "that game or it ends."
         )
-        yield told % {"game": now.left.name}
+        yield text % {"game": now.abandoned.name}
     elif now.fitting is None and len(now.playing) >= now.wish.games:
         yield _("You're in as many games as you asked for. We will match you again when one ends.")
     elif now.fitting is None:
@@ -55,12 +55,12 @@ def _tell_wish(now: Now) -> Iterator[str]:
 def _tell_table(size: int, count: int) -> str:
     if not count:
         return _("A table of %(size)d is complete. The game starts within 10 minutes.") % {"size": size}
-    told = ngettext(
+    text = ngettext(
         "Table of %(size)d: %(count)d more matching player needed.",
         "Table of %(size)d: %(count)d more matching players needed.",
         count,
     )
-    return told % {"size": size, "count": count}
+    return text % {"size": size, "count": count}
 
 
 def _tell_bound(days: float, alike: bool) -> str:
@@ -73,7 +73,7 @@ def _tell_bound(days: float, alike: bool) -> str:
 
 
 def rules() -> list[str]:
-    words = {
+    figures = {
         "points": round(POINTS * RATING),
         "more": round(POINTS * RATING_A_DAY),
         "less": LESS_RELIABLE,
@@ -82,7 +82,7 @@ def rules() -> list[str]:
         "smaller": SMALLER_TABLE,
         "bots": BOTS_IF_NEEDED,
     }
-    told = [
+    sentences = [
         _("All players at a table have chosen the same game with the same options."),
         _(
             "The player who has waited longest is matched first. You never meet the same player in "
@@ -100,4 +100,4 @@ def rules() -> list[str]:
             "all players accept bots."
         ),
     ]
-    return [each % words for each in told]
+    return [sentence % figures for sentence in sentences]

@@ -61,8 +61,8 @@ def _draw_labels(labels: Sequence[str], left: float, side: int, letters: int, mi
     """Yield the names beside the rows, and their numbers above the columns."""
     for row, label in enumerate(labels):
         base = side * (row + 1) + side / 2 + letters * 0.33
-        shown = lettering.shortened(label, letters, left - 8)
-        yield text(shown, 0, base, class_="name mine" if row == mine else "name", font_size=letters)
+        shortened = lettering.shortened(label, letters, left - 8)
+        yield text(shortened, 0, base, class_="name mine" if row == mine else "name", font_size=letters)
     for column in range(len(labels)):
         across = left + side * (column + 0.5)
         yield text(str(column + 1), across, side - 5, class_="number", font_size=min(letters, 12))
@@ -70,21 +70,21 @@ def _draw_labels(labels: Sequence[str], left: float, side: int, letters: int, mi
 
 def _draw_squares(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
     """Yield the squares of each kind, as one path."""
-    found: dict[str, list[str]] = defaultdict(list)
+    squares: dict[str, list[str]] = defaultdict(list)
     for y, row in enumerate(rows, 1):
         for x, met in enumerate(row.met):
             if met is not None:
                 inner = side - 4
-                found[_kind_of(met)].append(f"M{left + side * x + 2:g} {side * y + 2}h{inner}v{inner}h-{inner}z")
-    for kind in sorted(found):
-        yield path("".join(found[kind]), class_=kind)
+                squares[_kind_of(met)].append(f"M{left + side * x + 2:g} {side * y + 2}h{inner}v{inner}h-{inner}z")
+    for kind in sorted(squares):
+        yield path("".join(squares[kind]), class_=kind)
 
 
 def _kind_of(met: Met) -> str:
     """Return the look of a square, by past meetings and a flag for future ones."""
     if not met.times:
         return "never"
-    return f"met-{min(met.over, MOST)}{' ahead' if met.over < met.times else ''}"
+    return f"met-{min(met.finished, MOST)}{' ahead' if met.finished < met.times else ''}"
 
 
 def _draw_figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
@@ -94,10 +94,10 @@ def _draw_figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[
         for x, met in enumerate(row.met):
             if met is not None and met.times:
                 at = (left + side * (x + 0.5), side * (y + 0.5) + 5)
-                places[str(met.times), met.over >= MOST].append(at)
+                places[str(met.times), met.finished >= MOST].append(at)
     for (figure, on_dark), points in sorted(places.items()):
-        each = "".join(f'<tspan x="{x:g}" y="{y:g}">{figure}</tspan>' for x, y in points)
-        yield element("text", SafeString(each), class_="figure dark" if on_dark else "figure", font_size=14)
+        spans = "".join(f'<tspan x="{x:g}" y="{y:g}">{figure}</tspan>' for x, y in points)
+        yield element("text", SafeString(spans), class_="figure dark" if on_dark else "figure", font_size=14)
 
 
 def table(rows: Sequence[Meetings]) -> list[SafeString]:
@@ -121,5 +121,5 @@ def legend(rows: Sequence[Meetings]) -> list[tuple[str, str]]:
         "met-3 ahead": _("met 3 times or more, will meet again"),
         "never": _("do not meet"),
     }
-    there = {_kind_of(met) for row in rows for met in row.met if met is not None}
-    return [(kind, meaning) for kind, meaning in meanings.items() if kind in there]
+    kinds = {_kind_of(met) for row in rows for met in row.met if met is not None}
+    return [(kind, meaning) for kind, meaning in meanings.items() if kind in kinds]

@@ -8,8 +8,8 @@ from games.leagues.scoring.points import PART
 
 def to_text(parts: int) -> str:
     """Return points in words: without a fraction if whole, else with two decimals."""
-    whole, rest = divmod(parts, PART)
-    return str(whole) if not rest else _two_decimals(parts / PART)
+    full_points, rest = divmod(parts, PART)
+    return str(full_points) if not rest else _two_decimals(parts / PART)
 
 
 def mean_to_text(thousandths: int | None) -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext
 
 from games.leagues.models import Pool, Rating, RatingChange, SeatEffect
-from games.leagues.ratings import NEW, Role, Skill, Unrated, WithheldReason, chances, shown
+from games.leagues.ratings import NEW, Role, Skill, Unrated, WithheldReason, chances, to_points
 from games.leagues.ratings.book import FIRST_FIT, MOST_WITH_BOTS
 from games.present.charts import Chart, ChartLine
 from games.present.lists import join_words
@@ -43,7 +43,7 @@ class Figure(NamedTuple):
     provisional: bool
 
 
-class Changed(NamedTuple):
+class ChangeInWords(NamedTuple):
     """The change of somebody's figure by a game; ``chance`` is their chance of winning, in per cent."""
 
     change: RatingChange
@@ -55,17 +55,19 @@ class Changed(NamedTuple):
 
 
 def figure(rating: Rating) -> Figure:
-    return Figure(*shown(rating.skill, rating.games))
+    return Figure(*to_points(rating.skill, rating.games))
 
 
-def changed(change: RatingChange) -> Changed:
+def describe_change(change: RatingChange) -> ChangeInWords:
     before, after = _figure_of(change.before), _figure_of(change.after)
     chance = None if change.expected is None else round(100 * change.expected)
-    return Changed(change, before, after, _with_sign(after.points - before.points), chance, list(_notes_on(change)))
+    return ChangeInWords(
+        change, before, after, _with_sign(after.points - before.points), chance, list(_notes_on(change))
+    )
 
 
 def _figure_of(skill: Skill) -> Figure:
-    return Figure(*shown(skill, 0))
+    return Figure(*to_points(skill, 0))
 
 
 def _with_sign(points: int) -> str:
@@ -82,31 +84,31 @@ def _notes_on(change: RatingChange) -> Iterator[str]:
 def chart(pool: Pool, means: Sequence[float]) -> Chart:
     """Return a person's figure after each of their games, as a chart."""
     step = -(-len(means) // MOST_POINTS)
-    kept = [number for number in range(len(means)) if (len(means) - 1 - number) % step == 0]
-    points = [_figure_of(Skill(means[number], NEW.sigma)).points for number in kept]
-    told = _("From %(first)d to %(last)d (highest %(most)d, lowest %(least)d).") % {
+    drawn_games = [number for number in range(len(means)) if (len(means) - 1 - number) % step == 0]
+    points = [_figure_of(Skill(means[number], NEW.sigma)).points for number in drawn_games]
+    summary = _("From %(first)d to %(last)d (highest %(most)d, lowest %(least)d).") % {
         "first": points[0],
         "last": points[-1],
         "most": max(points),
         "least": min(points),
     }
-    labels = [str(number + 1) for number in kept]
+    labels = [str(number + 1) for number in drawn_games]
     title = _("Rating after each game")
     lines = [ChartLine(0, title, points)]
-    return Chart(f"pool-{pool.pk}", title, "lines", pgettext("one game", "Game"), labels, lines, told, zero=False)
+    return Chart(f"pool-{pool.pk}", title, "lines", pgettext("one game", "Game"), labels, lines, summary, zero=False)
 
 
 def seats(pool: Pool, effect: SeatEffect | None) -> str:
     if effect is None:
-        told = _("Seat strength is calculated after %(first)d rated games. There are %(games)d so far.")
-        return told % {"first": FIRST_FIT, "games": pool.games}
+        text = _("Seat strength is calculated after %(first)d rated games. There are %(games)d so far.")
+        return text % {"first": FIRST_FIT, "games": pool.games}
     if not any(effect.offsets):
-        told = _("After %(games)d games no seat wins more often than chance, so all count the same.")
-        return told % {"games": effect.games}
+        text = _("After %(games)d games no seat wins more often than chance, so all count the same.")
+        return text % {"games": effect.games}
     shares = chances([NEW] * pool.players, effect.offsets)
     worth = join_words(f"{seat} {percent(share)}" for seat, share in zip(SEATS, shares, strict=False))
-    told = _(
+    text = _(
         "After %(games)d games, equal players win this often from each seat: %(worth)s. A win "
         "from a better seat gains less."
     )
-    return told % {"games": effect.games, "worth": worth}
+    return text % {"games": effect.games, "worth": worth}

@@ -80,15 +80,15 @@ CHOSEN: Mapping[str, Mapping[Any, Any]] = {
 def changes(before: Terms, after: Terms) -> list[str]:
     old, new = dict(_tell_rules(before)), dict(_tell_rules(after))
     line = _("%(rule)s: %(now)s (before: %(before)s)")
-    told = [(rule, now, old.get(rule, pgettext("no such rule before", "none"))) for rule, now in new.items()]
-    return [line % {"rule": rule, "now": now, "before": was} for rule, now, was in told if now != was]
+    rows = [(rule, now, old.get(rule, pgettext("no such rule before", "none"))) for rule, now in new.items()]
+    return [line % {"rule": rule, "now": now, "before": was} for rule, now, was in rows if now != was]
 
 
 def _tell_rules(terms: Terms) -> list[tuple[str, str]]:
     """Return the name and the text of every rule."""
     labels = OF_TOURNAMENTS if terms.is_tournament else LABELS
     return [
-        (_("Game"), played(terms)),
+        (_("Game"), game_in_words(terms)),
         (_("Time control"), pace(terms)),
         *((str(label), _value_in_words(name, getattr(terms, name))) for name, label in labels.items()),
     ]
@@ -98,7 +98,7 @@ def _value_in_words(name: str, value: Any) -> str:
     return str(CHOSEN.get(name, {}).get(value, value))
 
 
-def played(terms: Terms) -> str:
+def game_in_words(terms: Terms) -> str:
     game = title(terms.ruleset)
     return join_words([game.label, *game.seating.options_in_words({"players": terms.size, **terms.options})])
 

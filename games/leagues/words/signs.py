@@ -37,8 +37,8 @@ def sheets(signs: Signs) -> list[Sheet]:
 
 
 def _sheet_of_pairs(signs: Signs) -> Sheet:
-    usual = mean(abs(each.more) for each in signs.together) if signs.together else 0
-    losses, common = (sum(getattr(each, name) for each in signs.together) for name in ("losses", "common"))
+    usual = mean(abs(pair.more) for pair in signs.together) if signs.together else 0
+    losses, common = (sum(getattr(pair, name) for pair in signs.together) for name in ("losses", "common"))
     baseline = _(
         "Baseline of %(pairs)d such pairs: a difference of %(usual)d points. In %(losses)d of "
         "%(common)d games one player came last, or left, and the other won."
@@ -63,39 +63,39 @@ def _sheet_of_pairs(signs: Signs) -> Sheet:
         ],
         [
             [
-                signs.names[each.person],
-                signs.names[each.other],
-                str(each.common),
-                f"{each.gain:+.0f}",
-                f"{each.otherwise:+.0f}",
-                str(each.losses),
+                signs.names[pair.person],
+                signs.names[pair.other],
+                str(pair.common),
+                f"{pair.gain:+.0f}",
+                f"{pair.otherwise:+.0f}",
+                str(pair.losses),
             ]
-            for each in signs.together[:MOST]
+            for pair in signs.together[:MOST]
         ],
     )
 
 
 def _sheet_of_falls(signs: Signs) -> Sheet:
-    usual = round(mean(each.points for each in signs.falls)) if signs.falls else 0
-    told = _("Baseline of %(people)d players with enough rated games: %(usual)d points below their best.")
+    usual = round(mean(fall.points for fall in signs.falls)) if signs.falls else 0
+    baseline = _("Baseline of %(people)d players with enough rated games: %(usual)d points below their best.")
     return Sheet(
         "falls",
         _("Below personal best"),
         _("A player may lose on purpose to get into a lower division. Bad luck and bots have the same effect."),
-        told % {"people": len(signs.falls), "usual": usual}
+        baseline % {"people": len(signs.falls), "usual": usual}
         if signs.falls
         else _("No player here has enough rated games this year."),
         [_("Player"), _("Best this year"), _("Now"), _("Games since"), _("Abandoned")],
         [
-            [signs.names[each.person], f"{each.highest:.0f}", f"{each.now:.0f}", str(each.games), str(each.left)]
-            for each in signs.falls[:MOST]
-            if each.points > 0
+            [signs.names[fall.person], f"{fall.highest:.0f}", f"{fall.now:.0f}", str(fall.games), str(fall.abandoned)]
+            for fall in signs.falls[:MOST]
+            if fall.points > 0
         ],
     )
 
 
 def _sheet_of_lateness(signs: Signs) -> Sheet:
-    told = _("All players together: when behind %(behind)s, when ahead %(ahead)s.")
+    baseline = _("All players together: when behind %(behind)s, when ahead %(ahead)s.")
     return Sheet(
         "late",
         _("Running out of time in lost games"),
@@ -103,9 +103,9 @@ def _sheet_of_lateness(signs: Signs) -> Sheet:
             "A player who is losing may let time run out, which costs the others time. A player who "
             "is ill runs out everywhere."
         ),
-        told % {"behind": _of_behind(signs.everybody), "ahead": _of_ahead(signs.everybody)},
+        baseline % {"behind": _of_behind(signs.everybody), "ahead": _of_ahead(signs.everybody)},
         [_("Player"), _("Out of time, in games finished in the lower half"), _("Out of time, in other games")],
-        [[signs.names[each.person], _of_behind(each), _of_ahead(each)] for each in signs.late[:MOST]],
+        [[signs.names[waits.person], _of_behind(waits), _of_ahead(waits)] for waits in signs.late[:MOST]],
     )
 
 
@@ -117,14 +117,14 @@ def _of_ahead(waits: Waits) -> str:
     return _share_in_words(waits.ahead_expired, waits.ahead)
 
 
-def _share_in_words(part: int, whole: int) -> str:
-    if not whole:
+def _share_in_words(part: int, total: int) -> str:
+    if not total:
         return _("no decisions")
-    return _("%(part)d of %(whole)d decisions") % {"part": part, "whole": whole}
+    return _("%(part)d of %(whole)d decisions") % {"part": part, "whole": total}
 
 
 def _sheet_of_networks(signs: Signs) -> Sheet:
-    told = _("Baseline: %(shared)d of %(pairs)d pairs in this division.")
+    baseline = _("Baseline: %(shared)d of %(pairs)d pairs in this division.")
     return Sheet(
         "shared",
         _("Signed in from the same network"),
@@ -132,30 +132,30 @@ def _sheet_of_networks(signs: Signs) -> Sheet:
             "Two accounts may belong to one player. But families and schools share a network, and "
             "browsers of one kind are common."
         ),
-        told % {"shared": len(signs.shared), "pairs": _count_pairs(signs)},
+        baseline % {"shared": len(signs.shared), "pairs": _count_pairs(signs)},
         [_("Player"), _("Other player"), _("Browser")],
         [
-            [signs.names[each.one], signs.names[each.other], _("same kind") if each.browser else _("different")]
-            for each in signs.shared[:MOST]
+            [signs.names[pair.one], signs.names[pair.other], _("same kind") if pair.browser else _("different")]
+            for pair in signs.shared[:MOST]
         ],
     )
 
 
 def _sheet_of_silence(signs: Signs) -> Sheet:
-    told = _("Baseline: %(pairs)d pairs in this division. Players ran out of time on %(days)d days in all.")
+    baseline = _("Baseline: %(pairs)d pairs in this division. Players ran out of time on %(days)d days in all.")
     days = set().union(*signs.days.values())
     return Sheet(
         "silent",
         _("Silent on the same days"),
         _("A player with two accounts is silent on both. A public holiday affects everyone."),
-        told % {"pairs": _count_pairs(signs), "days": len(days)},
+        baseline % {"pairs": _count_pairs(signs), "days": len(days)},
         [_("Player"), _("Other player"), _("Days in common"), _("Days each")],
         [
             [
                 signs.names[one],
                 signs.names[other],
                 str(common),
-                join_words(len(signs.days[each]) for each in (one, other)),
+                join_words(len(signs.days[person]) for person in (one, other)),
             ]
             for one, other, common in signs.silent[:MOST]
             if one in signs.names and other in signs.names

@@ -87,7 +87,7 @@ def test_no_table_has_the_name_or_the_address_any_more() -> None:
     end(over, ana)
     played = league(ana)
     organisers.add(user=ana, league=played, name="Ben", reason="Help")
-    organisers.decide(user=ana, league=played, what=lambda: "Thanked Anastasia.", reason="Good work")
+    organisers.decide(user=ana, league=played, sentence=lambda: "Thanked Anastasia.", reason="Good work")
     entries.enter(user=ana, season_id=season_of(played).pk)
     note = News.objects.create(headline="Anastasia invites you", text="Join Anastasia.", listed=False, key="x")
     NewsMail.objects.create(news=note, user=ben)
@@ -136,7 +136,7 @@ def test_a_name_given_up_a_year_ago_is_nowhere_but_its_person_is() -> None:
     game.seats.filter(user=ana).update(called="Anastasia")  # as in a packed game
     game.happenings.update(person=ana, called="Anastasia")
     played = league(ana)
-    organisers.decide(user=ana, league=played, what=lambda: "Thanked Anastasia.", reason="Good work")
+    organisers.decide(user=ana, league=played, sentence=lambda: "Thanked Anastasia.", reason="Good work")
     LogEntry.objects.create(user=ben, action_flag=2, object_repr="game 1", change_message="Anastasia asked for it")
     User.objects.filter(pk=ana.pk).update(email="a@example.org")
     ana.refresh_from_db()
@@ -336,7 +336,7 @@ def test_a_word_that_is_a_name_stays_in_what_is_not_about_its_person() -> None:
     NewsMail.objects.create(news=strange, user=cai)
     near = News.objects.create(headline="Invitation", text="From You.", listed=False)
     NewsMail.objects.create(news=near, user=ben)
-    decision = organisers.decide(user=cai, league=held, what=lambda: "You may enter late.", reason="You asked")
+    decision = organisers.decide(user=cai, league=held, sentence=lambda: "You may enter late.", reason="You asked")
     called = go(you)
     for row in (strange, near, decision):
         row.refresh_from_db()
@@ -352,9 +352,9 @@ def test_news_and_appeals_of_a_shared_league_have_the_neutral_name() -> None:
         entries.enter(user=user, season_id=season_of(held).pk)
     news = News.objects.create(headline="Table", text="You play Ana.", listed=False)
     NewsMail.objects.create(news=news, user=ben)
-    about = organisers.decide(user=ben, league=held, what=lambda: "Ana is barred.", reason="Ana left")
+    about = organisers.decide(user=ben, league=held, sentence=lambda: "Ana is barred.", reason="Ana left")
     DeskAct.objects.create(decision=about, kind="bar").people.add(ana)
-    other = organisers.decide(user=ben, league=held, what=lambda: "Rules", reason="Better")
+    other = organisers.decide(user=ben, league=held, sentence=lambda: "Rules", reason="Better")
     told = {"by": ben, "to": "organisers", "granted": False, "answered": timezone.now()}
     appeal = Appeal.objects.create(decision=about, reason="Ana did not leave", answer="Ana did", **told)
     strange = Appeal.objects.create(decision=other, reason="Ana is a name", answer="No", **told)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.leagues.pairing import deal_apart, draw_division, draw_round, drawn_again, in_order, weigh
+from games.leagues.pairing import deal_apart, draw_again, draw_division, draw_round, in_order, weigh
 from games.leagues.pairing.apart import IN_ROUND, pair_weights
 from games.leagues.pairing.meetings import meetings
 
@@ -35,7 +35,7 @@ def test_in_a_round_two_of_like_points_do_not_meet(pair: tuple[int, int]) -> Non
     given = round_given(16, points, weights=taken)
     drawn = draw_round(SECRET, "round 2", given)
     assert pair not in meetings(drawn)
-    assert drawn_again(SECRET, "round 2", given) == drawn
+    assert draw_again(SECRET, "round 2", given) == drawn
     kept = pair_weights(given, IN_ROUND)
     assert pair in kept and len(kept) > 3, "others hide it"
 
@@ -43,7 +43,7 @@ def test_in_a_round_two_of_like_points_do_not_meet(pair: tuple[int, int]) -> Non
 def test_without_anybody_to_sit_apart_a_round_is_drawn_as_ever() -> None:
     given = round_given(8, [10, 10, 6, 6, 3, 3, 1, 1])
     assert pair_weights(given, IN_ROUND) == {}
-    assert draw_round(SECRET, "round 2", given) == drawn_again(SECRET, "round 2", given)
+    assert draw_round(SECRET, "round 2", given) == draw_again(SECRET, "round 2", given)
 
 
 def test_the_same_lots_weigh_the_same_people_in_every_draw() -> None:
@@ -71,7 +71,7 @@ def test_a_division_is_dealt_so_that_they_do_not_meet() -> None:
     assert met == 0 and sorted(taken["entries"]) == given["entries"]
     tables = [{taken["entries"][place] for place in table} for table in drawn[0]]
     assert not [table for table in tables if {11, 22} <= table or {33, 44} <= table]
-    assert drawn_again(SECRET, "division 1", taken) == drawn
+    assert draw_again(SECRET, "division 1", taken) == drawn
     assert in_order(SECRET, "division 1", taken) == taken["entries"]
     one, other, *others = taken["entries"]
     assert in_order(SECRET, "division 1", taken | {"entries": [other, one, *others]}) != [other, one, *others]

@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from games.leagues.ratings import NEW, GameRanking, Skill, chances, rated, rested, seat_offsets, shown
+from games.leagues.ratings import NEW, GameRanking, Skill, after_rest, chances, rate_game, seat_offsets, to_points
 
 
 def test_first_to_last_of_newcomers() -> None:
-    after = rated([NEW] * 4, [1, 2, 3, 4])
+    after = rate_game([NEW] * 4, [1, 2, 3, 4])
     assert [skill.mu for skill in after] == sorted((skill.mu for skill in after), reverse=True)
     assert math.fsum(skill.mu for skill in after) == pytest.approx(100)
     assert all(skill.sigma < NEW.sigma for skill in after)
@@ -23,17 +23,17 @@ def test_first_to_last_of_newcomers() -> None:
     ],
 )
 def test_who_is_level_gains_alike(places: list[int], means: list[float]) -> None:
-    assert [skill.mu for skill in rated([NEW] * 4, places)] == pytest.approx(means, abs=0.005)
+    assert [skill.mu for skill in rate_game([NEW] * 4, places)] == pytest.approx(means, abs=0.005)
 
 
 def test_the_order_of_seats_does_not_matter() -> None:
     skills = [Skill(30, 2), Skill(20, 5), Skill(26, 8)]
-    straight, turned = rated(skills, [2, 1, 3]), rated(skills[::-1], [3, 1, 2])
+    straight, turned = rate_game(skills, [2, 1, 3]), rate_game(skills[::-1], [3, 1, 2])
     assert straight == [pytest.approx(skill) for skill in turned[::-1]]
 
 
 def test_a_win_from_the_better_seat_brings_less() -> None:
-    fair, favoured = rated([NEW, NEW], [1, 2]), rated([NEW, NEW], [1, 2], [0.5, -0.5])
+    fair, favoured = rate_game([NEW, NEW], [1, 2]), rate_game([NEW, NEW], [1, 2], [0.5, -0.5])
     assert favoured[0].mu < fair[0].mu
     assert math.fsum(skill.mu for skill in favoured) == pytest.approx(50)
 
@@ -46,8 +46,8 @@ def test_chances_add_up_to_one_and_follow_skill_and_seat() -> None:
 
 
 def test_rest_makes_unsure_and_never_more_than_a_newcomer() -> None:
-    assert rested(Skill(30, 2), 30) == (30, pytest.approx(math.sqrt(4.25)))
-    assert rested(Skill(30, 8), 100_000) == (30, NEW.sigma)
+    assert after_rest(Skill(30, 2), 30) == (30, pytest.approx(math.sqrt(4.25)))
+    assert after_rest(Skill(30, 8), 100_000) == (30, NEW.sigma)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_rest_makes_unsure_and_never_more_than_a_newcomer() -> None:
     [(NEW, 0, (1500, 667, True)), (Skill(27.5, 4), 30, (1600, 320, False)), (Skill(27.5, 4), 9, (1600, 320, True))],
 )
 def test_what_people_read(skill: Skill, games: int, expected: tuple[int, int, bool]) -> None:
-    assert shown(skill, games) == expected
+    assert to_points(skill, games) == expected
 
 
 def played(games: int, offsets: list[float], chance: random.Random) -> list[GameRanking]:

@@ -67,14 +67,14 @@ def test_who_is_out_is_told() -> None:
 
 def test_of_several_pools_the_best_play_a_final() -> None:
     season = tournament(8, format="pools", division=4, games=2)
-    assert [division.called for division in season.divisions.all()] == ["Group 1", "Group 2"]
+    assert [division.display_name for division in season.divisions.all()] == ["Group 1", "Group 2"]
     assert (season.rounds, season.drawn) == (3, 1)
     assert Table.objects.filter(state=Table.State.SEATED).count() == 2
     play_round(season)
     pass_days(season, 20)  # the pools' second round opens
     play_round(season)
     final = season.divisions.get(knockout=True)
-    assert (final.called, final.places.count(), season.drawn) == ("Final", 4, 2)
+    assert (final.display_name, final.places.count(), season.drawn) == ("Final", 4, 2)
     assert final.rounds.get().number == 3
     firsts = Standing.objects.filter(rank=1, division__knockout=False).values_list("entry", flat=True)
     assert set(firsts) <= set(final.standings.values_list("entry", flat=True))

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.engine.dice import commitment
 from games.leagues.models import Entry, Round, Season, Sitting, Standing, Table
-from games.leagues.pairing import LINKS, drawn_again, link
+from games.leagues.pairing import LINKS, draw_again, link
 from games.leagues.scoring.points import PART
 from games.leagues.services import checking, entries, rounds, seasons
 from games.models import Game, NewsMail, Seat
@@ -62,7 +62,7 @@ def test_nobody_can_know_a_draw_before_and_everybody_can_check_it() -> None:
     second = bytes.fromhex(season.shown_secret)
     assert commitment(second) == first.hex() and second != bytes(season.secret)
     for draw in season.divisions.get().draws.all():
-        assert drawn_again(link(second, draw.number, 2), draw.name, draw.given) == draw.drawn
+        assert draw_again(link(second, draw.number, 2), draw.name, draw.given) == draw.drawn
     with pytest.raises(ValueError, match="no secret"):
         season.secret_of(LINKS)
 
