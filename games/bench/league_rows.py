@@ -32,7 +32,7 @@ from games.leagues.models import (
 )
 from games.leagues.models.league import new_secret
 from games.leagues.scoring.points import Share, shares
-from games.leagues.services import closing, divisions, leagues, tables
+from games.leagues.services import closing, divisions, leagues, standings
 from games.models import CatalogueEntry, Game, Record, Seat
 from games.titles.registry import USUAL, title
 
@@ -87,7 +87,7 @@ def _play_season(season: Season, players: list[User], sample: Game) -> None:
     _results(season)
     _seats(sample, season)
     for division in drawn_divisions:
-        tables.rank(season, division)
+        standings.rank_division(season, division)
     closing.promote(season)
     season.entries.update(state=Entry.State.DONE)
 

@@ -2,7 +2,7 @@
 
 from accounts.models import User
 from games.leagues.models import Entry
-from games.leagues.services.meetings import Met, meetings
+from games.leagues.services.division_rounds import Met, list_meetings
 from games.leagues.words import meetings as words
 
 TABLES = {1: [0, 1, 2], 2: [0, 1], 3: [1, 2]}
@@ -17,7 +17,7 @@ def division(people: int = 4) -> list[words.Meetings]:
     """Return some people, the last standing first, at three tables, the first of them over."""
     sat = [(table, entry(number)) for table, there in TABLES.items() for number in there]
     ranks = {100 + number: people - number for number in range(people)}
-    return meetings([entry(number) for number in range(people)], ranks, sat, {1})
+    return list_meetings([entry(number) for number in range(people)], ranks, sat, {1})
 
 
 def test_people_stand_by_rank_with_whom_they_meet_and_have_met() -> None:
@@ -39,6 +39,6 @@ def test_each_pair_is_two_squares_of_its_kind() -> None:
 def test_the_largest_says_it_by_colour_alone_and_nobody_s_name_is_markup() -> None:
     assert 'class="figure"' in words.svg(division(4), own=None)
     assert 'class="figure"' not in words.svg(division(64), own=None)
-    rows = meetings([entry(0, "<b>Eve</b>"), entry(1)], {}, [], ())
+    rows = list_meetings([entry(0, "<b>Eve</b>"), entry(1)], {}, [], ())
     assert "<b>" not in words.svg(rows, own=None) and "<b>" not in "".join(words.table(rows))
     assert words.table(rows)[1].endswith("<td>0</td><td>–</td>")

@@ -14,9 +14,9 @@ from django.utils.html import strip_tags
 
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, League, Season
-from games.leagues.services import demo, desk_acts, entries, reading, records
+from games.leagues.services import demo, desk_acts, division_rounds, entries, reading
 from games.leagues.services import leagues as services
-from games.leagues.services.meetings import Met
+from games.leagues.services.division_rounds import Met
 from games.leagues.views import leagues as views
 from games.services.outbox import preferences
 from tests.form_filling import PageForm, form_at
@@ -64,7 +64,7 @@ def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
 def test_a_division_of_very_many_shows_no_square_of_meetings(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     address = started(people=4).divisions.get().get_absolute_url()
     assert "Who plays whom, and how often" in client.get(address).text
-    monkeypatch.setattr(reading, "MOST_MET", 3)
+    monkeypatch.setattr(division_rounds, "MOST_MET", 3)
     page = client.get(address).text
     assert "Who plays whom, and how often" not in page and "The draw" in page
 
@@ -219,11 +219,11 @@ def test_everybody_sees_somebodys_seasons_form_and_games_against_the_others(
     with django_assert_max_num_queries(PLAYER):
         shown = client.get(page).text
     assert '<ol class="form"><li class="place-1">1</li><li class="place-1">1</li></ol>' in shown
-    record = records.of_person(season.league, User.objects.get(username="P0"))
+    record = reading.record_of_person(season.league, User.objects.get(username="P0"))
     assert record is not None and all(each.ahead == each.games and not each.behind for each in record.against)
     assert sum(each.games for each in record.against) == 6  # two tables of four
     other = record.against[0]
-    theirs = records.of_person(season.league, User.objects.get(username=other.page))
+    theirs = reading.record_of_person(season.league, User.objects.get(username=other.page))
     mirrored = next(each for each in theirs.against if each.page == "P0")
     assert (mirrored.behind, mirrored.points, mirrored.theirs) == (other.ahead, other.theirs, other.points)
     person("Eve")
@@ -353,8 +353,8 @@ def test_who_meets_whom_tells_who_sat_there_and_who_withdrew_is_marked(client: C
     pass_days(season, 1)
     division = reading.division("limes-league", 1, "1")
     assert division is not None
-    rows = {row.name: row for row in reading.course(division).meetings}
-    order = list(reading.course(division).meetings)
+    rows = {row.name: row for row in division_rounds.division_course(division).meetings}
+    order = list(division_rounds.division_course(division).meetings)
     column = {row.name: number for number, row in enumerate(order)}
     assert set(rows) == {"P0", "P1", "P2", "P3", "Late"}
     assert rows["P1"].met[column["P0"]] == Met(1, 1)  # a past player

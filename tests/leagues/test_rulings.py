@@ -29,8 +29,8 @@ from games.leagues.services import (
     organisers,
     rating_facts,
     ratings,
-    reading,
     rulings,
+    season_files,
     seasons,
     tables,
     undoing,
@@ -336,7 +336,7 @@ class TestRules:
         }
         call_command("check_leagues")
         season.refresh_from_db()
-        drawn = reading.draw(season)
+        drawn = season_files.draw_as_file(season)
         assert drawn and not list(differences(drawn))
         Season.objects.filter(pk=season_of(season.league).pk).update(state=Season.State.RUNNING)
         with pytest.raises(NotNow, match="season 2 has been drawn from these results"):

@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.leagues.models import Decision, Entry, League, Season, Team, Teammate
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, desk_acts, entries, leagues, season_files, team_standings, teams, undoing
+from games.leagues.services import checking, desk_acts, entries, leagues, season_files, standings, teams, undoing
 from games.models import NewsMail
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at
@@ -99,7 +99,7 @@ def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, 
     assert [met(season, *pair) for pair in pairs] == [0, 0, 0, 0]
     with pytest.raises(NotNow, match="change after the draw"):
         teams.leave(user=User.objects.get(username="P0"), team_id=Team.objects.first().pk)
-    lines = team_standings.standings(season)
+    lines = standings.team_standings(season)
     own = {each.entry.name: each.points for each in season.divisions.get().standings.select_related("entry__user")}
     assert {line.team.name: line.points for line in lines} == {
         f"Team of {one}": own[one] + own[other] for one, other in pairs
@@ -134,7 +134,7 @@ def test_in_a_league_teammates_meet_as_seldom_as_can_be() -> None:
     win_all(season)
     assert checking.broken() == []
     win_all(pass_days(season, 20))
-    [line] = [line for line in team_standings.standings(season) if line.team.name == "Team of P2"]
+    [line] = [line for line in standings.team_standings(season) if line.team.name == "Team of P2"]
     told = NewsMail.objects.get(user__username="P3", news__headline__startswith="Final result").news.text
     assert f"Your team Team of P2 finished in place {line.rank} with" in told
 
@@ -202,9 +202,9 @@ def test_a_deleted_account_leaves_its_points_to_the_team() -> None:
     teamed(season, "P0", "P1")
     pass_days(season, 7)
     play_round(season)
-    before = team_standings.standings(season)[0].points
+    before = standings.team_standings(season)[0].points
     User.objects.get(username="P0").delete()
-    assert team_standings.standings(season)[0].points == before > 0
+    assert standings.team_standings(season)[0].points == before > 0
 
 
 def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> None:

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import durations
 from games.leagues.models import Decision, Entry, Season, Wish
-from games.leagues.words.answers import APPEAL, CHECK_IN, ENTER, LEAVE, STAY, STOP, WIDEN, WITHDRAW
 from games.mail.absolute import absolute
 from games.services.errors import NotNow
 from games.services.inbox import news_replies
 
 from . import appeals, entries, ladders
+from .mailing import APPEAL, CHECK_IN, ENTER, LEAVE, STAY, STOP, WIDEN, WITHDRAW
 
 State = Entry.State
 

@@ -20,7 +20,7 @@ from games.services.lobby import openings
 from games.services.outbox import news
 
 from . import organisers, undoing
-from .telling import Words, letters
+from .mailing import Words, letters
 
 WITHIN = timedelta(days=30)
 """Time for an appeal after a decision, or after the organisers' answer."""

@@ -17,7 +17,7 @@ from games.leagues.models import Season
 from games.services import health
 from games.services.throttle import once_per
 
-from . import organisers, telling
+from . import mailing, organisers
 
 MAIL_EVERY = timedelta(days=1)
 MOST_NAMED = 5
@@ -44,7 +44,7 @@ def _tell_organisers(season: Season) -> None:
 
     page = reverse("leagues:desk", args=[season.league.slug])
     event = f"stuck-{timezone.now():%Y%m%d}"
-    telling.tell(season, event, organisers.responsible(season.league), words, page=page)
+    mailing.mail_readers(season, event, organisers.responsible(season.league), words, page=page)
 
 
 def clear(season: Season) -> None:

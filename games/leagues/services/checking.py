@@ -16,7 +16,7 @@ from games.leagues.scoring.points import PART, SCHEMES
 from games.leagues.terms import letters, pyramid
 from games.models import Game
 
-from . import breakdowns, tables
+from . import breakdowns, standings
 
 Broken = Iterator[str]
 
@@ -83,7 +83,7 @@ def _points_add_up() -> Broken:
 def _standings_are_what_results_say() -> Broken:
     """Standings equal a fresh computation."""
     for division in Division.objects.filter(standings__isnull=False).distinct().select_related("season"):
-        anew = {_figures_of(line) for line in tables.lines(division.season, division)}
+        anew = {_figures_of(line) for line in standings.standings_of(division.season, division)}
         if anew != {_figures_of(line) for line in division.standings.all()}:
             yield f"division {division.pk} has standings that do not match its results"
 

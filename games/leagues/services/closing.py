@@ -14,7 +14,7 @@ from games.leagues.models import Entry, Season, Standing, Table
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import course_mails, divisions, opening, opening_mails
+from . import course_mails, divisions, opening
 
 DAY = int(timedelta(days=1).total_seconds())
 AN_HOUR_AFTER = timedelta(days=30)
@@ -53,7 +53,7 @@ def close(season: Season, now: datetime) -> None:
     following = opening.open_next(season) if season.league.goes_on else None
     course_mails.mail_final_result(season, following)
     if following is not None:
-        opening_mails.mail_open_to_others(following, season)
+        opening.mail_open_to_others(following, season)
 
 
 def promote(season: Season) -> None:

@@ -8,15 +8,14 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.leagues.models import Entry, Place, Result, Round, Season, Standing, Table
-from games.leagues.words.answers import LEAVE, STAY, WITHDRAW
 from games.leagues.words.points import to_text
 from games.mail.absolute import absolute
 from games.present.lists import join_sentences, join_words
 
-from . import telling
+from . import mailing
 from .divisions import back_elsewhere, substitutes
-from .team_standings import TeamLine, line_of
-from .team_standings import standings as team_standings
+from .mailing import LEAVE, STAY, WITHDRAW
+from .standings import TeamLine, line_of, team_standings
 
 State = Entry.State
 
@@ -30,7 +29,9 @@ def mail_left_over(season: Season) -> None:
         )
         return _("You are on the waiting list"), text
 
-    telling.tell(season, "left", telling.people(season, State.WAITING), words, asks="season", answers=[WITHDRAW])
+    mailing.mail_readers(
+        season, "left", mailing.people_in(season, State.WAITING), words, asks="season", answers=[WITHDRAW]
+    )
 
 
 def mail_place(place: Place, entry: Entry, games: int) -> None:
@@ -48,12 +49,12 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
             sentences.append(takeover % {"games": games})
         if entry.head_start:
             head_start = _("You start with %(points)s for the finished games of earlier rounds.")
-            sentences.append(head_start % {"points": telling.in_points(entry.head_start)})
+            sentences.append(head_start % {"points": mailing.in_points(entry.head_start)})
         sentences.append(_("You have a seat in all games that have not started yet."))
         return _("You have a place"), join_sentences(sentences)
 
     if entry.user is not None:
-        telling.tell(season, f"place-{place.pk}", [entry.user], words)
+        mailing.mail_readers(season, f"place-{place.pk}", [entry.user], words)
 
 
 def mail_round_over(season: Season, round_: Round) -> None:
@@ -70,7 +71,7 @@ def mail_round_over(season: Season, round_: Round) -> None:
 
     def words(user: User) -> tuple[str, str]:
         headline = _("Round %(number)d is over") % {"number": round_.number}
-        paragraphs = [telling.so_far(own[user.pk])] if user.pk in own else []
+        paragraphs = [mailing.standing_so_far(own[user.pk])] if user.pk in own else []
         paragraphs += [
             _("Results:") + "\n" + "\n".join(_table_line(number, table_results) for number, table_results in results)
         ]
@@ -80,7 +81,7 @@ def mail_round_over(season: Season, round_: Round) -> None:
     active_entries = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
     readers = User.objects.filter(league_entries__in=active_entries, is_active=True)
     page = round_.division.get_absolute_url()
-    telling.tell(season, f"ended-{round_.division.name}-{round_.number}", readers, words, page=page)
+    mailing.mail_readers(season, f"ended-{round_.division.name}-{round_.number}", readers, words, page=page)
 
 
 def _results_by_table(round_: Round) -> list[tuple[int, Sequence[Result]]]:
@@ -113,7 +114,7 @@ def mail_eliminated(season: Season, entries: Iterable[int]) -> None:
         )
         return _("You did not advance"), text
 
-    telling.tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
+    mailing.mail_readers(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
 
 
 def mail_final_result(season: Season, following: Season | None) -> None:
@@ -138,7 +139,7 @@ def mail_final_result(season: Season, following: Season | None) -> None:
     questions: dict[str, Any] = {}
     if following is not None:
         questions = {"asks": "after", "answers": [STAY, LEAVE], "page": following.get_absolute_url()}
-    telling.tell(season, "over", telling.people(season, State.DONE), words, **questions)
+    mailing.mail_readers(season, "over", mailing.people_in(season, State.DONE), words, **questions)
 
 
 def _how_it_ended(season: Season) -> str:
@@ -150,12 +151,12 @@ def _tell_next(following: Season) -> str:
         "Season %(number)d starts on %(starts)s. Reply STAY to play in it. If you reply LEAVE, "
         "or not at all, you will not be in it."
     )
-    return text % {"number": following.number, **telling.dates(following)}
+    return text % {"number": following.number, **mailing.dates(following)}
 
 
 def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
     """Tell somebody's final place; ``keeps`` is the drawn tier of who came back to another division."""
-    fields = {"place": line.rank, "division": line.division.display_name, "points": telling.in_points(line.points)}
+    fields = {"place": line.rank, "division": line.division.display_name, "points": mailing.in_points(line.points)}
     if not line.division.display_name:
         return _("You finished in place %(place)d with %(points)s.") % fields
     result = _("You finished in place %(place)d with %(points)s (%(division)s).") % fields
@@ -170,5 +171,5 @@ def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
 
 
 def _tell_place_of_team(line: TeamLine) -> str:
-    fields = {"team": line.team.name, "place": line.rank, "points": telling.in_points(line.points)}
+    fields = {"team": line.team.name, "place": line.rank, "points": mailing.in_points(line.points)}
     return _("Your team %(team)s finished in place %(place)d with %(points)s.") % fields

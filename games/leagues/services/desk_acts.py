@@ -15,12 +15,12 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.leagues.models import Bar, DeskAct, Entry, League, Season, Teammate
 from games.leagues.terms import LARGEST, divided
-from games.leagues.words.answers import CHECK_IN, WITHDRAW
 from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 
-from . import desk_mails, divisions, organisers, places, silence, team_places, telling
+from . import decision_mails, divisions, mailing, organisers, places, silence
+from .mailing import CHECK_IN, WITHDRAW
 
 State = Entry.State
 Kind = DeskAct.Kind
@@ -36,7 +36,7 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         return
     _require_on(season)
     if entry.state not in Entry.IN:
-        raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.season_words(season)})
+        raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **mailing.season_words(season)})
     act = organisers.log_act(
         user=user,
         league=season.league,
@@ -47,10 +47,10 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         people=_users_of(entry),
         before=_take_out(entry),
     )
-    desk_mails.mail_act(
+    decision_mails.mail_act(
         act,
         lambda: (
-            _("You are no longer in “%(season)s”. A bot takes over your games there.") % telling.season_words(season)
+            _("You are no longer in “%(season)s”. A bot takes over your games there.") % mailing.season_words(season)
         ),
     )
 
@@ -60,7 +60,7 @@ def _take_out(entry: Entry) -> dict[str, object]:
     before: dict[str, object] = {"entry": entry.pk, "state": entry.state}
     season = entry.season
     if season.takes_entries:
-        before["team"] = team_places.leave(entry)
+        before["team"] = places.leave_team(entry)
     if entry.state == State.ACTIVE:
         places.vacate(entry)
         season.due = timezone.now()
@@ -99,7 +99,7 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
         before={"entry": entry.pk, "removed": was_removed},
     )
     is_asked = season.state == Season.State.CHECK_IN
-    desk_mails.mail_act(
+    decision_mails.mail_act(
         act, lambda: _tell_added(season, is_asked=is_asked), [CHECK_IN, WITHDRAW] if is_asked else [WITHDRAW]
     )
     return entry
@@ -115,7 +115,7 @@ def _tell_added(season: Season, *, is_asked: bool) -> str:
             "An organiser has entered you in “%(season)s”. Check in by %(starts)s, or withdraw. If "
             "you do neither, you will not play."
         )
-    return text % (telling.season_words(season) | telling.dates(season))
+    return text % (mailing.season_words(season) | mailing.dates(season))
 
 
 def _require_not_out(season: Season, person: User) -> None:
@@ -155,12 +155,12 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         people=[person for entry in pair for person in _users_of(entry)],
         before={"pair": [one, other]},
     )
-    desk_mails.mail_act(act, lambda: _tell_exchanged(season, pair))
+    decision_mails.mail_act(act, lambda: _tell_exchanged(season, pair))
 
 
 def _tell_exchanged(season: Season, pair: Sequence[Entry]) -> str:
     text = _("In “%(season)s” %(one)s and %(other)s swap their starting places.")
-    return text % {**telling.season_words(season), "one": pair[0].name, "other": pair[1].name}
+    return text % {**mailing.season_words(season), "one": pair[0].name, "other": pair[1].name}
 
 
 def require_exchange(season: Season, one: Entry, other: Entry) -> None:
@@ -171,7 +171,7 @@ def require_exchange(season: Season, one: Entry, other: Entry) -> None:
         raise Refused(_("Choose two different players."))
     for entry in (one, other):
         if entry.state not in BEFORE_DRAW:
-            raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.season_words(season)})
+            raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **mailing.season_words(season)})
     earned = divisions.earned_places(season, (one, other))
     if one.pk not in earned and other.pk not in earned:
         raise Refused(
@@ -202,10 +202,10 @@ def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
         people=User.objects.filter(league_entries__in=entered),
         before={"groups": before},
     )
-    desk_mails.mail_act(
+    decision_mails.mail_act(
         act,
         lambda: (
-            _("This applies to the draw of “%(season)s”, if enough players check in.") % telling.season_words(season)
+            _("This applies to the draw of “%(season)s”, if enough players check in.") % mailing.season_words(season)
         ),
         [WITHDRAW],
     )
@@ -270,13 +270,13 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
         people=[person],
         before=_take_out(entry) if entry else {},
     )
-    desk_mails.mail_act(act, lambda: _tell_barred(league, entry))
+    decision_mails.mail_act(act, lambda: _tell_barred(league, entry))
 
 
 def _tell_barred(league: League, entry: Entry | None) -> str:
     sentences = [_("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}]
     if entry is not None:
-        sentences.append(_("You are no longer in “%(season)s”.") % telling.season_words(entry.season))
+        sentences.append(_("You are no longer in “%(season)s”.") % mailing.season_words(entry.season))
     return join_sentences(sentences)
 
 
@@ -307,7 +307,7 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
         people=[person],
         before=before,
     )
-    desk_mails.mail_act(act, lambda: _("You can enter “%(league)s” again.") % {"league": league.name})
+    decision_mails.mail_act(act, lambda: _("You can enter “%(league)s” again.") % {"league": league.name})
 
 
 def is_barred(league: League, person: User) -> bool:
@@ -334,7 +334,7 @@ def _find_entry(season: Season, pk: int) -> Entry:
     """Return an entry of a locked season. Raises Refused."""
     entry = season.entries.select_related("user").filter(pk=pk).first()
     if entry is None:
-        raise Refused(_("That player is not in %(season)s.") % telling.season_words(season))
+        raise Refused(_("That player is not in %(season)s.") % mailing.season_words(season))
     entry.season = season
     return entry
 
@@ -346,7 +346,7 @@ def _users_of(entry: Entry) -> list[User]:
 def _require_on(season: Season) -> None:
     """Raises NotNow for a finished season."""
     if season.state not in Season.GOING_ON:
-        raise NotNow(_("%(season)s is over.") % telling.season_words(season))
+        raise NotNow(_("%(season)s is over.") % mailing.season_words(season))
 
 
 def _require_before_draw(season: Season) -> None:

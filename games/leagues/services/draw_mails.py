@@ -11,7 +11,7 @@ from games import durations
 from games.leagues.models import Division, Entry, Holding, Round, Season, Sitting, Standing
 from games.present.lists import join_list, join_sentences
 
-from . import telling
+from . import mailing
 
 State = Entry.State
 
@@ -34,7 +34,7 @@ def mail_draw(season: Season) -> None:
         paragraphs += [_dates_in_words(season, own)]
         return _("Your games are drawn"), "\n\n".join(paragraphs)
 
-    telling.tell(season, "drawn", telling.people(season, State.ACTIVE), words)
+    mailing.mail_readers(season, "drawn", mailing.people_in(season, State.ACTIVE), words)
 
 
 def mail_round_draw(season: Season, drawn_round: Round) -> None:
@@ -47,14 +47,14 @@ def mail_round_draw(season: Season, drawn_round: Round) -> None:
         headline = _("Round %(number)d is drawn") % {"number": drawn_round.number}
         own, line = tables[user.pk][0], lines.get(user.pk)
         text = _("You play at table %(number)d with %(names)s. We will email you when it is your turn.")
-        sentences = [telling.so_far(line)] if line and line.games else []
+        sentences = [mailing.standing_so_far(line)] if line and line.games else []
         sentences += [text % {"number": own.number, "names": join_list(own.others)}]
         if drawn_round.closes:
             closes = _("The round closes on %(closes)s. Games still running then get 1 day per decision.")
             sentences += [closes % {"closes": durations.moment(drawn_round.closes)}]
         return headline, join_sentences(sentences)
 
-    telling.tell(season, f"round-{drawn_round.number}", telling.people(season, State.ACTIVE), words)
+    mailing.mail_readers(season, f"round-{drawn_round.number}", mailing.people_in(season, State.ACTIVE), words)
 
 
 def _tables_by_person(season: Season, only: Round | None = None) -> Mapping[int, Sequence[DrawnTable]]:

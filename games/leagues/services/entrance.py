@@ -18,7 +18,7 @@ from games.services.rows import reliability_record
 
 from . import organisers
 from .leagues import topic
-from .telling import letters
+from .mailing import letters
 
 Answer = EntryRequest.Answer
 

@@ -12,7 +12,7 @@ from games import access
 from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
-from . import entrance, leaving_mails, places, silence, team_places
+from . import entrance, leaving_mails, places, silence
 
 State = Entry.State
 COMING = {
@@ -91,7 +91,7 @@ def withdraw(*, user: User, season_id: int, is_answered: bool = False) -> Entry:
     else:
         _set_state(entry, State.WITHDRAWN)
     if season.takes_entries:
-        team_places.leave(entry)
+        places.leave_team(entry)
     if not is_answered:
         leaving_mails.mail_withdrawal(entry, before)
     return entry

@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from accounts.languages import written_for
 from games.leagues.models import Ladder, Wish
 from games.leagues.words import ladders as words
-from games.leagues.words.answers import STOP, WIDEN
 from games.present.lists import join_sentences
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
 from . import ladders
+from .mailing import STOP, WIDEN
 
 ASKED_AFTER = timedelta(days=7)
 

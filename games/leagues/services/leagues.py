@@ -24,7 +24,7 @@ from games.services.outbox import news
 from games.services.rows import voice
 from games.titles.registry import TITLES
 
-from . import league_mails, opening, opening_mails, organisers, telling
+from . import decision_mails, mailing, opening, organisers
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
@@ -203,7 +203,7 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
         sentence=lambda: _tell_opened(season),
         reason=lambda: _("It starts on %(starts)s.") % {"starts": durations.moment(starts)},
     )
-    opening_mails.mail_season_open(season)
+    opening.mail_season_open(season)
     return season
 
 
@@ -221,7 +221,7 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     """
     organisers.require(user, league)
     league = organisers.lock(league)
-    headline, text = telling.with_name(league.name, headline, text)
+    headline, text = mailing.with_name(league.name, headline, text)
     if news.is_repeated(topic=topic(league), headline=headline, text=text):
         return
     voice.require_voice(user)
@@ -254,7 +254,7 @@ def end(*, user: User, league: League, reason: str, is_moderating: bool = False)
     decision = organisers.decide(
         user=user, league=league, season=season, sentence=lambda: _("Ended the league"), reason=reason
     )
-    league_mails.mail_league_end(decision, season)
+    decision_mails.mail_league_end(decision, season)
     return True
 
 
@@ -274,7 +274,7 @@ def resume(*, user: User, league: League, reason: str) -> bool:
     decision = organisers.decide(
         user=user, league=league, season=season, sentence=lambda: _("Resumed the league"), reason=reason
     )
-    league_mails.mail_league_resumed(decision)
+    decision_mails.mail_league_resumed(decision)
     return True
 
 

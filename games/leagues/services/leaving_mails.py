@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues.models import Decision, Entry, Place, Season
-from games.leagues.words.answers import ENTER, how_to_appeal
 from games.present.lists import join_sentences
 
-from . import telling
+from . import mailing
+from .mailing import ENTER, how_to_appeal
 
 State = Entry.State
 
@@ -25,7 +25,7 @@ def mail_missed_check_in(season: Season) -> None:
             sentences.append(_("You can still join the next round on the tournament page."))
         return _("Started without you"), join_sentences([*sentences, *_promise_next(season)])
 
-    telling.tell(season, "missed", telling.people(season, State.MISSED), words)
+    mailing.mail_readers(season, "missed", mailing.people_in(season, State.MISSED), words)
 
 
 def mail_withdrawal(entry: Entry, before: State) -> None:
@@ -36,7 +36,7 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
         headline = _("You have withdrawn")
         if season.takes_entries:
             text = _("You have withdrawn your entry. You can enter again until %(starts)s.")
-            return headline, text % telling.dates(season)
+            return headline, text % mailing.dates(season)
         sentences = [_("You have left the waiting list.")]
         if before == State.ACTIVE:
             sentences = [_("A bot takes over your games. Your results stay in the standings.")]
@@ -44,7 +44,7 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
 
     if entry.user is not None and entry.user.is_active:
         answers: dict[str, Any] = {"asks": "season", "answers": [ENTER]} if season.takes_entries else {}
-        telling.tell(season, f"withdrew-{before}", [entry.user], words, **answers)
+        mailing.mail_readers(season, f"withdrew-{before}", [entry.user], words, **answers)
 
 
 def mail_lost_place(decision: Decision, season: Season, user: User, again: int) -> None:
@@ -63,7 +63,7 @@ def mail_lost_place(decision: Decision, season: Season, user: User, again: int) 
         paragraphs = f"{text % {'again': again}}\n\n{how_to_appeal()}"
         return _("You have lost your place"), paragraphs
 
-    telling.tell(season, "silent", [user], words, **telling.open_to_appeal(decision))
+    mailing.mail_readers(season, "silent", [user], words, **mailing.open_to_appeal(decision))
 
 
 def mail_replacement(place: Place, entry: Entry) -> None:
@@ -81,7 +81,7 @@ def mail_replacement(place: Place, entry: Entry) -> None:
         }
         return headline, join_sentences([text, *_promise_next(season)])
 
-    telling.tell(season, f"replaced-{place.pk}-{entry.pk}", [user], words)
+    mailing.mail_readers(season, f"replaced-{place.pk}-{entry.pk}", [user], words)
 
 
 def _promise_next(season: Season) -> list[str]:

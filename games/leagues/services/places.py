@@ -1,4 +1,7 @@
-"""Vacant and filled places: nobody is missed at a table not yet begun, or running."""
+"""Vacant and filled places: nobody is missed at a table not yet begun, or running. Before the draw, places in teams.
+
+The season's row is locked.
+"""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -8,12 +11,12 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import Entry, Holding, Place, Season, Sitting, Table
+from games.leagues.models import Entry, Holding, Place, Season, Sitting, Table, Teammate
 from games.models import Game, Seat
 from games.services.errors import Refused
 from games.services.lobby import seats
 
-from . import apart, course_mails, leaving_mails, silence, tables
+from . import apart, course_mails, leaving_mails, silence, standings
 
 
 def vacate(entry: Entry) -> None:
@@ -104,7 +107,7 @@ def _kept_out(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
 
 def _fill_place(season: Season, place: Place, entry: Entry) -> None:
     Holding.objects.create(place=place, entry=entry)
-    tables.rank(season, place.division)
+    standings.rank_division(season, place.division)
     entry.state = Entry.State.ACTIVE
     entry.save(update_fields=["state"])
     assert entry.user is not None
@@ -133,3 +136,21 @@ def _free_places(season: Season) -> QuerySet[Place]:
     can_sit = Q(table__state=Table.State.PLANNED) | Exists(free.filter(game__status=Game.Status.RUNNING))
     ahead = Sitting.objects.filter(can_sit, place=OuterRef("pk"))
     return Place.objects.filter(~Exists(holdings), Exists(ahead), division__season=season)
+
+
+def leave_team(entry: Entry) -> int | None:
+    """Make room in somebody's team for another, and delete a team that is empty then. Return the key
+    of the team, if they were in one.
+    """
+    team = Teammate.objects.filter(entry=entry).values_list("team", flat=True).first()
+    Teammate.objects.filter(entry=entry).delete()
+    entry.season.teams.exclude(teammates__entry__isnull=False).delete()
+    return team
+
+
+def rejoin_team(entry: Entry, team_id: int) -> None:
+    """Let somebody into their former team again, if there still is room."""
+    team = entry.season.teams.filter(pk=team_id).first()
+    if team is None or team.teammates.exclude(user=entry.user).count() >= entry.season.terms.team:
+        return
+    team.teammates.update_or_create(user=entry.user, defaults={"entry": entry})

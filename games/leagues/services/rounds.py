@@ -10,19 +10,31 @@ every round to come. All of it happens under the lock of the season's row.
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
 from games.leagues import formats
-from games.leagues.models import Division, Entry, Holding, Place, Result, Round, Season, Sitting, Standing, Table
+from games.leagues.models import Division, Draw, Entry, Holding, Place, Result, Round, Season, Sitting, Standing, Table
+from games.leagues.pairing import VERSION, draw_round
+from games.leagues.pairing.rounds import history
 from games.leagues.scoring import knockout
+from games.leagues.terms import table_size
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import apart, course_mails, round_draws, tables
+from . import apart, course_mails, divisions, draw_mails, standings
 
 DAY = timedelta(days=1)
 AN_HOUR_AFTER = timedelta(days=30)
+
+
+class SeatedRound(NamedTuple):
+    """The tables of a round, with their entries in the order of the seats."""
+
+    division: int
+    number: int
+    tables: list[list[int]]
 
 
 def start(season: Season, entries: Sequence[Entry], now: datetime) -> None:
@@ -44,7 +56,7 @@ def draw_next(season: Season, now: datetime) -> bool:
     if latest is not None and latest.number >= season.rounds:
         return False
     _let_in(season, division, latest)
-    return round_draws.draw(season, division, latest.number + 1 if latest else 1, now)
+    return _make_round(season, division, latest.number + 1 if latest else 1, now)
 
 
 def _next_of_knockout(season: Season, division: Division, latest: Round, now: datetime) -> bool:
@@ -55,7 +67,7 @@ def _next_of_knockout(season: Season, division: Division, latest: Round, now: da
     rank = dict(division.standings.values_list("entry", "rank"))
     number = formats.going_on(len(groups), season.terms)
     _let_only_these_play(season, knockout.going_on(groups, season.terms.advancing, number, rank), now)
-    return round_draws.draw(season, division, latest.number + 1, now)
+    return _make_round(season, division, latest.number + 1, now)
 
 
 def _finishers(table: Table) -> list[int]:
@@ -89,7 +101,7 @@ def _let_best_play_on(season: Season, now: datetime) -> bool:
     Holding.objects.filter(entry__in=finalists, until=None).update(until=now)
     final = _create_division(season, True)
     _enter_all(final, season.entries.filter(pk__in=finalists).order_by("pk"))
-    return round_draws.draw(season, final, season.terms.games + 1, now)
+    return _make_round(season, final, season.terms.games + 1, now)
 
 
 def _let_only_these_play(season: Season, entries: Sequence[int], now: datetime) -> None:
@@ -121,7 +133,62 @@ def _enter_all(division: Division, entries: Iterable[Entry]) -> None:
     )
     Holding.objects.bulk_create(Holding(place=place, entry_id=who) for place, who in zip(places, people, strict=True))
     Entry.objects.filter(pk__in=people).update(state=Entry.State.ACTIVE)
-    tables.rank(division.season, division)
+    standings.rank_division(division.season, division)
+
+
+def _make_round(season: Season, division: Division, number: int, now: datetime) -> bool:
+    """Draw the round of this number for all players of the division; return False for too few.
+
+    The season's row is locked.
+    """
+    holdings = Holding.objects.filter(place__division=division, until=None).select_related("place").order_by("entry")
+    places = [holding.place for holding in holdings]
+    if len(places) < 2:
+        return False
+    name = f"{season.pk} round {number}"
+    entries = [holding.entry_id for holding in holdings]
+    secret, draw_input = season.secret_of(season.drawn), _draw_input(season, division, entries)
+    draw_input, drawn_rounds = apart.draw_apart(season, secret, name, draw_input, draw_round)
+    Draw.objects.create(division=division, number=season.drawn, name=name, given=draw_input, drawn=drawn_rounds)
+    gap = timedelta(days=season.terms.round_days)
+    round_ = Round.objects.create(division=division, number=number, opens=now, closes=now + gap)
+    divisions.write_tables([round_], places, drawn_rounds[:1])
+    season.drawn += 1
+    if division.knockout:
+        season.rounds = number - 1 + formats.knockout_rounds(len(places), season.terms)
+    season.ends = now + gap * (season.rounds - number + 1)
+    season.save(update_fields=["drawn", "rounds", "ends"])
+    draw_mails.mail_round_draw(season, round_)
+    return True
+
+
+def _draw_input(season: Season, division: Division, entries: Sequence[int]) -> dict[str, Any]:
+    """Return the input of `draw_round`.
+
+    Nobody has points in a knockout: all start anew, except for earlier meetings.
+    """
+    points = {} if division.knockout else dict(division.standings.values_list("entry", "points"))
+    return {
+        "version": VERSION,
+        "entries": list(entries),
+        "size": table_size(len(entries), season.terms.size),
+        "points": [points.get(entry, 0) for entry in entries],
+        **history([tables for *_round, tables in seated_rounds(season)], entries),
+    }
+
+
+def seated_rounds(season: Season) -> list[SeatedRound]:
+    """Return who sits or sat at the tables of each round, in the order of the seats; of a place that
+    changed hands its latest holder.
+    """
+    holdings = Holding.objects.filter(place__division__season=season).order_by("pk")
+    entry = dict(holdings.values_list("place", "entry"))
+    rows = Sitting.objects.filter(table__round__division__season=season).order_by("table__round", "table", "seat")
+    columns = ("table__round__division", "table__round__number", "table", "place")
+    rounds: dict[tuple[int, int], dict[int, list[int]]] = {}
+    for division, number, table, place in rows.values_list(*columns):
+        rounds.setdefault((division, number), {}).setdefault(table, []).append(entry[place])
+    return [SeatedRound(*key, list(tables.values())) for key, tables in rounds.items()]
 
 
 def hurry_next(season: Season, now: datetime) -> bool:
@@ -208,7 +275,7 @@ def _enter_late(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) 
         seated = min(spare.values(), key=lambda sittings: sum(met[sitting.place_id] for sitting in sittings))
         met.update(sitting.place_id for sitting in seated)
         _sit_down(place, seated, round_.number % (len(seated) + 1))
-    tables.rank(division.season, division)
+    standings.rank_division(division.season, division)
     entry.refresh_from_db(fields=["head_start"])
     course_mails.mail_place(place, entry, 0)
 

@@ -15,7 +15,7 @@ from games.leagues.terms import Terms
 from games.leagues.words import rules as words
 from games.services.errors import NotNow, Refused
 
-from . import league_mails, opening, organisers
+from . import decision_mails, opening, organisers
 from .leagues import checked
 
 
@@ -48,7 +48,7 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
         raise Refused(_("A league can't become a tournament, nor a tournament a league."))
     if present is not None:
         _require_check_in(present, terms)
-        opening.hold_by(present, terms)
+        opening.replace_rules(present, terms)
     league.rules = msgspec.to_builtins(terms)
     league.save(update_fields=["rules"])
     decision = organisers.decide(
@@ -59,7 +59,7 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
         reason=reason,
         changed_terms=(before, terms),
     )
-    league_mails.mail_rule_change(decision, season)
+    decision_mails.mail_rule_change(decision, season)
     return True
 
 

@@ -20,7 +20,7 @@ from games.present.lists import join_words
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import stopping
 
-from . import closing, course_mails, desk_mails, organisers, tables, telling
+from . import closing, course_mails, decision_mails, mailing, organisers, standings, tables
 
 Kind = Ruling.Kind
 BY_PLACES = (Kind.CORRECTED, Kind.AWARDED)
@@ -72,7 +72,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
         table=table,
     )
     ruling = apply(table, act.decision, kind, seat_places)
-    desk_mails.mail_act(act, lambda: _mail_sentences(ruling, table))
+    decision_mails.mail_act(act, lambda: _mail_sentences(ruling, table))
     return ruling
 
 
@@ -172,7 +172,7 @@ def _write_results(season: Season, table: Table, ruling: Ruling) -> None:
     was_over = table.state == Table.State.OVER
     table.state = Table.State.OVER
     table.save(update_fields=["state"])
-    tables.rank(season, table.round.division)
+    standings.rank_division(season, table.round.division)
     if season.state == Season.State.FINISHED:
         return _promote_anew(season, ruling.decision)
     if not was_over:
@@ -190,7 +190,7 @@ def _promote_anew(season: Season, decision: Decision) -> None:
     after = _moves_by_entry(season)
     movers = [pk for pk, way in after.items() if before[pk] != way]
     people = Entry.objects.filter(pk__in=movers, user__isnull=False).select_related("user")
-    desk_mails.mail_moved(decision, [(entry.user, after[entry.pk]) for entry in people if entry.user])
+    decision_mails.mail_moved(decision, [(entry.user, after[entry.pk]) for entry in people if entry.user])
 
 
 def _moves_by_entry(season: Season) -> Mapping[int, int]:
@@ -233,7 +233,7 @@ def line(result: Result) -> str:
     text = {
         "name": result.entry.name,
         "place": result.place,
-        "points": telling.in_points(result.points),
+        "points": mailing.in_points(result.points),
     }
     return _("%(name)s: place %(place)d, %(points)s") % text
 

@@ -6,7 +6,7 @@ most.
 
 import csv
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from io import StringIO
 from typing import Any
@@ -15,7 +15,8 @@ from django.core.cache import caches
 from django.db.models import Q
 from django.utils import translation
 
-from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table, Teammate
+from games.leagues import draw_file, round_file
+from games.leagues.models import Draw, Entry, Holding, Result, Ruling, Season, Sitting, Standing, Table, Teammate
 from games.leagues.scoring.opponents import PER_POINT
 from games.leagues.scoring.points import PART
 from games.mail.absolute import absolute
@@ -23,7 +24,7 @@ from games.services.history.files import LANGUAGE
 from games.services.play.pictures import CACHE
 from tocsite.isolation import without_isolates
 
-from . import reading, team_standings
+from . import reading, rounds, standings
 
 FORMAT, VERSION = "tocsite league season", 1
 MINUTE = 60
@@ -131,7 +132,7 @@ def _standings_rows(season: Season) -> Iterator[Row]:
 
 def _team_rows(season: Season) -> Iterator[Row]:
     """Yield every team with the points of all its players, from first to last; none before the draw."""
-    for line in [] if season.takes_entries else team_standings.standings(season):
+    for line in [] if season.takes_entries else standings.team_standings(season):
         yield {
             "rank": line.rank,
             "team": without_isolates(line.team.name),
@@ -235,3 +236,81 @@ SHEETS: Mapping[str, Callable[[Season], Iterator[Row]]] = {
     "teams": _team_rows,
 }
 FORMS: Mapping[str, Callable[[Season, str, list[Row]], bytes]] = {"csv": _as_csv, "json": _as_json}
+
+
+def draw_as_file(of: Season) -> dict[str, Any] | None:
+    """Return all draws of a season, as a file to check; None before the draw."""
+    if not of.shown_secret:
+        return None
+    of.refresh_from_db(fields=Season.DRAWS)
+    draws = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
+    return draw_file.signed(
+        {
+            "format": draw_file.FORMAT,
+            "version": draw_file.VERSION,
+            "season": of.display_name,
+            "seal": of.seal,
+            "secret": of.shown_secret,
+            "people": _names_of(of),
+            "gone": sorted(of.entries.filter(state=Entry.State.WITHDRAWN).values_list("pk", flat=True)),
+            "divided": of.division_draw,
+            "divisions": [
+                {
+                    "division": draw.division.name,
+                    "name": draw.name,
+                    "number": draw.number,
+                    "given": draw.given,
+                    "drawn": draw.drawn,
+                }
+                for draw in draws.select_related("division")
+            ],
+            "standings": _standings_files(of),
+            "promotion": of.promotion_draw,
+        }
+    )
+
+
+def _names_of(of: Season) -> dict[str, str]:
+    """Return everybody's name by the number of their entry; people's without a model each: they may be a thousand."""
+    others = {str(entry.pk): entry.name for entry in of.entries.filter(user=None)}
+    people = of.entries.filter(user__isnull=False).values_list("pk", "user__username")
+    return others | {str(entry): name for entry, name in people}
+
+
+def _standings_files(of: Season) -> list[dict[str, Any]]:
+    """Return the standings of each division with their input, and what tells their results from the draw."""
+    ruled = Ruling.objects.filter(table__round__division__season=of).order_by("table")
+    unpaid = Result.objects.filter(table__round__division__season=of, how__in=Result.UNPAID).order_by("pk")
+    holders_of: dict[int, list[int]] = {}
+    takeovers: list[tuple[int, list[int]]] = []
+    holdings = Holding.objects.filter(place__division__season=of).order_by("pk")
+    for division, place, entry in holdings.values_list("place__division", "place", "entry"):
+        holders = holders_of.setdefault(place, [])
+        takeovers += [(division, [holders[0], entry])] if holders else []
+        holders.append(entry)
+    of_division = "table__round__division"
+    ranked = Standing.objects.filter(division__season=of).order_by("rank").values_list("division", "entry")
+    facts = {
+        "ranked": _by_division(ranked),
+        "taken": _by_division(takeovers),
+        "ruled": _by_division(ruled.values_list(of_division, "table")),
+        "seated": _by_division((key, list(row)) for key, *row in rounds.seated_rounds(of)),
+        "left": _by_division((key, list(row)) for key, *row in unpaid.values_list(of_division, "table", "entry")),
+    }
+    divisions = list(of.divisions.all())
+    files = [
+        {
+            "division": division.name,
+            "given": draw_input,
+            **{name: values.get(division.pk, []) for name, values in facts.items()},
+        }
+        for division, draw_input in zip(divisions, standings.ranking_inputs(of, divisions), strict=True)
+    ]
+    return [{**file, "in_turn": round_file.results_in_turn(file)} for file in files]
+
+
+def _by_division(rows: Iterable[tuple[int, Any]]) -> dict[int, list[Any]]:
+    rows_of: dict[int, list[Any]] = {}
+    for key, row in rows:
+        rows_of.setdefault(key, []).append(row)
+    return rows_of

@@ -25,10 +25,11 @@ from . import (
     divisions,
     draw_mails,
     leaving_mails,
-    opening_mails,
+    opening,
     organisers,
     places,
     rounds,
+    standings,
     tables,
 )
 
@@ -106,7 +107,7 @@ def _ask_for_check_in(season: Season, now: datetime) -> None:
     again = season.starts - REMINDED
     season.state, season.due = Season.State.CHECK_IN, again if again > now else season.starts
     season.save(update_fields=["state", "due"])
-    opening_mails.mail_check_in(season)
+    opening.mail_check_in(season)
 
 
 def _remind_or_start(season: Season, now: datetime) -> None:
@@ -115,7 +116,7 @@ def _remind_or_start(season: Season, now: datetime) -> None:
         return _start_season(season, now)
     season.due = season.starts
     season.save(update_fields=["due"])
-    return opening_mails.mail_last_call(season)
+    return opening.mail_last_call(season)
 
 
 def _start_season(season: Season, now: datetime) -> None:
@@ -142,7 +143,7 @@ def _draw_ahead(season: Season, players: Sequence[Entry], now: datetime) -> None
     if season.terms.by_rounds:
         return rounds.start(season, players, now)
     for division in divisions.draw(season, players):
-        tables.rank(season, division)
+        standings.rank_division(season, division)
     season.drawn = 1
     season.save(update_fields=["drawn"])
     draw_mails.mail_draw(season)
@@ -157,11 +158,11 @@ def _wait_or_cancel(season: Season) -> None:
     season.ends += POSTPONED
     season.due = season.starts
     season.save(update_fields=["postponed", "starts", "ends", "due"])
-    return opening_mails.mail_postponement(season)
+    return opening.mail_postponement(season)
 
 
 def _cancel_season(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
-    opening_mails.mail_cancellation(season, reason, decision)
+    opening.mail_cancellation(season, reason, decision)
     season.state, season.due = Season.State.CANCELLED, None
     season.save(update_fields=["state", "due"])
 

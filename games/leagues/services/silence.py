@@ -14,7 +14,7 @@ from games.leagues.models import Bar, DeskAct, Entry, League, Season
 from games.models import Seat, Tenure
 from games.services.errors import NotNow
 
-from . import leaving_mails, organisers, telling
+from . import leaving_mails, mailing, organisers
 
 LOST = 2
 """Opened seats of a season enough to end an entry."""
@@ -107,7 +107,7 @@ def require_welcome(season: Season, user: User) -> None:
         raise NotNow(_("You are banned from this league. See the decision log for the reason."))
     if season.entries.filter(user=user, removed=True).exists():
         message = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
-        raise NotNow(message % telling.season_words(season))
+        raise NotNow(message % mailing.season_words(season))
     departure = departures(league, user=user).get(user.pk)
     if departure is not None and departure.left != season.number and season.number < departure.again:
         message = _(

@@ -2,27 +2,23 @@
 
 import logging
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues import season_draws
-from games.leagues.models import Division, Holding, Result, Season, Sitting, Standing, Table
-from games.leagues.scoring.opponents import mean_points
+from games.leagues.models import Holding, Result, Season, Sitting, Table
 from games.leagues.scoring.points import shares
-from games.leagues.scoring.ranking import TableScore
 from games.models import Game, Record, Seat, Tenure
 from games.present.lists import join_words
 from games.services.lobby import lobby
 from games.services.rows.sweep import due_ids
 
-from . import breakdowns, course_mails, head_starts
+from . import breakdowns, course_mails, standings
 
 log = logging.getLogger(__name__)
 
@@ -147,7 +143,7 @@ def book(*, table_id: int) -> bool:
     write_results(season, table)
     table.state = Table.State.OVER
     table.save(update_fields=["state"])
-    rank(season, table.round.division)
+    standings.rank_division(season, table.round.division)
     course_mails.mail_round_over(season, table.round)
     season.due = timezone.now()
     season.save(update_fields=["due"])
@@ -238,63 +234,3 @@ def _has_left(holding: Holding, seat: Seat, end: datetime) -> bool:
     if entry.user_id is None:
         return bool(seat.bot) or seat.is_free or (holding.until is not None and holding.until <= end)
     return seat.user_id != entry.user_id or seat.is_free
-
-
-def rank(season: Season, division: Division) -> None:
-    """Recompute the standings of a division, after its head starts. Needs the season's row lock."""
-    head_starts.renew(division)
-    ranked = lines(season, division)
-    division.standings.exclude(entry__in=[line.entry_id for line in ranked]).delete()
-    Standing.objects.bulk_create(
-        ranked,
-        update_conflicts=True,
-        unique_fields=["division", "entry"],
-        update_fields=["rank", "games", "points", "wins", "common", "seconds", "met"],
-    )
-
-
-def lines(season: Season, division: Division) -> list[Standing]:
-    """Return the standings of a division by its results, without storing them."""
-    draw_input = ranking_input(season, division)
-    scores = [TableScore(*row[1:]) for row in draw_input["results"]]
-    met = mean_points(scores) if draw_input["swiss"] else {}
-    return [
-        Standing(
-            division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
-            wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
-        )
-        for line in season_draws.rank(season.secret_of(0), draw_input)
-    ]  # fmt: skip
-
-
-def ranking_input(season: Season, division: Division) -> dict[str, Any]:
-    """Return the input of `season_draws.rank`."""
-    return ranking_inputs(season, [division])[0]
-
-
-def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict[str, Any]]:
-    """Return that of each division; without those who left it for another and took nothing here."""
-    other = Holding.objects.filter(entry=OuterRef("entry"), until=None).exclude(
-        place__division=OuterRef("place__division")
-    )
-    results_here = Result.objects.filter(entry=OuterRef("entry"), table__round__division=OuterRef("place__division"))
-    holdings = Holding.objects.filter(place__division__in=divisions).order_by("entry")
-    relevant = holdings.exclude(Exists(other), ~Exists(results_here), until__isnull=False)
-    people = relevant.values_list("place__division", "entry", "entry__head_start").distinct()
-    columns = ("table__round__number", "table", "entry", "points", "wins", "second")
-    rows = Result.objects.filter(table__round__division__in=divisions).order_by("pk")
-    results = rows.values_list("table__round__division", *columns)
-    entries_of, results_of = defaultdict[int, list[list[Any]]](list), defaultdict[int, list[list[Any]]](list)
-    for rows_of, read in ((entries_of, people), (results_of, results)):
-        for key, *row in read:
-            rows_of[key].append(row)
-    return [
-        {
-            "name": f"{season.pk} level in division {division.name}",
-            "entries": entries_of[division.pk],
-            "results": results_of[division.pk],
-            "swiss": season.terms.format == "swiss",
-            "knockout": division.knockout,
-        }
-        for division in divisions
-    ]

@@ -13,7 +13,7 @@ from games.services.outbox import news
 from games.services.rows import voice
 
 from . import entrance, entries
-from .telling import letters
+from .mailing import letters
 
 
 @transaction.atomic

@@ -20,7 +20,7 @@ from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import seats
 
-from . import desk_mails, organisers, places, rulings, silence, tables, team_places
+from . import decision_mails, organisers, places, rulings, silence, standings
 
 Kind = DeskAct.Kind
 
@@ -69,7 +69,7 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     plan.carry_out(undoing)
     act.undone = timezone.now()
     act.save(update_fields=["undone"])
-    desk_mails.mail_undone_act(undoing, act, plan.sentence)
+    decision_mails.mail_undone_act(undoing, act, plan.sentence)
     return True
 
 
@@ -117,7 +117,7 @@ def _take_out_again(act: DeskAct) -> UndoPlan | None:
     def carry_out(_decision: Decision) -> None:
         entry.state, entry.removed = Entry.State.WITHDRAWN, act.before.get("removed", False)
         entry.save(update_fields=["state", "removed"])
-        team_places.leave(entry)
+        places.leave_team(entry)
 
     fields = {"name": entry.name, "season": entry.season.display_name}
     return UndoPlan(lambda: _("%(name)s is no longer in %(season)s.") % fields, carry_out)
@@ -272,7 +272,7 @@ def _reinstate(entry: Entry, before: Mapping[str, Any]) -> None:
     if season.takes_entries:
         was_checked_in = season.state == Season.State.CHECK_IN and before.get("state") == State.CHECKED_IN
         entry.state = State.CHECKED_IN if was_checked_in else State.ENTERED
-        team_places.take_again(entry, before.get("team") or 0)
+        places.rejoin_team(entry, before.get("team") or 0)
     elif holding is not None:
         _take_place(entry, holding)
     elif season.takes_substitutes or season.takes_latecomers:
@@ -306,7 +306,7 @@ def _take_place(entry: Entry, holding: Holding) -> None:
     entry.state = State.ACTIVE
     if entry.user is not None:
         _come_back(entry.user, holding)
-    tables.rank(entry.season, holding.place.division)
+    standings.rank_division(entry.season, holding.place.division)
 
 
 def _come_back(user: User, holding: Holding) -> None:

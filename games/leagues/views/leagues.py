@@ -3,13 +3,16 @@
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
+from zlib import crc32
 
 import msgspec
+from django.core.cache import caches
 from django.core.paginator import Paginator
 from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -18,23 +21,24 @@ from games import access
 from games.doors.views.moderation.reports import report_page
 from games.leagues.models import Division, Entry, League, Season
 from games.leagues.services import (
+    division_rounds,
     entrance,
     entries,
     organisers,
     profiles,
     reading,
-    records,
-    team_standings,
-    tournaments,
+    season_files,
+    standings,
 )
 from games.leagues.words import bracket
 from games.leagues.words import meetings as words
 from games.models import Report
 from games.services.errors import Refused
+from games.services.play.pictures import CACHE
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
-from . import charts_kept, doors
+from . import doors
 
 PER_PAGE = 20
 DIVISIONS = 10
@@ -101,8 +105,8 @@ def show_season(request: HttpRequest, season: Season, problem: Refused | None = 
 
 def _team_lines(request: HttpRequest, season: Season) -> dict[str, Any]:
     """Return the best teams after the draw, and the key of the reader's own."""
-    lines = [] if season.takes_entries else team_standings.standings(season)
-    mine = team_standings.line_of(lines, request.user) if request.user.is_authenticated else None
+    lines = [] if season.takes_entries else standings.team_standings(season)
+    mine = standings.line_of(lines, request.user) if request.user.is_authenticated else None
     return {"team_lines": lines[:TEAMS], "mine": mine and mine.team.pk}
 
 
@@ -128,9 +132,10 @@ def _tournament_page(request: HttpRequest, season: Season) -> dict[str, Any]:
 
 def _outcome_of(season: Season, divisions: Sequence[Division]) -> dict[str, Any]:
     """Return the rounds of a tournament, their bracket if any, and the outcome."""
-    rounds, report = tournaments.rounds(divisions), tournaments.report(season, divisions)
+    rounds = division_rounds.rounds_of_tournament(divisions)
+    report = division_rounds.tournament_report(season, divisions)
     finding, winner = bracket.finding(season, report), report.winner if report else ""
-    svg = bracket.svg(rounds, finding, winner) if tournaments.is_bracket(divisions) else None
+    svg = bracket.svg(rounds, finding, winner) if division_rounds.is_bracket(divisions) else None
     return {"rounds": rounds, "report": report, "finding": finding, "bracket": svg}
 
 
@@ -151,19 +156,29 @@ def bracket_picture(request: HttpRequest, slug: str, number: int) -> HttpRespons
     """Serve the bracket of a tournament as a PNG to share. Raises Http404 without one."""
     season = reading.season(slug, number)
     divisions = list(reading.divisions(season)) if season else []
-    if season is None or not tournaments.is_bracket(divisions):
+    if season is None or not division_rounds.is_bracket(divisions):
         raise Http404(_("This bracket doesn't exist."))
-    report = tournaments.report(season, divisions)
+    report = division_rounds.tournament_report(season, divisions)
     finding, winner = bracket.finding(season, report), report.winner if report else ""
-    shared = bracket.share(tournaments.rounds(divisions), season.display_name, finding, winner)
-    answer = HttpResponse(charts_kept.dots(shared), content_type="image/png")
+    shared = bracket.share(division_rounds.rounds_of_tournament(divisions), season.display_name, finding, winner)
+    answer = HttpResponse(_cached_png(shared), content_type="image/png")
     patch_cache_control(answer, public=True, max_age=MINUTE)
     return answer
 
 
+def _cached_png(picture: SafeString) -> bytes:
+    """Return a bracket as PNG, cached by its contents: drawing it takes time."""
+    name = f"leagues-bracket-{crc32(picture.encode()):08x}"
+    png: bytes | None = caches[CACHE].get(name)
+    if png is None:
+        png = bracket.png(picture)
+        caches[CACHE].set(name, png)
+    return png
+
+
 @require_safe
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    draw_file = reading.draw(season_at(slug, number))
+    draw_file = season_files.draw_as_file(season_at(slug, number))
     if draw_file is None:
         raise Http404(_("The draw hasn't taken place yet."))
     return HttpResponse(msgspec.json.format(msgspec.json.encode(draw_file), indent=1), content_type="application/json")
@@ -173,7 +188,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """Show a division: standings, tables, meetings, and its draw."""
     current_division = division_at(slug, int(number), division)
-    course = reading.course(current_division)
+    course = division_rounds.division_course(current_division)
     mine = (line.entry_id for line in current_division.standings.all() if line.entry.user_id == request.user.pk)
     context = {
         "division": current_division,
@@ -195,7 +210,7 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
 def player(request: HttpRequest, slug: str, person: User) -> HttpResponse:
     """Show somebody's seasons in a league, and their games against each of the others."""
     league = league_at(slug)
-    record = records.of_person(league, person)
+    record = reading.record_of_person(league, person)
     if record is None:
         raise Http404(_("%(name)s has not played in this league.") % {"name": person.username})
     return render(request, "leagues/player.html", {"league": league, "person": person, "record": record})

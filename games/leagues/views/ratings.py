@@ -1,10 +1,15 @@
 """Ratings for everybody: the boards, a pool's, and a person's own."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
+from zlib import crc32
 
+from django.core.cache import caches
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
@@ -12,11 +17,17 @@ from games import access
 from games.leagues.models import Rating
 from games.leagues.services import rating_queries
 from games.leagues.words import ratings as words
-
-from . import charts_kept
+from games.present import charts
+from games.present.charts import Chart
+from games.services.play.pictures import CACHE
 
 PER_PAGE = 50
 ON_FRONT = 5
+
+
+class RatingChart(NamedTuple):
+    chart: Chart
+    svg: SafeString
 
 
 @require_safe
@@ -52,9 +63,7 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
         {
             "rating": course.rating,
             "figure": words.figure(course.rating),
-            "chart": charts_kept.drawn(words.chart(course.rating.pool, course.means))
-            if len(course.means) > 1
-            else None,
+            "chart": _cached_chart(words.chart(course.rating.pool, course.means)) if len(course.means) > 1 else None,
             "latest": [words.describe_change(change) for change in course.latest],
         }
         for course in rating_queries.of_person(person)
@@ -64,3 +73,13 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
 
 def _with_figures(board: Iterable[Rating]) -> list[tuple[Rating, words.Figure]]:
     return [(rating, words.figure(rating)) for rating in board]
+
+
+def _cached_chart(chart: Chart) -> RatingChart:
+    """Return a chart with its drawing, cached by its contents: drawing it takes time."""
+    name = f"leagues-chart-{get_language()}-{crc32(repr(chart).encode()):08x}"
+    svg: str | None = caches[CACHE].get(name)
+    if svg is None:
+        svg = str(charts.svg(chart))
+        caches[CACHE].set(name, svg)
+    return RatingChart(chart, SafeString(svg))

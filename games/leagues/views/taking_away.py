@@ -20,7 +20,7 @@ from accounts.networks import spend_of_network
 from games.doors.views.lobby import feeds
 from games.doors.views.lobby.feeds import FeedContent, FeedEntry
 from games.leagues.models import Division, League, Result, Season, Table
-from games.leagues.services import league_feed, reading, season_files, team_standings
+from games.leagues.services import reading, season_files, standings
 from games.leagues.words.points import to_text
 from games.models import News
 from games.services.play.pictures import CACHE
@@ -75,9 +75,9 @@ def feed(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _feed_of_league(league: League) -> FeedContent:
-    news = [_news_entry(item) for item in league_feed.news(league)]
-    tables = [_table_entry(table, results) for table, results in league_feed.results(league)]
-    entries = sorted([*news, *tables], key=lambda entry: entry.at, reverse=True)[: league_feed.MOST]
+    news = [_news_entry(item) for item in reading.feed_news(league)]
+    tables = [_table_entry(table, results) for table, results in reading.feed_results(league)]
+    entries = sorted([*news, *tables], key=lambda entry: entry.at, reverse=True)[: reading.FEED_LENGTH]
     title = _("%(league)s: news and results") % {"league": league.name}
     return FeedContent(title, league.about, league.get_absolute_url(), entries)
 
@@ -131,7 +131,7 @@ def _page_of_season(season: Season, name: str, theme: str) -> str:
     """Return the page, made without the request: nothing about the reader is in it."""
     league = season.league
     divisions = [leagues.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
-    lines = [] if name or season.takes_entries else team_standings.standings(season)
+    lines = [] if name or season.takes_entries else standings.team_standings(season)
     context = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
     context |= {"team_lines": lines}
     return str(render_to_string("leagues/embedded.html", context))

@@ -14,7 +14,7 @@ from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues import forms
 from games.leagues.models import Entry, Season
-from games.leagues.services import entries, team_standings, teams
+from games.leagues.services import entries, standings, teams
 from games.services.errors import Refused
 
 from . import leagues
@@ -106,7 +106,7 @@ def _do_act(
 
 def _teams_page(request: HttpRequest, season: Season, status: int = 200, **filled: object) -> HttpResponse:
     user = request.user
-    every = list(team_standings.teams(season))
+    every = list(standings.teams(season))
     mates = [mate for team in every for mate in team.teammates.all() if user.is_authenticated and mate.user == user]
     mine = next((mate.team_id for mate in mates if mate.entry_id), None)
     own = entries.own(user, season)
@@ -115,7 +115,7 @@ def _teams_page(request: HttpRequest, season: Season, status: int = 200, **fille
         "season": season,
         "league": season.league,
         "terms": season.terms,
-        "team_lines": [] if season.takes_entries else team_standings.standings(season),
+        "team_lines": [] if season.takes_entries else standings.team_standings(season),
         "teams": every if forming else [],
         "mine": mine,
         "asked_by": {mate.team_id for mate in mates if not mate.entry_id},

@@ -11,7 +11,7 @@ from django.db.models import F
 from accounts.models import User
 from games.leagues import draw_file
 from games.leagues.models import Division, Draw, Entry, Holding, Result, Season, Sitting, Standing, Table
-from games.leagues.services import checking, entries, reading, seasons, tables
+from games.leagues.services import checking, entries, season_files, seasons, tables
 from games.models import Game
 from games.services.clock import deadlines
 from games.services.lobby import seats
@@ -79,7 +79,7 @@ def test_it_holds_whatever_people_do(dice: None, seed: int) -> None:
 
 def mistakes_in_file(season: Season) -> list[str]:
     """Return the differences that anybody would find in the file of a season's draws."""
-    return list(draw_file.differences(json.loads(json.dumps(reading.draw(season)))))
+    return list(draw_file.differences(json.loads(json.dumps(season_files.draw_as_file(season)))))
 
 
 def _come(season: Season, rng: random.Random, number: int) -> None:

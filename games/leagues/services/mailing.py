@@ -1,4 +1,4 @@
-"""The way of a mail to the people of a season: each once, in their language and by their clock."""
+"""Mailing the people of a season: each once, in their language and by their clock; and the words of their answers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -12,10 +12,15 @@ from accounts.models import User
 from games import durations
 from games.leagues.models import Decision, Entry, League, Season, Standing
 from games.leagues.scoring import points
-from games.leagues.words.answers import APPEAL
 from games.leagues.words.points import to_text
 from games.mail.subjects import LONGEST_SUBJECT
 from games.services.outbox import news
+
+CHECK_IN, WITHDRAW, ENTER = "CHECK IN", "WITHDRAW", "ENTER"
+STAY, LEAVE = "STAY", "LEAVE"
+WIDEN, STOP = "WIDEN", "STOP"
+APPEAL = "APPEAL"
+"""Words that answer these mails, and those of ladders; the last is followed by the reason in the lines below."""
 
 Words = Callable[[User], tuple[str, str]]
 """The headline and the text for somebody, in the language in force. The name of the league or season
@@ -28,18 +33,18 @@ def in_points(count: int) -> str:
     return one_or_more % {"points": to_text(count)}
 
 
-def so_far(line: Standing) -> str:
+def standing_so_far(line: Standing) -> str:
     """Return somebody's present standing in a running season."""
     fields = {"place": line.rank, "points": in_points(line.points)}
     return _("You are in place %(place)d with %(points)s.") % fields
 
 
-def people(season: Season, *states: Entry.State) -> QuerySet[User]:
+def people_in(season: Season, *states: Entry.State) -> QuerySet[User]:
     """Return the people with entries of a season in one of these states."""
     return User.objects.filter(league_entries__season=season, league_entries__state__in=states, is_active=True)
 
 
-def tell(
+def mail_readers(
     season: Season,
     event: str,
     readers: Iterable[User],
@@ -80,6 +85,10 @@ def with_name(name: str, headline: str, text: str) -> tuple[str, str]:
 def open_to_appeal(decision: Decision | None) -> dict[str, Any]:
     """Return the arguments of a mail open to appeal against a decision."""
     return {"asks": "decision", "of": decision.pk, "answers": [APPEAL]} if decision else {}
+
+
+def how_to_appeal() -> str:
+    return _("If you think this is wrong, reply APPEAL and give your reason on the lines below it.")
 
 
 def season_words(season: Season) -> dict[str, Any]:

@@ -1,0 +1,151 @@
+"""Standings of divisions and teams, and the head starts of people who come late.
+
+A head start is for missed rounds: the average of the lowest quarter. Only finished games count, so it grows as the
+games of these rounds end.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet, Sum
+
+from accounts.models import User
+from games.leagues import season_draws
+from games.leagues.models import Division, Entry, Holding, Result, Season, Sitting, Standing, Team, Teammate
+from games.leagues.scoring.opponents import mean_points
+from games.leagues.scoring.ranking import TableScore
+
+
+def rank_division(season: Season, division: Division) -> None:
+    """Recompute the standings of a division, after its head starts. Needs the season's row lock."""
+    renew_head_starts(division)
+    ranked = standings_of(season, division)
+    division.standings.exclude(entry__in=[line.entry_id for line in ranked]).delete()
+    Standing.objects.bulk_create(
+        ranked,
+        update_conflicts=True,
+        unique_fields=["division", "entry"],
+        update_fields=["rank", "games", "points", "wins", "common", "seconds", "met"],
+    )
+
+
+def standings_of(season: Season, division: Division) -> list[Standing]:
+    """Return the standings of a division by its results, without storing them."""
+    draw_input = ranking_input(season, division)
+    scores = [TableScore(*row[1:]) for row in draw_input["results"]]
+    met = mean_points(scores) if draw_input["swiss"] else {}
+    return [
+        Standing(
+            division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
+            wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
+        )
+        for line in season_draws.rank(season.secret_of(0), draw_input)
+    ]  # fmt: skip
+
+
+def ranking_input(season: Season, division: Division) -> dict[str, Any]:
+    """Return the input of `season_draws.rank`."""
+    return ranking_inputs(season, [division])[0]
+
+
+def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict[str, Any]]:
+    """Return that of each division; without those who left it for another and took nothing here."""
+    other = Holding.objects.filter(entry=OuterRef("entry"), until=None).exclude(
+        place__division=OuterRef("place__division")
+    )
+    results_here = Result.objects.filter(entry=OuterRef("entry"), table__round__division=OuterRef("place__division"))
+    holdings = Holding.objects.filter(place__division__in=divisions).order_by("entry")
+    relevant = holdings.exclude(Exists(other), ~Exists(results_here), until__isnull=False)
+    people = relevant.values_list("place__division", "entry", "entry__head_start").distinct()
+    columns = ("table__round__number", "table", "entry", "points", "wins", "second")
+    rows = Result.objects.filter(table__round__division__in=divisions).order_by("pk")
+    results = rows.values_list("table__round__division", *columns)
+    entries_of, results_of = defaultdict[int, list[list[Any]]](list), defaultdict[int, list[list[Any]]](list)
+    for rows_of, read in ((entries_of, people), (results_of, results)):
+        for key, *row in read:
+            rows_of[key].append(row)
+    return [
+        {
+            "name": f"{season.pk} level in division {division.name}",
+            "entries": entries_of[division.pk],
+            "results": results_of[division.pk],
+            "swiss": season.terms.format == "swiss",
+            "knockout": division.knockout,
+        }
+        for division in divisions
+    ]
+
+
+def renew_head_starts(division: Division) -> None:
+    """Recompute the head starts in a division. The season's row is locked."""
+    late = Entry.objects.filter(holdings__place__division=division, missed_rounds__gt=0).distinct()
+    head_starts: dict[int, int] = {}
+    for entry in late:
+        missed = entry.missed_rounds
+        if missed not in head_starts:
+            head_starts[missed] = head_start_for(division, missed)
+        if entry.head_start != head_starts[missed]:
+            entry.head_start = head_starts[missed]
+            entry.save(update_fields=["head_start"])
+
+
+def head_start_for(division: Division, missed: int) -> int:
+    """Return the head start for the first so many rounds, in 24ths of a point.
+
+    It is the mean points a game of the lowest quarter of players, times the mean number of games.
+    """
+    in_rounds = {"table__round__division": division, "table__round__number__lte": missed}
+    points_of: dict[int, list[int]] = {}
+    for entry, points in Result.objects.filter(**in_rounds).values_list("entry", "points"):
+        points_of.setdefault(entry, []).append(points)
+    if not points_of:
+        return 0
+    a_game = sorted(Fraction(sum(points), len(points)) for points in points_of.values())
+    lowest = a_game[: max(1, len(a_game) // 4)]
+    results = sum(len(points) for points in points_of.values())
+    games = Fraction(missed * results, max(results, Sitting.objects.filter(**in_rounds).count()))
+    return int(sum(lowest, Fraction()) / len(lowest) * games)
+
+
+class TeamLine(NamedTuple):
+    """A team in the standings: its place, equal for level ones, its people, and their points in 24ths."""
+
+    rank: int
+    team: Team
+    people: Sequence[Entry]
+    points: int
+
+
+def teams(season: Season) -> QuerySet[Team]:
+    """Return the teams of a season, each with its members and invited people."""
+    mates = Teammate.objects.select_related("user", "entry__user").order_by("pk")
+    return season.teams.prefetch_related(Prefetch("teammates", mates)).order_by("pk")
+
+
+def team_standings(season: Season) -> list[TeamLine]:
+    """Return the teams of a season by the points of their people in all divisions, then by their wins."""
+    if not season.terms.team:
+        return []
+    sums = Standing.objects.filter(division__season=season, entry__teammate__isnull=False).order_by()
+    earned = {
+        team: (points, wins)
+        for team, points, wins in sums.values_list("entry__teammate__team").annotate(Sum("points"), Sum("wins"))
+    }
+    every = sorted(teams(season), key=lambda team: earned.get(team.pk, (0, 0)), reverse=True)
+    lines: list[TeamLine] = []
+    for (points, _wins), level in groupby(every, key=lambda team: earned.get(team.pk, (0, 0))):
+        rank = len(lines) + 1
+        lines += [TeamLine(rank, team, _people_of(team), points) for team in level]
+    return lines
+
+
+def line_of(lines: Iterable[TeamLine], user: User) -> TeamLine | None:
+    """Return the line of somebody's team."""
+    return next((line for line in lines if any(entry.user_id == user.pk for entry in line.people)), None)
+
+
+def _people_of(team: Team) -> list[Entry]:
+    return [mate.entry for mate in team.teammates.all() if mate.entry is not None]
