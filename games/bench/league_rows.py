@@ -60,7 +60,7 @@ def people(players: int) -> list[User]:
 
 def league(name: str, organiser: User) -> League:
     """Make a league without a season, and many decisions."""
-    rules = msgspec.to_builtins(leagues.checked(RULES))
+    rules = msgspec.to_builtins(leagues.check_rules(RULES))
     new_league = League.objects.create(name=name, slug=name.lower(), about="", rules=rules)
     new_league.organisers.add(organiser)
     Decision.objects.bulk_create(
@@ -82,7 +82,7 @@ def play_seasons(of: League, players: list[User], seasons: int) -> None:
 @transaction.atomic
 def _play_season(season: Season, players: list[User], sample: Game) -> None:
     season_entries = Entry.objects.bulk_create(Entry(season=season, user=user) for user in players)
-    drawn_divisions = divisions.draw(season, season_entries)
+    drawn_divisions = divisions.draw_season(season, season_entries)
     _games(sample, season)
     _results(season)
     _seats(sample, season)

@@ -16,7 +16,7 @@ FORMAT, VERSION = "tocsite-draw", 2
 File = Mapping[str, Any]
 
 
-def signed(file: File) -> dict[str, Any]:
+def with_checksum(file: File) -> dict[str, Any]:
     """Return the file with a checksum; it finds damage by accident, not by design."""
     return {**file, "checksum": _checksum_of(file)}
 

@@ -46,7 +46,7 @@ class LeagueGate:
 
 
 def _may_pass(request: HttpRequest, league: League, page: str) -> bool:
-    if not league.is_private or entrance.sees(request.user, league):
+    if not league.is_private or entrance.can_see(request.user, league):
         return True
     if league.admission == Admission.ASKING:
         return page in OPEN_TO_ASK

@@ -74,13 +74,13 @@ class Seating(NamedTuple):
     options: Mapping[str, object] = USUAL_GAME
 
 
-def widened(days: float) -> Bounds:
+def bounds_after(days: float) -> Bounds:
     """Return the bounds, after so many days, of somebody wanting people like them."""
     rating = None if days >= ANY_RATING else RATING + RATING_A_DAY * days
     return Bounds(rating, int(days >= NEIGHBOURING_PACE), days >= SMALLER_TABLE, days >= BOTS_IF_NEEDED)
 
 
-def seating(waiting: Sequence[Waiting]) -> Seating | None:
+def next_seating(waiting: Sequence[Waiting]) -> Seating | None:
     """Return the next table to fill, if any."""
     in_order = sorted(waiting, key=lambda candidate: (-candidate.days, candidate.person))
     for first in in_order:
@@ -92,7 +92,7 @@ def seating(waiting: Sequence[Waiting]) -> Seating | None:
     return None
 
 
-def missing(first: Waiting, others: Sequence[Waiting]) -> dict[int, int]:
+def missing_people(first: Waiting, others: Sequence[Waiting]) -> dict[int, int]:
     """Return how many more people each acceptable table of ``first`` would need."""
     return {
         size: next(
@@ -144,12 +144,12 @@ def _may_share_table(one: Waiting, other: Waiting, size: int) -> bool:
     ):
         return False
     gap = abs(one.skills[size] - other.skills[size])
-    patient = any(widened(person.days).rating is None for person in (one, other))
+    patient = any(bounds_after(person.days).rating is None for person in (one, other))
     return (patient or all(_accepts_gap(person, gap) for person in (one, other))) and _alike_in_reliability(one, other)
 
 
 def _accepts_gap(waiting: Waiting, gap: float) -> bool:
-    bound = widened(waiting.days).rating
+    bound = bounds_after(waiting.days).rating
     return not waiting.alike or bound is None or gap <= bound
 
 
@@ -161,13 +161,13 @@ def _alike_in_reliability(one: Waiting, other: Waiting) -> bool:
 
 
 def _acceptable_sizes(waiting: Waiting) -> frozenset[int]:
-    smaller = range(FEWEST_PEOPLE, min(waiting.sizes)) if widened(waiting.days).smaller else ()
+    smaller = range(FEWEST_PEOPLE, min(waiting.sizes)) if bounds_after(waiting.days).smaller else ()
     return waiting.sizes.union(size for size in smaller if size in waiting.skills)
 
 
 def _takes_bots(waiting: Waiting) -> bool:
     if waiting.bots == Bots.IF_NEEDED:
-        return widened(waiting.days).bots
+        return bounds_after(waiting.days).bots
     return waiting.bots == Bots.YES and waiting.days >= BOTS_AT_ONCE
 
 
@@ -181,5 +181,5 @@ def _common_paces(group: Sequence[Waiting]) -> set[int]:
 
 
 def _acceptable_paces(waiting: Waiting) -> Iterator[int]:
-    steps = widened(waiting.days).paces
+    steps = bounds_after(waiting.days).paces
     return iter(range(waiting.pace - steps, waiting.pace + steps + 1))

@@ -153,7 +153,7 @@ class SharedNetwork(NamedTuple):
     browser: bool
 
 
-def shared(traces: Iterable[SignInTrace]) -> list[SharedNetwork]:
+def shared_networks(traces: Iterable[SignInTrace]) -> list[SharedNetwork]:
     """Return every two from one network, those with one browser first."""
     networks: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
     for trace in traces:

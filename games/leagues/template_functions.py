@@ -36,7 +36,9 @@ ON_HOME = 4
 def leagues_on(context: Context) -> SafeString:
     """Show the seasons open for entries and the running ones; without any, the way to found a league."""
     user = context["user"]
-    open_now, running = (list(seasons[:ON_HOME]) for seasons in (reading.takes_entries(user), reading.running(user)))
+    open_now, running = (
+        list(seasons[:ON_HOME]) for seasons in (reading.seasons_taking_entries(user), reading.running_seasons(user))
+    )
     return render_part("leagues/_on_home.html", {"open": open_now, "running": running, "user": user})
 
 
@@ -87,7 +89,7 @@ def rating_changes(game: Game) -> SafeString:
 def _rating_changes(game: Game) -> dict[str, Any]:
     if not game.rated or game.private or game.imported:
         return {}
-    outcome = rating_queries.of_game(game)
+    outcome = rating_queries.changes_by_game(game)
     return {
         "counts": True,
         "pool": outcome.changes[0].pool if outcome.changes else None,

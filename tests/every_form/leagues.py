@@ -245,7 +245,9 @@ def keep_two_apart(client: Client) -> Filled:
 @leads("leagues:let_together")
 def let_two_sit_together(client: Client) -> Filled:
     found = desk(client)
-    apart.keep(user=found.organisers.get(), league=found, one=person("Ana").username, other=person("Ben").username)
+    apart.keep_apart(
+        user=found.organisers.get(), league=found, one=person("Ana").username, other=person("Ben").username
+    )
     form = form_at(client, reverse("leagues:entrance", args=[found.slug]), button="Stop keeping Ana and Ben apart")
     return form, "Stop keeping Ana and Ben apart"
 
@@ -321,7 +323,7 @@ def join_a_ladder(client: Client) -> Filled:
 @leads("leagues:leave_ladder")
 def leave_a_ladder(client: Client) -> Filled:
     wished = {"games": 1, "pace": "quick", "sizes": [2], "alike": True, "bots": "no"}
-    ladders.join(user=signed_in(client), ruleset=USUAL, wished=wished)
+    ladders.join_ladder(user=signed_in(client), ruleset=USUAL, wished=wished)
     return form_at(client, reverse("leagues:ladders"), button="Leave ladder"), "Leave ladder"
 
 

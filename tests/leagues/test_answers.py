@@ -171,7 +171,7 @@ WISHED = {"games": 1, "pace": "normal", "sizes": [4], "alike": True, "bots": Wis
 
 def test_who_waits_long_on_a_ladder_is_asked_once_and_answers() -> None:
     ana = person("Ana")
-    wish = ladders.join(user=ana, ruleset="time_of_crisis", wished=WISHED)
+    wish = ladders.join_ladder(user=ana, ruleset="time_of_crisis", wished=WISHED)
     ladder_mails.mail_long_waits()
     assert sent() == []
     Wish.objects.update(since=timezone.now() - timedelta(days=8))

@@ -27,7 +27,7 @@ def drawn(people: int, *pairs: tuple[str, str], **rules: object) -> Season:
     season = about_to_start(people, **rules)
     host = user("Host")
     for one, other in pairs:
-        apart.keep(user=host, league=season.league, one=one, other=other)
+        apart.keep_apart(user=host, league=season.league, one=one, other=other)
     return pass_days(season, 7)
 
 
@@ -52,7 +52,7 @@ def test_in_every_round_of_a_swiss_they_sit_apart_and_the_draw_is_checked(client
     assert met(season, "P0", "P1") == met(season, "P2", "P3") == 0
     file = file_of(client, season)
     assert "match the sealed secret" in verified(file, tmp_path)
-    assert checking.broken() == []
+    assert checking.list_faults() == []
     given = file["divisions"][1]["given"]
     assert set(given["weights"]) == {"lots", "one_in"}
     given["weights"]["lots"] = "0"
@@ -65,7 +65,7 @@ def test_in_a_division_they_sit_apart_and_who_changes_places_is_found(client: Cl
     assert [met(season, "P0", name) for name in ("P1", "P2", "P3")] == [0, 0, 0]
     file = file_of(client, season)
     assert "match the sealed secret" in verified(file, tmp_path)
-    assert checking.broken() == []
+    assert checking.list_faults() == []
     entries = file["divisions"][0]["given"]["entries"]
     entries[0], entries[1] = entries[1], entries[0]
     with pytest.raises(CommandError, match="lists its players in the wrong order"):
@@ -141,12 +141,12 @@ def test_who_waits_for_a_place_gets_none_beside_whom_they_are_kept_from() -> Non
     first, second = (person(name) for name in ("First", "Second"))
     for each in (first, second):
         entries.enter(user=each, season_id=season.pk)
-    apart.keep(user=user("Host"), league=season.league, one="First", other="P0")
+    apart.keep_apart(user=user("Host"), league=season.league, one="First", other="P0")
     entries.withdraw(user=user("P3"), season_id=season.pk)
     pass_days(season, 0)
     states = [season.entries.get(user=each).state for each in (first, second)]
     assert states == [Entry.State.WAITING, Entry.State.ACTIVE] and met(season, "First", "P0") == 0
-    apart.remove(user=user("Host"), league=season.league, pair_id=apart.pairs(season.league)[0].pk)
+    apart.remove_pair(user=user("Host"), league=season.league, pair_id=apart.apart_pairs(season.league)[0].pk)
     entries.withdraw(user=user("P2"), season_id=season.pk)
     pass_days(season, 0)
     assert season.entries.get(user=first).state == Entry.State.ACTIVE

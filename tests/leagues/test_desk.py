@@ -118,7 +118,7 @@ class TestOrganisers:
         assert "Add another organiser first" in refused.text and organisers.organises(host, found)
         organisers.add(user=host, league=found, name=person("Cato").username, reason="He helps")
         assert "no longer" in client.post(address, {"leave-reason": "Tired"}, follow=True).text
-        assert [user.username for user in organisers.active(found)] == ["Cato"]
+        assert [user.username for user in organisers.active_organisers(found)] == ["Cato"]
         assert client.get(reverse("leagues:desk", args=SLUG)).status_code == 403
         assert "Tired" in client.get(reverse("leagues:decisions", args=SLUG)).text
         assert client.post(address, {"leave-reason": "Again"}).status_code == 403

@@ -67,7 +67,7 @@ def test_no_page_below_a_private_league_shows_anything_to_strangers(
 def test_no_list_and_no_feed_names_a_private_league(client: Client) -> None:
     season = closed(Admission.LINK)
     leagues.announce(user=User.objects.get(username="Host"), league=season.league, headline="Salve", text="Come all.")
-    item = reverse("games:news_item", args=[News.objects.get(topic=leagues.topic(season.league)).pk])
+    item = reverse("games:news_item", args=[News.objects.get(topic=leagues.news_topic(season.league)).pk])
     for who in ("", "Eve"):
         if who:
             client.force_login(person(who))
@@ -113,7 +113,7 @@ def test_its_news_is_for_its_people_alone_and_stands_on_its_page(client: Client)
     client.force_login(host)
     desk = form_at(client, reverse("leagues:desk", args=[SLUG]), field="headline")
     assert desk.fill(headline="Salve", text="Come all.").press().status_code == 302
-    told = News.objects.get(topic=leagues.topic(season.league))
+    told = News.objects.get(topic=leagues.news_topic(season.league))
     readers = NewsMail.objects.filter(news=told).values_list("user__username", flat=True)
     assert set(readers) == {"P0", "P1", "P2", "P3"}
     assert "Come all." in client.get(season.league.get_absolute_url()).text
@@ -169,7 +169,7 @@ def test_who_was_declined_is_told_so_and_stays_out(client: Client) -> None:
     assert "The organisers have declined your request to join." in client.get(found.get_absolute_url()).text
     refused = client.post(reverse("leagues:enter", args=[SLUG, 1]))
     assert refused.status_code == 409 and "have declined" in refused.text and not Entry.objects.exists()
-    assert not entrance.sees(eve, found)
+    assert not entrance.can_see(eve, found)
 
 
 def test_only_organisers_answer_and_see_who_asks(client: Client) -> None:

@@ -351,7 +351,7 @@ def test_who_meets_whom_tells_who_sat_there_and_who_withdrew_is_marked(client: C
     entries.withdraw(user=leaver, season_id=season.pk)
     entries.enter(user=person("Late"), season_id=season.pk)
     pass_days(season, 1)
-    division = reading.division("limes-league", 1, "1")
+    division = reading.find_division("limes-league", 1, "1")
     assert division is not None
     rows = {row.name: row for row in division_rounds.division_course(division).meetings}
     order = list(division_rounds.division_course(division).meetings)

@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.leagues.models import Division, Season
 from games.leagues.services import ratings, signs
-from games.leagues.signs import GamePart, Late, SignInTrace, common_days, falls, lateness, shared, together
+from games.leagues.signs import GamePart, Late, SignInTrace, common_days, falls, lateness, shared_networks, together
 from games.leagues.words import signs as words
 from games.models import Game, Happening, Record
 from games.present.happenings import EXPIRED
@@ -70,7 +70,7 @@ def test_networks_in_common_and_days_in_common() -> None:
         SignInTrace(3, "b", "fox"),
         SignInTrace(4, "c", "fox"),
     ]
-    assert shared(seen) == [(2, 3, True), (1, 2, False)]
+    assert shared_networks(seen) == [(2, 3, True), (1, 2, False)]
     monday, tuesday, friday = (date(2026, 1, day) for day in (5, 6, 9))
     days = {1: {monday, tuesday, friday}, 2: {monday, friday}, 3: {tuesday}}
     assert common_days(days) == [(1, 2, 2)]

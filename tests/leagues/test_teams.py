@@ -122,7 +122,7 @@ def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, 
     call_command("verify_draw", str(written), stdout=out)
     assert "match the sealed secret" in out.getvalue()
     assert json.loads(file)["divisions"][0]["given"]["teams"]
-    assert checking.broken() == []
+    assert checking.list_faults() == []
 
 
 def test_in_a_league_teammates_meet_as_seldom_as_can_be() -> None:
@@ -132,7 +132,7 @@ def test_in_a_league_teammates_meet_as_seldom_as_can_be() -> None:
     pass_days(season, 7)
     assert met(season, "P0", "P1") == met(season, "P2", "P3") == 0
     win_all(season)
-    assert checking.broken() == []
+    assert checking.list_faults() == []
     win_all(pass_days(season, 20))
     [line] = [line for line in standings.team_standings(season) if line.team.name == "Team of P2"]
     told = NewsMail.objects.get(user__username="P3", news__headline__startswith="Final result").news.text
@@ -216,7 +216,7 @@ def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> N
     assert found.terms.team == 3
     assert "Players form teams of up to 3 before the draw." in client.get(found.get_absolute_url()).text
     with pytest.raises(Refused, match="at least 2 players"):
-        leagues.checked(RULES | {"team": 1})
+        leagues.check_rules(RULES | {"team": 1})
 
 
 def test_where_everybody_plays_for_themselves_nobody_founds_a_team(client: Client) -> None:

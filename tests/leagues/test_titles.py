@@ -67,7 +67,7 @@ def test_a_small_tournament_of_rome_in_crisis_is_played_from_its_form_to_its_res
     assert Result.objects.filter(table__game=game).count() == 3
     page = client.get(season.get_absolute_url()).text
     assert "Rome in Crisis" in page and "Winner: " in page
-    assert checking.broken() == []
+    assert checking.list_faults() == []
 
 
 def test_people_play_with_the_expansion_and_its_factions_for_points_of_their_own(client: Client) -> None:
@@ -94,7 +94,7 @@ def test_a_faction_sits_behind_the_people_and_takes_no_points() -> None:
     results = Result.objects.filter(table__game=game)
     assert sorted(results.values_list("place", flat=True)) == [1, 2, 3]
     assert sum(results.values_list("points", flat=True)) == 24 * (9 + 5 + 1)
-    assert season.state == Season.State.FINISHED and checking.broken() == []
+    assert season.state == Season.State.FINISHED and checking.list_faults() == []
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_bots_play_a_league_to_its_standings(title: str, options: dict[str, Any]
     assert {(game.status, game.ruleset) for game in games} == {("finished", title)} and games.count() == 4
     lines = Standing.objects.filter(division__season=season).order_by("rank")
     assert [line.games for line in lines] == [2] * 4 and sum(line.points for line in lines) == 4 * 24 * 10
-    assert checking.broken() == []
+    assert checking.list_faults() == []
 
 
 def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
@@ -126,19 +126,19 @@ def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
     stand_ins = Seat.objects.filter(game__in=games, user=None)
     assert [(seat.index, seat.bot) for seat in stand_ins] == [(3, "sensible")]
     win_all(season)
-    assert Result.objects.count() == 7 and checking.broken() == []
+    assert Result.objects.count() == 7 and checking.list_faults() == []
 
 
 def test_more_than_a_table_holds_is_refused() -> None:
     everybody = list(TITLES["time_of_crisis"].seating.automata)
     with pytest.raises(Refused, match="No game here can be played with 2 players at a table"):
-        leagues.checked(RULES | {"options": {"factions": everybody}, "size": 2})
+        leagues.check_rules(RULES | {"options": {"factions": everybody}, "size": 2})
 
 
 def test_the_ladder_seats_people_for_rome_in_crisis() -> None:
     wished = {"games": 1, "pace": "quick", "sizes": [2], "alike": False, "bots": Wish.Taken.NO}
     for name in ("Ana", "Ben"):
-        ladders.join(user=person(name), ruleset="rome_in_crisis", wished=wished)
+        ladders.join_ladder(user=person(name), ruleset="rome_in_crisis", wished=wished)
     ladders.match_due()
     assert Game.objects.get().ruleset == "rome_in_crisis"
 

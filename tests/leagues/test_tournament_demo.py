@@ -19,6 +19,6 @@ def test_it_is_in_its_second_round_and_waits_for_somebody(client: Client) -> Non
     assert (season.state, season.drawn, season.rounds) == (Season.State.RUNNING, 2, 2)
     final = Table.objects.get(round__number=2)
     assert final.game.status == Game.Status.RUNNING and final.sittings.count() == 3
-    assert not checking.broken()
+    assert not checking.list_faults()
     page = client.get(season.get_absolute_url()).text
     assert page.count('class="way"') == 3 and "Round 2 of 2" in page

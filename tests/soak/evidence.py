@@ -31,7 +31,7 @@ def write(path: str) -> None:
         "replies": _replies(),
         "expiries": list(Happening.objects.filter(kind=EXPIRED).values_list("seat", flat=True)),
         "booked": _booked(),
-        "faults": [*checking.broken(), *_differences(games)],
+        "faults": [*checking.list_faults(), *_differences(games)],
     }
     Path(path).write_text(json.dumps(evidence))
 

@@ -14,7 +14,7 @@ from .meetings import energy, least_energy, least_spread, meetings, spread
 from .rounds import draw_round
 from .schedule import at_once, schedule, sizes
 from .search import Wishes
-from .seats import seat_spread, seated
+from .seats import assign_seats, seat_spread
 from .swiss import swiss
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "VERSION",
     "Lots",
     "Wishes",
+    "assign_seats",
     "at_once",
     "deal_apart",
     "draw_again",
@@ -35,7 +36,6 @@ __all__ = [
     "meetings",
     "schedule",
     "seat_spread",
-    "seated",
     "sizes",
     "spread",
     "swiss",

@@ -13,7 +13,7 @@ from .lots import Lots
 from .meetings import Pair, Table
 from .schedule import at_once, schedule
 from .search import Wishes
-from .seats import seated
+from .seats import assign_seats
 from .swiss import swiss
 
 SEATS = 4
@@ -91,7 +91,7 @@ def draw_division(secret: bytes, name: str, draw_input: Mapping[str, Any]) -> li
         rounds = [at_once(people, games, size, lots, wishes)]
     else:
         rounds = [version_one.at_once(people, games, size, lots)]
-    return [[list(table) for table in tables] for tables in seated(rounds, lots)]
+    return [[list(table) for table in tables] for tables in assign_seats(rounds, lots)]
 
 
 def draw_again(secret: bytes, name: str, draw_input: Mapping[str, Any]) -> list[list[list[int]]]:

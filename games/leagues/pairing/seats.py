@@ -17,7 +17,7 @@ Seats = dict[Node, dict[int, Node]]
 """At a block or a table: its neighbour by each seat."""
 
 
-def seated(rounds: Sequence[Round], lots: Lots) -> list[Round]:
+def assign_seats(rounds: Sequence[Round], lots: Lots) -> list[Round]:
     """Return the same tables, their players in the order of their seats."""
     tables = {(number, index): table for number, tables in enumerate(rounds) for index, table in enumerate(tables)}
     order = {key: lots.shuffled(table) for key, table in tables.items()}

@@ -1,6 +1,6 @@
 """Players' strength and its uncertainty: pure figures, no rows, no clock."""
 
-from .book import Book, Change, Fit, PoolStanding, WithheldReason, judged
+from .book import Book, Change, Fit, PoolStanding, WithheldReason, ranking_of_full_game
 from .counting import Holder, Role, Sitter, Unrated, sitters, why_unrated
 from .model import NEW, Skill, after_rest, chances, rate_game, to_points
 from .seats import GameRanking, seat_offsets
@@ -20,7 +20,7 @@ __all__ = [
     "WithheldReason",
     "after_rest",
     "chances",
-    "judged",
+    "ranking_of_full_game",
     "rate_game",
     "seat_offsets",
     "sitters",

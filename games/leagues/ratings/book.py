@@ -98,7 +98,7 @@ class Book:
             self._change_of(at, *row, *table) for row in zip(counting, skills, after, expected, offsets, strict=True)
         ]
         self.games += 1
-        self._judge_seats(judged(self._seats, counting, skills))
+        self._judge_seats(ranking_of_full_game(self._seats, counting, skills))
         return changes + [self._unchanged(at, sitter) for sitter in sitters if sitter.role == Role.LATE]
 
     def _standing_of(self, sitter: Sitter) -> PoolStanding:
@@ -147,7 +147,7 @@ def ranks(sitters: Sequence[Sitter]) -> list[int]:
     return [last if sitter.role == Role.LEFT else sitter.place for sitter in sitters]
 
 
-def judged(seats: int, sitters: Sequence[Sitter], skills: Sequence[Skill]) -> GameRanking | None:
+def ranking_of_full_game(seats: int, sitters: Sequence[Sitter], skills: Sequence[Skill]) -> GameRanking | None:
     """Return a game for estimating seats, if everybody played it to the end."""
     if len(sitters) != seats or any(sitter.role != Role.PLAYED for sitter in sitters):
         return None

@@ -104,9 +104,9 @@ class OnLadder:
         if wish is None:
             raise NotNow(_("You have left the ladder."))
         if word == STOP:
-            ladders.leave(user=user, ruleset=wish.ladder.ruleset)
+            ladders.leave_ladder(user=user, ruleset=wish.ladder.ruleset)
             return _("You have left the ladder. Your current games go on and still count.")
-        ladders.widen(user=user, ruleset=wish.ladder.ruleset)
+        ladders.widen_wish(user=user, ruleset=wish.ladder.ruleset)
         return _(
             "You can now be matched with anyone, at tables of any size, and with a bot if no one fits for 2 weeks."
         )

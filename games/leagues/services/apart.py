@@ -34,7 +34,7 @@ ONE_IN = 5
 
 
 @transaction.atomic
-def keep(*, user: User, league: League, one: str, other: str) -> None:
+def keep_apart(*, user: User, league: League, one: str, other: str) -> None:
     """Keep two people, by name, from one table from the next draw on. Twice is once.
 
     Raises NotYours, NotNow and Refused. Takes the league's row lock.
@@ -54,13 +54,13 @@ def keep(*, user: User, league: League, one: str, other: str) -> None:
 
 
 @transaction.atomic
-def remove(*, user: User, league: League, pair_id: int) -> None:
+def remove_pair(*, user: User, league: League, pair_id: int) -> None:
     """Keep a pair apart no longer. Twice is once. Raises NotYours."""
     organisers.require(user, league)
     league.apart_pairs.filter(pk=pair_id).delete()
 
 
-def pairs(league: League) -> QuerySet[ApartPair]:
+def apart_pairs(league: League) -> QuerySet[ApartPair]:
     return league.apart_pairs.select_related("one", "other")
 
 
@@ -81,7 +81,7 @@ def keys_of_pairs(season: Season) -> list[tuple[int, int]]:
     return pairs
 
 
-def of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
+def pairs_of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
     rows = keys_of_pairs(season)
     if not rows:
         return []
@@ -89,7 +89,7 @@ def of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
     return [(entered[one], entered[other]) for one, other in rows if one in entered and other in entered]
 
 
-def kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
+def people_kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
     """Return the people of these pairs whose other sits at a table that a place has still to play.
     Teammates may sit there.
     """
@@ -112,7 +112,7 @@ def places_kept_from(entry: Entry, pairs: Collection[tuple[int, int]]) -> set[in
     return set(holdings.values_list("place", flat=True)) if others else set()
 
 
-def teams(season: Season, entries: Sequence[int]) -> list[int]:
+def teams_of_entries(season: Season, entries: Sequence[int]) -> list[int]:
     """Return each entry's team by its key, 0 without one; an empty list without any team."""
     if not season.terms.team:
         return []
@@ -129,10 +129,10 @@ def draw_apart(
     taken by which they meet the least.
     """
     people = draw_input["entries"]
-    if of := teams(season, people):
+    if of := teams_of_entries(season, people):
         draw_input = {**draw_input, "teams": of}
     index = {entry: number for number, entry in enumerate(people)}
-    numbers = [(index[one], index[other]) for one, other in of_entries(season, people)]
+    numbers = [(index[one], index[other]) for one, other in pairs_of_entries(season, people)]
     pairs = [(min(pair), max(pair)) for pair in numbers]
     before = Draw.objects.filter(division__season=season, given__has_key="weights").order_by("-pk").first()
     used = before.given["weights"] if before else None

@@ -44,7 +44,7 @@ def _tell_organisers(season: Season) -> None:
 
     page = reverse("leagues:desk", args=[season.league.slug])
     event = f"stuck-{timezone.now():%Y%m%d}"
-    mailing.mail_readers(season, event, organisers.responsible(season.league), words, page=page)
+    mailing.mail_readers(season, event, organisers.responsible_people(season.league), words, page=page)
 
 
 def clear(season: Season) -> None:

@@ -67,7 +67,7 @@ def _of_season(season: Season) -> Iterator[Date]:
 def _rounds_of(season: Season) -> Iterable[tuple[int, datetime]]:
     """Return the rounds as drawn; before the draw, as in the rules."""
     rows = Round.objects.filter(division__season=season).order_by("number").values_list("number", "opens").distinct()
-    return list(rows) or enumerate(reading.calendar(season.terms, season.starts).rounds, 1)
+    return list(rows) or enumerate(reading.season_dates(season.terms, season.starts).rounds, 1)
 
 
 def _deadlines_of(user: User) -> Iterator[Date]:

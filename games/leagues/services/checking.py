@@ -21,7 +21,7 @@ from . import breakdowns, standings
 Broken = Iterator[str]
 
 
-def broken() -> list[str]:
+def list_faults() -> list[str]:
     return [f"{name}: {fault}" for name, look in INVARIANTS.items() for fault in look()]
 
 

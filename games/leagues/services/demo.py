@@ -56,7 +56,7 @@ def build(organiser: User) -> None:
 
 
 def _found_league(organiser: User, name: str, about: str) -> League:
-    rules = msgspec.to_builtins(leagues.checked(RULES))
+    rules = msgspec.to_builtins(leagues.check_rules(RULES))
     league = League.objects.create(name=name, slug=name.lower().replace(" ", "-"), about=about, rules=rules)
     league.organisers.add(organiser)
     return league
@@ -65,7 +65,7 @@ def _found_league(organiser: User, name: str, about: str) -> League:
 def _build_season(league: League, starts: datetime, rules: dict[str, Any]) -> None:
     """Build a season of bots with this start, as far as it would be now."""
     league.goes_on = False  # until this demo has opened the next, with a past start as well
-    league.rules = msgspec.to_builtins(leagues.checked(rules))
+    league.rules = msgspec.to_builtins(leagues.check_rules(rules))
     league.save(update_fields=["rules", "goes_on"])
     season = opening.open_season(league, starts)
     entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).seating.stand_in] * BOTS)
@@ -103,7 +103,7 @@ def build_ladder(waiting: Sequence[User]) -> None:
     if Ladder.objects.exists():
         return
     for days, user in enumerate(reversed(waiting), 1):
-        wish = ladders.join(user=user, ruleset=USUAL, wished=WISH)
+        wish = ladders.join_ladder(user=user, ruleset=USUAL, wished=WISH)
         Wish.objects.filter(pk=wish.pk).update(since=timezone.now() - timedelta(days=days))
     ladder, _new = Ladder.objects.get_or_create(ruleset=USUAL)
     for crew in LADDER_TABLES:
@@ -133,7 +133,7 @@ def build_tournament(organiser: User, people: Sequence[User]) -> None:
     """
     if League.objects.filter(slug=TOURNAMENT_SLUG).exists():
         return
-    rules = msgspec.to_builtins(leagues.checked(TOURNAMENT_RULES))
+    rules = msgspec.to_builtins(leagues.check_rules(TOURNAMENT_RULES))
     about = "The best of each table advance."
     league = League.objects.create(
         name="Ludi Saeculares", slug=TOURNAMENT_SLUG, about=about, rules=rules, goes_on=False

@@ -18,7 +18,7 @@ from games.services.errors import NotNow
 from games.services.people.neutral_names import NeutralName
 
 from . import entries, teams
-from .leagues import topic
+from .leagues import news_topic
 
 NOT_DRAWN = (Season.State.OPEN, Season.State.CHECK_IN)
 
@@ -60,7 +60,7 @@ def _put_name(user: User, neutral: NeutralName) -> None:
     neutral.write_into(decisions, "what", "reason", "in_languages")
     neutral.write_into(Appeal.objects.filter(decision__in=decisions), "reason", "answer")
     neutral.write_into(_news_to_fellows(leagues), "headline", "text")
-    neutral.write_into(News.objects.filter(topic__in=[topic(league) for league in leagues]), "headline", "text")
+    neutral.write_into(News.objects.filter(topic__in=[news_topic(league) for league in leagues]), "headline", "text")
 
 
 def _waiting(user: User) -> QuerySet[Entry]:

@@ -34,7 +34,7 @@ class SeatRow(NamedTuple):
     result: Result | None
 
 
-def entries(season: Season) -> QuerySet[Entry]:
+def entries_of_season(season: Season) -> QuerySet[Entry]:
     """Return everybody ever in a season, present ones first, with the place's successors."""
     substitutes = divisions.substitutes(season)
     holdings = Prefetch("holdings", Holding.objects.select_related("place").order_by("pk"))
@@ -42,7 +42,7 @@ def entries(season: Season) -> QuerySet[Entry]:
     return rows.annotate(is_substitute=Exists(substitutes.filter(pk=OuterRef("pk")))).order_by("pk")
 
 
-def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
+def player_rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
     barred = {user.pk for user in barred_from(season.league)}
     out = silence.departures(season.league)
     earned = divisions.earned_places(season, page) if season.takes_entries else {}

@@ -77,16 +77,16 @@ class DivisionCourse(NamedTuple):
     meetings: Sequence[Meetings]
 
 
-def division_course(of: Division) -> DivisionCourse:
+def division_course(division: Division) -> DivisionCourse:
     """Return the rounds of a division with its tables and seats, and the meetings.
 
     Its standings are loaded, with the results of every present or former holder. Of very many
     people there are no meetings.
     """
-    lines = {line.entry_id: line for line in of.standings.all()}
-    holders = _holders_of(of, lines)
-    sittings = _sittings_of(of)
-    rounds = _rounds_of(of, lines, holders, sittings)
+    lines = {line.entry_id: line for line in division.standings.all()}
+    holders = _holders_of(division, lines)
+    sittings = _sittings_of(division)
+    rounds = _rounds_of(division, lines, holders, sittings)
     if len(lines) > MOST_MET:
         return DivisionCourse(rounds, [])
     tables = {seats.table.pk: seats.table for round_ in rounds for seats in round_.tables}
@@ -122,22 +122,22 @@ def _end_of(table: Table) -> datetime | None:
     return table.game.finished if table.game else None
 
 
-def rounds_of_division(of: Division) -> list[RoundTables]:
+def rounds_of_division(division: Division) -> list[RoundTables]:
     """Return the rounds of a division alone. Its standings are loaded."""
-    prefetch_related_objects([of], "standings__entry__results")
-    lines = {line.entry_id: line for line in of.standings.all()}
-    return _rounds_of(of, lines, _holders_of(of, lines), _sittings_of(of))
+    prefetch_related_objects([division], "standings__entry__results")
+    lines = {line.entry_id: line for line in division.standings.all()}
+    return _rounds_of(division, lines, _holders_of(division, lines), _sittings_of(division))
 
 
-def _sittings_of(of: Division) -> list[Sitting]:
-    return list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
+def _sittings_of(division: Division) -> list[Sitting]:
+    return list(Sitting.objects.filter(table__round__division=division).order_by("table", "seat"))
 
 
 def _rounds_of(
-    of: Division, lines: Mapping[int, Standing], holders: Mapping[int, PlaceHolder], sittings: Sequence[Sitting]
+    division: Division, lines: Mapping[int, Standing], holders: Mapping[int, PlaceHolder], sittings: Sequence[Sitting]
 ) -> list[RoundTables]:
     results = {(row.table_id, row.seat): row for line in lines.values() for row in line.entry.results.all()}
-    games = Table.objects.filter(round__division=of).select_related("game", "ruling").order_by("number")
+    games = Table.objects.filter(round__division=division).select_related("game", "ruling").order_by("number")
     of_game = ("game__public_id", "game__private", "game__branch", "game__finished")
     games = games.only("round", "number", "state", *of_game, "ruling__kind", "ruling__decision")
     of_round: dict[int, list[Table]] = {}
@@ -157,7 +157,7 @@ def _rounds_of(
             round_.closes,
             [TableSeats(table, _by_place(seated.get(table.pk, []))) for table in of_round.get(round_.pk, [])],
         )
-        for round_ in of.rounds.order_by("number")
+        for round_ in division.rounds.order_by("number")
     ]
 
 
@@ -166,9 +166,9 @@ def _by_place(seated: list[SeatedPlayer]) -> list[SeatedPlayer]:
     return sorted(seated, key=lambda seat: seat.result.place if seat.result else 0)
 
 
-def _holders_of(of: Division, lines: Mapping[int, Standing]) -> dict[int, PlaceHolder]:
+def _holders_of(division: Division, lines: Mapping[int, Standing]) -> dict[int, PlaceHolder]:
     """Return the holder of each place, or the last one, in the order of the places."""
-    rows = Holding.objects.filter(place__division=of).order_by("place__number", "since", "pk")
+    rows = Holding.objects.filter(place__division=division).order_by("place__number", "since", "pk")
     holders: dict[int, PlaceHolder] = {}
     for place, entry, since, until in rows.values_list("place", "entry", "since", "until"):
         before = holders[place].holdings if place in holders else []
@@ -232,19 +232,19 @@ def is_bracket(divisions: Sequence[Division]) -> bool:
     return bool(divisions) and divisions[-1].knockout
 
 
-def tournament_report(of: Season, divisions: Sequence[Division]) -> TournamentReport | None:
+def tournament_report(season: Season, divisions: Sequence[Division]) -> TournamentReport | None:
     """Return a finished tournament's report, else None.
 
     Its divisions have their standings with them.
     """
-    if of.state != Season.State.FINISHED or not divisions:
+    if season.state != Season.State.FINISHED or not divisions:
         return None
-    players = of.entries.filter(standings__isnull=False).distinct()
+    players = season.entries.filter(standings__isnull=False).distinct()
     counts = players.aggregate(
         people=Count("pk", distinct=True),
         withdrawn=Count("pk", filter=Q(state=Entry.State.WITHDRAWN), distinct=True),
     )
-    games = Table.objects.filter(round__division__season=of, game__isnull=False).count()
-    number = Round.objects.filter(division__season=of).aggregate(most=Max("number"))["most"]
+    games = Table.objects.filter(round__division__season=season, game__isnull=False).count()
+    number = Round.objects.filter(division__season=season).aggregate(most=Max("number"))["most"]
     first = [line.entry for line in list(divisions[-1].standings.all())[:3]]
     return TournamentReport(first, rounds=number, games=games, **counts)

@@ -22,7 +22,7 @@ STOOD_IN = 2
 """In place of a way up or down (1, -1), for a substitute: behind those who came to a tier."""
 
 
-def draw(season: Season, entries: Sequence[Entry]) -> list[Division]:
+def draw_season(season: Season, entries: Sequence[Entry]) -> list[Division]:
     """Divide the entries and draw all rounds of each division.
 
     The season's row is locked; it is drawn once. A tier is filled in their order; its divisions, if
@@ -146,9 +146,9 @@ def _draw_best(season: Season, name: str, draw_input: dict[str, Any]) -> tuple[d
     weights.
     """
     secret, people = season.secret_of(0), draw_input["entries"]
-    if apart.teams(season, people):
+    if apart.teams_of_entries(season, people):
         return apart.draw_apart(season, secret, name, draw_input, draw_division)
-    rounds, pairs = draw_division(secret, name, draw_input), apart.of_entries(season, people)
+    rounds, pairs = draw_division(secret, name, draw_input), apart.pairs_of_entries(season, people)
     if not pairs:
         return draw_input, rounds
     met, dealt_input = deal_apart(secret, name, draw_input, rounds, pairs, apart.lots(name, apart.DEALS))

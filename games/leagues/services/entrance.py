@@ -17,13 +17,13 @@ from games.services.outbox import news
 from games.services.rows import reliability_record
 
 from . import organisers
-from .leagues import topic
+from .leagues import news_topic
 from .mailing import letters
 
 Answer = EntryRequest.Answer
 
 
-def visible(user: access.Person) -> QuerySet[League]:
+def visible_leagues(user: access.Person) -> QuerySet[League]:
     """Return the leagues visible to this person: public ones, and private ones of theirs."""
     if not user.is_authenticated:
         return League.objects.filter(admission=Admission.ANYBODY)
@@ -37,9 +37,9 @@ def visible(user: access.Person) -> QuerySet[League]:
     )
 
 
-def sees(user: access.Person, league: League) -> bool:
+def can_see(user: access.Person, league: League) -> bool:
     """Return True if this person sees the pages of a league."""
-    return not league.is_private or visible(user).filter(pk=league.pk).exists()
+    return not league.is_private or visible_leagues(user).filter(pk=league.pk).exists()
 
 
 def admits_to_game(user: User, game: Game) -> bool:
@@ -53,7 +53,7 @@ def opens_private_games(user: access.Person, league: League) -> bool:
     time: organisers, people let in then, and players of a season played in private.
     """
     if league.is_private or not user.is_authenticated or user.is_staff:
-        return user.is_authenticated and sees(user, league)
+        return user.is_authenticated and can_see(user, league)
     then = Season.objects.filter(entries__user=user, divisions__rounds__tables__game__private=True)
     return League.objects.filter(_let_in(user) | Q(seasons__in=then), pk=league.pk).exists()
 
@@ -172,7 +172,7 @@ def change(*, user: User, league: League, admission: str, reliability: int, newc
         raise NotNow(message % {"season": season.display_name})
     league.save(update_fields=list(fields))
     if league.is_private:
-        news.withdraw(topic=topic(league), page=league.get_absolute_url())
+        news.withdraw(topic=news_topic(league), page=league.get_absolute_url())
     organisers.decide(
         user=user,
         league=league,
@@ -189,10 +189,10 @@ def _change_in_words(league: League, *, was_private: bool) -> str:
         text = _("Changed who may enter: %(who)s (earlier games stay private)")
     elif league.is_private and not was_private:
         text = _("Changed who may enter: %(who)s (earlier games stay public)")
-    return text % {"who": in_words(league)}
+    return text % {"who": admission_in_words(league)}
 
 
-def in_words(league: League) -> str:
+def admission_in_words(league: League) -> str:
     """Return the rules of admission in words."""
     admission = str(Admission(league.admission).label)
     if not league.reliability:
@@ -212,7 +212,7 @@ def _mail_request(request: EntryRequest) -> None:
         text = _("Approve or decline the request on the Entries page.")
         return headline % fields, text % fields
 
-    readers = organisers.active(request.league)
+    readers = organisers.active_organisers(request.league)
     page = reverse("leagues:entrance", args=[request.league.slug])
     news.tell_people(letters(f"entry-request-{request.pk}", request.league, readers, words), page=page)
 

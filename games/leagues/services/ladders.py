@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User, Vacation
-from games.leagues.ladders import Bots, Seating, Waiting, missing, seating
+from games.leagues.ladders import Bots, Seating, Waiting, missing_people, next_seating
 from games.leagues.models import Ladder, LadderTable, Rating, Wish
 from games.leagues.ratings import NEW
 from games.models import Game, Seat
@@ -40,17 +40,17 @@ class LadderState(NamedTuple):
     wish: Wish
     playing: Sequence[Game]
     abandoned: Game | None
-    missing: Mapping[int, int] | None
+    missing_people: Mapping[int, int] | None
     fitting: Waiting | None
 
 
-def join(*, user: User, ruleset: str, wished: Mapping[str, Any]) -> Wish:
+def join_ladder(*, user: User, ruleset: str, wished: Mapping[str, Any]) -> Wish:
     """Wait on the ladder of a title, or wish for something else; the wait goes on from when it began."""
     ladder, _new = Ladder.objects.get_or_create(ruleset=ruleset)
     return Wish.objects.update_or_create(ladder=ladder, user=user, defaults=wished)[0]
 
 
-def leave(*, user: User, ruleset: str) -> None:
+def leave_ladder(*, user: User, ruleset: str) -> None:
     """Wait no longer. Twice is once."""
     Wish.objects.filter(ladder__ruleset=ruleset, user=user).delete()
 
@@ -60,7 +60,7 @@ def takes_anybody(wish: Wish) -> bool:
     return not wish.alike and wish.bots != Wish.Taken.NO and set(wish.sizes) == set(wish.possible)
 
 
-def widen(*, user: User, ruleset: str) -> None:
+def widen_wish(*, user: User, ruleset: str) -> None:
     """Take anybody, tables of every size, and a bot if nobody comes. Twice is once."""
     for wish in Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder"):
         wish.alike, wish.sizes = False, wish.possible
@@ -83,7 +83,7 @@ def _seat_one(pk: int) -> bool:
     """
     ladder = Ladder.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
     wishes = _locked_wishes(ladder) if ladder else ()
-    table = seating(_waiting_people(ladder, wishes)) if ladder else None
+    table = next_seating(_waiting_people(ladder, wishes)) if ladder else None
     if ladder is None or table is None:
         return False
     open_table(ladder, table)
@@ -183,7 +183,7 @@ def _skills_by_size(ladder: Ladder, users: Iterable[int]) -> dict[tuple[int, int
     return {(user, size): mu for user, size, mu in rows.values_list("player__user", "pool__players", "mu")}
 
 
-def now(*, user: User, ruleset: str) -> LadderState | None:
+def state_on_ladder(*, user: User, ruleset: str) -> LadderState | None:
     """Return somebody's state on the ladder of a title, None off it."""
     wish = Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder").first()
     if wish is None:
@@ -198,7 +198,7 @@ def now(*, user: User, ruleset: str) -> LadderState | None:
     waiting = _waiting_people(wish.ladder, [wish, *others.order_by("since", "pk")[:ASKED]])
     mine = next((person for person in waiting if person.person == user.pk), None)
     abandoned = next((game for game in games if game.is_left), None)
-    return LadderState(wish, games, abandoned, missing(mine, waiting) if mine else None, mine)
+    return LadderState(wish, games, abandoned, missing_people(mine, waiting) if mine else None, mine)
 
 
 def _of_ladder(ladder: Ladder) -> Q:
@@ -211,7 +211,7 @@ def waiting_on(ruleset: str) -> list[tuple[Mapping[str, Any], int]]:
     return list(wishes.order_by().values_list("options").annotate(people=Count("pk")).order_by("-people", "options"))
 
 
-def latest(ruleset: str, most: int) -> list[LadderTable]:
+def latest_tables(ruleset: str, most: int) -> list[LadderTable]:
     """Return the tables seated last by the ladder of a title."""
     tables = LadderTable.objects.filter(ladder__ruleset=ruleset).select_related("game")
     return list(

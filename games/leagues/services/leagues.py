@@ -47,7 +47,7 @@ def create(
     """Found a league, its founder the first organiser, and open its first season. The same form
     twice founds one. Raises Refused and TooMany.
     """
-    terms = checked(rules)
+    terms = check_rules(rules)
     slug = address_for(name)
     fields = {
         "name": name,
@@ -111,7 +111,7 @@ def are_there() -> bool:
     return League.objects.exists()
 
 
-def checked(rules: dict[str, Any]) -> Terms:
+def check_rules(rules: dict[str, Any]) -> Terms:
     """Return the rules, if they can hold a season. Raises Refused."""
     try:
         terms = msgspec.convert(rules, Terms)
@@ -222,17 +222,17 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     organisers.require(user, league)
     league = organisers.lock(league)
     headline, text = mailing.with_name(league.name, headline, text)
-    if news.is_repeated(topic=topic(league), headline=headline, text=text):
+    if news.is_repeated(topic=news_topic(league), headline=headline, text=text):
         return
     voice.require_voice(user)
     openings.spend_limit("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
     page = league.get_absolute_url() if league.is_private else ""
-    news.post(headline=headline, text=text, concerned=concerned, topic=topic(league), page=page)
+    news.post(headline=headline, text=text, concerned=concerned, topic=news_topic(league), page=page)
 
 
-def topic(league: League) -> str:
+def news_topic(league: League) -> str:
     """Return the key of the league's own news."""
     return f"league-{league.pk}"
 

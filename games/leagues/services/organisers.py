@@ -22,14 +22,14 @@ from games.services.errors import NotNow, NotYours, Refused
 from games.services.rows import voice
 
 
-def active(league: League) -> QuerySet[User]:
+def active_organisers(league: League) -> QuerySet[User]:
     """Return the active organisers by name; empty if the moderators hold the league."""
     return league.organisers.filter(is_active=True).order_by("username")
 
 
-def responsible(league: League) -> QuerySet[User]:
+def responsible_people(league: League) -> QuerySet[User]:
     """Return the active organisers; without any, the moderators."""
-    organisers = active(league)
+    organisers = active_organisers(league)
     return (
         organisers if organisers.exists() else User.objects.filter(is_staff=True, is_active=True).order_by("username")
     )
@@ -41,7 +41,7 @@ def leagues_of_moderators() -> QuerySet[League]:
 
 
 def organises(user: User, league: League) -> bool:
-    return holds(user, active(league))
+    return holds(user, active_organisers(league))
 
 
 def holds(user: User, organisers: Collection[User]) -> bool:
@@ -170,7 +170,7 @@ def step_down(*, user: User, league: League, reason: str) -> None:
     league = lock(league)
     if not league.organisers.filter(pk=user.pk).exists():
         raise NotYours(_("You're not an organiser of this league."))
-    if not active(league).exclude(pk=user.pk).exists():
+    if not active_organisers(league).exclude(pk=user.pk).exists():
         raise NotNow(_("You're the only organiser. Add another organiser first, or end the league."))
     decide(user=user, league=league, sentence=lambda: _("Stepped down as an organiser"), reason=reason)
     league.organisers.remove(user)

@@ -102,7 +102,7 @@ def _kept_out(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
     own = dict(running.values_list("table__game", "seat"))
     rows = Seat.objects.filter(game__in=list(own)).values_list("game", "index", "user", "tenures__user")
     has_other_hand = {who for game, index, *people in rows for who in people if who and own[game] != index}
-    return has_other_hand | apart.kept_from(place, pairs)
+    return has_other_hand | apart.people_kept_from(place, pairs)
 
 
 def _fill_place(season: Season, place: Place, entry: Entry) -> None:

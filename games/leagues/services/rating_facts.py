@@ -44,7 +44,7 @@ class GameFacts(NamedTuple):
     sitters: Sequence[Sitter]
 
 
-def read(pool: Pool, games: Sequence[EndedGame]) -> list[GameFacts]:
+def read_facts(pool: Pool, games: Sequence[EndedGame]) -> list[GameFacts]:
     """Return the facts of these games, in their order.
 
     Games with deleted accounts keep the facts of their first rating.
@@ -83,7 +83,7 @@ def apply_ruling(facts: GameFacts, ruling: Ruling) -> GameFacts:
     return facts._replace(sitters=[sitter._replace(place=places[sitter.seat]) for sitter in facts.sitters])
 
 
-def why_not(game: EndedGame) -> Unrated:
+def why_unrated_now(game: EndedGame) -> Unrated:
     """Return the reason for never rating a game, before its turn has come; nothing is written."""
     seats, formers = _chairs_by_game([game.pk])[game.pk], _former_people([game.pk])
     users = {seat.user for seat in seats if seat.user is not None}.union(*formers.values())

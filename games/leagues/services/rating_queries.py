@@ -66,18 +66,18 @@ def seat_effect(pool: Pool) -> SeatEffect | None:
     return fits.order_by("-games").first()
 
 
-def of_game(game: Game) -> OfGame:
+def changes_by_game(game: Game) -> OfGame:
     changes = RatingChange.objects.filter(game=game).select_related("player__user", "pool")
     ordered = sorted(changes, key=lambda change: (change.role == "left", change.place, change.pk))
     if ordered:
         return OfGame(ordered, None)
     why = RatedGame.objects.filter(game=game).values_list("unrated", flat=True).first()
     if why is None and game.finished is not None:
-        why = rating_facts.why_not(EndedGame(game.finished, game.pk))
+        why = rating_facts.why_unrated_now(EndedGame(game.finished, game.pk))
     return OfGame([], Unrated(why) if why else None)
 
 
-def of_person(person: User) -> list[RatingHistory]:
+def histories_of_person(person: User) -> list[RatingHistory]:
     """Return a person's courses in every pool with a counted game of theirs."""
     ratings = Rating.objects.filter(player__user=person, games__gt=0).select_related("pool")
     rating_of_pool = {rating.pool_id: rating for rating in ratings.order_by("-games", "pool")}

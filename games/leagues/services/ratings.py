@@ -13,7 +13,7 @@ from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.utils import timezone
 
 from games.leagues.models import Pool, RatedGame, Rating, RatingChange, Ruling, SeatEffect
-from games.leagues.ratings import Book, Change, GameRanking, PoolStanding, Role, Sitter, Unrated, judged
+from games.leagues.ratings import Book, Change, GameRanking, PoolStanding, Role, Sitter, Unrated, ranking_of_full_game
 from games.models import Game
 from games.titles.registry import TITLES
 
@@ -91,7 +91,7 @@ def _rate_some(pk: int) -> int:
     if pool.last is not None and games[0] < (pool.last, pool.last_game):
         _rerate_pool(pool)
         return 0
-    facts = rating_facts.read(pool, games)
+    facts = rating_facts.read_facts(pool, games)
     players = {sitter.player for game_facts in facts for sitter in game_facts.sitters}
     book = read_book(pool, players)
     pages = Pages(pool, pool.revision)
@@ -109,7 +109,7 @@ def _rerate_pool(pool: Pool) -> int:
     latest = None
     for games in _batches_of(pool):
         pages = Pages(pool, revision)
-        for game_facts in rating_facts.read(pool, games):
+        for game_facts in rating_facts.read_facts(pool, games):
             pages.rate(book, game_facts)
         pages.write()
         latest = games[-1]
@@ -253,4 +253,4 @@ def _rankings_of(pool: Pool) -> list[GameRanking]:
 
 def _ranking_of(pool: Pool, table: Sequence[RatingChange]) -> GameRanking | None:
     seated = [Sitter(row.player_id, row.seat, row.place, Role(row.role), bool(row.player.bot)) for row in table]
-    return judged(pool.players, seated, [row.before for row in table])
+    return ranking_of_full_game(pool.players, seated, [row.before for row in table])

@@ -28,7 +28,7 @@ from games.models import News
 from games.services.outbox import news
 
 from . import entrance
-from .leagues import topic
+from .leagues import news_topic
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
@@ -42,12 +42,12 @@ class SeasonDates(NamedTuple):
     ends: datetime
 
 
-def takes_entries(user: access.Person) -> QuerySet[Season]:
+def seasons_taking_entries(user: access.Person) -> QuerySet[Season]:
     """Return the seasons somebody can enter now, those in check-in first, then by their start."""
     return current_seasons(user).filter(state__in=[Season.State.OPEN, Season.State.CHECK_IN])
 
 
-def running(user: access.Person) -> QuerySet[Season]:
+def running_seasons(user: access.Person) -> QuerySet[Season]:
     """Return the running seasons visible to somebody, the latest first."""
     return current_seasons(user).filter(state=Season.State.RUNNING).order_by("-starts", "-pk")
 
@@ -56,7 +56,7 @@ def current_seasons(user: access.Person) -> QuerySet[Season]:
     """Return the seasons somebody can enter or watch now, those open for entries first."""
     return (
         _seasons()
-        .filter(state__in=Season.GOING_ON, league__in=entrance.visible(user))
+        .filter(state__in=Season.GOING_ON, league__in=entrance.visible_leagues(user))
         .annotate(people=Count("entries", filter=~Q(entries__state__in=GONE)))
         .order_by("state", "starts", "pk")  # check-in, open, running
     )
@@ -64,20 +64,20 @@ def current_seasons(user: access.Person) -> QuerySet[Season]:
 
 def finished_seasons(user: access.Person) -> QuerySet[Season]:
     """Return the finished seasons visible to somebody, the latest first."""
-    finished = _seasons().filter(state=Season.State.FINISHED, league__in=entrance.visible(user))
+    finished = _seasons().filter(state=Season.State.FINISHED, league__in=entrance.visible_leagues(user))
     return finished.order_by("-finished", "-pk")
 
 
-def league(slug: str) -> League | None:
+def find_league(slug: str) -> League | None:
     return League.objects.filter(slug=slug).first()
 
 
-def seasons(of: League) -> QuerySet[Season]:
+def seasons_of(league: League) -> QuerySet[Season]:
     """Return all seasons of a league, the latest first."""
-    return of.seasons.defer(*Season.DRAWS).order_by("-number")
+    return league.seasons.defer(*Season.DRAWS).order_by("-number")
 
 
-def season(slug: str, number: int) -> Season | None:
+def find_season(slug: str, number: int) -> Season | None:
     return _seasons().filter(league__slug=slug, number=number).first()
 
 
@@ -86,17 +86,17 @@ def _seasons() -> QuerySet[Season]:
     return Season.objects.select_related("league").defer(*Season.DRAWS)
 
 
-def entries(of: Season) -> QuerySet[Entry]:
-    return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
+def entries_of(season: Season) -> QuerySet[Entry]:
+    return season.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
 
 
-def tiers(of: Season) -> list[list[Division]]:
+def divisions_by_tier(season: Season) -> list[list[Division]]:
     """Return the divisions of a season by tier; none before the draw."""
-    return [list(tier) for _tier, tier in groupby(of.divisions.order_by("tier", "pk"), key=attrgetter("tier"))]
+    return [list(tier) for _tier, tier in groupby(season.divisions.order_by("tier", "pk"), key=attrgetter("tier"))]
 
 
-def divisions(of: Season) -> QuerySet[Division]:
-    return of.divisions.prefetch_related(Prefetch("standings", _standings_lines())).order_by("tier", "pk")
+def divisions_of(season: Season) -> QuerySet[Division]:
+    return season.divisions.prefetch_related(Prefetch("standings", _standings_lines())).order_by("tier", "pk")
 
 
 def _standings_lines() -> QuerySet[Standing]:
@@ -114,7 +114,7 @@ def division_of(entry: Entry) -> Division | None:
     return entry.season.divisions.filter(standings__entry=entry).first()
 
 
-def division(slug: str, number: int, name: str) -> Division | None:
+def find_division(slug: str, number: int, name: str) -> Division | None:
     tier = name.rstrip(ascii_uppercase)
     matches = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
@@ -127,22 +127,22 @@ def division(slug: str, number: int, name: str) -> Division | None:
     )
 
 
-def decisions(of: League) -> QuerySet[Decision]:
+def decisions_of(league: League) -> QuerySet[Decision]:
     """Return the organisers' decisions, the latest first, each with its number of appeals as ``appealed``."""
-    rows = of.decisions.select_related("by", "season").defer(*(f"season__{field}" for field in Season.DRAWS))
+    rows = league.decisions.select_related("by", "season").defer(*(f"season__{field}" for field in Season.DRAWS))
     return rows.annotate(appealed=Count("appeals")).order_by("-pk")
 
 
 def news_of(league: League) -> QuerySet[News]:
-    return news.of_topic(topic(league))
+    return news.of_topic(news_topic(league))
 
 
-def calendar_of(season: Season) -> SeasonDates:
+def dates_of_season(season: Season) -> SeasonDates:
     """Return the dates of a season as held, after any postponement."""
-    return calendar(season.terms, season.starts)._replace(check_in=season.check_in, ends=season.ends)
+    return season_dates(season.terms, season.starts)._replace(check_in=season.check_in, ends=season.ends)
 
 
-def calendar(terms: Terms, starts: datetime) -> SeasonDates:
+def season_dates(terms: Terms, starts: datetime) -> SeasonDates:
     """Return the dates of a season with this start: its check-in, its rounds and its end."""
     gap = timedelta(days=terms.round_days)
     rounds = 1 if terms.at_once or terms.by_rounds else terms.games

@@ -29,9 +29,9 @@ class Leagues(Subject):
     def find(self, reader: User, key: str) -> ReportedThing:
         """Find a league by its address."""
         league = League.objects.filter(slug=key).first() or entrance.formerly_at(key)
-        if league is None or not entrance.sees(reader, league):
+        if league is None or not entrance.can_see(reader, league):
             raise SubjectGone(_("This league no longer exists, so there is nothing to report."))
-        people = list(organisers.active(league))
+        people = list(organisers.active_organisers(league))
         as_it_is = {
             "name": league.name,
             "about": league.about,

@@ -16,7 +16,7 @@ from games.leagues.words import rules as words
 from games.services.errors import NotNow, Refused
 
 from . import decision_mails, opening, organisers
-from .leagues import checked
+from .leagues import check_rules
 
 
 def holds_from(league: League) -> int:
@@ -36,7 +36,7 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
     and of the season.
     """
     organisers.require(user, league)
-    terms = checked(rules)
+    terms = check_rules(rules)
     league = organisers.lock(league)
     on = organisers.lock_season(league)
     present = on if on is not None and on.state == Season.State.OPEN else None

@@ -84,7 +84,7 @@ def require_ruler(user: User, table: Table) -> None:
     people = _people_at(table)
     if user not in people:
         return
-    others = organisers.active(league).exclude(pk__in=[person.pk for person in people])
+    others = organisers.active_organisers(league).exclude(pk__in=[person.pk for person in people])
     names = join_words(organiser.username for organiser in others)
     if names:
         raise NotYours(

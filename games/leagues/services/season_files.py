@@ -238,22 +238,22 @@ SHEETS: Mapping[str, Callable[[Season], Iterator[Row]]] = {
 FORMS: Mapping[str, Callable[[Season, str, list[Row]], bytes]] = {"csv": _as_csv, "json": _as_json}
 
 
-def draw_as_file(of: Season) -> dict[str, Any] | None:
+def draw_as_file(season: Season) -> dict[str, Any] | None:
     """Return all draws of a season, as a file to check; None before the draw."""
-    if not of.shown_secret:
+    if not season.shown_secret:
         return None
-    of.refresh_from_db(fields=Season.DRAWS)
-    draws = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
-    return draw_file.signed(
+    season.refresh_from_db(fields=Season.DRAWS)
+    draws = Draw.objects.filter(division__season=season).order_by("division__tier", "division", "number")
+    return draw_file.with_checksum(
         {
             "format": draw_file.FORMAT,
             "version": draw_file.VERSION,
-            "season": of.display_name,
-            "seal": of.seal,
-            "secret": of.shown_secret,
-            "people": _names_of(of),
-            "gone": sorted(of.entries.filter(state=Entry.State.WITHDRAWN).values_list("pk", flat=True)),
-            "divided": of.division_draw,
+            "season": season.display_name,
+            "seal": season.seal,
+            "secret": season.shown_secret,
+            "people": _names_of(season),
+            "gone": sorted(season.entries.filter(state=Entry.State.WITHDRAWN).values_list("pk", flat=True)),
+            "divided": season.division_draw,
             "divisions": [
                 {
                     "division": draw.division.name,
@@ -264,47 +264,47 @@ def draw_as_file(of: Season) -> dict[str, Any] | None:
                 }
                 for draw in draws.select_related("division")
             ],
-            "standings": _standings_files(of),
-            "promotion": of.promotion_draw,
+            "standings": _standings_files(season),
+            "promotion": season.promotion_draw,
         }
     )
 
 
-def _names_of(of: Season) -> dict[str, str]:
+def _names_of(season: Season) -> dict[str, str]:
     """Return everybody's name by the number of their entry; people's without a model each: they may be a thousand."""
-    others = {str(entry.pk): entry.name for entry in of.entries.filter(user=None)}
-    people = of.entries.filter(user__isnull=False).values_list("pk", "user__username")
+    others = {str(entry.pk): entry.name for entry in season.entries.filter(user=None)}
+    people = season.entries.filter(user__isnull=False).values_list("pk", "user__username")
     return others | {str(entry): name for entry, name in people}
 
 
-def _standings_files(of: Season) -> list[dict[str, Any]]:
+def _standings_files(season: Season) -> list[dict[str, Any]]:
     """Return the standings of each division with their input, and what tells their results from the draw."""
-    ruled = Ruling.objects.filter(table__round__division__season=of).order_by("table")
-    unpaid = Result.objects.filter(table__round__division__season=of, how__in=Result.UNPAID).order_by("pk")
+    ruled = Ruling.objects.filter(table__round__division__season=season).order_by("table")
+    unpaid = Result.objects.filter(table__round__division__season=season, how__in=Result.UNPAID).order_by("pk")
     holders_of: dict[int, list[int]] = {}
     takeovers: list[tuple[int, list[int]]] = []
-    holdings = Holding.objects.filter(place__division__season=of).order_by("pk")
+    holdings = Holding.objects.filter(place__division__season=season).order_by("pk")
     for division, place, entry in holdings.values_list("place__division", "place", "entry"):
         holders = holders_of.setdefault(place, [])
         takeovers += [(division, [holders[0], entry])] if holders else []
         holders.append(entry)
     of_division = "table__round__division"
-    ranked = Standing.objects.filter(division__season=of).order_by("rank").values_list("division", "entry")
+    ranked = Standing.objects.filter(division__season=season).order_by("rank").values_list("division", "entry")
     facts = {
         "ranked": _by_division(ranked),
         "taken": _by_division(takeovers),
         "ruled": _by_division(ruled.values_list(of_division, "table")),
-        "seated": _by_division((key, list(row)) for key, *row in rounds.seated_rounds(of)),
+        "seated": _by_division((key, list(row)) for key, *row in rounds.seated_rounds(season)),
         "left": _by_division((key, list(row)) for key, *row in unpaid.values_list(of_division, "table", "entry")),
     }
-    divisions = list(of.divisions.all())
+    divisions = list(season.divisions.all())
     files = [
         {
             "division": division.name,
             "given": draw_input,
             **{name: values.get(division.pk, []) for name, values in facts.items()},
         }
-        for division, draw_input in zip(divisions, standings.ranking_inputs(of, divisions), strict=True)
+        for division, draw_input in zip(divisions, standings.ranking_inputs(season, divisions), strict=True)
     ]
     return [{**file, "in_turn": round_file.results_in_turn(file)} for file in files]
 

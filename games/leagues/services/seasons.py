@@ -142,7 +142,7 @@ def _draw_ahead(season: Season, players: Sequence[Entry], now: datetime) -> None
     """Draw everything known in advance: all rounds, or only the first if the next depends on its results."""
     if season.terms.by_rounds:
         return rounds.start(season, players, now)
-    for division in divisions.draw(season, players):
+    for division in divisions.draw_season(season, players):
         standings.rank_division(season, division)
     season.drawn = 1
     season.save(update_fields=["drawn"])

@@ -26,7 +26,7 @@ from games.leagues.signs import (
     common_days,
     falls,
     lateness,
-    shared,
+    shared_networks,
     together,
 )
 from games.models import Happening, Record
@@ -44,7 +44,7 @@ class Signs(NamedTuple):
     falls: Sequence[Fall]
     late: Sequence[Waits]
     everybody: Waits
-    shared: Sequence[SharedNetwork]
+    shared_networks: Sequence[SharedNetwork]
     silent: Sequence[tuple[int, int, int]]
     days: dict[int, set[date]]
 
@@ -68,7 +68,7 @@ def of_division(division: Division) -> Signs:
         falls=falls(took),
         late=late,
         everybody=everybody,
-        shared=shared(_sign_in_traces(names)),
+        shared=shared_networks(_sign_in_traces(names)),
         silent=common_days(days),
         days=days,
     )

@@ -119,7 +119,7 @@ class TeamLine(NamedTuple):
     points: int
 
 
-def teams(season: Season) -> QuerySet[Team]:
+def teams_of_season(season: Season) -> QuerySet[Team]:
     """Return the teams of a season, each with its members and invited people."""
     mates = Teammate.objects.select_related("user", "entry__user").order_by("pk")
     return season.teams.prefetch_related(Prefetch("teammates", mates)).order_by("pk")
@@ -134,7 +134,7 @@ def team_standings(season: Season) -> list[TeamLine]:
         team: (points, wins)
         for team, points, wins in sums.values_list("entry__teammate__team").annotate(Sum("points"), Sum("wins"))
     }
-    every = sorted(teams(season), key=lambda team: earned.get(team.pk, (0, 0)), reverse=True)
+    every = sorted(teams_of_season(season), key=lambda team: earned.get(team.pk, (0, 0)), reverse=True)
     lines: list[TeamLine] = []
     for (points, _wins), level in groupby(every, key=lambda team: earned.get(team.pk, (0, 0))):
         rank = len(lines) + 1

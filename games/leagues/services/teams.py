@@ -43,7 +43,7 @@ def invite(*, user: User, team_id: int, name: str) -> None:
     if not team.teammates.filter(user=user, entry__isnull=False).exists():
         raise NotYours(_("Only members of the team can invite players."))
     other = access.find_person(name.strip())
-    if other is None or not entrance.sees(other, team.season.league):
+    if other is None or not entrance.can_see(other, team.season.league):
         raise Refused(_("No player of this league is called %(name)s. Check the spelling.") % {"name": name})
     if team.teammates.filter(user=other).exists():
         return

@@ -36,13 +36,13 @@ def players(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         organisers.require(request.user, season.league)
     except Refused as problem:
         return leagues.refused(request, season.league, problem)
-    page = Paginator(desk_reading.entries(season), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(desk_reading.entries_of_season(season), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "season": season,
         "league": season.league,
         "terms": season.terms,
         "page": page,
-        "rows": desk_reading.rows(season, list(page.object_list)),
+        "rows": desk_reading.player_rows(season, list(page.object_list)),
         "barred": desk_reading.barred_from(season.league),
         "divisions": season.divisions.order_by("tier", "pk"),
         "has_groups": desk_acts.has_groups(season),

@@ -12,16 +12,16 @@ def door(
     request: HttpRequest, league: League, link: Invitation | None = None, problem: Refused | None = None
 ) -> HttpResponse:
     """Show a league's door: its season to join and its rules."""
-    season = reading.seasons(league).first()
+    season = reading.seasons_of(league).first()
     context = {
         "league": league,
         "host": link and link.by,
         "season": season,
         "terms": season.terms if season else league.terms,
-        "calendar": reading.calendar_of(season) if season else None,
+        "calendar": reading.dates_of_season(season) if season else None,
         "own": entries.own(request.user, season) if season else None,
         "token": link and link.token,
-        "sees": entrance.sees(request.user, league),
+        "sees": entrance.can_see(request.user, league),
         "problem": problem,
         **way_in(request, league),
     }
@@ -35,5 +35,5 @@ def way_in(request: HttpRequest, league: League) -> dict[str, object]:
     return {
         "asks_first": user.is_authenticated and entrance.asks_first(user, league),
         "request_to_enter": entrance.request_of(user, league) if league.is_private else None,
-        "admission": entrance.in_words(league),
+        "admission": entrance.admission_in_words(league),
     }

@@ -104,7 +104,7 @@ def keep_apart(request: SignedInRequest, slug: str) -> HttpResponse:
     form = forms.ApartForm(request.POST, label_suffix="")
 
     def keep() -> HttpResponse:
-        apart.keep(user=request.user, league=league, **form.cleaned_data)
+        apart.keep_apart(user=request.user, league=league, **form.cleaned_data)
         messages.success(request, _("They are kept apart from the next draw on, as far as possible."))
         return redirect("leagues:entrance", league.slug)
 
@@ -118,7 +118,7 @@ def let_together(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     league = leagues.league_at(slug)
 
     def remove() -> str:
-        apart.remove(user=request.user, league=league, pair_id=pk)
+        apart.remove_pair(user=request.user, league=league, pair_id=pk)
         return _("They can sit at one table again.")
 
     return _carry_out(request, league, remove)
@@ -156,7 +156,7 @@ def _entries_page(request: SignedInRequest, league: League, status: int = 200, *
         "form": _entrance_form(league),
         "apart_form": forms.ApartForm(label_suffix=""),
         "requests": entrance.requests(league),
-        "pairs": apart.pairs(league),
+        "pairs": apart.apart_pairs(league),
         "most": apart.MOST,
     }
     return _desk_page(request, league, "leagues/entrance.html", status, **{**context, **filled})

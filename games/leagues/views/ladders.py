@@ -72,7 +72,7 @@ class WishForm(OptionsForm):
         return {name: value for name, value in options.items() if value != self.option_fields[name].clean(None)}
 
     def wished(self) -> dict[str, Any]:
-        """Return the arguments of `services.ladders.join`; the form must be valid."""
+        """Return the arguments of `services.ladders.join_ladder`; the form must be valid."""
         fields = {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
         return {**fields, "options": self.options()}
 
@@ -91,7 +91,7 @@ def join(request: SignedInRequest) -> HttpResponse:
     form = WishForm(request.POST, title=title)
     if not form.is_valid():
         return _ladder_page(request, title, form)
-    ladders.join(user=request.user, ruleset=title.name, wished=form.wished())
+    ladders.join_ladder(user=request.user, ruleset=title.name, wished=form.wished())
     messages.success(request, _("You have joined the ladder. We will email you when you are matched."))
     return redirect(_address_of(title))
 
@@ -100,7 +100,7 @@ def join(request: SignedInRequest) -> HttpResponse:
 @login_required
 def leave(request: SignedInRequest) -> HttpResponse:
     title = title_meant(request)
-    ladders.leave(user=request.user, ruleset=title.name)
+    ladders.leave_ladder(user=request.user, ruleset=title.name)
     messages.success(request, _("You have left the ladder. Your current games go on and still count."))
     return redirect(_address_of(title))
 
@@ -117,11 +117,11 @@ def _ladder_page(request: HttpRequest, title: Title, form: WishForm | None = Non
         "others": [other for other in TITLES.values() if other is not title],
         "waiting": sum(people for _options, people in wishes),
         "wishes": [(words.game(title, options), people) for options, people in wishes],
-        "tables": ladders.latest(title.name, LATEST),
+        "tables": ladders.latest_tables(title.name, LATEST),
         "rules": words.rules(),
     }
     if request.user.is_authenticated:
-        now = ladders.now(user=request.user, ruleset=title.name)
+        now = ladders.state_on_ladder(user=request.user, ruleset=title.name)
         context["now"] = now
         context["told"] = words.standing(now) if now else []
         context["form"] = form or WishForm(title=title, initial=_values_of(now.wish) if now else None)

@@ -63,17 +63,17 @@ def index(request: HttpRequest) -> HttpResponse:
 def league(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a league: its news, its seasons and its rules in words; for strangers, if it admits people, its door."""
     league = league_at(slug)
-    if not entrance.sees(request.user, league):
+    if not entrance.can_see(request.user, league):
         return doors.door(request, league)
-    active_organisers = list(organisers.active(league))
+    active_organisers = list(organisers.active_organisers(league))
     context = {
         "league": league,
         "terms": league.terms,
-        "seasons": reading.seasons(league),
+        "seasons": reading.seasons_of(league),
         "news": reading.news_of(league)[:LATEST_NEWS],
         "organisers": active_organisers,
         "picture": profiles.picture_of(league),
-        "admission": entrance.in_words(league),
+        "admission": entrance.admission_in_words(league),
         "has_desk": request.user.is_authenticated and organisers.holds(request.user, active_organisers),
     }
     return render(request, "leagues/league.html", context)
@@ -92,7 +92,7 @@ def show_season(request: HttpRequest, season: Season, problem: Refused | None = 
         "season": season,
         "league": season.league,
         "terms": season.terms,
-        "calendar": reading.calendar_of(season),
+        "calendar": reading.dates_of_season(season),
         "own": own,
         "problem": problem,
         **_team_lines(request, season),
@@ -112,17 +112,19 @@ def _team_lines(request: HttpRequest, season: Season) -> dict[str, Any]:
 
 def _divisions_page(request: HttpRequest, season: Season, own: Entry | None) -> dict[str, Any]:
     """Return the paged part of a league's season: its divisions after the draw, before it the entries."""
-    tiers = reading.tiers(season)
-    paginator = Paginator(reading.divisions(season), DIVISIONS) if tiers else Paginator(reading.entries(season), PEOPLE)
+    tiers = reading.divisions_by_tier(season)
+    paginator = (
+        Paginator(reading.divisions_of(season), DIVISIONS) if tiers else Paginator(reading.entries_of(season), PEOPLE)
+    )
     where = reading.division_of(own) if own and paginator.num_pages > 1 else None
     return {"tiers": tiers, "page": paginator.get_page(request.GET.get("page")), "own_division": where}
 
 
 def _tournament_page(request: HttpRequest, season: Season) -> dict[str, Any]:
     """Return all divisions of a tournament and the extras beside them; before the draw, the entries."""
-    divisions, context = list(reading.divisions(season)), {"picture": profiles.picture_of(season.league)}
+    divisions, context = list(reading.divisions_of(season)), {"picture": profiles.picture_of(season.league)}
     if not divisions:
-        return context | {"page": Paginator(reading.entries(season), PEOPLE).get_page(request.GET.get("page"))}
+        return context | {"page": Paginator(reading.entries_of(season), PEOPLE).get_page(request.GET.get("page"))}
     permissions = {
         "has_desk": has_desk(request, season.league),
         "opens_private": _private_games_door(request, season.league),
@@ -154,8 +156,8 @@ def _private_games_door(request: HttpRequest, league: League) -> Callable[[], bo
 @require_safe
 def bracket_picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Serve the bracket of a tournament as a PNG to share. Raises Http404 without one."""
-    season = reading.season(slug, number)
-    divisions = list(reading.divisions(season)) if season else []
+    season = reading.find_season(slug, number)
+    divisions = list(reading.divisions_of(season)) if season else []
     if season is None or not division_rounds.is_bracket(divisions):
         raise Http404(_("This bracket doesn't exist."))
     report = division_rounds.tournament_report(season, divisions)
@@ -246,7 +248,7 @@ def status_of(problem: Refused | None) -> int:
 
 def league_at(slug: str) -> League:
     """Return a league by its address. Raises Http404."""
-    league = reading.league(slug)
+    league = reading.find_league(slug)
     if league is None:
         raise Http404(_("This league doesn't exist."))
     return league
@@ -254,7 +256,7 @@ def league_at(slug: str) -> League:
 
 def division_at(slug: str, number: int, name: str) -> Division:
     """Return a division by its address. Raises Http404."""
-    division = reading.division(slug, number, name)
+    division = reading.find_division(slug, number, name)
     if division is None:
         raise Http404(_("This division doesn't exist."))
     return division
@@ -262,7 +264,7 @@ def division_at(slug: str, number: int, name: str) -> Division:
 
 def season_at(slug: str, number: int) -> Season:
     """Return a season by its address. Raises Http404."""
-    season = reading.season(slug, number)
+    season = reading.find_season(slug, number)
     if season is None:
         raise Http404(_("This season or tournament doesn't exist."))
     return season

@@ -51,9 +51,9 @@ def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpRespo
         try:
             if "preview" not in request.POST:
                 return redirect(_found_league(request.user, form))
-            terms = services.checked(form.rules())
+            terms = services.check_rules(form.rules())
             services.require_start(form.begins(), terms)
-            context |= {"terms": terms, "calendar": reading.calendar(terms, form.begins())}
+            context |= {"terms": terms, "calendar": reading.season_dates(terms, form.begins())}
         except Refused as problem:
             form.add_error(None, str(problem))
             status = problem.status
@@ -131,8 +131,8 @@ def _desk_page(
         organisers.require(request.user, league)
     except Refused as problem:
         return leagues.refused(request, league, problem)
-    active_organisers = list(organisers.active(league))
-    latest = list(reading.seasons(league)[:2])  # results of the one before may still be ruled on
+    active_organisers = list(organisers.active_organisers(league))
+    latest = list(reading.seasons_of(league)[:2])  # results of the one before may still be ruled on
     context = {
         "league": league,
         "form": _rules_form(league),

@@ -66,7 +66,7 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
             "chart": _cached_chart(words.chart(course.rating.pool, course.means)) if len(course.means) > 1 else None,
             "latest": [words.describe_change(change) for change in course.latest],
         }
-        for course in rating_queries.of_person(person)
+        for course in rating_queries.histories_of_person(person)
     ]
     return render(request, "leagues/ratings/person.html", {"person": person, "courses": courses})
 

@@ -138,4 +138,4 @@ def _page_of_season(season: Season, name: str, theme: str) -> str:
 
 
 def _first_divisions(season: Season) -> Sequence[Division]:
-    return list(reading.divisions(season)[: leagues.DIVISIONS])
+    return list(reading.divisions_of(season)[: leagues.DIVISIONS])

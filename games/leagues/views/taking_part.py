@@ -63,7 +63,7 @@ def _carry_out(
     try:
         verb(user=request.user, season_id=season.pk)
     except Refused as problem:
-        if not entrance.sees(request.user, season.league):
+        if not entrance.can_see(request.user, season.league):
             link = entrance.find_invitation(request.POST.get("token", ""))
             return doors.door(request, season.league, link, problem)
         return leagues.show_season(request, season, problem)

@@ -106,7 +106,7 @@ def _do_act(
 
 def _teams_page(request: HttpRequest, season: Season, status: int = 200, **filled: object) -> HttpResponse:
     user = request.user
-    every = list(standings.teams(season))
+    every = list(standings.teams_of_season(season))
     mates = [mate for team in every for mate in team.teammates.all() if user.is_authenticated and mate.user == user]
     mine = next((mate.team_id for mate in mates if mate.entry_id), None)
     own = entries.own(user, season)

@@ -102,11 +102,11 @@ def _draw_rounds(rounds: Sequence[RoundTables], size: Size, winner: str) -> Iter
             yield shifted(left, top, *_draw_box(table, on))
 
 
-def _tops_of(of: RoundTables, height: float) -> list[float]:
+def _tops_of(round_: RoundTables, height: float) -> list[float]:
     """Return the tops of a round's tables: in the middle of the picture, one below the other."""
-    top = TOP + (height - TOP - EDGE - _height_of(of)) / 2
+    top = TOP + (height - TOP - EDGE - _height_of(round_)) / 2
     tops = []
-    for table in of.tables:
+    for table in round_.tables:
         tops.append(top)
         top += _box_height(table) + GAP
     return tops

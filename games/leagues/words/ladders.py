@@ -15,7 +15,7 @@ from games.leagues.ladders import (
     RATING,
     RATING_A_DAY,
     SMALLER_TABLE,
-    widened,
+    bounds_after,
 )
 from games.leagues.ratings.model import POINTS
 from games.leagues.services.ladders import LadderState
@@ -64,7 +64,7 @@ def _tell_table(size: int, count: int) -> str:
 
 
 def _tell_bound(days: float, alike: bool) -> str:
-    bound = widened(days).rating
+    bound = bounds_after(days).rating
     if bound is None or not alike:
         return _("You can now be matched with anyone whose preferences allow it.")
     return _("Today you can be matched with players within %(points)d rating points.") % {

@@ -103,7 +103,7 @@ def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
     monkeypatch.setattr(league, "RUNS", 1)
     monkeypatch.setattr(league_rows, "SEASONS", 2)
     figures = {figure.bench: figure for figure in league.measure_league(players=16)}
-    assert not checking.broken()
+    assert not checking.list_faults()
     assert (figures["league.bots.round.played"].n, figures["league.bots.round.booked"].n) == (4, 4)
     assert figures["league.rated"].n == 2 * 28
     season = Season.objects.get(state=Season.State.RUNNING, league__name="Bench")

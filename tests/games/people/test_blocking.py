@@ -301,11 +301,11 @@ def test_a_ladder_seats_them_at_no_table(people: list[User]) -> None:
     wished = {"pace": "normal", "sizes": [2], "alike": False, "bots": Bots.NO, "games": 1}
     blocking.block(user=augusta, person=brutus)
     for user in (augusta, brutus):
-        ladders.join(user=user, ruleset="time_of_crisis", wished=wished)
+        ladders.join_ladder(user=user, ruleset="time_of_crisis", wished=wished)
     Wish.objects.update(since=timezone.now() - timedelta(days=30))
     ladders.match_due()
     assert not Game.objects.exists()
-    ladders.join(user=cornelia, ruleset="time_of_crisis", wished=wished)
+    ladders.join_ladder(user=cornelia, ruleset="time_of_crisis", wished=wished)
     ladders.match_due()
     assert Game.objects.count() == 1
 

@@ -36,7 +36,7 @@ def people(db: None) -> list[User]:
 
 
 def wait(user: User, days: float = 0, **wished: Any) -> Wish:
-    wish = ladders.join(user=user, ruleset=USUAL, wished=WISH | wished)
+    wish = ladders.join_ladder(user=user, ruleset=USUAL, wished=WISH | wished)
     Wish.objects.filter(pk=wish.pk).update(since=timezone.now() - timedelta(days=days))
     return wish
 
@@ -198,7 +198,7 @@ def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client:
     assert refused.status_code == 422 and "A table has at most 4 seats" in refused.text
     for user in people[:2]:
         assert join_by_page(client, user, factions=["gordian_iii"]).status_code == 302
-        ladders.widen(user=user, ruleset=USUAL)
+        ladders.widen_wish(user=user, ruleset=USUAL)
         assert set(Wish.objects.get(user=user).sizes) == {2, 3}
     wait(people[2])
     ladders.match_due()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.leagues.ladders import Bots, Bounds, Waiting, missing, seating, widened
+from games.leagues.ladders import Bots, Bounds, Waiting, bounds_after, missing_people, next_seating
 
 
 def waits(person: int, days: float = 0, mu: float = 25, **wishes: Any) -> Waiting:
@@ -15,7 +15,7 @@ def waits(person: int, days: float = 0, mu: float = 25, **wishes: Any) -> Waitin
 
 
 def seated(*waiting: Waiting) -> set[int]:
-    found = seating(waiting)
+    found = next_seating(waiting)
     return set(found.people) if found else set()
 
 
@@ -31,7 +31,7 @@ def seated(*waiting: Waiting) -> set[int]:
     ],
 )
 def test_what_is_taken_widens_day_by_day(days: float, bounds: Bounds) -> None:
-    assert widened(days) == bounds
+    assert bounds_after(days) == bounds
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_who_fits_whom(one: dict[str, Any], other: dict[str, Any], fit: bool) ->
 )
 def test_bots_come_where_all_take_them(days: float, bots: Bots, count: int | None) -> None:
     """Two people want a table of four, in a game impossible with fewer."""
-    found = seating([waits(person, days, sizes={4}, bots=bots, played=[4]) for person in (1, 2)])
+    found = next_seating([waits(person, days, sizes={4}, bots=bots, played=[4]) for person in (1, 2)])
     assert (found.bots if found else None) == count
 
 
@@ -81,13 +81,13 @@ def test_the_longest_wait_goes_first_and_then_the_most_in_all() -> None:
 
 
 def test_people_go_before_bots_and_larger_tables_before_smaller_ones() -> None:
-    found = seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2, 3)])
+    found = next_seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2, 3)])
     assert found is not None and (len(found.people), found.bots, found.pace) == (3, 0, 3)
-    found = seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2)])
+    found = next_seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2)])
     assert found is not None and (len(found.people), found.bots) == (2, 0)
 
 
 def test_it_says_how_many_more_are_needed() -> None:
     me = waits(1, sizes={3, 4})
-    assert missing(me, []) == {4: 3, 3: 2}
-    assert missing(me, [waits(2, sizes={4}), waits(3, sizes={4}, mu=40)]) == {4: 2, 3: 2}
+    assert missing_people(me, []) == {4: 3, 3: 2}
+    assert missing_people(me, [waits(2, sizes={4}), waits(3, sizes={4}, mu=40)]) == {4: 2, 3: 2}

@@ -28,7 +28,7 @@ def test_the_first_of_each_table_play_for_the_end() -> None:
     assert Standing.objects.get(rank=1).entry.user == user("P0")
     last = Standing.objects.filter(rank__lte=4).values_list("entry__user__username", flat=True)
     assert set(last) == winners
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_the_best_others_fill_the_tables_and_two_of_a_table_are_kept_apart() -> None:
@@ -39,7 +39,7 @@ def test_the_best_others_fill_the_tables_and_two_of_a_table_are_kept_apart() -> 
     assert set(first) < playing(season)
     tables = Table.objects.filter(round__number=2)
     assert [table.sittings.count() for table in tables] == [4, 4]
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_whoever_left_their_game_to_a_bot_does_not_go_on() -> None:
@@ -54,7 +54,7 @@ def test_whoever_left_their_game_to_a_bot_does_not_go_on() -> None:
     assert playing(season) <= others and "P0" not in playing(season)
     play_round(season)
     assert season.state == Season.State.FINISHED
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_who_is_out_is_told() -> None:
@@ -82,7 +82,7 @@ def test_of_several_pools_the_best_play_a_final() -> None:
     assert season.state == Season.State.FINISHED
     over = NewsMail.objects.filter(user=user("P0")).latest("pk").news
     assert over.text == "You finished in place 1 with 10 points (Final)."
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_the_first_of_a_single_pool_has_won() -> None:
@@ -98,4 +98,4 @@ def test_bots_play_one_to_the_end(monkeypatch: pytest.MonkeyPatch, rules: dict[s
     assert season.state == Season.State.FINISHED
     final = season.divisions.order_by("tier").last()
     assert final.rounds.order_by("number").last().tables.count() == 1
-    assert not checking.broken()
+    assert not checking.list_faults()

@@ -46,14 +46,14 @@ def test_they_sit_at_short_tables_from_the_next_round_on() -> None:
         win_all(season)
     assert season.state == Season.State.FINISHED
     assert Standing.objects.get(entry=late).games == 3
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_they_get_no_table_beside_whom_they_are_kept_from() -> None:
     season = season_of_rounds(people=7)
     host, late = season.league.organisers.get(), person("Late")
     for name in ("P0", "P1", "P2"):
-        apart.keep(user=host, league=season.league, one="Late", other=name)
+        apart.keep_apart(user=host, league=season.league, one="Late", other=name)
     assert come(season, "Late").state == Entry.State.WAITING, "some short table has one of these"
     assert come(season, "Later").state == Entry.State.ACTIVE, "who may sit there passes them by"
     assert not Sitting.objects.filter(place__holdings__entry__user=late).exists()
@@ -97,4 +97,4 @@ def test_a_head_start_counts_games_that_are_over_and_grows_as_the_others_end() -
     results = list(Result.objects.values_list("points", flat=True))
     assert len(results) == 7 and late.head_start == min(results)
     assert Standing.objects.get(entry=late).points == late.head_start
-    assert not checking.broken()
+    assert not checking.list_faults()

@@ -120,7 +120,7 @@ def test_who_sat_at_a_void_game_is_shown_there_and_not_who_has_the_place_since()
     entries.enter(user=late, season_id=season.pk)
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
     look(season)
-    division = reading.division(season.league.slug, 1, "1")
+    division = reading.find_division(season.league.slug, 1, "1")
     assert division is not None
     rounds, who_met = division_rounds.division_course(division)
     seated = {each.table.pk: {one.name for one in each.seated} for round_ in rounds for each in round_.tables}
@@ -157,7 +157,7 @@ def test_a_substitute_earns_half_of_a_seat_whose_decisions_were_mostly_made(befo
     assert sorted(Result.objects.exclude(pk=result.pk).values_list("points", flat=True)) == [PART, 3 * PART, 6 * PART]
     page = Client().get(season.divisions.get().get_absolute_url()).text
     assert ("taken over late" in page) == (how == "late")
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def ended_game(season: Season, winner: str) -> Table:

@@ -74,7 +74,7 @@ def test_who_has_left_takes_nobodys_place_and_substitutes_begin_where_newcomers_
     moved = {entry.pk: (entry.user, entry.moved) for entry in season.entries.exclude(moved=0)}
     assert sorted(way for _user, way in moved.values()) == [-1, 1]
     assert not {last_of_first.user, late} & {user for user, _way in moved.values()}
-    assert not checking.broken()
+    assert not checking.list_faults()
     following = season_of(season.league)
     given = divisions.dividing_input(following, list(season.entries.all()))
     assert season.entries.get(user=late).pk not in [entry for entry, *_earned in given["earned"]]
@@ -105,7 +105,7 @@ def test_two_living_people_go_each_way_though_one_withdrew_and_one_is_deleted() 
         tier = again[entry.pk].holdings.get().place.division.tier
         assert tier == earned or (tier, earned) == (1, 2), "who moves into a gap is the best of the next tier"
     assert Holding.objects.filter(place__division__season=following, place__division__tier=1).count() == 5
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_a_substitute_who_played_before_goes_on_in_the_tier_they_had_earned() -> None:
@@ -129,7 +129,7 @@ def test_a_substitute_who_played_before_goes_on_in_the_tier_they_had_earned() ->
     given = divisions.dividing_input(third, list(following.entries.all()))
     earned = {entry: tier for entry, tier, *_rank in given["earned"]}
     assert earned[back.pk] == 1 and leaver.pk not in [entry for entry, tier in earned.items() if tier == 1]
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
@@ -141,7 +141,7 @@ def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
     )
     best = season.entries.filter(moved=1).values_list("standings__division__letter", "standings__rank")
     assert sorted(best) == [("A", 1), ("B", 1)]
-    assert not checking.broken()
+    assert not checking.list_faults()
     following = season_of(season.league)
     given = divisions.dividing_input(following, list(season.entries.all()))
     (_first, upper), *_others = season_draws.divide(following.secret_of(0), given)
@@ -273,7 +273,7 @@ def test_all_of_it_twice_comes_to_the_same() -> None:
 )
 def test_rules_that_make_no_season_are_refused(changed: dict[str, object], sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
-        leagues.checked(RULES | changed)
+        leagues.check_rules(RULES | changed)
 
 
 def test_a_start_that_leaves_no_time_is_refused() -> None:

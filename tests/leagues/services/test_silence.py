@@ -167,7 +167,7 @@ def test_who_could_join_no_game_is_said_to_wait_and_keeps_the_tier(client: Clien
     assert down.state == Entry.State.DONE and down.user is not None and down.user.username != "Late"
     assert not mistakes_in_file(season)
     assert earned_by(season, name)[0] == 1
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
@@ -187,7 +187,7 @@ def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
     assert "You keep your original tier: 1." in told
     assert not mistakes_in_file(season)
     assert earned_by(season, name)[0] == 1
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_who_comes_back_in_another_division_stands_there_alone() -> None:

@@ -42,7 +42,7 @@ def test_each_round_is_drawn_when_the_one_before_is_over() -> None:
     assert season.state == Season.State.FINISHED
     assert Standing.objects.get(rank=1).entry.user == user("P0")
     assert not season.league.seasons.filter(state=Season.State.OPEN).exists()
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_people_of_like_points_meet_and_nobody_meets_all_the_same_again() -> None:
@@ -77,7 +77,7 @@ def test_whoever_leaves_between_rounds_is_in_no_other_and_a_table_is_short() -> 
     play_round(season)
     # it is somebody else's turn, except for one needed to avoid repeated pairs
     assert len(short & min(tables_of(season, 3), key=len)) <= 1
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_whoever_comes_late_plays_from_the_next_round_with_the_points_of_the_lowest() -> None:
@@ -93,7 +93,7 @@ def test_whoever_comes_late_plays_from_the_next_round_with_the_points_of_the_low
     play_round(season)
     with pytest.raises(NotNow, match="is closed for entry"):
         entries.enter(user=person("Later"), season_id=season.pk)
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_games_of_a_round_that_has_closed_are_hurried() -> None:
@@ -120,7 +120,7 @@ def test_with_one_left_it_is_over() -> None:
         entries.withdraw(user=user(name), season_id=season.pk)
     play_round(season)
     assert season.state == Season.State.FINISHED
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_a_sweep_that_comes_again_draws_nothing_again() -> None:
@@ -146,7 +146,7 @@ def test_bots_play_one_to_the_end_though_one_drops_out(monkeypatch: pytest.Monke
     assert season.state == Season.State.FINISHED and season.rounds == 4
     assert Table.objects.filter(round__division__season=season).count() == 4 * 4
     assert sorted(Standing.objects.exclude(entry__user=user("P0")).values_list("games", flat=True)) == [4] * 14
-    assert not checking.broken()
+    assert not checking.list_faults()
 
 
 def test_who_falls_silent_in_two_games_is_out_and_told_so() -> None:

@@ -11,6 +11,6 @@ class Command(BaseCommand):
     help = "Check the seats, games, results, standings and draws of all leagues, and print anything wrong."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if faults := checking.broken():
+        if faults := checking.list_faults():
             raise CommandError("\n".join(faults))
         self.stdout.write("No league has a fault.")
