@@ -9,12 +9,12 @@ from itertools import combinations
 from games.bench.figures import BenchFigure, seconds
 from games.leagues.pairing import (
     Lots,
+    assign_seats,
     at_once,
     least_spread,
     meetings,
     schedule,
     seat_spread,
-    seated,
     sizes,
     spread,
     swiss,
@@ -67,13 +67,13 @@ def _measure_draws(name: str, draw: Callable[[], list[Round]], players: int, gam
 def draw_season(players: int, rounds: int) -> list[Round]:
     """Draw and seat a season of that length."""
     lots = Lots(bytes(32), f"bench {players}")
-    return seated(schedule(players, rounds, 4, lots), lots)
+    return assign_seats(schedule(players, rounds, 4, lots), lots)
 
 
 def draw_division(players: int) -> list[Round]:
     """Draw and seat games that begin all at once."""
     lots = Lots(bytes(32), f"bench {players} at once")
-    return seated([at_once(players, GAMES, 4, lots)], lots)
+    return assign_seats([at_once(players, GAMES, 4, lots)], lots)
 
 
 def count_repeats(players: int, seed: int) -> tuple[int, int]:

@@ -40,7 +40,7 @@ class LadderState(NamedTuple):
     wish: Wish
     playing: Sequence[Game]
     abandoned: Game | None
-    missing_people: Mapping[int, int] | None
+    missing: Mapping[int, int] | None
     fitting: Waiting | None
 
 

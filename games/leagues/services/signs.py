@@ -44,7 +44,7 @@ class Signs(NamedTuple):
     falls: Sequence[Fall]
     late: Sequence[Waits]
     everybody: Waits
-    shared_networks: Sequence[SharedNetwork]
+    shared: Sequence[SharedNetwork]
     silent: Sequence[tuple[int, int, int]]
     days: dict[int, set[date]]
 
