@@ -112,7 +112,7 @@ def whole_game(name: str) -> Game:
 
 
 def _import_game(long_game: GameRecord, move_count: int | None) -> Game:
-    """Import a game after so many of its moves, or all, with people in all seats but those of automata."""
+    """Import a game with its first ``move_count`` moves, or all, and people in all seats but the automata's."""
     raw: dict[str, Any] = msgspec.to_builtins(long_game)
     game = recorded_games.open_game(record=raw | {"moves": raw["moves"][:move_count]}).game
     for seat, person in zip(game.seats.filter(bot="").order_by("index"), people(), strict=False):

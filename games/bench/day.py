@@ -169,8 +169,8 @@ def measure_day(*, games: int = GAMES, minutes: float = MINUTES, machines: int =
 
 
 def fill_games(games: int) -> None:
-    """Write so many games under way, copies of four real ones with all their moves, and as many people, each of whom
-    plays in four.
+    """Write running games, copies of four real ones with all their moves, and as many people, each of whom plays in
+    four.
     """
     people = [User(username=f"{NAME}{number}", email=f"{NAME}{number}@example.org") for number in range(games)]
     first = User.objects.bulk_create(people)[0].pk
@@ -241,7 +241,7 @@ def day_site(shared: Mapping[str, str]) -> Iterator[DaySite]:
 
 
 def _measure_day(sites: Sequence[DaySite], length: float) -> Iterator[BenchFigure]:
-    """Let people play for so many seconds, and count what happened.
+    """Let people play for ``length`` seconds, and count what happened.
 
     The processor time of a cycle is one with a mail, whose time is taken as all of the workers'.
     """
@@ -269,7 +269,7 @@ def _measure_day(sites: Sequence[DaySite], length: float) -> Iterator[BenchFigur
 
 
 def capacity(processor_time: float, processors: int) -> float:
-    """Return how many games so many processors hold, with cycles that take so many seconds."""
+    """Return the number of games that the processors hold if a cycle takes so many seconds."""
     return LOAD * processors / processor_time * DAY / (ORDERS * PEAK)
 
 

@@ -87,7 +87,7 @@ def _measure_all(players: int) -> Iterator[BenchFigure]:
 
 
 def _measure_bots_round(league: League, players: int) -> Iterator[BenchFigure]:
-    """Measure the first round of so many bots: drawn, played table by table, and booked."""
+    """Measure the first round of a season of bots: drawn, played table by table, and booked."""
     season = opening.open_season(league, timezone.now())
     entries.add_bots(season_id=season.pk, bots=[title(USUAL).seating.stand_in] * players)
     seasons.advance(season_id=season.pk)

@@ -71,7 +71,7 @@ def league(name: str, organiser: User) -> League:
 
 
 def play_seasons(of: League, players: list[User], seasons: int) -> None:
-    """Let so many seasons of a league be over, with all of these people in each."""
+    """Write finished seasons of a league, with all of these people in each."""
     sample = database.still_game()
     for number in range(1, seasons + 1):
         _play_season(_season(of, number, (seasons + 1 - number) * EVERY), players, sample)

@@ -75,7 +75,7 @@ def owe_again(mail_ids: list[int]) -> int:
 
 
 def send_mails(mail_ids: list[int]) -> None:
-    """Send each by the workers' own service."""
+    """Send each mail by the workers' own service."""
     for mail_id in mail_ids:
         delivery.send_notification(notification_id=mail_id)
 

@@ -53,7 +53,7 @@ def both_clocks(run: Run) -> list[float]:
 
 
 def submissions(when: str, share: float) -> list[Run]:
-    """Return so many moves, to be made one after another."""
+    """Return the next moves of a game, to be made one after another."""
     game, to_come = database.game_at(f"submit-{when}", share)
     people = database.people()
     return [
@@ -70,7 +70,7 @@ def submissions(when: str, share: float) -> list[Run]:
 
 
 def measure_undo() -> Iterator[BenchFigure]:
-    """Measure the page, and an order with the undo of it, after so many such pairs as against after few."""
+    """Measure the page, and an order with the undo of it, after many such pairs and after few."""
     few, many = play_pairs("few", FEW), play_pairs("many", MANY)
     yield from growth("undo.page", [few.page] * RUNS, [many.page] * RUNS)
     yield from growth("undo", [few.pair] * RUNS, [many.pair] * RUNS)
@@ -110,7 +110,7 @@ class UndoPlayer:
 
 
 def play_pairs(name: str, pairs: int, share: float = record.EARLY) -> UndoPlayer:
-    """Return a player in a game of their own, after so many pairs."""
+    """Return a player in a game of their own who has given and undone an order ``pairs`` times."""
     game, to_come = database.game_at(f"undo-{name}", share)
     with transaction.atomic():
         table = Table(lock(game.pk), seats_of(game))

@@ -114,7 +114,7 @@ def read_mail(raw: bytes, game_title: Title) -> inbound.WrittenReply | None:
 
 
 def position(game: Game, seat: Seat) -> Offered:
-    """Return a game as it lies before the person in a seat."""
+    """Return a game's position as the person in a seat sees it."""
     return offer_position(rulebook.load(game.state), seat.index, [seat_name.name for seat_name in seats_of(game)])
 
 
@@ -127,7 +127,7 @@ def attacks() -> list[Run]:
 
 
 def receptions() -> list[Run]:
-    """Return so many mails, each with the next move of a game, to be taken in one after another."""
+    """Return mails that each have the next move of a game, to be received one after another."""
     game, to_come = database.game_at("inbound-received", SHARES[-1])
     seats = {seat.index: seat for seat in game.seats.all()}
     return [partial(receive, number, seats[move.seat], move.order) for number, move in enumerate(to_come[:MAILS], 1)]

@@ -154,12 +154,12 @@ def _people() -> Game:
 
 
 def fill(games: int) -> None:
-    """Write the people, and so many games of theirs: by copies, in a minute or so."""
+    """Write the people and their games as copies, which takes about a minute."""
     _fill(_people(), 1, games)
 
 
 def _fill(sample: Game, first: int, last: int) -> None:
-    """Write the games from the first number to the last, with all that is counted of them."""
+    """Write the games from the first number to the last, with their statistics."""
     _games(sample, first, last)
     ends = Game.objects.filter(public_id__in=[f"site-{first}", f"site-{last}"])
     added = list(ends.order_by("pk").values_list("pk", flat=True))

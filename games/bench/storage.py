@@ -76,7 +76,7 @@ def measure_sweep(games: int = SWEPT_GAMES) -> Iterator[BenchFigure]:
 
 
 def _copy_games(sample: Game, first: int, last: int, every: int) -> None:
-    """Copy a game by number, each with one seat that owes a decision; every so many-th is due (0: none)."""
+    """Copy a game by number, each with one seat that owes a decision; one in ``every`` is due (0: none)."""
     when = f"now() + CASE WHEN {every} > 0 AND mod(copy, greatest({every}, 1)) = 0 THEN {PAST} ELSE {LATER} END"
     numbered = "'copy-' || copy"
     changes = {"public_id": numbered, "state": "'{}'", "deadline": when, "to_move": "ARRAY[0]"}

@@ -119,7 +119,7 @@ class GameState(Struct, dict=True, kw_only=True):
     aside: ParallelDecision | None = None
 
     def then(self, *steps: Step) -> None:
-        """Owe these next, the first of them first."""
+        """Put these steps on the agenda, the first on top."""
         self.agenda.extend(reversed(steps))
 
     def answer_by_rule(self, decision: "Decision", seat: int) -> Action | None:

@@ -30,7 +30,7 @@ PREVIEW = (1200, 630)
 
 
 def build() -> None:
-    """Draw all of them into the folder of static files."""
+    """Draw all pictures into the folder of static files."""
     for title in TITLES.values():
         if title.board.picture is None:
             continue

@@ -95,7 +95,7 @@ class TitleChronicle:
     """The head of a column for `Figures.openings`."""
 
     def figures(self, moments: Iterable[Moment]) -> Figures:
-        """Count a game's figures, from its moves that count, first to last; none of them is kept."""
+        """Count a game's figures from its moves that count, first to last, without keeping a move."""
         return Figures()
 
     def pauses_before(self, step: Step) -> bool:

@@ -121,7 +121,7 @@ class TitleSeating:
         return {}
 
     def options_with_effect(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Leave out those of the options that change nothing beside the others."""
+        """Leave out the options that have no effect beside the others."""
         return dict(options)
 
     def options_in_words(self, options: Mapping[str, Any]) -> list[str]:
@@ -230,7 +230,7 @@ class TitleWords(ABC):
     """An order as people write it."""
 
     lexicon: Lexicon
-    """The words of its orders: those of its notation, and more."""
+    """The words of its orders, beyond those of its notation."""
     references: ClassVar[Mapping[str, Callable[[], Mapping[str, Any]]]] = {}
     """The content of its pages about the game itself, by the page's name, also that of its template."""
     expansions: ClassVar[Mapping[str, Expansion]] = {}

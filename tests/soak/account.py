@@ -109,7 +109,7 @@ def replies(ledger: Ledger, evidence: Evidence) -> Line:
 def decisions(evidence: Evidence) -> Line:
     """Account for every decision that a person had to make: one mail asks it first."""
     mails_of = Counter(tuple(row) for row in evidence["asked"])
-    rows = [tuple(each) for each in evidence["decisions"]]
+    rows = [tuple(row) for row in evidence["decisions"]]
     return Line(
         "decisions",
         len(rows),

@@ -135,7 +135,7 @@ def texts_of_names() -> Iterator[str]:
 
 
 NOES = (actions.Pass, actions.DeclineOffice, actions.FightNone, actions.TransferNothing, actions.KeepOffices)
-"""Answers that do nothing; a question has one of them at most."""
+"""Answers that do nothing; a question has at most one."""
 
 
 def read_otherwise(line: OrderLine, offered: Offered) -> Order | Problem | None:

@@ -34,7 +34,7 @@ class DealDraft(Step, tag="RevealCards"):
 
 
 def deal(state: RomeState, count: int) -> list[str]:
-    """Lay out so many cards, or as many as there are."""
+    """Lay out ``count`` cards, or as many as there are."""
     dealt: list[str] = []
     while len(dealt) < count and (state.deck or state.discard):
         if not state.deck:

@@ -175,7 +175,7 @@ def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: i
             reward,
         )
         return solved % {**figures, "points": reward}
-    counts = {len(chosen) for chosen in reductions(cards, total)} or {0}
+    counts = {len(choice) for choice in reductions(cards, total)} or {0}
     gained = max(counts) * CARD_POINTS
     failed = ngettext(
         "Strength %(strength)d against %(total)d: not solved, you score %(points)d point.",

@@ -97,7 +97,7 @@ def _card_in_language(name: str, language: str | None) -> str:
 
 
 def cards(names: Iterable[str]) -> str:
-    """Name several of them as a list; "no cards" for none."""
+    """Name several cards as a list; "no cards" for none."""
     return join_list(map(card, names)) or _("no cards")
 
 

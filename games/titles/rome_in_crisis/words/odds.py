@@ -29,7 +29,7 @@ def unseen_cards(view: RomeView) -> Cards:
 
 @lru_cache(maxsize=256)
 def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]:
-    """Count the hands of so many of these cards by the sum of all their cards of these kinds.
+    """Count the hands of ``hand`` cards from a pool by the sum of their cards of these kinds.
 
     With ``saves`` one card has to stay in the hand: if all of them count, the smallest does not.
     """
@@ -50,7 +50,7 @@ def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]
 
 
 def at_least(pool: Cards, kinds: Cards, hand: int, least_sum: int, *, saves: bool = False) -> float:
-    """Return the chance that a hand of so many of these cards reaches a sum in cards of these kinds."""
+    """Return the chance that a hand of ``hand`` cards from a pool reaches a sum in cards of these kinds."""
     if least_sum <= 0:
         return 1
     if len(pool) < hand or hand <= int(saves):
@@ -65,7 +65,7 @@ def cards_dealt(view: RomeView) -> int:
 
 
 def candidates_to_come(view: RomeView) -> dict[int, float] | None:
-    """Return the chances of so many candidates among the next cards; None if the deck does not last
+    """Return the chance of each number of candidates among the next cards; None if the deck does not last
     for them.
 
     In the first deck they lie as one block between two halves (set-up 4), later anywhere.

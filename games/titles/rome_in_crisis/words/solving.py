@@ -86,7 +86,7 @@ def _total_against(view: RomeView, candidate: Candidate, kind: str) -> int:
 
 
 class Unseen(NamedTuple):
-    """The hidden cards of a type, and the chance of one of them next turn."""
+    """The hidden cards of a type, and the chance that one comes next turn."""
 
     name: str
     number: int

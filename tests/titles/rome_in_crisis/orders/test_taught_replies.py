@@ -24,7 +24,7 @@ LIMITS = {
 }
 
 
-@pytest.mark.parametrize("language", [each.code for each in LANGUAGES])
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_a_taught_reply_is_read(language: str) -> None:
     hand = ("goths_5", "palmyra_5", "gold")
     state = at(race("military", "claudius_ii", "decius", cards={0: hand, 1: ("goths_6", "persia_9")}), OpenAuction())
