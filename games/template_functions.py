@@ -67,7 +67,7 @@ def winner(game: Game) -> str:
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
-    return chronicle_words.won_by(game.title.statistics.scoring, result, [seat.name for seat in game.seats.all()])
+    return chronicle_words.name_winners(game.title.statistics.scoring, result, [seat.name for seat in game.seats.all()])
 
 
 def of_game(sentences: Mapping[int, str] | str, game: Game) -> str:

@@ -76,12 +76,12 @@ class ScriptedDice:
     """
 
     def __init__(self, pips: Sequence[int] = ()) -> None:
-        self.left = list(pips)
+        self.remaining = list(pips)
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
-        if not self.left:
+        if not self.remaining:
             raise DiceExhausted(f"no pip left for draw {counter}, {purpose}")
-        pip = self.left.pop(0)
+        pip = self.remaining.pop(0)
         if not 1 <= pip <= sides:
             raise DiceExhausted(f"a die of {sides} cannot show {pip} for draw {counter}, {purpose}")
         return pip
@@ -95,13 +95,13 @@ class PlannedDice:
     """
 
     def __init__(self, pips: Sequence[int] = ()) -> None:
-        self.left = list(pips)
+        self.remaining = list(pips)
         self.expected = cycle(EXPECTED)
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
         if sides != len(EXPECTED):
             return sides
-        return self.left.pop(0) if self.left else next(self.expected)
+        return self.remaining.pop(0) if self.remaining else next(self.expected)
 
 
 def commitment(seed: bytes) -> str:

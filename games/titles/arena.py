@@ -57,10 +57,10 @@ class ArenaScore:
     @property
     def bounds(self) -> tuple[float, float]:
         """Return the interval of the share in 95 cases of 100."""
-        return wilson(self.won, self.games)
+        return wilson_interval(self.won, self.games)
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
+def wilson_interval(won: float, games: int) -> tuple[float, float]:
     """Return Wilson's interval for a share: unlike the usual one it never leaves 0 to 1, and holds
     for shares near either.
     """
@@ -70,7 +70,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def fight(
+def play_matches(
     title: Title, bot_names: Sequence[str], automata: Sequence[str], options: Mapping[str, Any], seed: int, games: int
 ) -> Iterator[Match]:
     """Play games of the named bots, one a seat, with the title's automata of the options in the
@@ -100,14 +100,14 @@ def _play_match(ruleset: str, bots: Sequence[Bot], options: Mapping[str, Any], s
     return result
 
 
-def by_bot(matches: Sequence[Match]) -> list[ArenaScore]:
+def scores_by_bot(matches: Sequence[Match]) -> list[ArenaScore]:
     """Return a line for each bot, by its name."""
     names = dict.fromkeys(name for match in matches for name in match.seated)
     seatings = {name: [(match, seat) for match in matches for seat in _seats_of(match, name)] for name in names}
     return [_score_of(name, bot_seatings) for name, bot_seatings in seatings.items()]
 
 
-def by_seat(matches: Sequence[Match]) -> list[ArenaScore]:
+def scores_by_seat(matches: Sequence[Match]) -> list[ArenaScore]:
     """Return a line for each seat, from 1."""
     seats = range(len(matches[0].seated)) if matches else ()
     return [_score_of(str(seat + 1), [(match, seat) for match in matches]) for seat in seats]

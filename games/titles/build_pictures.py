@@ -2,7 +2,7 @@
 
 Each is a position in the middle of a game among bots, by the board's own code, always the same under the same rules:
 
-    python manage.py shell -c "from games.titles.build_pictures import build; build()"
+    python manage.py shell -c "from games.titles.build_pictures import build_pictures; build_pictures()"
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,34 +29,34 @@ PREVIEW = (1200, 630)
 """The shape of the picture for links to the site, as most services want it."""
 
 
-def build() -> None:
+def build_pictures() -> None:
     """Draw all pictures into the folder of static files."""
     for title in TITLES.values():
         if title.board.picture is None:
             continue
-        for name, options in _pictured(title):
-            _file(title, name).write_bytes(draw(title, options, 1))
-    _preview(draw(TITLES[USUAL], {}, 2)).save(STATIC / "preview.png", optimize=True)
+        for name, options in _list_pictures(title):
+            _path_of(title, name).write_bytes(draw_middle(title, options, 1))
+    _crop_preview(draw_middle(TITLES[USUAL], {}, 2)).save(STATIC / "preview.png", optimize=True)
 
 
-def _pictured(title: Title) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _list_pictures(title: Title) -> Iterator[tuple[str, Mapping[str, Any]]]:
     yield "title", {}
     for page, expansion in title.words.expansions.items():
         yield page, expansion.pictured
 
 
-def _file(title: Title, name: str) -> Path:
+def _path_of(title: Title, name: str) -> Path:
     return STATIC / "titles" / title.name / f"{name}.png"
 
 
-def draw(title: Title, options: Mapping[str, Any], scale: Scale) -> bytes:
+def draw_middle(title: Title, options: Mapping[str, Any], scale: Scale) -> bytes:
     """Draw a middle position of a game with these options, in PNG; the title has pictures."""
     assert title.board.picture is not None, "this title is never drawn"
-    view = rulebook.view(_middle(title, options), None)
+    view = rulebook.view(_play_to_middle(title, options), None)
     return title.board.picture.png(view, list(title.seating.bot_names), scale=scale)
 
 
-def _middle(title: Title, options: Mapping[str, Any]) -> engine.State:
+def _play_to_middle(title: Title, options: Mapping[str, Any]) -> engine.State:
     """Play a game among bots, and go back to its middle."""
     rng = Random(SEED)
     dice = KeyedDice(rng.randbytes(32), "pictures")
@@ -69,7 +69,7 @@ def _middle(title: Title, options: Mapping[str, Any]) -> engine.State:
     return rulebook.load(texts[int(SHOWN_AT * len(texts))])
 
 
-def _preview(picture: bytes) -> Image.Image:
+def _crop_preview(picture: bytes) -> Image.Image:
     """Cut the upper part of a picture to the shape of a link's preview."""
     image, (wide, high) = Image.open(BytesIO(picture)), PREVIEW
     return image.crop((0, 0, image.width, image.width * high // wide))

@@ -22,7 +22,7 @@ class TurningPoint(NamedTuple):
     sentence: str
 
 
-def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) -> str:
+def name_winners(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) -> str:
     first = winners(result)
     words = {
         "player": join_list(names[seat] for seat in first),
@@ -32,24 +32,24 @@ def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) ->
     return sentence % words
 
 
-def charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
+def draw_charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
     """Draw each player's quantities round by round, and the sources of points; the points first."""
     over_time = [
-        _over_rounds(series.name, str(chronicle.series[series.name]), series.values, names)
+        _draw_rounds(series.name, str(chronicle.series[series.name]), series.values, names)
         for series in sorted(figures.series, key=lambda series: list(chronicle.series).index(series.name))
     ]
     sources = _source_charts(chronicle, figures, names) if figures.sources else []
     return [*over_time[:1], *sources, *over_time[1:]]
 
 
-def table(chart: Chart) -> FigureTable:
+def table_of_chart(chart: Chart) -> FigureTable:
     """Put the same figures in rows."""
     values = zip(*(line.values for line in chart.lines), strict=True)
     rows = [[label, *map(figure, row)] for label, row in zip(chart.labels, values, strict=True)]
     return FigureTable(chart.title, [chart.head, *(line.name for line in chart.lines)], rows)
 
 
-def _over_rounds(name: str, title: str, values: Sequence[Sequence[int]], names: Sequence[str]) -> Chart:
+def _draw_rounds(name: str, title: str, values: Sequence[Sequence[int]], names: Sequence[str]) -> Chart:
     labels = [str(number) for number in range(1, len(values[0]) + 1)]
     lines = [ChartLine(seat, names[seat], player_values) for seat, player_values in enumerate(values)]
     return Chart(name, title, "lines", _("Round"), labels, lines, _leaders_in(lines))
@@ -71,14 +71,14 @@ def _source_charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[
         for seat, name in enumerate(names)
     ]
     title = _("%(score)s by source") % {"score": _score_name(chronicle)}
-    return [Chart("sources", title, "bars", _("Source"), labels, lines, _from_where(labels, lines))]
+    return [Chart("sources", title, "bars", _("Source"), labels, lines, _tell_sources(labels, lines))]
 
 
 def _score_name(chronicle: TitleChronicle) -> str:
     return str(next(iter(chronicle.series.values())))
 
 
-def _from_where(labels: Sequence[str], lines: Sequence[ChartLine]) -> str:
+def _tell_sources(labels: Sequence[str], lines: Sequence[ChartLine]) -> str:
     """Name each player's largest source."""
     best = (_largest_source(labels, line) for line in lines if line.values)
     return _("Largest sources: %(sources)s.") % {"sources": join_phrases(best)}
@@ -89,11 +89,11 @@ def _largest_source(labels: Sequence[str], line: ChartLine) -> str:
     return _("%(player)s: %(source)s (%(count)d)") % {"player": line.name, "source": label, "count": count}
 
 
-def turning(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[TurningPoint]:
+def turning_points(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[TurningPoint]:
     return [TurningPoint(point, chronicle.turning(point, names)) for point in figures.turning]
 
 
-def luck(figures: Figures, names: Sequence[str]) -> FigureTable | None:
+def luck_table(figures: Figures, names: Sequence[str]) -> FigureTable | None:
     """Return the table of each player's luck; None if no dice were counted."""
     if not any(share.dice for share in figures.luck):
         return None
@@ -127,7 +127,7 @@ def _luck_note(players: int) -> str:
     return join_sentences([explanation, odds % {"players": players, "percents": percents}])
 
 
-def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
+def draw_luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
     """Draw the same as bars, own dice, dice against and swing side by side."""
     labels = [_("Own dice"), _("Opponents' dice"), _("Swing")]
     lines = [
@@ -142,17 +142,19 @@ def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
     return Chart("luck", _("Luck with the dice"), "bars", _("Luck"), labels, lines, summary)
 
 
-def by_what(chronicle: TitleChronicle, figures: Figures, seat: int) -> str:
+def sources_of_points(chronicle: TitleChronicle, figures: Figures, seat: int) -> str:
     """Name the sources of a seat's points, the largest first; empty if they are not counted."""
     sums = [(sum(source.gained[seat]), str(chronicle.sources[source.name])) for source in figures.sources]
     gains = sorted((gain for gain in sums if gain[0]), key=lambda gain: -gain[0])
     return join_list(_("%(source)s %(count)d") % {"source": source, "count": count} for count, source in gains)
 
 
-def won_by_what(chronicle: TitleChronicle, figures: Figures, result: Mapping[str, Any], names: Sequence[str]) -> str:
+def sources_of_winners(
+    chronicle: TitleChronicle, figures: Figures, result: Mapping[str, Any], names: Sequence[str]
+) -> str:
     """Name the same for the winner; for several, each with a name."""
     first = winners(result)
-    sources = [by_what(chronicle, figures, seat) for seat in first]
+    sources = [sources_of_points(chronicle, figures, seat) for seat in first]
     if len(first) == 1:
         return sources[0]
     line = _("%(player)s: %(sources)s")
@@ -160,7 +162,7 @@ def won_by_what(chronicle: TitleChronicle, figures: Figures, result: Mapping[str
     return join_phrases(line % {"player": names[seat], "sources": share} for seat, share in shares if share)
 
 
-def by_round(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
+def tables_by_round(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
     """Return a table for each player of the points from each source in each round."""
     heads = [_("Round"), *(str(chronicle.sources[source.name]) for source in figures.sources)]
     tables = []

@@ -52,40 +52,40 @@ def find_lesson(ruleset: str, slug: str) -> Lesson | None:
 
 
 @lru_cache(MOST_LESSONS)
-def positions(ruleset: str, slug: str) -> tuple[LessonPosition, ...]:
+def lesson_positions(ruleset: str, slug: str) -> tuple[LessonPosition, ...]:
     """Return the positions of a lesson, page by page; it has to exist.
 
     Raise EngineError, UnusedDice or UnsoundPosition for a lesson that the rules of today do not play.
     """
     lesson = find_lesson(ruleset, slug)
     assert lesson is not None
-    return tuple(_play(ruleset, lesson))
+    return tuple(_play_lesson(ruleset, lesson))
 
 
-def _play(ruleset: str, lesson: Lesson) -> Iterator[LessonPosition]:
+def _play_lesson(ruleset: str, lesson: Lesson) -> Iterator[LessonPosition]:
     chance = KeyedDice(lesson.seed.to_bytes(32, "big"), lesson.slug)
     state = lesson.begin() if lesson.begin else rulebook.new(ruleset, dict(lesson.options), chance)
     if broken := rulebook.check(state):
         raise UnsoundPosition("; ".join(broken))
-    _give(state, lesson.opening, chance)
-    yield _stand(state, ())
+    _carry_out(state, lesson.opening, chance)
+    yield _copy_position(state, ())
     for step in lesson.steps:
-        yield _stand(state, _give(state, step.orders, chance))
+        yield _copy_position(state, _carry_out(state, step.orders, chance))
 
 
-def _give(state: engine.State, orders: Iterable[LessonOrder], chance: Dice) -> list[engine.Event]:
+def _carry_out(state: engine.State, orders: Iterable[LessonOrder], chance: Dice) -> list[engine.Event]:
     """Carry out orders in place, and return their events as the reader may know them."""
     events: list[engine.Event] = []
     for order in orders:
         dice = chance if order.dice is None else ScriptedDice(order.dice)
         applied = engine.apply(state, order.seat, rulebook.parse(state.ruleset, order.order), dice)
-        if isinstance(dice, ScriptedDice) and dice.left:
-            raise UnusedDice(f"{order.order}: {dice.left} did not fall")
+        if isinstance(dice, ScriptedDice) and dice.remaining:
+            raise UnusedDice(f"{order.order}: {dice.remaining} did not fall")
         events += applied.events
     return [event for event in events if engine.visible(event, READER)]
 
 
-def _stand(state: engine.State, events: Iterable[engine.Event]) -> LessonPosition:
+def _copy_position(state: engine.State, events: Iterable[engine.Event]) -> LessonPosition:
     """Return the position as it stands, apart from all that is still to come."""
     copy = rulebook.load(rulebook.dump(state))
     view = rulebook.view(copy, READER)
@@ -105,7 +105,7 @@ def names_of(title: Title, others: Sequence[Words], players: int) -> list[str]:
 
 def offer_step(ruleset: str, lesson: Lesson, page: int) -> Offered:
     """Return the decision of a step, as an email offers it to the reader."""
-    title, position = TITLES[ruleset], positions(ruleset, lesson.slug)[page - 1]
+    title, position = TITLES[ruleset], lesson_positions(ruleset, lesson.slug)[page - 1]
     names = names_of(title, lesson.names, len(position.view.players))
     return Offered(title.words, position.view, position.legal, names)
 
@@ -118,13 +118,13 @@ def find_problem(text: str, step: LessonStep, offered: Offered) -> str:
     read = understand(line, offered)
     if isinstance(read, Problem):
         return read.sentence
-    if _meaning(read) == _meaning(understand(str(step.reply), offered)):
+    if _meaning_of(read) == _meaning_of(understand(str(step.reply), offered)):
         return ""
     sentence = _("We understand “%(line)s”, but this lesson goes on with another reply. Type: %(reply)s")
     return sentence % (quote_line(line) | {"reply": step.reply})
 
 
-def _meaning(read: Read) -> object:
+def _meaning_of(read: Read) -> object:
     match read:
         case Order():
             return order_text(read.action)

@@ -60,14 +60,14 @@ def _any_of(field: forms.Field, rng: Random) -> Any:
     if isinstance(field, forms.BooleanField):
         return rng.random() < 0.5
     if isinstance(field, forms.MultipleChoiceField):
-        picked = [rng.choice([*group, None]) for group in groups(field)]
+        picked = [rng.choice([*group, None]) for group in grouped_choices(field)]
         return [choice[0] for choice in picked if choice]
     if isinstance(field, forms.ChoiceField):
-        return field.clean(rng.choice([value for group in groups(field) for value, _label in group]))
+        return field.clean(rng.choice([value for group in grouped_choices(field) for value, _label in group]))
     return field.initial
 
 
-def groups(field: forms.ChoiceField) -> Iterator[list[tuple[str, Any]]]:
+def grouped_choices(field: forms.ChoiceField) -> Iterator[list[tuple[str, Any]]]:
     """Yield the values with their labels, grouped by the field's headings: values of one group
     exclude each other in a field for several.
     """

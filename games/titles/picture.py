@@ -12,7 +12,7 @@ Scale = Literal[1, 2, "mail"]
 """Once and twice for pages; "mail" is light enough for a mail with much text beside it."""
 
 
-def look(files: Iterable[Path], drawn_by: Iterable[str]) -> str:
+def look_of(files: Iterable[Path], drawn_by: Iterable[str]) -> str:
     """Return a word that changes with these files and the versions of these packages."""
     digest = sha256(" ".join(map(version, drawn_by)).encode())
     for file in files:

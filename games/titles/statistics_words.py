@@ -34,7 +34,7 @@ class TitleRecord(NamedTuple):
     name: str
 
 
-def tables(title: Title, statistics: GameStatistics) -> list[FigureTable]:
+def statistics_tables(title: Title, statistics: GameStatistics) -> list[FigureTable]:
     """Return lengths and wins by seat for each number of players, and by the players' openings."""
     return [_table_of_lengths(title, statistics), _table_of_seats(statistics), *_tables_of_openings(title, statistics)]
 
@@ -81,7 +81,7 @@ def _tables_of_openings(title: Title, statistics: GameStatistics) -> list[Figure
     return [FigureTable(caption, [head, _("Games"), _("Wins")], rows)] if rows else []
 
 
-def records(title: Title, statistics: GameStatistics) -> list[TitleRecord]:
+def title_records(title: Title, statistics: GameStatistics) -> list[TitleRecord]:
     return [
         TitleRecord(
             str(RECORDS[record.kind]),

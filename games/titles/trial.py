@@ -62,7 +62,7 @@ def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USU
         ruleset, {"players": players, **options}, rng.randbytes(32).hex(), f"fuzz-{seed}-{players}-{number}"
     )
     try:
-        play(record, seat_bots(crew, players, rng, title(ruleset).seating.bots), rng)
+        play_trial(record, seat_bots(crew, players, rng, title(ruleset).seating.bots), rng)
     except Exception as error:  # whatever a rule does wrong is what is looked for
         record.failure = f"{type(error).__name__}: {error}"
     return record
@@ -73,7 +73,7 @@ def seat_bots(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> 
     return [bots[rng.choice(names)] for _ in range(players)]
 
 
-def play(record: GameRecord, bots: Sequence[Bot], rng: Random) -> None:
+def play_trial(record: GameRecord, bots: Sequence[Bot], rng: Random) -> None:
     """Play a game to its end, every promise held against every position and move; moves are written down first."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
     new_game = rulebook.new(record.ruleset, record.options, dice)
@@ -83,17 +83,17 @@ def play(record: GameRecord, bots: Sequence[Bot], rng: Random) -> None:
     strange: list[engine.Action] = []
     while seats := engine.to_move(state):
         promises.require(len(record.moves) < MOST_MOVES, "ending: the game does not end")
-        examine(state, rng)
-        refuse(state, text, strange, rng)
+        check_position(state, rng)
+        check_refusals(state, text, strange, rng)
         seat = rng.choice(seats)
         action = choose_action(state, seat, bots[seat], rng)
         record.moves.append(WrittenMove(seat, engine.order_text(action)))
-        text = move(state, text, seat, action, dice)
+        text = make_move(state, text, seat, action, dice)
         move_draws.append(engine.latest_draws(state))
         strange.append(action)
-    examine(state, rng)
+    check_position(state, rng)
     promises.is_over(state)
-    comes_back(record, move_draws, state)
+    check_file(record, move_draws, state)
 
 
 def choose_action(state: engine.State, seat: int, bot: Bot, rng: Random) -> engine.Action:
@@ -104,7 +104,7 @@ def choose_action(state: engine.State, seat: int, bot: Bot, rng: Random) -> engi
     return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
 
 
-def comes_back(record: GameRecord, move_draws: Sequence[list[engine.DiceDraw]], state: engine.State) -> None:
+def check_file(record: GameRecord, move_draws: Sequence[list[engine.DiceDraw]], state: engine.State) -> None:
     """Check that the game's file is the same in both forms, and leads to the same position again."""
     dice = [[FileDraw(*astuple(draw)) for draw in of_it] for of_it in move_draws]
     orders = [("set up", None), *((written_move.order, written_move.seat) for written_move in record.moves)]
@@ -118,7 +118,7 @@ def comes_back(record: GameRecord, move_draws: Sequence[list[engine.DiceDraw]], 
     promises.require(rulebook.dump(last) == rulebook.dump(state), "file: it leads to another position")
 
 
-def examine(state: engine.State, rng: Random) -> None:
+def check_position(state: engine.State, rng: Random) -> None:
     """Check all promises about a position."""
     promises.is_sound(state)
     text = promises.is_storable(state)
@@ -127,7 +127,7 @@ def examine(state: engine.State, rng: Random) -> None:
         promises.is_spelled(state.ruleset, engine.legal(state, seat))
 
 
-def refuse(state: engine.State, text: str, strange: Sequence[engine.Action], rng: Random) -> None:
+def check_refusals(state: engine.State, text: str, strange: Sequence[engine.Action], rng: Random) -> None:
     """Try an order of another position for the seats that owe a decision, and a legal one for those that do not."""
     owing = engine.to_move(state)
     others = [seat for seat in range(len(rulebook.view(state, None).players)) if seat not in owing]
@@ -137,7 +137,7 @@ def refuse(state: engine.State, text: str, strange: Sequence[engine.Action], rng
         promises.refuses(state, text, rng.choice(others), rng.choice(engine.legal(state, owing[0])))
 
 
-def move(state: engine.State, text: str, seat: int, action: engine.Action, dice: Dice) -> str:
+def make_move(state: engine.State, text: str, seat: int, action: engine.Action, dice: Dice) -> str:
     """Carry out an action with all promises about it; return the new position's text."""
     before = rulebook.load(text)
     applied = engine.apply(state, seat, action, dice)

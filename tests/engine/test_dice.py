@@ -108,7 +108,7 @@ def test_what_is_drawn_is_noted_with_what_it_was_drawn_for() -> None:
 def test_scripted_dice_show_their_pips_in_order() -> None:
     dice = ScriptedDice([3, 1, 6])
     assert [dice.draw(n, "battle", 6) for n in range(3)] == [3, 1, 6]
-    assert dice.left == []
+    assert dice.remaining == []
 
 
 def test_scripted_dice_refuse_to_show_more_than_their_script() -> None:

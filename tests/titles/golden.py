@@ -15,7 +15,7 @@ from games.engine import Action, Event, State, kernel
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.trial import GameRecord, WrittenMove, comes_back
+from games.titles.trial import GameRecord, WrittenMove, check_file
 
 SHORT = 10
 """Hexadecimal digits that a digest is cut to; enough to notice any change."""
@@ -114,4 +114,4 @@ class Golden:
         assert engine.to_move(state) == ()
         assert state.result is not None
         orders = [WrittenMove(seat, line) for seat, line, *_ in game["moves"]]
-        comes_back(GameRecord(game["ruleset"], game["options"], game["seed"], "golden", orders), draws, state)
+        check_file(GameRecord(game["ruleset"], game["options"], game["seed"], "golden", orders), draws, state)

@@ -52,7 +52,11 @@ class Command(BaseCommand):
             title, options["bots"] or [title.seating.stand_in, *others[:1]], options["players"] - len(automata)
         )
         matches = _play_matches(title, bot_names, automata, agreed, options)
-        for line in (*_write_table("bot", arena.by_bot(matches)), "", *_write_table("seat", arena.by_seat(matches))):
+        for line in (
+            *_write_table("bot", arena.scores_by_bot(matches)),
+            "",
+            *_write_table("seat", arena.scores_by_seat(matches)),
+        ):
             self.stdout.write(line)
         self.stdout.write(f"arena: {options['games']} games of {title.name} for {options['players']}")
 
@@ -62,7 +66,7 @@ def _play_matches(
 ) -> list[Match]:
     """Play the games. Raises CommandError if the rules refuse the options."""
     try:
-        return list(arena.fight(title, bot_names, automata, agreed, options["seed"], options["games"]))
+        return list(arena.play_matches(title, bot_names, automata, agreed, options["seed"], options["games"]))
     except IllegalAction as refusal:
         raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
 

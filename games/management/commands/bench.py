@@ -98,13 +98,13 @@ class Command(BaseCommand):
     def _measure(self, part: str, options: Mapping[str, Any]) -> None:
         """Print the figures of a part, or the reason it has none here."""
         try:
-            for figure in measure_part(part, _choices(options)):
+            for figure in measure_part(part, _choices_of(options)):
                 self.stdout.write(figure.line())
         except CannotMeasure as missing:
             self.stderr.write(f"{part}: {missing}")
 
 
-def _choices(options: Mapping[str, Any]) -> dict[Measure, dict[str, Any]]:
+def _choices_of(options: Mapping[str, Any]) -> dict[Measure, dict[str, Any]]:
     """Return what is chosen for each bench with a choice; without a number of games each has its own."""
     games = {} if options["games"] is None else {"games": options["games"]}
     return {

@@ -56,7 +56,7 @@ class Command(BaseCommand):
             moves += len(record.moves)
             failures += bool(record.failure)
             if record.failure:
-                self.stdout.write(f"{record.failure}: {write(record, options['out'])}")
+                self.stdout.write(f"{record.failure}: {write_record(record, options['out'])}")
         speed = round(moves / (time.perf_counter() - began))
         self.stdout.write(f"fuzz: {options['games']} games, {failures} failures, {moves} moves, {speed} moves/s")
         if failures:
@@ -73,7 +73,7 @@ def agreed_in(number: int, title: Title, seed: int, players: int, fixed_options:
         raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
 
 
-def write(record: GameRecord, folder: Path) -> Path:
+def write_record(record: GameRecord, folder: Path) -> Path:
     """Write a game to a file for ``manage.py import_game``; return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{record.game}.json"

@@ -26,7 +26,7 @@ class Command(BaseCommand):
         with timezone.override("UTC"):
             keys = self._wanted_keys(options["user"], options["game"])
             for state in delivery_report.read_states(keys[: options["count"]]):
-                self.stdout.write(line(state))
+                self.stdout.write(format_line(state))
 
     def _wanted_keys(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
         user = (
@@ -47,7 +47,7 @@ def _only_row(rows: QuerySet[Any], problem: str) -> Any:
     return row
 
 
-def line(state: delivery_report.MailState) -> str:
+def format_line(state: delivery_report.MailState) -> str:
     """Format one mail: person, game and kind, its state, the moments, and the server's own words."""
     mail = state.mail
     about = f"{mail.game.public_id}/{mail.move}" if isinstance(mail, Notification) else f"news/{mail.news_id}"

@@ -22,9 +22,9 @@ class Command(BaseCommand):
         for title, _at, figures in counted.stored_statistics():
             if options["title"] in (None, title.name):
                 self.stdout.write(f"{title.label}: {figures.games}")
-                for table in words.tables(title, figures):
+                for table in words.statistics_tables(title, figures):
                     self.stdout.write(in_columns(table))
-                for record in words.records(title, figures):
+                for record in words.title_records(title, figures):
                     self.stdout.write(f"{record.label}: {record.value} ({record.game} {record.name})")
 
 

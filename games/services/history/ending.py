@@ -15,7 +15,7 @@ from games.present.charts import Chart
 from games.services.play import pictures
 from games.services.play.pictures import CACHE
 from games.titles import chronicle_words
-from games.titles.chronicle_words import TurningPoint, by_what
+from games.titles.chronicle_words import TurningPoint, sources_of_points
 from games.titles.statistics import FigureTable
 
 from . import chronicles
@@ -46,15 +46,15 @@ def compose_ending(*, game: Game, names: Sequence[str]) -> GameEnding | None:
     if figures is None or game.result is None:
         return None
     titled = game.title.statistics.chronicle
-    luck_table = chronicle_words.luck(figures, names)
-    game_charts = chronicle_words.charts(titled, figures, names)
-    luck = chronicle_words.luck_chart(figures, names) if luck_table else None
+    luck_table = chronicle_words.luck_table(figures, names)
+    game_charts = chronicle_words.draw_charts(titled, figures, names)
+    luck = chronicle_words.draw_luck_chart(figures, names) if luck_table else None
     drawings = iter(_draw_charts(game, names, [*game_charts, luck] if luck else game_charts))
     return GameEnding(
-        by_what=chronicle_words.won_by_what(titled, figures, game.result, names),
-        charts=[DrawnChart(chart, next(drawings), chronicle_words.table(chart)) for chart in game_charts],
-        turning=chronicle_words.turning(titled, figures, names),
-        rounds=chronicle_words.by_round(titled, figures, names),
+        by_what=chronicle_words.sources_of_winners(titled, figures, game.result, names),
+        charts=[DrawnChart(chart, next(drawings), chronicle_words.table_of_chart(chart)) for chart in game_charts],
+        turning=chronicle_words.turning_points(titled, figures, names),
+        rounds=chronicle_words.tables_by_round(titled, figures, names),
         tables=titled.tables(figures, names),
         luck=DrawnChart(luck, next(drawings), luck_table) if luck and luck_table else None,
     )
@@ -113,14 +113,14 @@ def _picture_contents(game: Game, names: Sequence[str]) -> end_picture.EndPictur
     if figures is None or game.result is None:
         return None
     titled, scoring, scores = game.title.statistics.chronicle, game.title.statistics.scoring, game.result["scores"]
-    game_charts, ranks = chronicle_words.charts(titled, figures, names), ranks_of(game.result)
+    game_charts, ranks = chronicle_words.draw_charts(titled, figures, names), ranks_of(game.result)
     return end_picture.EndPicture(
         game=game.name,
         title=str(game.title.label),
-        won_by=chronicle_words.won_by(scoring, game.result, names),
+        won_by=chronicle_words.name_winners(scoring, game.result, names),
         places=[
             end_picture.FinalPlace(
-                ranks[seat], seat, names[seat], scoring.short(scores[seat]), by_what(titled, figures, seat)
+                ranks[seat], seat, names[seat], scoring.short(scores[seat]), sources_of_points(titled, figures, seat)
             )
             for seat in game.result["places"]
         ],

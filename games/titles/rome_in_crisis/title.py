@@ -73,10 +73,10 @@ class RomeWords(TitleWords):
         return prompts.prompt(view, names)
 
     def choices(self, view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[ChoiceGroup]:
-        return choices.groups(view, legal, names)
+        return choices.group_choices(view, legal, names)
 
     def choice(self, action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
-        return choices.choice(action, view, names, legal)
+        return choices.make_choice(action, view, names, legal)
 
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         return sentences.sentence(event, names, reader)
@@ -106,16 +106,16 @@ class RomeBoard(TitleBoard):
         return view.players[seat].points
 
     def strip(self, view: RomeView, names: Names) -> Sequence[PlayerCell]:
-        return panels.cells(view, names)
+        return panels.make_cells(view, names)
 
     def panel(self, view: RomeView, names: Names, seat: int) -> panels.RomePanel:
-        return panels.panel(view, names, seat, str(self.colours[seat]))
+        return panels.make_panel(view, names, seat, str(self.colours[seat]))
 
     def draw_position(self, view: RomeView, names: Names) -> SafeString:
-        return board.table(view, names)
+        return board.write_table(view, names)
 
     def draw_position_parts(self, view: RomeView, names: Names) -> Mapping[str, SafeString]:
-        return board.parts(view, names)
+        return board.write_parts(view, names)
 
     def draw_lesson(
         self, view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str
@@ -123,7 +123,7 @@ class RomeBoard(TitleBoard):
         return scene.draw(view, names, spots, around, address)
 
     def hand(self, view: RomeView) -> SafeString:
-        return board.hand(view.own_hand)
+        return board.write_hand(view.own_hand)
 
     def draw(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
         return self.draw_position(view, names)

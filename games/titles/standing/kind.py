@@ -83,7 +83,7 @@ def by_lines(legal: Legal, lines: Sequence[str]) -> Action | None:
     return next((choices[line] for line in lines if line in choices), None)
 
 
-def first(*kinds: type[Action]) -> Chooser:
+def first_of(*kinds: type[Action]) -> Chooser:
     """Make a chooser of the first legal answer in the order of these kinds."""
 
     def choose(view: Any, legal: Legal) -> Action | None:
@@ -93,7 +93,7 @@ def first(*kinds: type[Action]) -> Chooser:
     return choose
 
 
-def best(kind: type[Action], key: Callable[[Any], Any]) -> Chooser:
+def best_of(kind: type[Action], key: Callable[[Any], Any]) -> Chooser:
     """Make a chooser of the answer of this kind that is first by a measure."""
 
     def choose(view: Any, legal: Legal) -> Action | None:

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.engine.results import GameResult
-from games.titles.arena import Match, by_bot, by_seat, fight, wilson
+from games.titles.arena import Match, play_matches, scores_by_bot, scores_by_seat, wilson_interval
 from games.titles.registry import TITLES
 
 
@@ -50,7 +50,7 @@ def test_what_the_title_does_not_have_is_refused(wrong: tuple[str, ...], why: st
 
 def test_bots_move_a_seat_on_from_game_to_game() -> None:
     title = TITLES["rome_in_crisis"]
-    matches = fight(title, ("sensible", "random", "random"), (), {}, seed=1, games=3)
+    matches = play_matches(title, ("sensible", "random", "random"), (), {}, seed=1, games=3)
     assert [match.seated.index("sensible") for match in matches] == [0, 1, 2]
 
 
@@ -63,10 +63,10 @@ def test_factions_sit_in_the_last_seats() -> None:
 def test_whoever_shares_a_win_has_a_part_of_it() -> None:
     shared = Match(("one", "other", "other"), GameResult([0, 1, 2], [9, 9, 4], ranks=[1, 1, 3]))
     alone = Match(("other", "one", "other"), GameResult([1, 0, 2], [3, 6, 2]))
-    one, other = by_bot([shared, alone])
+    one, other = scores_by_bot([shared, alone])
     assert (one.seats, one.games, one.won, one.place, one.score) == (2, 2, 1.5, 1.0, 7.5)
     assert (other.seats, other.games, other.won, other.place, other.score) == (4, 2, 0.5, 2.25, 4.5)
-    assert [line.won for line in by_seat([shared, alone])] == [0.5, 1.5, 0]
+    assert [line.won for line in scores_by_seat([shared, alone])] == [0.5, 1.5, 0]
 
 
 @pytest.mark.parametrize(
@@ -74,4 +74,4 @@ def test_whoever_shares_a_win_has_a_part_of_it() -> None:
     [(8, 10, 0.490, 0.943), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (50, 100, 0.404, 0.596)],
 )
 def test_the_bounds_are_wilsons(won: int, games: int, low: float, high: float) -> None:
-    assert wilson(won, games) == pytest.approx((low, high), abs=0.001)
+    assert wilson_interval(won, games) == pytest.approx((low, high), abs=0.001)

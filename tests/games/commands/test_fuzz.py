@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from games.management.commands.fuzz import agreed_in, write
+from games.management.commands.fuzz import agreed_in, write_record
 from games.models import Game
 from games.titles import option_values
 from games.titles.registry import TITLES, USUAL
@@ -75,7 +75,7 @@ def test_a_failing_game_is_written_as_a_file_that_opens_on_the_site(tmp_path: Pa
     del record.moves[20:]
     record.moves.append(WrittenMove(0, "start in asia"))
     record.failure = "IllegalAction: this is not among the actions allowed now"
-    lines = run("import_game", str(write(record, tmp_path)))
+    lines = run("import_game", str(write_record(record, tmp_path)))
     game = Game.objects.get(public_id=record.game)
     assert game.move_count == 20
     assert record.failure in "\n".join(lines)

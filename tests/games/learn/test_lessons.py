@@ -14,7 +14,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from accounts.models import User
 from games.models import LessonDone
 from games.titles.lesson import Lesson
-from games.titles.lesson_play import positions
+from games.titles.lesson_play import lesson_positions
 from games.titles.registry import TITLES
 from tests.form_filling import form_at
 
@@ -45,7 +45,7 @@ def test_every_title_has_a_lesson() -> None:
 
 @pytest.mark.parametrize(("ruleset", "lesson"), ALL, ids=NAMED)
 def test_a_lesson_is_played_by_the_rules_of_today(ruleset: str, lesson: Lesson) -> None:
-    assert len(positions(ruleset, lesson.slug)) == lesson.end
+    assert len(lesson_positions(ruleset, lesson.slug)) == lesson.end
 
 
 @pytest.mark.parametrize(("ruleset", "lesson"), ALL, ids=NAMED)

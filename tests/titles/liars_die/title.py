@@ -12,7 +12,7 @@ from games.engine.ruleset import RandomBot
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardWords
 from games.present.choices import Choice, ChoiceGroup
-from games.titles.standing.kind import DecisionKind, Policy, first
+from games.titles.standing.kind import DecisionKind, Policy, first_of
 from games.titles.standing.standing import StandingOrders
 from games.titles.title import Names, Prompt, Title, TitleBoard, TitleSeating, TitleWords
 
@@ -21,7 +21,8 @@ from .rules import Believe, Claimed, Doubt, Judged, Rolled, View
 
 LABELS = {"believe": "Believe it", "doubt": "Doubt it"}
 JUDGE = DecisionKind(
-    "When I am told a die", {"yes": Policy("believe it", first(Believe)), "no": Policy("doubt", first(Doubt))}
+    "When I am told a die",
+    {"yes": Policy("believe it", first_of(Believe)), "no": Policy("doubt", first_of(Doubt))},
 )
 
 

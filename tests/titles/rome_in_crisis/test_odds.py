@@ -30,7 +30,7 @@ def test_a_hand_reaches_a_total_as_often_as_hands_do(kinds: tuple[str, ...], sav
     hands = [tuple(POOL[place] for place in places) for places in combinations(range(len(POOL)), hand)]
     for total in range(-1, 30):
         reached = sum(usable(cards, kinds, saves=saves) >= total for cards in hands) / len(hands)
-        assert odds.at_least(POOL, kinds, hand, total, saves=saves) == pytest.approx(reached)
+        assert odds.chance_of_sum(POOL, kinds, hand, total, saves=saves) == pytest.approx(reached)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

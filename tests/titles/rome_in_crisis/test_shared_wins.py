@@ -16,7 +16,7 @@ from games.models import CatalogueEntry, Chronicle, Game, Record
 from games.services.history import chronicles, statistics
 from games.services.lobby import lobby
 from games.services.outbox import delivery
-from games.titles.chronicle_words import won_by_what
+from games.titles.chronicle_words import sources_of_winners
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
 from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.rules.emperor import EmperorDies
@@ -101,7 +101,7 @@ def test_of_each_it_is_told_what_they_have_won_by() -> None:
     )
     together, alone = {"places": [0, 1, 2], "ranks": [1, 1, 3]}, {"places": [1, 0, 2]}
     sentences = [
-        won_by_what(RomeInCrisis.statistics.chronicle, figures, result, ("Ana", "Ben", "Cleo"))
+        sources_of_winners(RomeInCrisis.statistics.chronicle, figures, result, ("Ana", "Ben", "Cleo"))
         for result in (together, alone)
     ]
     assert sentences == [

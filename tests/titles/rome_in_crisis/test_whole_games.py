@@ -6,7 +6,7 @@ import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice
-from games.titles.arena import by_bot, fight
+from games.titles.arena import play_matches, scores_by_bot
 from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.title import RomeInCrisis
@@ -48,6 +48,6 @@ def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
 @pytest.mark.parametrize("players", TITLE.seating.players)
 def test_the_sensible_bot_wins_eight_games_in_ten_against_random_ones(players: int) -> None:
     bots = ("sensible", *["random"] * (players - 1))
-    sensible, _random = by_bot(list(fight(TITLE, bots, (), {}, seed=players, games=24)))
+    sensible, _random = scores_by_bot(list(play_matches(TITLE, bots, (), {}, seed=players, games=24)))
     assert (sensible.name, sensible.games) == ("sensible", 24)
     assert sensible.share >= 0.8

@@ -60,10 +60,10 @@ def test_the_sources_of_legacy_are_the_result_of_every_golden_game(counted: tupl
 def test_every_figure_of_a_golden_game_has_words(counted: tuple[Figures, engine.GameResult]) -> None:
     found, result = counted
     names, told = NAMES[: len(result.scores)], title("time_of_crisis").statistics.chronicle
-    assert all(each.sentence for each in words.turning(told, found, names))
-    assert len(words.charts(told, found, names)) == len(found.series) + 1
+    assert all(each.sentence for each in words.turning_points(told, found, names))
+    assert len(words.draw_charts(told, found, names)) == len(found.series) + 1
     assert [table.caption for table in told.tables(found, names)][-2:] == ["Battles", "Decks"]
-    assert words.luck(found, names) and words.by_what(told, found, result.places[0])
+    assert words.luck_table(found, names) and words.sources_of_points(told, found, result.places[0])
 
 
 class TestLuck:
@@ -168,7 +168,7 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     assert (rows["emperor", 1]["first"], rows["emperor", 1]["last"]) == (3, 5)
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
-    told = [each.sentence for each in words.turning(title("time_of_crisis").statistics.chronicle, found, NAMES)]
+    told = [each.sentence for each in words.turning_points(title("time_of_crisis").statistics.chronicle, found, NAMES)]
     assert "Ana replaced Ben as Emperor." in told and "Cleo broke away as Pretender." in told
 
 
@@ -182,7 +182,7 @@ def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle(
     said = [[row[0], row[1]] for row in reigns.rows]
     assert dead["of"] == "military" and [NAMES[dead["seat"]], "Military Emperor, died in battle"] in said
     assert {"Senate Emperor", "Populace Emperor"} <= {kind for _name, kind in said}
-    turning = [each.sentence for each in words.turning(told, found, NAMES)]
+    turning = [each.sentence for each in words.turning_points(told, found, NAMES)]
     assert any(line.startswith(f"Emperor {NAMES[dead['seat']]} fell in battle (") for line in turning)
 
 

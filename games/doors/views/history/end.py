@@ -88,7 +88,7 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
 
 def _won(game: Game, names: list[str]) -> str:
     assert game.result is not None, "it is over"
-    return chronicle_words.won_by(game.title.statistics.scoring, game.result, names)
+    return chronicle_words.name_winners(game.title.statistics.scoring, game.result, names)
 
 
 def _rematch(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, Any]:

@@ -16,8 +16,8 @@ def statistics(request: HttpRequest) -> HttpResponse:
             "title": title,
             "at": at,
             "games": figures.games,
-            "tables": words.tables(title, figures),
-            "records": words.records(title, figures),
+            "tables": words.statistics_tables(title, figures),
+            "records": words.title_records(title, figures),
         }
         for title, at, figures in counted.stored_statistics()
     ]

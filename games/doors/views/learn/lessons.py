@@ -29,7 +29,7 @@ from games.services.lobby import lessons
 from games.services.lobby.lessons import LessonKey
 from games.titles.glossary import link_terms
 from games.titles.lesson import Lesson
-from games.titles.lesson_play import MOST_LETTERS, find_lesson, find_problem, names_of, offer_step, positions
+from games.titles.lesson_play import MOST_LETTERS, find_lesson, find_problem, lesson_positions, names_of, offer_step
 from games.titles.registry import TITLES
 from games.titles.title import Title
 from tocsite.static_files import table_sheet
@@ -93,7 +93,7 @@ def _listed(
 
 def _picture(title: Title, lesson: Lesson) -> SafeString:
     """Draw the board where a lesson ends, without a pointer."""
-    view = positions(title.name, lesson.slug)[-1].view
+    view = lesson_positions(title.name, lesson.slug)[-1].view
     names = names_of(title, lesson.names, len(view.players))
     return title.board.draw_lesson(view, names, (), lesson.board_parts, "")
 
@@ -128,7 +128,7 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
 
 def _step_context(key: LessonKey, lesson: Lesson, page: int) -> dict[str, Any]:
     """The contents of a step's page: the position before its act, and the email that asks for it, if one does."""
-    title, step, position = TITLES[key[0]], lesson.steps[page - 1], positions(*key)[page - 1]
+    title, step, position = TITLES[key[0]], lesson.steps[page - 1], lesson_positions(*key)[page - 1]
     names, following = names_of(title, lesson.names, len(position.view.players)), page_address(key, page + 1) + HERE
     return {
         **_page_context(key, lesson, page),
@@ -196,7 +196,7 @@ def _page_context(key: LessonKey, lesson: Lesson, page: int) -> dict[str, Any]:
         "lesson": lesson,
         "page": page,
         "told": _link_terms(title, str(previous_step.after)) if previous_step else "",
-        "rolls": list(_rolls(title, positions(*key)[page - 1].events))
+        "rolls": list(_rolls(title, lesson_positions(*key)[page - 1].events))
         if previous_step and previous_step.shows_dice
         else [],
         "back": page_address(key, page - 1) + HERE if page > 1 else "",

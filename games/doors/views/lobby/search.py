@@ -177,7 +177,7 @@ class SearchForm(ShowsMistake, forms.Form):
 
 def _option_values(option: forms.Field) -> list[tuple[str, Any]]:
     if isinstance(option, forms.ChoiceField):
-        groups = option_values.groups(option)
+        groups = option_values.grouped_choices(option)
         return [(value, label) for group in groups for value, label in group if value != ""]
     return [("yes", lazy("Yes")), ("no", lazy("No"))]
 

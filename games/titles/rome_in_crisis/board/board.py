@@ -57,12 +57,12 @@ def write_element(name: str, *children: object, **attributes: object) -> SafeStr
     return SafeString(f"{tag.removesuffix('/>')}></{name}>") if tag.endswith("/>") and not any(children) else tag
 
 
-def table(view: RomeView, names: Names) -> SafeString:
+def write_table(view: RomeView, names: Names) -> SafeString:
     """Write the whole of it."""
-    return write_element("div", *parts(view, names).values(), id="board", class_="board rome")
+    return write_element("div", *write_parts(view, names).values(), id="board", class_="board rome")
 
 
-def parts(view: RomeView, names: Names) -> Mapping[str, SafeString]:
+def write_parts(view: RomeView, names: Names) -> Mapping[str, SafeString]:
     """Write the parts from top to bottom, by their ids."""
     race = {bidder.candidate.name: bidder for bidder in race_of(view)}
     seats = {f"rome-seat-{seat}": _write_display(view, names, seat, race) for seat in range(len(view.players))}
@@ -168,15 +168,15 @@ def _draw_crisis_card(name: str, copy: int, _language: str | None) -> SafeString
 def _write_offer(view: RomeView) -> SafeString:
     """Write the cards to be drafted."""
     if not view.round:
-        return _first_draft(view)
+        return _write_first_draft(view)
     cards = (
-        _draw_offered(name, copy, get_language()) for name, copy in _number_copies(sorted(view.offer, key=_write_place))
+        _draw_offered(name, copy, get_language()) for name, copy in _number_copies(sorted(view.offer, key=_offer_rank))
     )
     heading = element("h3", _("Cards for the draft")) if view.offer else EMPTY
     return write_element("div", heading, _draw_list(cards, "offer"), id="rome-offer")
 
 
-def _write_place(name: str) -> int:
+def _offer_rank(name: str) -> int:
     """Sort candidates first, then cards in the order of the tables."""
     return -1 if name in CANDIDATES else influence.ORDER[name]
 
@@ -190,7 +190,7 @@ def _draw_offered(name: str, copy: int, _language: str | None) -> SafeString:
     return write_piece(f"offer {name}", descriptions.describe_card(name), drawing, anchor, f"offer {name} {copy}")
 
 
-def _first_draft(view: RomeView) -> SafeString:
+def _write_first_draft(view: RomeView) -> SafeString:
     """Set-up 3: write the free candidates."""
     taken_names = {owner.name for owner in all_candidates(view)}
     faces = (_write_candidate(Candidate(name)) for name in FRONTS if name not in taken_names)
@@ -215,11 +215,11 @@ def _write_display(view: RomeView, names: Names, seat: int, race: Mapping[str, B
 
 def _write_candidate(person: Candidate, bidder: Bidder | None = None) -> SafeString:
     race = RaceStanding(bidder.worth, bidder.leads, bidder.passed) if bidder else None
-    return _face_of(person.name, tuple(person.cards), person.office, race, get_language())
+    return _write_cached_candidate(person.name, tuple(person.cards), person.office, race, get_language())
 
 
 @lru_cache(maxsize=KEPT)
-def _face_of(
+def _write_cached_candidate(
     name: str, cards: tuple[str, ...], office: str, race: RaceStanding | None, _language: str | None
 ) -> SafeString:
     person = Candidate(name, list(cards), office)
@@ -229,7 +229,7 @@ def _face_of(
     return write_piece(on, descriptions.describe_candidate(person, race), drawing, f"#card-{person.name}", on)
 
 
-def hand(cards: Sequence[str]) -> SafeString:
+def write_hand(cards: Sequence[str]) -> SafeString:
     """Write a hand for its holder's eyes."""
     return _draw_list((_draw_own_card(name, get_language()) for name in influence.sort_cards(list(cards))), "cards")
 

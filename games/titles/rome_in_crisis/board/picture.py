@@ -16,7 +16,7 @@ from PIL import Image
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element, group, shifted, text
-from games.titles.picture import Scale, look
+from games.titles.picture import Scale, look_of
 from games.titles.title import Names
 
 from ..rules.data import influence
@@ -153,7 +153,7 @@ DRAWN_WITH = (
     "static/fonts/*.ttf",
     "locale/**/*.mo",
 )
-LOOK = look(sorted(file for pattern in DRAWN_WITH for file in ROOT.glob(pattern)), ("resvg_py", "pillow"))
+LOOK = look_of(sorted(file for pattern in DRAWN_WITH for file in ROOT.glob(pattern)), ("resvg_py", "pillow"))
 
 
 def size(scale: Scale) -> tuple[int, int]:
@@ -179,7 +179,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
             height=height,
         )
     few = (
-        Image.open(BytesIO(lettering.draw_dots(svg, _rules())))
+        Image.open(BytesIO(lettering.draw_dots(svg, _colour_rules())))
         .convert("RGB")
         .quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     )
@@ -195,7 +195,7 @@ def _centre_table(table: SafeString, tall: float) -> SafeString:
     return element("g", table, transform=f"translate({offset:g} {top:g}) scale({scale:g})")
 
 
-def _rules() -> str:
+def _colour_rules() -> str:
     """Return the sheet's rules by day; a renderer knows no variables."""
     lines = paint_rules(SHEET.read_text(), colours("light", SHEET)).splitlines()
     return "\n".join(line for line in lines if line.startswith(".rome"))

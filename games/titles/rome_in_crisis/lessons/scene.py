@@ -17,7 +17,7 @@ HAND = "hand"
 
 def draw(view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
     """Draw these parts in this order; the whole board for none."""
-    parts = board.parts(view, names)
+    parts = board.write_parts(view, names)
     page_parts = [_part(view, parts, name) for name in around] or list(parts.values())
     return close(board.write_element("div", *page_parts, class_="board rome lesson-rome"), spots, address)
 
@@ -26,5 +26,5 @@ def _part(view: RomeView, parts: Mapping[str, SafeString], name: str) -> SafeStr
     if name != HAND:
         return parts[f"rome-{name}"]
     return board.write_element(
-        "div", board.write_element("h3", _("Your hand")), board.hand(view.own_hand), class_="rome-hand"
+        "div", board.write_element("h3", _("Your hand")), board.write_hand(view.own_hand), class_="rome-hand"
     )

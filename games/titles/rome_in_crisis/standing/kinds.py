@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
-from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind, Policy, best, first
+from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind, Policy, best_of, first_of
 
 from ..rules import actions
 from ..rules.data import influence
@@ -35,7 +35,7 @@ KINDS = {
             UP_TO: Policy(_("bid just enough to lead, up to the total, then pass")),
             ABOVE: Policy(_("ask me until the total is too low to lead, then pass"), asks=True),
             CHEAPEST: Policy(_("bid just enough to lead, at any price")),
-            "pass": Policy(_("pass"), first(actions.Pass)),
+            "pass": Policy(_("pass"), first_of(actions.Pass)),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
@@ -47,7 +47,9 @@ KINDS = {
     "TakeOffice": DecisionKind(
         _("When one of my candidates can take an office"),
         {
-            "decline": Policy(_("decline if I can, otherwise take it"), first(actions.DeclineOffice, actions.Appoint)),
+            "decline": Policy(
+                _("decline if I can, otherwise take it"), first_of(actions.DeclineOffice, actions.Appoint)
+            ),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
@@ -58,7 +60,7 @@ KINDS = {
         _("When the crises mount"),
         {
             "lowest": Policy(
-                _("add my lowest card"), best(actions.Mount, key=lambda action: -influence.value(action.card))
+                _("add my lowest card"), best_of(actions.Mount, key=lambda action: -influence.value(action.card))
             ),
             LINES: BY_LINES,
             BOT: AS_BOT,
@@ -70,7 +72,7 @@ KINDS = {
     ),
     "FightWar": DecisionKind(
         _("When my Legatus can fight a war"),
-        {"none": Policy(_("fight no war"), first(actions.FightNone)), LINES: BY_LINES, BOT: AS_BOT},
+        {"none": Policy(_("fight no war"), first_of(actions.FightNone)), LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.Fight, actions.FightNone),
         example=plazy("typed order", "fight goths with goths 5"),
         secret=True,

@@ -115,7 +115,7 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
 def _could_answer(view: RomeView, unseen: odds.Cards, rival: Bidder, worth: int, names: Names) -> str:
     """Tell the chance that a rival, who has to save a card as well, can exceed a bid."""
     kinds, hand = influence.COUNTS_IN[view.now.method], view.players[rival.seat].hand_size
-    chance = odds.at_least(unseen, kinds, hand, worth - rival.worth + 1, saves=True)
+    chance = odds.chance_of_sum(unseen, kinds, hand, worth - rival.worth + 1, saves=True)
     return _("%(player)s (%(chance)s)") % {"player": names[rival.seat], "chance": percent(chance)}
 
 

@@ -79,7 +79,7 @@ class Labelled(Sequence[Choice]):
 
     @cached_property
     def _make_labels(self) -> list[Choice]:
-        return [choice(action, self.view, self.names) for action in self.actions]
+        return [make_choice(action, self.view, self.names) for action in self.actions]
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -92,12 +92,12 @@ class Labelled(Sequence[Choice]):
         return self._make_labels[place]
 
 
-def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:
+def group_choices(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:
     group_of_kind: dict[type[Action], str] = {}
     by_group: dict[str, list[Action]] = {}
     for action in legal:
         kind = type(action)
-        key = group_of_kind.get(kind) or group_of_kind.setdefault(kind, choice(action, view, names).group)
+        key = group_of_kind.get(kind) or group_of_kind.setdefault(kind, make_choice(action, view, names).group)
         by_group.setdefault(key, []).append(action)
     return [_make_group(key, title, by_group[key], view, names) for key, title in GROUPS.items() if key in by_group]
 
@@ -116,7 +116,7 @@ def _make_group(key: str, title: Promise, actions: Sequence[Action], view: RomeV
     )
 
 
-def choice(action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
+def make_choice(action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
     group, label, effect = _LABELS[type(action)](action, view, names)
     return Choice(
         group, label, effect=effect, cards=_cards_in(action), order=order_text(action), on=_place_to_click(action, view)
@@ -168,14 +168,14 @@ Said = tuple[str, str, str]
 """The group, the label and the effect of an order."""
 
 
-def ratings(name: str) -> str:
+def ratings_in_words(name: str) -> str:
     """Write a candidate's ratings as on his card."""
     printed = CANDIDATES[name]
     words = (f"{called.METHODS[method]} {printed.rating(method)}" for method in METHODS if printed.rating(method))
     return join_words(words)
 
 
-def abilities(name: str) -> str:
+def abilities_in_words(name: str) -> str:
     """Write a candidate's additions as Emperor."""
     printed = CANDIDATES[name]
     if printed.ability:
@@ -185,7 +185,7 @@ def abilities(name: str) -> str:
 
 
 def _tell_candidate(name: str) -> str:
-    return _("%(ratings)s. %(abilities)s") % {"ratings": ratings(name), "abilities": abilities(name)}
+    return _("%(ratings)s. %(abilities)s") % {"ratings": ratings_in_words(name), "abilities": abilities_in_words(name)}
 
 
 def _label_method(action: actions.SetMethod, view: RomeView, names: Names) -> Said:

@@ -13,7 +13,7 @@ from ..rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINT
 from ..rules.state import Candidate
 from ..rules.view import RomeView
 from . import names as called
-from .choices import abilities, ratings
+from .choices import abilities_in_words, ratings_in_words
 
 
 def describe_turn(view: RomeView, names: Names) -> list[str]:
@@ -90,7 +90,7 @@ def describe_candidate(member: Candidate, bidder: RaceStanding | None = None) ->
     lines = [called.candidate(member.name)]
     lines += [tell_standing(bidder)] if bidder else []
     lines += [called.office(member.office)] if member.office else []
-    lines += [ratings(member.name), abilities(member.name)]
+    lines += [ratings_in_words(member.name), abilities_in_words(member.name)]
     return [*lines, _("In his display: %(cards)s.") % {"cards": called.cards(member.cards)}] if member.cards else lines
 
 

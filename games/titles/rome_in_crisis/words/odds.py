@@ -28,7 +28,7 @@ def unseen_cards(view: RomeView) -> Cards:
 
 
 @lru_cache(maxsize=256)
-def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]:
+def hand_sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]:
     """Count the hands of ``hand`` cards from a pool by the sum of their cards of these kinds.
 
     With ``saves`` one card has to stay in the hand: if all of them count, the smallest does not.
@@ -49,13 +49,13 @@ def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]
     return dict(hands_by_sum)
 
 
-def at_least(pool: Cards, kinds: Cards, hand: int, least_sum: int, *, saves: bool = False) -> float:
+def chance_of_sum(pool: Cards, kinds: Cards, hand: int, least_sum: int, *, saves: bool = False) -> float:
     """Return the chance that a hand of ``hand`` cards from a pool reaches a sum in cards of these kinds."""
     if least_sum <= 0:
         return 1
     if len(pool) < hand or hand <= int(saves):
         return 0
-    hands_by_sum = sums(pool, kinds, hand, saves=saves)
+    hands_by_sum = hand_sums(pool, kinds, hand, saves=saves)
     return sum(ways for total, ways in hands_by_sum.items() if total >= least_sum) / comb(len(pool), hand)
 
 

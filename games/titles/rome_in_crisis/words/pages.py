@@ -38,7 +38,7 @@ GRADES = {
 }
 
 
-def grade(grades: tuple[Grade, ...]) -> GradeWords:
+def grade_in_words(grades: tuple[Grade, ...]) -> GradeWords:
     """Return the least of the grades."""
     return GRADES[max(grades, key=list(GRADES).index)]
 
@@ -59,7 +59,7 @@ def candidates() -> list[dict[str, Any]]:
 
 
 def _grade_words(cells: list[Cell[int]]) -> GradeWords:
-    return grade(tuple(cell.grade for cell in cells))
+    return grade_in_words(tuple(cell.grade for cell in cells))
 
 
 def influence_cards() -> list[dict[str, Any]]:
@@ -70,7 +70,7 @@ def influence_cards() -> list[dict[str, Any]]:
             "drawn": drawn.as_svg(drawn.draw_card(name), drawn.WIDTH, drawn.HEIGHT, "card"),
             "counts": _tell_counts(printed.type),
             "copies": printed.copies,
-            "grade": grade(printed.grades),
+            "grade": grade_in_words(printed.grades),
         }
         for name, printed in influence.CARDS.items()
     ]
@@ -86,7 +86,7 @@ def offices() -> list[dict[str, Any]]:
             "name": called.office(office),
             "method": called.METHODS[CATEGORY[office]],
             "bonus": cell.value,
-            "grade": grade((cell.grade,)),
+            "grade": grade_in_words((cell.grade,)),
         }
         for office, cell in BONUS.items()
     ]

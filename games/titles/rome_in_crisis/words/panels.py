@@ -35,7 +35,7 @@ class RomePanel(NamedTuple):
         return called.cards(self.known) if self.known else ""
 
 
-def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
+def make_panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
     owner = view.players[seat]
     displayed = sum(influence.total(member.cards) for member in owner.candidates)
     facts: list[tuple[Words, object]] = [
@@ -45,13 +45,13 @@ def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
         (_("Offices"), join_words(called.office(member.office) for member in owner.candidates if member.office) or "–"),
     ]
     candidates = [tell_candidate(member) for member in owner.candidates]
-    return RomePanel(seat, names[seat], colour, facts, _badges(view, seat), candidates, owner.known)
+    return RomePanel(seat, names[seat], colour, facts, _name_badges(view, seat), candidates, owner.known)
 
 
-def cells(view: RomeView, names: Names) -> list[PlayerCell]:
+def make_cells(view: RomeView, names: Names) -> list[PlayerCell]:
     """Return the cells of the strip; who deals changes, and the order does not."""
     picks = _picks_left(view)
-    return [_cell(view, names, seat, picks) for seat in range(len(view.players))]
+    return [_make_cell(view, names, seat, picks) for seat in range(len(view.players))]
 
 
 def _picks_left(view: RomeView) -> list[int]:
@@ -63,7 +63,7 @@ def _picks_left(view: RomeView) -> list[int]:
     return picks if picks[0] in view.question.seats else []  # else fewer cards than picks lay open
 
 
-def _cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCell:
+def _make_cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCell:
     player = view.players[seat]
     figures = [
         CellFigure(npgettext("figure", "Point", "Points", player.points), player.points, "score"),
@@ -72,15 +72,15 @@ def _cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCe
     later = [str(number) for number, drafter in enumerate(picks, 1) if drafter == seat and number > 1]
     roles = [pgettext("player", "Dealer")] if seat == view.dealer and not picks else []
     drafts = [_("Picks: %(numbers)s") % {"numbers": join_words(later)}] if later else []
-    return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [*roles, *drafts])
+    return PlayerCell(seat, names[seat], figures, _is_emperor(view, seat), [*roles, *drafts])
 
 
-def _reigns(view: RomeView, seat: int) -> bool:
+def _is_emperor(view: RomeView, seat: int) -> bool:
     return any(member.office == EMPEROR for member in view.players[seat].candidates)
 
 
-def _badges(view: RomeView, seat: int) -> list[str]:
+def _name_badges(view: RomeView, seat: int) -> list[str]:
     return [
         *([pgettext("player", "Dealer")] if seat == view.dealer else []),
-        *([called.office(EMPEROR)] if _reigns(view, seat) else []),
+        *([called.office(EMPEROR)] if _is_emperor(view, seat) else []),
     ]

@@ -74,7 +74,7 @@ def _prospect_of(view: RomeView, seat: int, candidate: Candidate, kind: str, poo
             max(0, strength), missing, float(influence.total(cards_of_types(own, (kind, GOLD))) >= missing)
         )
     hand = view.players[seat].hand_size
-    return CrisisProspect(max(0, strength), missing, odds.at_least(pool, (kind, GOLD), hand, missing))
+    return CrisisProspect(max(0, strength), missing, odds.chance_of_sum(pool, (kind, GOLD), hand, missing))
 
 
 def _total_against(view: RomeView, candidate: Candidate, kind: str) -> int:

@@ -15,7 +15,7 @@ from ..rules.state import Candidate
 from ..rules.view import RomeView
 from . import names as called
 from .auction import bidder_rows
-from .choices import abilities, ratings
+from .choices import abilities_in_words, ratings_in_words
 
 COLUMNS = 76
 
@@ -107,11 +107,11 @@ def tell_candidate(member: Candidate) -> str:
     words = {
         "name": called.candidate(member.name),
         "office": called.office(member.office),
-        "ratings": ratings(member.name),
+        "ratings": ratings_in_words(member.name),
     }
     first = _("%(name)s, %(office)s: %(ratings)s.") if member.office else _("%(name)s: %(ratings)s.")
     cards = [_("In his display: %(cards)s.") % {"cards": called.cards(member.cards)}] if member.cards else []
-    return join_sentences([first % words, abilities(member.name), *cards])
+    return join_sentences([first % words, abilities_in_words(member.name), *cards])
 
 
 def summarise(view: RomeView, names: Names) -> str:

@@ -22,7 +22,7 @@ from PIL import Image
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element
-from games.titles.picture import Scale, look
+from games.titles.picture import Scale, look_of
 from games.titles.title import Names
 
 from ..rules.view import TocView
@@ -69,7 +69,7 @@ def sources() -> list[Path]:
     return sorted(file for pattern in DRAWN_WITH for file in ROOT.glob(pattern))
 
 
-LOOK = look(sources(), DRAWN_BY)
+LOOK = look_of(sources(), DRAWN_BY)
 """A word that changes whenever the picture of a position may; read at the start, so that it is of the running code."""
 
 

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Action
-from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best, first
+from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best_of, first_of
 from games.titles.standing.rule import Legal
 
 from ..rules.actions import (
@@ -44,20 +44,20 @@ from ..rules.points import is_usable, spendable
 from ..rules.view import TocView
 from . import imagine
 
-DECLINE = first(Decline)
+DECLINE = first_of(Decline)
 ROME = EmperorInProvince("italia")
 
 
 def advance_at_home(view: TocView, legal: Legal) -> Action | None:
     """Advance into the capital of a province of one's own, nowhere else."""
     mine = view.provinces[view.fight.region].governor == view.seat
-    return first(Advance if mine else Decline)(view, legal)
+    return first_of(Advance if mine else Decline)(view, legal)
 
 
 def reroll_when_losing(view: TocView, legal: Legal) -> Action | None:
     """Reroll short of victory: a tie is the defender's but for an event, and as bad as fewer hits."""
     losing = as_rolled(view) != 1
-    return first(Reroll if losing else Decline)(view, legal)
+    return first_of(Reroll if losing else Decline)(view, legal)
 
 
 def reign_in_rome(view: TocView, legal: Legal) -> Action | None:
@@ -66,13 +66,13 @@ def reign_in_rome(view: TocView, legal: Legal) -> Action | None:
 
 def largest_army(view: TocView, legal: Legal) -> Action | None:
     """Reign with the army of most units; none without an army."""
-    return best(EmperorWithArmy, lambda action: view.armies[action.army].units)(view, legal)
+    return best_of(EmperorWithArmy, lambda action: view.armies[action.army].units)(view, legal)
 
 
 def dearest_province(view: TocView, legal: Legal) -> Action | None:
     """Reign from the province outside Italia with the most support; none without another province."""
     outside = [action for action in legal if action != ROME]
-    return best(EmperorInProvince, lambda action: view.provinces[action.province].support)(view, outside)
+    return best_of(EmperorInProvince, lambda action: view.provinces[action.province].support)(view, outside)
 
 
 def card_value(action: Sacrifice | Reveal) -> int:
@@ -86,7 +86,7 @@ def brings_no_mob(action: Reveal) -> bool:
 
 def answer_if(applies: Callable[[TocView], bool], answer: type[Action]) -> Chooser:
     def choose(view: TocView, legal: Legal) -> Action | None:
-        return first(answer)(view, legal) if applies(view) else None
+        return first_of(answer)(view, legal) if applies(view) else None
 
     return choose
 
@@ -153,9 +153,11 @@ KINDS: dict[str, DecisionKind] = {
         {
             "most": Policy(
                 _("keep as many Legions as possible, reduced ones too"),
-                best(TakeHits, lambda rest: (rest.full + rest.reduced, rest.full)),
+                best_of(TakeHits, lambda rest: (rest.full + rest.reduced, rest.full)),
             ),
-            "strongest": Policy(_("keep full Legions first"), best(TakeHits, lambda rest: (rest.full, rest.reduced))),
+            "strongest": Policy(
+                _("keep full Legions first"), best_of(TakeHits, lambda rest: (rest.full, rest.reduced))
+            ),
             LINES: BY_LINES,
         },
         conditions=BATTLE,
@@ -166,7 +168,7 @@ KINDS: dict[str, DecisionKind] = {
     "ChooseAdvance": DecisionKind(
         _("When my army has won and can advance into the capital"),
         {
-            "yes": Policy(_("advance"), first(Advance)),
+            "yes": Policy(_("advance"), first_of(Advance)),
             "home": Policy(_("advance only in a province I govern"), advance_at_home),
             "no": Policy(_("stay where it is"), DECLINE),
         },
@@ -190,8 +192,8 @@ KINDS: dict[str, DecisionKind] = {
         _("When I am Emperor during the Ludi Saeculares"),
         {
             "no": Policy(_("discard nothing"), DECLINE),
-            "dearest": Policy(_("discard my highest card"), best(Sacrifice, card_value)),
-            "cheapest": Policy(_("discard my lowest card"), best(Sacrifice, lambda action: -card_value(action))),
+            "dearest": Policy(_("discard my highest card"), best_of(Sacrifice, card_value)),
+            "cheapest": Policy(_("discard my lowest card"), best_of(Sacrifice, lambda action: -card_value(action))),
             LINES: Policy(_("discard the first of these cards I hold")),
             BOT: AS_SENSIBLE,
         },
@@ -203,10 +205,10 @@ KINDS: dict[str, DecisionKind] = {
     "RevealCards": DecisionKind(
         _("When a Demagogue makes me show and discard a card"),
         {
-            "cheapest": Policy(_("show my lowest card"), best(Reveal, lambda action: -card_value(action))),
+            "cheapest": Policy(_("show my lowest card"), best_of(Reveal, lambda action: -card_value(action))),
             "quiet": Policy(
                 _("show my lowest card that brings no Mob, or else my lowest"),
-                best(Reveal, lambda action: (brings_no_mob(action), -card_value(action))),
+                best_of(Reveal, lambda action: (brings_no_mob(action), -card_value(action))),
             ),
             LINES: Policy(_("show the first of these cards I hold")),
             BOT: AS_SENSIBLE,
@@ -219,7 +221,11 @@ KINDS: dict[str, DecisionKind] = {
     ),
     "ArmBattle": DecisionKind(
         _("When I can ready events for a battle, such as Flanking Maneuver"),
-        {"yes": Policy(_("ready them all"), first(Use)), "no": Policy(_("keep them"), DECLINE), LINES: BY_LINES},
+        {
+            "yes": Policy(_("ready them all"), first_of(Use)),
+            "no": Policy(_("keep them"), DECLINE),
+            LINES: BY_LINES,
+        },
         own=True,
         conditions=BATTLE,
         spoken=(Use, Decline),
@@ -229,17 +235,17 @@ KINDS: dict[str, DecisionKind] = {
     ),
     "ArmVote": DecisionKind(
         _("When I can ready Ambitus for a vote"),
-        {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), DECLINE)},
+        {"yes": Policy(_("ready it"), first_of(Use)), "no": Policy(_("keep it"), DECLINE)},
         own=True,
         conditions=("province",),
         sensible=answer_if(last_vote, Use),
     ),
     "HoldTriumph": DecisionKind(
         _("When I can hold a Triumph"),
-        {"yes": Policy(_("hold it"), first(Use)), "no": Policy(_("keep it for another battle"), DECLINE)},
+        {"yes": Policy(_("hold it"), first_of(Use)), "no": Policy(_("keep it for another battle"), DECLINE)},
         own=True,
         conditions=BATTLE,
-        sensible=first(Use),  # the next battle may be lost, and no Triumph counts more than another
+        sensible=first_of(Use),  # the next battle may be lost, and no Triumph counts more than another
     ),
     "InciteMob": DecisionKind(
         _("When my Demagogue brings a Mob"),
@@ -265,15 +271,15 @@ KINDS: dict[str, DecisionKind] = {
         {
             "leaders": Policy(
                 _("Barbarian Leaders first, then active barbarians"),
-                best(Inflict, lambda hit: (len(hit.leaders), hit.active)),
+                best_of(Inflict, lambda hit: (len(hit.leaders), hit.active)),
             ),
             "active": Policy(
                 _("active barbarians first, then Barbarian Leaders"),
-                best(Inflict, lambda hit: (hit.active, len(hit.leaders))),
+                best_of(Inflict, lambda hit: (hit.active, len(hit.leaders))),
             ),
             "inactive": Policy(
                 _("inactive barbarians first, then Barbarian Leaders"),
-                best(Inflict, lambda hit: (hit.inactive, len(hit.leaders))),
+                best_of(Inflict, lambda hit: (hit.inactive, len(hit.leaders))),
             ),
             LINES: BY_LINES,
         },
@@ -286,8 +292,8 @@ KINDS: dict[str, DecisionKind] = {
     "ChooseReward": DecisionKind(
         _("When I have defeated a Barbarian Leader or Rival Emperor"),
         {
-            "support": Policy(_("raise support, or else take the discount"), first(RaiseSupport, TakeDiscount)),
-            "discount": Policy(_("take the discount"), first(TakeDiscount)),
+            "support": Policy(_("raise support, or else take the discount"), first_of(RaiseSupport, TakeDiscount)),
+            "discount": Policy(_("take the discount"), first_of(TakeDiscount)),
         },
         own=True,
         conditions=("province",),
@@ -296,19 +302,20 @@ KINDS: dict[str, DecisionKind] = {
         _("When I hold a capital in a Pretender's empire"),
         {
             "install": Policy(
-                _("place my own Governor, or else leave it to a Neutral Governor"), first(InstallGovernor, LeaveNeutral)
+                _("place my own Governor, or else leave it to a Neutral Governor"),
+                first_of(InstallGovernor, LeaveNeutral),
             ),
-            "neutral": Policy(_("leave it to a Neutral Governor"), first(LeaveNeutral)),
+            "neutral": Policy(_("leave it to a Neutral Governor"), first_of(LeaveNeutral)),
         },
         own=True,
         conditions=("province",),
     ),
     "CondemnMemory": DecisionKind(
         _("When I can use Damnatio Memoriae against an Emperor"),
-        {"yes": Policy(_("use it"), first(Use)), "no": Policy(_("don't use it"), DECLINE)},
+        {"yes": Policy(_("use it"), first_of(Use)), "no": Policy(_("don't use it"), DECLINE)},
         own=True,
         conditions=("against",),
-        sensible=first(Use),  # it costs nothing and harms nobody but another
+        sensible=first_of(Use),  # it costs nothing and harms nobody but another
     ),
     "PlaceEmperor": DecisionKind(
         _("When I become Emperor and choose where to reign"),

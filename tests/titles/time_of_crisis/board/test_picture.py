@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from games.present import colours, lettering
 from games.titles import rulebook
-from games.titles.picture import look
+from games.titles.picture import look_of
 from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.parts import PicturePart
@@ -168,9 +168,9 @@ def test_a_release_that_draws_otherwise_is_told_apart(tmp_path: Path) -> None:
     first, second = tmp_path / "a.py", tmp_path / "b.css"
     first.write_text("one")
     second.write_text("two")
-    before = look([first, second], ())
+    before = look_of([first, second], ())
     second.write_text("three")
-    assert look([first, second], ()) != before
+    assert look_of([first, second], ()) != before
 
 
 def test_it_depends_on_all_that_it_is_drawn_with() -> None:

@@ -311,7 +311,7 @@ def do(state: TocState, order: str, pips: Sequence[int] = (), seat: int | None =
 
 def sound(state: TocState, dice: ScriptedDice) -> None:
     """No pip is left over and no invariant is broken."""
-    assert dice.left == []
+    assert dice.remaining == []
     assert rulebook.check(state) == []
 
 

@@ -197,7 +197,7 @@ def test_iron_2_1_3_dice_choose_where_nobody_has() -> None:
     picks = {slot: both for slot, both in SLOTS.items() if slot != "senate_4"}
     drawn = [both[pip - 1] for both, pip in zip(picks.values(), [1, 2, 2, 1, 2, 1, 2, 1], strict=True)]
     assert set(state.market) == {*drawn, "triumph"}
-    assert not dice.left
+    assert not dice.remaining
 
 
 @holds("iron-2.1.3 chosen")
