@@ -152,6 +152,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "django.forms",
     "django_guid",
 ]
 MIDDLEWARE = [
@@ -193,6 +194,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,  # the fields of django.forms
         "OPTIONS": {
             "environment": "tocsite.template_environment.environment",
             "context_processors": CONTEXT_PROCESSORS,
@@ -204,6 +206,8 @@ TEMPLATES = [
         "OPTIONS": {"context_processors": CONTEXT_PROCESSORS},
     },
 ]
+
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # fields are drawn by Jinja2 too; the admin's are not
 
 # Database: DATABASE_URL, or PostgreSQL under var/, which the backend starts by itself
 
