@@ -105,7 +105,7 @@ REFUSED = [
     ({"grace": "0"}, "greater than or equal to 1."),
     ({"grace": "337"}, "less than or equal to 336."),
     ({"grace": "24", "bank": "721"}, "less than or equal to 720."),
-    ({"grace": "24", "bank": "48", "cap": "24"}, "The limit can&#x27;t be below the starting time bank."),
+    ({"grace": "24", "bank": "48", "cap": "24"}, "The limit can&#39;t be below the starting time bank."),
     ({"grace": "24", "increment": "2", "cap": "0"}, "A time bank that grows must hold at least 1 hour."),
     ({"grace": "24", "increment": "2"}, "A time bank that grows must hold at least 1 hour."),
     ({"grace": "24", "increment": "169", "cap": "400"}, "less than or equal to 168."),
