@@ -15,11 +15,12 @@ from games.clock import TimeControl
 from games.engine.dice import salt_of
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, new_public_id
 from games.present import paces
+from games.services.rows import notify
 from games.titles.title import Title
 from tocsite.visible import validate_line
 
 from .services.outbox import preferences
-from .services.rows import mail_settings, reliability_record
+from .services.rows import reliability_record
 
 HOUR = int(timedelta(hours=1).total_seconds())
 OWN_PACE = "own"
@@ -254,7 +255,7 @@ class MailSettingsForm(forms.Form):
             self.fields[f"way_{kind}"] = forms.ChoiceField(
                 label=kind.label,
                 choices=MailSettings.Way.choices,
-                initial=mail_settings.way(settings, kind),
+                initial=notify.way_of(settings, kind),
                 widget=forms.RadioSelect,
             )
 

@@ -10,6 +10,7 @@ from django.dispatch import receiver
 from accounts import personal_data
 from accounts.models import User
 from accounts.signals import account_closed, account_erased, data_file_asked, hours_changed, name_forgotten
+from games.services.rows.sweep import DATA_FILE, hand_over
 
 from .models import Game, Happening, Seat
 from .services.outbox import preferences
@@ -18,7 +19,6 @@ from .services.people import personal_data as of_games
 from .services.people.neutral_names import NeutralName
 from .services.play.pictures import CACHE
 from .services.rows import catalogue
-from .services.rows.handing_over import DATA_FILE, hand_over
 
 personal_data.register(of_games.PARTS, of_games.texts_of_emails)
 

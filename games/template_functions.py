@@ -24,7 +24,7 @@ from games.present import clocks, markdown, paces, percent, waiting
 from games.present.lists import comma, join_words
 from games.sealed_numbers import seal
 from games.services.lobby import listing
-from games.services.rows import bots_wait
+from games.services.rows.seats import bots_wait_until, plays_alone
 from games.titles import chronicle_words
 from games.titles.picture import Scale
 from games.titles.registry import TITLES, USUAL
@@ -39,7 +39,7 @@ def notation(order: str) -> str:
 
 def awaited_until(seats: Iterable[Seat]) -> datetime | None:
     """Until when a running game waits because everybody has left it; None where it does not."""
-    return bots_wait.awaited_until(list(seats), timezone.now())
+    return bots_wait_until(list(seats), timezone.now())
 
 
 def time(at: datetime) -> SafeString:
@@ -154,7 +154,7 @@ FILTERS = {
     "of_game": of_game,
     "options_in_words": options_in_words,
     "percent": percent.percent,
-    "plays_alone": bots_wait.plays_alone,
+    "plays_alone": plays_alone,
     "terms_in_short": paces.describe_terms_briefly,
     "terms_in_words": paces.describe_terms,
     "time_left": time_left,

@@ -35,7 +35,7 @@ from games.models import (
     Seat,
 )
 from games.services.lobby import seals
-from games.services.rows import personal_counts
+from games.services.rows import catalogue
 
 GAMES = 100_000
 FEW = 100
@@ -168,7 +168,7 @@ def _fill(sample: Game, first: int, last: int) -> None:
     _write_records(added)
     _write_moves_and_seals(added, first)
     _let_watch(added)
-    personal_counts.count_ended(*added)
+    catalogue.count_ended(*added)
     analyze(User, Game, Seat, CatalogueEntry, Record, Move, SealLine, PlaceCount, FavouriteCount, MeetingCount)
 
 

@@ -73,7 +73,7 @@ class CatalogueEntry(models.Model):
 class PlaceCount(models.Model):
     """A person's finished games of a title, with so many players, that ended in this place.
 
-    `games.services.rows.personal_counts` writes it and the others below, with the end of a game.
+    `games.services.rows.catalogue` writes it and the others below, with the end of a game.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)

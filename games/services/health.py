@@ -22,10 +22,10 @@ from accounts.models import Bounce, PausedAddress
 from games.mail.smtp_send import AddressRefused
 from games.models import AccountMail, Beacon, Digest, Game, OperatorMail
 from games.services import nightly_backups, writing
+from games.services.rows import downtime
 from games.services.throttle import once_per
 
 from .outbox import outbox_queries
-from .rows import heartbeat
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ def vitals() -> Vitals:
         mails_due_in_a_day=sent_count + failed_count + _count_rows(*outbox_queries.rows_where(waiting)),
         mails_to_nobodies_in_a_day=limits.count_spent("mails_to_nobodies", limits.SITE),
         games_running=_count_rows(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
-        heartbeat=_age_in_seconds(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
+        heartbeat=_age_in_seconds(Beacon.objects.filter(name=downtime.BEAT).values_list("at", flat=True).first(), now),
         overdue_deadlines=_count_rows(overdue),
         oldest_overdue_deadline=_age_in_seconds(_oldest_moment(overdue, "deadline"), now),
     )
@@ -131,7 +131,7 @@ def returned_mails() -> dict[str, str]:
 def keep_watch() -> dict[str, str]:
     """Give the schedule's sign of life, and log an alarm for each problem, once an hour; return the problems."""
     try:
-        heartbeat.beat()
+        downtime.beat()
     except DatabaseError:
         _cry_without_rows(writing.NOT_KEPT, timezone.now().replace(minute=0, second=0, microsecond=0))
         raise

@@ -16,7 +16,7 @@ from pytest_django.fixtures import Settings
 from games.models import Beacon, Digest, Game, Notification
 from games.services import health
 from games.services.outbox import delivery
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game, time_out
 
@@ -28,7 +28,7 @@ def opening() -> None:
     """A game whose mails are sent, on a site whose schedule runs."""
     running_game(person("Ana"), person("Ben"))
     delivery.send_due()
-    heartbeat.beat()
+    downtime.beat()
 
 
 TOKEN = "the operator's own long token"
@@ -51,7 +51,7 @@ def test_a_stranger_is_told_no_more_than_whether_the_site_is_well(
 ) -> None:
     well = client.get("/health/", **given)
     assert (well.status_code, well.json()) == (200, {"status": "ok"})
-    age(Beacon.objects.filter(name=heartbeat.BEAT), "at", timedelta(minutes=6))
+    age(Beacon.objects.filter(name=downtime.BEAT), "at", timedelta(minutes=6))
     ill = client.get("/health/", **given)
     assert (ill.status_code, ill.json()) == (503, {"status": "not ok"})
 
@@ -85,7 +85,7 @@ def test_a_new_site_without_games_is_well_once_its_schedule_runs(client: Client,
 def test_a_site_that_was_prepared_has_time_to_begin_its_schedule(client: Client, db: None) -> None:
     call_command("prepare")
     assert asked(client)[0] == 200
-    age(Beacon.objects.filter(name=heartbeat.BEAT), "at", health.SILENT_BEAT + timedelta(seconds=1))
+    age(Beacon.objects.filter(name=downtime.BEAT), "at", health.SILENT_BEAT + timedelta(seconds=1))
     assert set(asked(client)[1]["problems"]) == {"beat"}
 
 
@@ -135,7 +135,7 @@ def test_a_day_without_one_mail_on_a_busy_site_is_a_problem(
 
 
 def test_a_schedule_that_stands_still_is_a_problem(client: Client, game: Game) -> None:
-    age(Beacon.objects.filter(name=heartbeat.BEAT), "at", timedelta(minutes=6))
+    age(Beacon.objects.filter(name=downtime.BEAT), "at", timedelta(minutes=6))
     assert set(asked(client)[1]["problems"]) == {"beat"}
 
 
@@ -224,4 +224,4 @@ def test_of_four_workers_one_raises_the_alarm() -> None:
 
 def test_the_heartbeat_comes_with_the_watch(db: None) -> None:
     health.keep_watch()
-    assert Beacon.objects.get(name=heartbeat.BEAT).at > timezone.now() - timedelta(minutes=1)
+    assert Beacon.objects.get(name=downtime.BEAT).at > timezone.now() - timedelta(minutes=1)

@@ -18,7 +18,7 @@ from pytest_django.fixtures import Settings
 from games.models import Beacon, Game
 from games.sealed_numbers import seal
 from games.services import health, writing
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from tests.orders import legal, to_move
 from tests.tables import person, running_game
 
@@ -34,7 +34,7 @@ def sql(*statements: str) -> None:
 
 @pytest.fixture
 def game(transactional_db: None) -> Game:
-    heartbeat.beat()
+    downtime.beat()
     return running_game(person("Ana"), person("Ben"))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from games.models import Beacon
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from tests.local_site import BUSY
 from tests.processes.proxy import HOST, TRUSTING, Proxied, connect, proxied
 from tocsite import logs
@@ -30,7 +30,7 @@ HEAD = f"POST /accounts/login/ HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: 50000
 def site(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
     """One for all tests here: none of them writes anything."""
     with django_db_blocker.unblock():
-        heartbeat.beat()
+        downtime.beat()
         with proxied(tmp_path_factory.mktemp("proxied")) as site:
             yield site
         Beacon.objects.all().delete()

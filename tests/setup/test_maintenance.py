@@ -15,7 +15,7 @@ from games import tasks
 from games.doors import smtp
 from games.management.commands import deliver_mail
 from games.models import Game, IncomingMail, Outage
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from tests.form_filling import form_at
 from tests.tables import person, running_game
 from tocsite import maintenance
@@ -66,7 +66,7 @@ def test_what_somebody_was_writing_is_given_back(client: Client) -> None:
 def test_nobodys_time_runs_and_no_mail_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
         game = running_game(person("Ana"), person("Ben"))
-        heartbeat.beat()
+        downtime.beat()
         before = Game.objects.get(pk=game.pk).deadline
         assert before
         run_maintenance("on")

@@ -21,7 +21,7 @@ from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 from games.services.outbox import news
-from games.services.rows import voice
+from games.services.rows import blocks
 from games.titles.registry import TITLES
 
 from . import decision_mails, mailing, opening, organisers
@@ -60,7 +60,7 @@ def create(
     if (present := League.objects.filter(slug=slug).first()) is not None or is_taken(slug):
         return _the_same(present, user, fields)
     require_start(starts, terms)
-    voice.require_voice(user)
+    blocks.require_unmuted(user)
     openings.spend_limit("leagues_founded", user)
     goes_on = not terms.is_tournament
     league, is_new = League.objects.get_or_create(slug=slug, defaults=fields | {"goes_on": goes_on})
@@ -224,7 +224,7 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     headline, text = mailing.with_name(league.name, headline, text)
     if news.is_repeated(topic=news_topic(league), headline=headline, text=text):
         return
-    voice.require_voice(user)
+    blocks.require_unmuted(user)
     openings.spend_limit("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()

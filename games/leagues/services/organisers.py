@@ -19,7 +19,7 @@ from games import access
 from games.leagues.models import Decision, DeskAct, League, Season, Table
 from games.leagues.terms import Terms
 from games.services.errors import NotNow, NotYours, Refused
-from games.services.rows import voice
+from games.services.rows import blocks
 
 
 def active_organisers(league: League) -> QuerySet[User]:
@@ -86,7 +86,7 @@ def decide(
     if isinstance(reason, str) and not reason.strip():
         raise Refused(_("Give a reason. It is public in the decision log."))
     if isinstance(reason, str) and user is not None:
-        voice.require_voice(user)
+        blocks.require_unmuted(user)
     before, after = (msgspec.to_builtins(terms) for terms in changed_terms) if changed_terms else (None, None)
     terms_columns: dict[str, Any] = {"before": before, "after": after}
     return Decision.objects.create(

@@ -11,7 +11,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from accounts.models import User
 from games.leagues.models import FormerAddress, League, LeaguePicture
 from games.services.errors import Refused
-from games.services.rows import voice
+from games.services.rows import blocks
 
 from . import organisers
 from .leagues import TOO_MUCH_ALIKE, take_address
@@ -34,7 +34,7 @@ def change(*, user: User, league: League, name: str, about: str, announcement: s
     organisers.require(user, league)
     league = organisers.lock(league)
     if (name, about, announcement) != (league.name, league.about, league.announcement):
-        voice.require_voice(user)
+        blocks.require_unmuted(user)
     if name != league.name:
         _rename_league(user, league, name)
     league.about, league.announcement = about, announcement

@@ -10,7 +10,7 @@ from games import access
 from games.leagues.models import Entry, Season, Team, Teammate
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.outbox import news
-from games.services.rows import voice
+from games.services.rows import blocks
 
 from . import entrance, entries
 from .mailing import letters
@@ -30,7 +30,7 @@ def create(*, user: User, season_id: int, name: str) -> Team:
     _require_free(mine)
     if season.teams.filter(name__iexact=name).exists():
         raise Refused(_("There is already a team with this name. Choose another name."))
-    voice.require_voice(user)
+    blocks.require_unmuted(user)
     team = Team.objects.create(season=season, name=name)
     Teammate.objects.create(team=team, user=user, entry=entry)
     return team

@@ -15,8 +15,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Block, Game, Happening, Notification, Seat, Tenure
 from games.present import happenings
-from games.services.rows import bots_wait, catalogue, notify, reliability_record
+from games.services.rows import catalogue, notify, reliability_record
 from games.services.rows.happenings import note_happening
+from games.services.rows.seats import bots_wait_until
 
 EXPIRIES = 3
 MOST_ASKED = 20  # people asked to take over a seat
@@ -49,7 +50,7 @@ def give_up(game: Game, seat: Seat, why: Seat.Why, kind: str = "") -> None:
     seat.free_since, seat.free_why = now, why
     seat.save(update_fields=["free_since", "free_why"])
     seats = list(game.seats.all())
-    until = bots_wait.awaited_until(seats, now)
+    until = bots_wait_until(seats, now)
     waits = {"awaited_until": until.isoformat()} if until else {}
     happening = note_happening(game, kind or KINDS[why], game.move_count, seat, **waits)
     concerned_seats = seats if until else [seat]

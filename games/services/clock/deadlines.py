@@ -17,7 +17,7 @@ from games.models import Game, Happening, Move, Notification, Seat
 from games.present.happenings import EXPIRED
 from games.services.play import bots
 from games.services.play.table import Table
-from games.services.rows import downtime, mail_settings, moves, notify, seat_clock
+from games.services.rows import downtime, moves, notify, seat_clock
 from games.services.rows.happenings import note_happening
 from games.services.rows.sweep import due_ids
 from games.services.standing import answering
@@ -116,8 +116,8 @@ def _tell_of_expiry(expiry: Happening) -> None:
     seat = Seat.objects.select_related("user__mail_settings").get(happenings=expiry)
     if seat.is_free or seat.user is None:
         return
-    settings = mail_settings.settings_of(seat.user)
-    alike = mail_settings.way(settings, Kind.TURN) == mail_settings.way(settings, Kind.LEFT)
+    settings = notify.mail_settings_of(seat.user)
+    alike = notify.way_of(settings, Kind.TURN) == notify.way_of(settings, Kind.LEFT)
     turns = seat.notifications.filter(user=seat.user, kind=Kind.TURN, move__gt=expiry.move)
     if not (alike and turns.filter(move=F("seat__asked_move")).update(happening=expiry)):
         notify.owe_happening_mails(expiry, Kind.LEFT, {seat.user.pk: seat})

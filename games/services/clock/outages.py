@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.models import Game, Outage
 from games.services.play.table import lock
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from games.services.rows.sweep import due_ids
 
 log = logging.getLogger(__name__)
@@ -23,8 +23,8 @@ def attend() -> None:
     Two small queries while all is well. Call it from the schedule's tasks only, for it shows that
     the schedule runs.
     """
-    if heartbeat.silence(timezone.now()):
-        heartbeat.beat()
+    if downtime.silence(timezone.now()):
+        downtime.beat()
     for outage in Outage.objects.filter(spread=False).order_by("start"):
         spread_outage(outage)
 

@@ -31,8 +31,8 @@ from games.present import happenings
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.play import undo
 from games.services.play.table import lock, require_running
-from games.services.rows import blocks, change_counters, notify, seat_clock
-from games.services.rows.happenings import note_happening
+from games.services.rows import blocks, notify, seat_clock
+from games.services.rows.happenings import count_change, note_happening
 from games.services.rows.seats import seats_of
 
 MOST_EXTENDED = timedelta(days=14)  # of one person in one game
@@ -111,7 +111,7 @@ def answer_request(*, user: User, game_id: int, request_id: int, agrees: bool) -
     if user.pk not in {seat.user_id for seat in voters(seats, request)} | {request.asker_id}:
         raise NotYours(_("The other players decide on this request."))
     RequestAnswer.objects.update_or_create(request=request, user=user, defaults={"agrees": agrees})
-    change_counters.count_change(game)
+    count_change(game)
     if agrees:
         _settle_if_answered(game, seats, request, now, mine)
     else:
@@ -251,7 +251,7 @@ def _write_request(game: Game, seats: list[Seat], mine: Seat, new_request: Reque
     new_request.game, new_request.by, new_request.created = game, mine, now
     new_request.save()
     RequestAnswer.objects.create(request=new_request, user_id=new_request.asker_id, agrees=True)
-    change_counters.count_change(game)
+    count_change(game)
     _settle_if_answered(game, seats, new_request, now, mine)
     if new_request.state == State.OPEN:
         notify.owe_request_mails(new_request, [seat for seat in voters(seats, new_request) if seat != mine])

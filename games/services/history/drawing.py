@@ -17,9 +17,9 @@ from django.utils import timezone, translation
 from accounts.models import User
 from games.models import Game, Seat
 from games.services.play import pictures
-from games.services.rows import heartbeat
-from games.services.rows.handing_over import hand_over_drawing
+from games.services.rows import downtime
 from games.services.rows.seats import seats_of
+from games.services.rows.sweep import hand_over_drawing
 from games.titles.picture import Scale
 
 from . import ending, past
@@ -51,7 +51,7 @@ def find_stored(name: str) -> bytes | None:
 
 def order(wish: PictureRequest, name: str) -> bytes | None:
     """Have a picture drawn that is not stored under its name; None if it will be there later."""
-    if not heartbeat.is_heard(timezone.now()):
+    if not downtime.is_heard(timezone.now()):
         return draw_picture(wish)
     return _wait_for_picture(name) if _hand_to_worker(wish, f"{name}-ordered") else draw_picture(wish)
 

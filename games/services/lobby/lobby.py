@@ -19,7 +19,8 @@ from games.services.errors import NotNow, NotYours
 from games.services.play import bots
 from games.services.play.draws import dice_of
 from games.services.play.table import Table, lock
-from games.services.rows import blocks, catalogue, change_counters, notify, reliability_record
+from games.services.rows import blocks, catalogue, notify, reliability_record
+from games.services.rows.happenings import count_change
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 
@@ -193,7 +194,7 @@ def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> G
     reliability_record.require_admitted(game, user)
     seat.user, seat.heard, seat.salt = user, seat.told, salt
     seat.save(update_fields=["user", "heard", "salt"])
-    change_counters.count_change(game)
+    count_change(game)
     _start_when_full(game)
     return game
 
@@ -208,7 +209,7 @@ def give_salt(*, user: User, game_id: int, salt: str) -> Game:
     _require_open(game)
     if not game.seats.filter(user=user).update(salt=salt):
         raise NotYours(_("Only players of this game can do this."))
-    change_counters.count_change(game)
+    count_change(game)
     return game
 
 
@@ -220,7 +221,7 @@ def leave_game(*, user: User, game_id: int) -> Game:
     if game.creator_id == user.pk:
         raise NotNow(_("You created this game, so you can't leave it. You can cancel it."))
     game.seats.filter(user=user).update(user=None, salt="")
-    change_counters.count_change(game)
+    count_change(game)
     return game
 
 
@@ -247,7 +248,7 @@ def _cancel(game: Game) -> None:
     _require_open(game)
     game.status = Game.Status.CANCELLED
     game.save(update_fields=["status"])
-    change_counters.count_change(game)
+    count_change(game)
 
 
 @transaction.atomic
@@ -285,7 +286,7 @@ def begin_game(game: Game, *, is_drawn: bool = False) -> None:
     if not is_drawn:
         _seat_all(game, seats)
     set_up(game)
-    change_counters.count_change(game)
+    count_change(game)
     reliability_record.open_records(game, seats)
     notify.owe_mails(game, seats, Notification.Kind.STARTED, 0)
     table = Table(game, seats)

@@ -16,7 +16,7 @@ from accounts.limits import TooMuch
 from accounts.models import User
 from games.models import Game, Seat
 from games.services.errors import TooMany
-from games.services.rows import voice
+from games.services.rows import blocks
 from games.titles.registry import USUAL, title
 
 from . import lobby
@@ -32,7 +32,7 @@ def open_table(*, user: User, **terms: Any) -> Game:
         if len(terms["bot_seats"]) == others:
             _require_practice(user)
         else:
-            voice.require_voice(user)
+            blocks.require_unmuted(user)
             spend_limit("tables_opened", user)
             _require_table(user)
     return lobby.create_game(user=user, **terms)

@@ -1,5 +1,5 @@
 """Results of a person's games as far as these may be seen, from the counts of
-`games.services.rows.personal_counts`.
+`games.services.rows.catalogue`.
 
 Public games are counted, and private ones apart. The person sees both counts; another reader sees
 the public one, and those private games that both are named in.

@@ -19,7 +19,8 @@ from games.services.errors import Refused
 from games.services.people import leaving
 from games.services.people.neutral_names import NeutralName
 from games.services.play.table import lock
-from games.services.rows import catalogue, change_counters
+from games.services.rows import catalogue
+from games.services.rows.happenings import count_change
 from games.services.rows.seats import seats_of
 from games.services.talk import reading, removal
 from games.services.talk.reading import Reader
@@ -69,7 +70,7 @@ class Games(Subject):
         new_name = _require_fit(name) if name else str(game.title.label)  # alike in all languages
         note_before(report, name=game.stored_name, in_languages=game.in_languages, new_name=new_name)
         _rename(game, new_name, {})
-        change_counters.count_change(game)
+        count_change(game)
 
     def hide(self, report: Report) -> None:
         """Cancel a game that waits for players; show another to its players alone from now on."""
@@ -82,7 +83,7 @@ class Games(Subject):
         elif not game.private:
             note_before(report, public=True)
             _show_to(game, players_only=True)
-        change_counters.count_change(game)
+        count_change(game)
 
     def restore(self, report: Report, kind: str) -> None:
         """Give a game its name back, or show it to everybody again. One that was cancelled stays so."""

@@ -19,8 +19,7 @@ from django.utils import timezone
 from accounts import asking
 from games.mail import smtp_send
 from games.models import AccountMail
-from games.services.rows.handing_over import ACCOUNT_MAIL, hand_over
-from games.services.rows.sweep import due_ids
+from games.services.rows.sweep import ACCOUNT_MAIL, due_ids, hand_over
 
 from . import delivery
 

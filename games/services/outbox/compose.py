@@ -29,8 +29,8 @@ from games.services.history import game_log
 from games.services.history.game_log import OwnOrder
 from games.services.play import pictures
 from games.services.play.standing_orders import refusals
-from games.services.rows import bots_wait, moves
-from games.services.rows.seats import at_table, with_game
+from games.services.rows import moves
+from games.services.rows.seats import at_table, bots_wait_until, plays_alone, with_game
 
 from . import answer_rate_limit
 from .outbox_queries import Mail
@@ -104,14 +104,14 @@ def _seats_with_orders(game: int) -> QuerySet[Any, Any]:
 
 def _facts_of(notification: Notification, seats: list[Any]) -> TableFacts:
     seat = notification.seat
-    until = bots_wait.awaited_until(seats, timezone.now())
+    until = bots_wait_until(seats, timezone.now())
     return TableFacts(seats, _silence_of(seat, seats), until)
 
 
 def _silence_of(seat: Seat, seats: list[Seat]) -> Silence:
     if seat.expiries + 1 < abandonment.EXPIRIES:
         return Silence.BOT_PLAYS_ONCE
-    return Silence.GAME_WAITS if bots_wait.plays_alone(seat, seats) else Silence.BOT_PLAYS_ON
+    return Silence.GAME_WAITS if plays_alone(seat, seats) else Silence.BOT_PLAYS_ON
 
 
 def _body_of(notification: Notification, seats: list[Seat]) -> Body:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import IncomingMail, MailKind, MailSettings, News, NewsMail
 from games.services.errors import Refused
-from games.services.rows.handing_over import NEWS_MAIL, hand_over
+from games.services.rows.sweep import NEWS_MAIL, hand_over
 
 from .answer_rate_limit import ANSWERS_WITHIN, MOST_ANSWERS, MOST_OF_THE_SAME, SUSPECTS_WITHIN
 

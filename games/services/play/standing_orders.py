@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.models import UNDO, Game, Move, Seat, StandingOrder
 from games.services.errors import Refused
-from games.services.rows import seat_clock, standing_delay
+from games.services.rows import seat_clock
 from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN, Ahead, StandingRule, is_own_turn
@@ -44,7 +44,7 @@ def foresee(table: TableToForesee, seats: Sequence[Seat]) -> set[int]:
     """
     people = [seat for seat in seats if seat.user_id is not None and not seat.played_by_bot]
     for seat in seats:
-        standing_delay.forget_delay(seat)
+        seat_clock.forget_delay(seat)
     orders = orders_of(people) if people else {}
     waiting = [seat.pk for seat in people if seat.pk in orders and _begin_wait(table, seat, orders[seat.pk])]
     return set(waiting)
@@ -79,7 +79,7 @@ def _begin_wait(table: TableToForesee, seat: Seat, orders: list[StandingOrder]) 
     wait = verdict.answer.rule.hours(view)
     running = seat_clock.clock_of(table.game, seat)
     assert running is not None  # of a person who is asked
-    standing_delay.begin_delay(seat, running, wait, table.now)
+    seat_clock.begin_delay(seat, running, wait, table.now)
     return wait == 0
 
 
@@ -92,7 +92,7 @@ def _took_back(table: TableToForesee, seat: Seat) -> bool:
 def soon_settled(seat: Seat, now: datetime) -> datetime | None:
     """The moment by which a standing order about to answer will have; None without one, or for one that waits."""
     due_at = seat.standing_due
-    return due_at + SWEPT if due_at is not None and due_at <= now + timedelta(seconds=standing_delay.LATEST) else None
+    return due_at + SWEPT if due_at is not None and due_at <= now + timedelta(seconds=seat_clock.LATEST) else None
 
 
 def by_hand(moves: Iterable[Move], seat: Seat) -> bool:

@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from games.clock import ALWAYS, Calendar
 from games.models import Game, Move, Notification, Seat
 from games.services.errors import NotNow
-from games.services.rows import bots_wait, catalogue, downtime, notify, reliability_record, seat_clock, standing_delay
+from games.services.rows import catalogue, downtime, notify, reliability_record, seat_clock
 from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
+from games.services.rows.seats import bots_wait_until
 from games.titles import rulebook
 
 from . import standing_orders
@@ -69,7 +70,7 @@ class Table(PlayedPosition):
     @property
     def awaited_until(self) -> datetime | None:
         """The end of the bots' wait for somebody to play here again; None if they do not wait."""
-        return bots_wait.awaited_until(self.seats, self.now)
+        return bots_wait_until(self.seats, self.now)
 
     def reopen(self, seat: Seat) -> None:
         """Look at the seat's standing orders anew, for they have answered or were changed."""
@@ -212,7 +213,7 @@ class Table(PlayedPosition):
         asked_anew = self.question() != self._question_before
         for seat in self.seats:
             if seat.asked_move is None:
-                standing_delay.forget_delay(seat)
+                seat_clock.forget_delay(seat)
         asked_seats = [
             seat for seat in self.seats if seat.asked_move is not None and (asked_anew or self._is_open(seat))
         ]

@@ -3,6 +3,10 @@ ends.
 
 Moves up to the latest barrier are *settled*: no undo reaches them. Later ones may still be taken
 back, and are counted nowhere.
+
+People's finished games are counted when a game ends, so that no profile counts them. Each count is one statement of
+the database, for all people of a game at once and in the order of their keys: two games that end at the same time
+wait for each other, and lose nothing.
 """
 
 from collections import Counter
@@ -10,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Exists, F, Func, OuterRef, Q, QuerySet
 
 from games.engine import Event, visible
@@ -18,7 +22,7 @@ from games.engine.results import ranks_of
 from games.models import CatalogueEntry, Chronicle, Game, Move, Seat, Tenure
 from games.titles import rulebook
 
-from . import moves, personal_counts
+from . import moves
 from .sweep import due_ids
 
 COUNTED = ("settled", "moves", "events")
@@ -63,14 +67,14 @@ def enter_privacy(game: Game) -> None:
     if entry is None:
         return
     if entry.over:
-        personal_counts.take_back_favourites(game.pk)
+        take_back_favourites(game.pk)
     before = Tenure.objects.filter(seat__game=game, user__isnull=False).values_list("user", flat=True)
     entry.private = game.private
     people = {*entry.seated, *before, game.creator_id}
     entry.readers = [pk for pk in people if pk is not None] if game.private else []
     entry.save(update_fields=["private", "readers"])
     if entry.over:
-        personal_counts.count_favourites(game.pk)
+        count_favourites(game.pk)
 
 
 def forget_person(user_id: int) -> None:
@@ -99,7 +103,7 @@ def count_settled(game: Game, seats: Sequence[Seat], barrier: int | None = None)
     _note_end(game, entry, seats)
     entry.save(update_fields=[*COUNTED, *CLOSED])
     if not was_over:
-        personal_counts.count_ended(game.pk)
+        count_ended(game.pk)
 
 
 def owe_figures(game: Game) -> None:
@@ -111,14 +115,14 @@ def recount(*, game: Game, seats: Sequence[Seat]) -> None:
     """Count a game from its beginning, as if it never had been. Needs the game's row lock, and all of its moves."""
     entries = CatalogueEntry.objects.filter(game=game)
     if was_over := entries.filter(over=True).exists():
-        personal_counts.take_back_favourites(game.pk)
+        take_back_favourites(game.pk)
     entries.update(settled=0, moves=0, events={})
     for seat in seats:
         seat.favourites = {}
     game.seats.update(favourites={})
     count_settled(game, seats)
     if was_over:
-        personal_counts.count_favourites(game.pk)
+        count_favourites(game.pk)
 
 
 def catch_up() -> None:
@@ -183,3 +187,61 @@ def _note_end(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
         seat.place, seat.score = place, score
     entry.winners = [seat.user_id for seat in seats if seat.place == 1 and seat.user_id is not None]
     Seat.objects.bulk_update(seats, ["place", "score"])
+
+
+PLACES = """
+    INSERT INTO games_placecount AS counted (user_id, ruleset, players, private, place, games)
+    SELECT seat.user_id, entry.ruleset, entry.players, entry.private, seat.place, count(*)
+    FROM games_seat AS seat JOIN games_catalogueentry AS entry USING (game_id)
+    WHERE entry.over AND seat.user_id IS NOT NULL AND seat.place IS NOT NULL AND entry.game_id BETWEEN %s AND %s
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (user_id, ruleset, players, private, place) DO UPDATE SET games = counted.games + excluded.games
+"""
+CHOSEN = """
+    SELECT seat.user_id, entry.ruleset, entry.private, each.key, sum(each.value::int) AS chosen
+    FROM games_seat AS seat JOIN games_catalogueentry AS entry USING (game_id), jsonb_each_text(seat.favourites) AS each
+    WHERE entry.over AND seat.user_id IS NOT NULL AND entry.game_id BETWEEN %s AND %s
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+"""
+FAVOURITES = f"""
+    INSERT INTO games_favouritecount AS counted (user_id, ruleset, private, key, chosen) {CHOSEN}
+    ON CONFLICT (user_id, ruleset, private, key) DO UPDATE SET chosen = counted.chosen + excluded.chosen
+"""
+FAVOURITES_TAKEN_BACK = f"""
+    UPDATE games_favouritecount AS counted SET chosen = counted.chosen - found.chosen FROM ({CHOSEN}) AS found
+    WHERE (counted.user_id, counted.ruleset, counted.private, counted.key)
+        = (found.user_id, found.ruleset, found.private, found.key)
+"""
+MEETINGS = """
+    INSERT INTO games_meetingcount AS counted (first_id, second_id, private, games, first_ahead, second_ahead)
+    SELECT one.user_id, other.user_id, entry.private, count(*),
+        count(*) FILTER (WHERE one.place < other.place), count(*) FILTER (WHERE one.place > other.place)
+    FROM games_seat AS one JOIN games_seat AS other ON other.game_id = one.game_id AND other.user_id > one.user_id
+    JOIN games_catalogueentry AS entry ON entry.game_id = one.game_id
+    WHERE entry.over AND one.place IS NOT NULL AND other.place IS NOT NULL AND entry.game_id BETWEEN %s AND %s
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (first_id, second_id, private) DO UPDATE SET games = counted.games + excluded.games,
+        first_ahead = counted.first_ahead + excluded.first_ahead,
+        second_ahead = counted.second_ahead + excluded.second_ahead
+"""
+
+
+def count_ended(first: int, last: int | None = None) -> None:
+    """Count a game that has just ended, or all ended ones from the first key to the last. Each may
+    be counted once: nothing here tells those that were.
+    """
+    with connection.cursor() as cursor:
+        for statement in (PLACES, FAVOURITES, MEETINGS):
+            cursor.execute(statement, [first, last or first])
+
+
+def take_back_favourites(game: int) -> None:
+    """Take the favourites of an ended game off again, before they are counted anew."""
+    with connection.cursor() as cursor:
+        cursor.execute(FAVOURITES_TAKEN_BACK, [game, game])
+
+
+def count_favourites(game: int) -> None:
+    """Count the favourites of an ended game alone, after they were taken back."""
+    with connection.cursor() as cursor:
+        cursor.execute(FAVOURITES, [game, game])

@@ -1,7 +1,10 @@
-"""Outages of the site on the clocks of a game: this time counts on nobody's, and things that wait
-for a clock move along.
+"""Outages of the site, found by its sign of life, on the clocks of a game: this time counts on nobody's, and things
+that wait for a clock move along.
 
-It is put on by the next to lock the game's row, be it a player, the clock's sweep or the sweep of
+The sign of life comes by the schedule, through beat, broker and worker. The first to find it missing for too long
+writes an `Outage`, in the transaction of the next one and under its lock: however many workers begin at once, one does.
+
+An outage is put on by the next to lock the game's row, be it a player, the clock's sweep or the sweep of
 outages: no order of tasks matters, for nothing is read off a clock of a locked game before its
 outages are put on. Once they are, the game's log has a line about it, and by this line it is never
 put on twice.
@@ -16,17 +19,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from django.db import transaction
 from django.db.models import BooleanField, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
-from games.clock import Clock, Step, has_come, seconds_spent, with_span
+from games.clock import Clock, Span, Step, has_come, seconds_spent, with_span
 from games.models import ANSWERED_WITHIN, Beacon, Game, MailKind, Notification, Outage, Request, Seat
 from games.present.happenings import OUTAGE
 
-from . import bots_wait, heartbeat, notify, seat_clock
+from . import notify, seat_clock
 from .happenings import note_happening
+from .seats import bots_wait_until
 
+BEAT = "beat"  # the name of its beacon
+# It comes each minute. One or two may be late on a busy machine or in a restart, which costs nobody their turn; what is
+# longer is time in which nobody was mailed, and of a game's shortest pace, an hour, more than one would miss unawares.
+MISSED = timedelta(minutes=3)
 LEAST = timedelta(hours=1)  # after an outage, for people without a warning
 # In SQL, for it goes with the lock of every move, and to put it there takes Django longer than to run it.
 IS_BEHIND = f"""
@@ -36,10 +45,42 @@ IS_BEHIND = f"""
 WARNS = (Step.FIFTH, Step.LAST, Step.OUTAGE)  # that the time is nearly up
 
 
+@transaction.atomic
+def beat() -> None:
+    """Show that the schedule runs; after a silence longer than MISSED, write down the outage."""
+    now = timezone.now()
+    beacon, is_new = Beacon.objects.select_for_update().get_or_create(name=BEAT, defaults={"at": now})
+    if is_new:
+        return
+    if now - beacon.at > MISSED:
+        Outage.objects.create(start=beacon.at, end=now)
+    Beacon.objects.filter(name=BEAT).update(at=now)
+
+
+@transaction.atomic
+def note_outage(start: datetime) -> None:
+    """Write down an outage until now that was meant, however short, and show a sign of life."""
+    now = timezone.now()
+    Beacon.objects.select_for_update().get_or_create(name=BEAT, defaults={"at": now})
+    Outage.objects.create(start=start, end=now)
+    Beacon.objects.filter(name=BEAT).update(at=now)
+
+
+def is_heard(now: datetime) -> bool:
+    """Return True if the schedule runs, and with it a worker."""
+    return Beacon.objects.filter(name=BEAT, at__gte=now - MISSED).exists()
+
+
+def silence(now: datetime) -> Span | None:
+    """Return the outage lasting until now and not written down yet; None while the heart beats."""
+    last = Beacon.objects.filter(name=BEAT, at__lt=now - MISSED).values_list("at", flat=True).first()
+    return None if last is None else (last, now)
+
+
 def locked(games: QuerySet[Game]) -> Game | None:
     """Return the first game of a query that locks its row, with every outage on its clocks; None if there is none."""
     now = timezone.now()
-    behind = RawSQL(IS_BEHIND, [heartbeat.BEAT, now - heartbeat.MISSED], output_field=BooleanField())
+    behind = RawSQL(IS_BEHIND, [BEAT, now - MISSED], output_field=BooleanField())
     game = games.annotate(is_behind=behind).first()
     if game is not None and game.is_behind and game.status == Game.Status.RUNNING:
         _credit_outages(game, now)
@@ -57,8 +98,8 @@ def _credit_outages(game: Game, now: datetime) -> None:
     for outage in Outage.objects.filter(spread=False).order_by("start"):
         if not game.happenings.filter(kind=OUTAGE, data__outage=outage.pk).exists():
             _put_on(game, seats, outage, now)
-    silence = heartbeat.silence(now)
-    if silence is not None and _stop_clocks(game, seats, *silence, now):
+    span = silence(now)
+    if span is not None and _stop_clocks(game, seats, *span, now):
         seat_clock.write(game, seats)
 
 
@@ -139,7 +180,7 @@ def _reminders_of_decision(seat: Seat) -> QuerySet[Notification]:
 
 def _let_bots_wait(seats: Sequence[Seat], outage: Outage) -> bool:
     """Extend the bots' wait in a game left by everybody by the outage, and to LEAST at least, if they do wait."""
-    if bots_wait.awaited_until(seats, outage.start) is None:
+    if bots_wait_until(seats, outage.start) is None:
         return False
     left_at = max(seat.free_since for seat in seats if seat.free_since is not None)
     longer = outage.end - max(outage.start, left_at)

@@ -1,4 +1,7 @@
-"""Mails owed: rows written in the move's own transaction, made prompt by the broker after the commit."""
+"""Mails owed: rows written in the move's own transaction, made prompt by the broker after the commit.
+
+People choose the way of each kind of mail, or have the usual one.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -10,10 +13,26 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Happening, IncomingMail, Message, Notification, Request, Seat
+from games.models import Game, Happening, IncomingMail, MailKind, MailSettings, Message, Notification, Request, Seat
+from games.services.rows.sweep import NOTIFICATION, hand_over
 
 from . import blocks
-from .handing_over import NOTIFICATION, hand_over
+
+Way = MailSettings.Way
+# Everything else comes at once.
+USUAL = {MailKind.TAKEOVER: Way.DIGEST, MailKind.WANTED: Way.DIGEST, MailKind.NEWS: Way.NEVER}
+
+
+def mail_settings_of(user: User) -> MailSettings:
+    """The person's row, or the usual one, unsaved; no query if it was read along with the person."""
+    try:
+        return user.mail_settings
+    except MailSettings.DoesNotExist:
+        return MailSettings(user=user)
+
+
+def way_of(settings: MailSettings, kind: str) -> Way:
+    return Way(settings.ways.get(kind) or USUAL.get(MailKind(kind), Way.AT_ONCE))
 
 
 def owe_mails(

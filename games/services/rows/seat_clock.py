@@ -4,10 +4,14 @@ Most of it changes seats in memory only; `Table.save` writes the fields in WRITT
 the calendar it was started with: new quiet hours, days off or another time zone count from the next
 decision on, so that nobody escapes a deadline by them. Vacations, pauses and extensions are put on
 running clocks by `games.services.clock.vacations` and `games.services.clock.requests`, by `put_on`
-and `write`. A standing order that waits for its person keeps up with their clock, so it is set anew
-there as well.
+and `write`.
+
+A standing order answers after a delay: hours of this clock, and a little drawn at random. The hours are the person's
+to answer first, so they run and stand still with the clock, and are set anew with it. An order without hours answers
+after the little alone, on a running clock or not: it is for people who are away.
 """
 
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -15,12 +19,13 @@ from datetime import datetime, timedelta
 from accounts.models import User, Vacation
 from games import clock
 from games.clock import ALWAYS, Calendar, Clock, TimeControl
+from games.durations import HOUR
 from games.models import Game, Seat
-
-from . import standing_delay
 
 CLOCK_FIELDS = ("asked_move", "deadline", "asked_at", "bank", "seconds_used", "seconds_granted", "calendar", "warn_at")
 WRITTEN = (*CLOCK_FIELDS, "standing_due", "standing_after")
+SOONEST, LATEST = 20, 120  # seconds until an order answers
+MARGIN = 300  # seconds left of the decision's time, for any hours of a waiting order
 
 
 def calendar_of(user: User, vacations: Iterable[Vacation] = ()) -> Calendar:
@@ -126,7 +131,7 @@ def put_on(
     if calendar is not None:
         _keep_calendar(seat, calendar)
     if running is not None:
-        standing_delay.keep_up(seat, _set_clock_end(game, seat, now), now)
+        keep_up_delay(seat, _set_clock_end(game, seat, now), now)
 
 
 def write(game: Game, seats: Sequence[Seat]) -> None:
@@ -163,3 +168,29 @@ def _with_pause(game: Game, calendar: Calendar, now: datetime) -> Calendar:
 def _time_granted(game: Game, seat: Seat) -> TimeControl:
     """The time granted for the seat's decision, an extension included."""
     return replace(game.terms, grace=game.pace + seat.seconds_granted)
+
+
+def begin_delay(seat: Seat, running: Clock, hours: int, now: datetime) -> None:
+    """Let an order answer by the running clock: so many hours from now, 0 for without asking."""
+    little = _little_while()
+    if hours:
+        seat.standing_after = running.elapsed(now) + hours * HOUR + int(little.total_seconds())
+        keep_up_delay(seat, running, now)
+    else:
+        last = running.when(MARGIN) - little
+        seat.standing_due, seat.standing_after = max(now, min(now + little, last)), None
+
+
+def keep_up_delay(seat: Seat, running: Clock, now: datetime) -> None:
+    """Set the moment of a waiting order anew, if any, by the seat's present clock."""
+    if seat.standing_after is not None:
+        spare = MARGIN + int(_little_while().total_seconds())
+        seat.standing_due = running.reaches(seat.standing_after, spare=spare, now=now)
+
+
+def forget_delay(seat: Seat) -> None:
+    seat.standing_due = seat.standing_after = None
+
+
+def _little_while() -> timedelta:
+    return timedelta(milliseconds=1000 * SOONEST + secrets.randbelow(1000 * (LATEST - SOONEST) + 1))

@@ -1,6 +1,7 @@
-"""The seats of a game, read with their people."""
+"""The seats of a game, read with their people, and the wait of the bots once everybody has left them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 from typing import TypeVar
 
 from django.db.models import BooleanField, QuerySet
@@ -9,6 +10,8 @@ from django.db.models.expressions import RawSQL
 from games.models import Game, Happening, Seat, Tenure
 
 AnySeat = TypeVar("AnySeat", bound=Seat)
+
+AWAITED = timedelta(days=7)  # since the last one left
 
 # In SQL, for every page of a table asks it, and to put it together takes Django longer than to run it.
 HAS_BEEN_LEFT = f"EXISTS (SELECT FROM {Tenure._meta.db_table} WHERE seat_id = {Seat._meta.db_table}.id)"
@@ -37,3 +40,25 @@ def with_game(game: Game, seats: Iterable[AnySeat]) -> list[AnySeat]:
     for seat in game_seats:
         seat.game = game
     return game_seats
+
+
+def bots_wait_until(seats: Sequence[Seat], now: datetime) -> datetime | None:
+    """Return the end of the bots' wait in a game left by everybody.
+
+    None if somebody plays, if nobody has left, and once the bots have waited long enough.
+    """
+    leaving_times = [seat.free_since for seat in seats if seat.free_since is not None]
+    until = max(leaving_times, default=now - AWAITED) + AWAITED
+    return None if _has_person(seats) or until <= now else until
+
+
+def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
+    """Return True if everybody has left the game once this seat's person does."""
+    return not _has_person(other for other in seats if other.pk != seat.pk)
+
+
+def _has_person(seats: Iterable[Seat]) -> bool:
+    """Return True if a person plays one of the seats; one without an account any more is silent
+    there, as others are.
+    """
+    return any(not seat.played_by_bot for seat in seats)

@@ -14,7 +14,8 @@ from games import access
 from games.models import Game, Message, Notification, Seat
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play.table import lock
-from games.services.rows import blocks, change_counters, notify, voice
+from games.services.rows import blocks, notify
+from games.services.rows.happenings import count_message, count_onlookers_message
 from games.services.rows.seats import seats_of
 
 from . import words
@@ -28,7 +29,7 @@ def require_sayable(*, user: access.Person, game: Game, text: str, readers: Iter
     """Raise the errors of `say_at_table` now, except for a limit used up."""
     seats = seats_of(game)
     mine, _author = _own_seat(user, seats)
-    voice.require_voice(user)
+    blocks.require_unmuted(user)
     words.require_talk(game, to_some=readers is not None)
     words.readable_text(text)
     if readers is not None:
@@ -60,7 +61,7 @@ def say_at_table(
         return None
     if game.status not in SPOKEN_AT:
         raise NotNow(_("This game was cancelled, so it has no more players."))
-    voice.require_voice(user)
+    blocks.require_unmuted(user)
     words.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
@@ -76,7 +77,7 @@ def say_at_table(
         key=key,
     )
     reached = _unless_blocked(author, addressees)
-    change_counters.count_message(game, mine, reached)
+    count_message(game, mine, reached)
     notify.owe_message_mails(message, reached)
     return message
 
@@ -120,7 +121,7 @@ def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
         raise NotYours(_("Only players of this game can invite others."))
     if game.status != Game.Status.OPEN:
         raise NotNow(_("This game is not looking for players any more."))
-    voice.require_voice(user)
+    blocks.require_unmuted(user)
     guest = _find_guest(name, seats)
     _require_unblocked(user, guest)
     _require_new(game, mine, guest)
@@ -158,7 +159,7 @@ def refusal_in_room(game: Game, reader: Reader) -> Refused | None:
     """The reason a person inside says nothing here: they are muted, or a seat's person keeps to the
     table's agreement.
     """
-    silence = voice.refusal_of_voice(reader.user)
+    silence = blocks.refusal_if_muted(reader.user)
     return words.refusal_of_talk(game) if silence is None and reader.seat is not None else silence
 
 
@@ -182,4 +183,4 @@ def say_in_room(*, user: access.Person, game_id: int, text: str, key: UUID) -> N
     Message.objects.create(
         game=game, room=Message.Room.ONLOOKERS, author=user, text=readable, key=key, move=game.move_count
     )
-    change_counters.count_onlookers_message(game)
+    count_onlookers_message(game)

@@ -13,7 +13,8 @@ from games.present.happenings import EXPIRED, OPENED
 from games.services.clock import deadlines, requests
 from games.services.errors import NotNow
 from games.services.lobby import seats
-from games.services.rows import bots_wait, downtime
+from games.services.rows import downtime
+from games.services.rows.seats import bots_wait_until
 from tests.orders import legal, order, to_move
 from tests.tables import PACE, let_time_pass, person, running_game, time_out
 
@@ -81,7 +82,7 @@ def test_where_all_are_gone_the_bots_wait_for_a_week(game: Game, how: str) -> No
     while Seat.objects.filter(game=game, free_since=None).exists():
         run_out(game)
     at_table = list(game.seats.all())
-    until = bots_wait.awaited_until(at_table, timezone.now())
+    until = bots_wait_until(at_table, timezone.now())
     assert game.status == Game.Status.RUNNING and until is not None and game.deadline == until
     let_time_pass(game, timedelta(days=8))
     game.seats.update(free_since=timezone.now() - timedelta(days=8))

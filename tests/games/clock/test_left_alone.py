@@ -15,7 +15,7 @@ from games.models import Game, IncomingMail, Move, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery, preferences
-from games.services.rows import bots_wait
+from games.services.rows.seats import bots_wait_until
 from games.services.rows.sweep import due_ids
 from tests import tables
 from tests.games.mail.post import post
@@ -119,11 +119,11 @@ class TestWaiting:
         mover = to_move(first_turn)
         seats.go_away(user=mover.user, game_id=first_turn.pk)
         assert first_turn.moves.filter(seat=mover).latest("number").by == Move.By.BOT
-        assert bots_wait.awaited_until(list(first_turn.seats.all()), timezone.now()) is None
+        assert bots_wait_until(list(first_turn.seats.all()), timezone.now()) is None
 
     def test_bots_that_never_had_a_person_beside_them_do_not_wait(self, alone: Game) -> None:
         alone.seats.filter(user__isnull=False).update(user=None, bot="sensible")
-        assert bots_wait.awaited_until(list(alone.seats.all()), timezone.now()) is None
+        assert bots_wait_until(list(alone.seats.all()), timezone.now()) is None
 
 
 class TestGoingOn:
@@ -148,7 +148,7 @@ class TestGoingOn:
         index = tables.seat_of(left, people[0]).index
         game = seats.take_over(user=flavia, game_id=left.pk, index=index)
         assert to_move(game).user == flavia
-        assert bots_wait.awaited_until(list(game.seats.all()), timezone.now()) is None
+        assert bots_wait_until(list(game.seats.all()), timezone.now()) is None
 
 
 class TestWhatIsSaid:

@@ -20,7 +20,7 @@ from games.services.clock import deadlines, outages, requests
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
 from games.services.play.table import lock
-from games.services.rows import heartbeat, seat_clock, standing_delay
+from games.services.rows import downtime, seat_clock
 from tests.games.clock.test_banks import left
 from tests.games.inbox.answers import in_words
 from tests.games.outbox.test_delivery import at_the_same_time
@@ -35,8 +35,8 @@ REMINDER = Notification.Kind.REMINDER
 
 def silent(span: timedelta = DOWN) -> None:
     """The heart beat last so long ago."""
-    heartbeat.beat()
-    Beacon.objects.filter(name=heartbeat.BEAT).update(at=timezone.now() - span)
+    downtime.beat()
+    Beacon.objects.filter(name=downtime.BEAT).update(at=timezone.now() - span)
 
 
 def go_down(game: Game, span: timedelta = DOWN) -> None:
@@ -120,11 +120,11 @@ def test_the_log_says_so_in_the_readers_zone(game: Game) -> None:
 
 
 def test_a_short_silence_is_no_outage(game: Game) -> None:
-    silent(heartbeat.MISSED - timedelta(seconds=5))
+    silent(downtime.MISSED - timedelta(seconds=5))
     begin_again()
     tasks.keep_watch()
     assert not Outage.objects.exists()
-    assert heartbeat.silence(timezone.now()) is None
+    assert downtime.silence(timezone.now()) is None
 
 
 def test_preparing_the_site_does_not_hide_it(game: Game) -> None:
@@ -203,7 +203,7 @@ def test_a_standing_order_that_waits_keeps_up(game: Game) -> None:
     seat = to_move(game)
     running = seat_clock.clock_of(game, seat)
     assert running is not None
-    standing_delay.begin_delay(seat, running, 12, timezone.now())
+    seat_clock.begin_delay(seat, running, 12, timezone.now())
     seat.save()
     before = seat.standing_due
     let_time_pass(game, timedelta(hours=6))
@@ -336,7 +336,7 @@ def test_what_a_crash_leaves_the_next_sweep_finds(game: Game) -> None:
     for each in (game, other):
         let_time_pass(each, timedelta(hours=43) + DOWN)
     silent()
-    heartbeat.beat()  # noticed, and nothing more
+    downtime.beat()  # noticed, and nothing more
     with transaction.atomic():
         lock(game.pk)  # one game, and then the worker died
     assert Outage.objects.filter(spread=False).exists()
@@ -365,6 +365,6 @@ def test_a_game_that_fails_does_not_stop_the_others_and_is_tried_again(game: Gam
 def test_looking_whether_there_was_one_is_two_small_queries(
     game: Game, django_assert_num_queries: Callable[..., Any]
 ) -> None:
-    heartbeat.beat()
+    downtime.beat()
     with django_assert_num_queries(2):
         outages.attend()

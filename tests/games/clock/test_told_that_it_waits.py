@@ -9,7 +9,7 @@ from games.models import Game, MailSettings, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import delivery, digests, preferences
-from games.services.rows import bots_wait
+from games.services.rows.seats import AWAITED
 from tests.games.clock.test_left_alone import WAITS, wait
 from tests.games.outbox.test_digests import let_the_hour_come
 from tests.games.outbox.test_seat_mails import both, composed
@@ -120,7 +120,7 @@ def test_nor_when_the_bots_have_begun_to_play(game: Game, first: User, last: Use
     seats.resign(user=last, game_id=game.pk)
     told = Notification.objects.filter(user=first, kind=Kind.LEFT).latest("pk")
     game.refresh_from_db()
-    wait(game, bots_wait.AWAITED)
+    wait(game, AWAITED)
     delivery.send_notification(notification_id=told.pk)
     assert left_mails(first) == [Status.SENT, Status.VOID]
 

@@ -19,7 +19,7 @@ from games import tasks
 from games.models import Beacon, Game
 from games.services.history import chronicles, drawing
 from games.services.play import pictures
-from games.services.rows import handing_over, heartbeat
+from games.services.rows import downtime, sweep
 from tests import tables
 from tests.orders import play_to_the_end
 from tocsite.celery import app
@@ -37,7 +37,7 @@ def fresh_store(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.fixture
 def worker(db: None) -> Callable[[], list[str]]:
     """A worker is heard; called, it carries out what was handed over to it, and says what that was."""
-    Beacon.objects.create(name=heartbeat.BEAT, at=timezone.now())
+    Beacon.objects.create(name=downtime.BEAT, at=timezone.now())
     app.loader.import_default_modules()
 
     def work() -> list[str]:
@@ -71,7 +71,7 @@ def test_a_worker_draws_what_is_asked_for_once(
             answer = client.get(address)
             assert (answer.status_code, answer["Retry-After"]) == (202, "2")
             assert "no-store" in answer["Cache-Control"] and b"is being drawn" in answer.content
-        assert worker() == [tasks.draw_picture.name] == [handing_over.DRAWING]
+        assert worker() == [tasks.draw_picture.name] == [sweep.DRAWING]
         drawn = client.get(address)
         assert (drawn.status_code, drawn["Content-Type"]) == (200, "image/png")
         assert client.get(address, headers={"If-None-Match": drawn["ETag"]}).status_code == 304
@@ -82,7 +82,7 @@ def test_a_worker_draws_what_is_asked_for_once(
 @pytest.mark.django_db(transaction=True)
 def test_who_asks_first_waits_for_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tables.running_game(tables.person("Ana"), tables.person("Ben"))
-    Beacon.objects.create(name=heartbeat.BEAT, at=timezone.now())
+    Beacon.objects.create(name=downtime.BEAT, at=timezone.now())
     monkeypatch.setattr(drawing, "PATIENCE", 60)
     wish = drawing.PictureRequest("board", game.pk, "en", 1)
 
@@ -109,7 +109,7 @@ def test_the_end_is_drawn_with_its_figures(first_turn: Game, client: Client, wor
 def test_where_no_worker_is_heard_the_picture_is_there_all_the_same(
     first_turn: Game, client: Client, worker: Callable[[], Any]
 ) -> None:
-    Beacon.objects.update(at=timezone.now() - 2 * heartbeat.MISSED)
+    Beacon.objects.update(at=timezone.now() - 2 * downtime.MISSED)
     assert client.get(addresses(first_turn)[0]).status_code == 200
     assert worker() == []
 

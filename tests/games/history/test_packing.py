@@ -17,7 +17,8 @@ from games.services.history import chronicles, files, game_log, packing, past
 from games.services.history.game_log import OwnOrder
 from games.services.history.past import ALL, ANYBODY, Audience
 from games.services.play import play
-from games.services.rows import happenings, moves
+from games.services.rows import moves
+from games.services.rows.happenings import note_happening
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
 from tests.games.conftest import _first_turn
@@ -165,7 +166,7 @@ def test_a_column_that_came_later_has_its_default() -> None:
 
 def test_names_stay_when_people_go(game: Game) -> None:
     seat = game.seats.select_related("user").get(index=0)
-    happenings.note_happening(game, CAME_BACK, game.move_count, seat)
+    note_happening(game, CAME_BACK, game.move_count, seat)
     packing.pack(game.pk)
     name, user = seat.sitter, seat.user
     assert user is not None

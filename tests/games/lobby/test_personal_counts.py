@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import CatalogueEntry, FavouriteCount, Game, MeetingCount, PlaceCount, Seat
 from games.services.clock import abandonment
 from games.services.play.table import lock
-from games.services.rows import catalogue, personal_counts
+from games.services.rows import catalogue
 from tests import tables
 
 migration = import_module("games.migrations.0048_counted_people")
@@ -69,7 +69,7 @@ def test_each_end_of_a_game_is_counted_once(played: list[Game], people: list[Use
     recounted = [row for row in after["FavouriteCount"] if row[-1]]
     FavouriteCount.objects.all().delete()
     for game in played[:3]:
-        personal_counts.count_favourites(game.pk)
+        catalogue.count_favourites(game.pk)
     assert recounted == stored()["FavouriteCount"]
 
 

@@ -17,7 +17,7 @@ from accounts.models import Bounce, Name, PausedAddress, User
 from games.models import Digest, Game, Notification
 from games.services import health
 from games.services.outbox import bounces, delivery, delivery_report, digests
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from tests.accounts.test_paused_address import BANNER, Unwilling
 from tests.games.outbox.smtp_servers import sending_to
 from tests.games.outbox.test_delivery import at_the_same_time, let_mail_wait, owed
@@ -146,7 +146,7 @@ def try_often(turn: Notification) -> None:
 
 
 def alarms() -> set[str]:
-    heartbeat.beat()
+    downtime.beat()
     return set(health.find_problems(health.vitals()))
 
 

@@ -14,7 +14,7 @@ from games.models import Game, Move, Notification, Seat, StandingOrder
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.play import play
-from games.services.rows import standing_delay
+from games.services.rows import seat_clock
 from games.services.standing import answering
 from games.titles import rulebook
 from games.titles.standing.rule import PLAYS_ITSELF
@@ -46,9 +46,7 @@ def test_the_answer_comes_after_a_short_while(quiet: Game, second: Seat) -> None
     lay(quiet, questions.hits())
     seat = fresh(second)
     assert (
-        timedelta(seconds=standing_delay.SOONEST)
-        <= seat.standing_due - before
-        <= timedelta(seconds=standing_delay.LATEST + 5)
+        timedelta(seconds=seat_clock.SOONEST) <= seat.standing_due - before <= timedelta(seconds=seat_clock.LATEST + 5)
     )
     assert answering.answer_due() == 0
     assert answered(quiet) == 1
@@ -79,7 +77,7 @@ def drawn(hours: int, left: timedelta) -> float:
     """The seconds until an order answers that waits for so many hours, where so much is left of the time."""
     now = timezone.now()
     seat = Seat()
-    standing_delay.begin_delay(seat, Clock(TimeControl(int(left.total_seconds())), 0, now, ALWAYS), hours, now)
+    seat_clock.begin_delay(seat, Clock(TimeControl(int(left.total_seconds())), 0, now, ALWAYS), hours, now)
     assert seat.standing_due is not None
     return (seat.standing_due - now).total_seconds()
 
@@ -87,12 +85,12 @@ def drawn(hours: int, left: timedelta) -> float:
 @pytest.mark.parametrize(("hours", "kinds"), [(0, 100), (3, 50)])
 def test_a_moment_is_drawn_within_its_bounds(hours: int, kinds: int) -> None:
     spans = [drawn(hours, timedelta(days=1)) - hours * 3600 for _ in range(200)]
-    assert all(standing_delay.SOONEST <= span <= standing_delay.LATEST for span in spans)
+    assert all(seat_clock.SOONEST <= span <= seat_clock.LATEST for span in spans)
     assert len(set(spans)) > kinds
 
 
 def test_a_moment_is_before_the_deadline_and_never_past() -> None:
-    assert 0 < drawn(12, timedelta(hours=6)) <= 6 * 3600 - standing_delay.MARGIN
+    assert 0 < drawn(12, timedelta(hours=6)) <= 6 * 3600 - seat_clock.MARGIN
     assert drawn(0, timedelta(minutes=1)) == 0
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
-from games.services.rows.standing_delay import LATEST, SOONEST
+from games.services.rows.seat_clock import LATEST, SOONEST
 from games.services.standing import answering, turn_list
 from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import TocState

@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.models import Game, IncomingMail, Move, Notification, Seat, StandingOrder
 from games.services.lobby import lobby
 from games.services.outbox import delivery
-from games.services.rows import standing_delay
+from games.services.rows import seat_clock
 from games.services.standing import answering
 from games.titles import rulebook
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
@@ -117,7 +117,7 @@ def test_the_whole_auction_takes_minutes(auction: Game) -> None:
         waited += due_at - timezone.now()
         answered(auction)
     assert waited < timedelta(minutes=30)
-    assert waited > timedelta(seconds=standing_delay.SOONEST)
+    assert waited > timedelta(seconds=seat_clock.SOONEST)
 
 
 def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) -> None:

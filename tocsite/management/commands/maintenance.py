@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from tocsite import maintenance
 
 WORDS = "it will be back soon"
@@ -30,7 +30,7 @@ class Command(BaseCommand):
             maintenance.plan(timezone.now() + timedelta(minutes=minutes), words)
         elif state == "off":
             if (closed := maintenance.planned()) and closed.is_on:
-                heartbeat.note_outage(closed.begins)
+                downtime.note_outage(closed.begins)
             maintenance.end()
         plan = maintenance.planned()
         if plan is None:

@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from games.services.rows import heartbeat
+from games.services.rows import downtime
 from tocsite import catalogues, static_files
 from tocsite.supervisor import tell_step
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         shutil.rmtree(settings.METRICS_FOLDER, ignore_errors=True)  # the files of processes that are no more
         if not only_static:
             bring_database_up_to_date()
-            heartbeat.beat()  # the schedule begins now; the silence before is kept
+            downtime.beat()  # the schedule begins now; the silence before is kept
 
 
 def bring_database_up_to_date() -> None:

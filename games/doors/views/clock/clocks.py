@@ -9,7 +9,8 @@ from django.utils import timezone
 from games.durations import moment, roughly, span
 from games.models import Game, Seat
 from games.present import clocks
-from games.services.rows import bots_wait, seat_clock
+from games.services.rows import seat_clock
+from games.services.rows.seats import bots_wait_until
 
 
 class AskedSeat(NamedTuple):
@@ -44,7 +45,7 @@ def asked_seats(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[As
     None in a game left by everybody.
     """
     now = timezone.now()
-    if bots_wait.awaited_until(seats, now):
+    if bots_wait_until(seats, now):
         return []
     owing = sorted((seat for seat in seats if seat.deadline), key=lambda seat: seat != mine)
     return [_asked_seat(game, seat, now, seat == mine) for seat in owing]

@@ -23,8 +23,8 @@ from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing, search, seats
 from games.services.play import positions
-from games.services.rows import blocks, bots_wait
-from games.services.rows.seats import seats_of
+from games.services.rows import blocks
+from games.services.rows.seats import bots_wait_until, plays_alone, seats_of
 from games.titles.registry import TITLES, USUAL
 
 PER_PAGE = 12
@@ -152,13 +152,13 @@ def _confirm_then_do(
         return pages.game_page(request, access.game_for(request.user, public_id), problem=problem)
     if mine.is_free != (step == "back"):
         return redirect(game)  # it is done already
-    context = {"game": game, "mine": mine, "step": step, "alone": bots_wait.plays_alone(mine, at_table)}
+    context = {"game": game, "mine": mine, "step": step, "alone": plays_alone(mine, at_table)}
     return render(request, "games/lobby/seat.html", context)
 
 
 def _what_next(game: Game) -> str:
     """The future of a game somebody has just left, in a sentence."""
-    until = bots_wait.awaited_until(seats_of(game), timezone.now())
+    until = bots_wait_until(seats_of(game), timezone.now())
     if until is None:
         return _("A bot plays for you until you come back or a substitute takes over.")
     return _("The game waits for you or a substitute until %(until)s.") % {"until": durations.moment(until)}

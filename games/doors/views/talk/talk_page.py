@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.http import HttpRequest
 
 from games.models import Game, Message, Seat
-from games.services.rows import voice
+from games.services.rows import blocks
 from games.services.talk import reading, table_talk, words
 from games.services.talk.reading import Reader
 
@@ -52,7 +52,7 @@ def messages_at_table(request: HttpRequest, game: Game, seats: Sequence[Seat], m
     return {
         "messages_at_table": show_messages(messages, seats, mine, new),
         "listeners": [] if words.is_for_all(game) else _possible_readers(request, seats, mine),
-        "silence": words.refusal_of_talk(game) or voice.refusal_of_voice(request.user),
+        "silence": words.refusal_of_talk(game) or blocks.refusal_if_muted(request.user),
         "message_key": uuid4(),
     }
 
