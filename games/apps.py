@@ -13,7 +13,7 @@ class GamesConfig(AppConfig):
 
         from . import profiles  # noqa: F401
         from .doors.views.learn import progress  # noqa: F401
-        from .services.inbox import lesson_replies  # noqa: F401
+        from .services.inbox import taken_lessons  # noqa: F401
         from .services.moderation import reported_things  # noqa: F401
         from .titles.registry import TITLES
 

@@ -14,7 +14,7 @@ from games.services.rows.sweep import DATA_FILE, hand_over
 
 from .models import Game, Happening, Seat
 from .services.outbox import preferences
-from .services.people import leaving, reports_kept
+from .services.people import leaving
 from .services.people import personal_data as of_games
 from .services.people.neutral_names import NeutralName
 from .services.play.pictures import CACHE
@@ -56,7 +56,7 @@ def erase(user: User, neutral_name: str, names: list[str], addresses: list[str],
     leaving.put_neutral_name(user, neutral)
     leaving.forget_mails(user, addresses)
     leaving.put_name_on_words(user, neutral)
-    reports_kept.put_neutral_name(neutral)
+    leaving.put_name_into_reports(neutral)
     transaction.on_commit(caches[CACHE].clear)  # of the pictures drawn, some have the name; they are drawn again
 
 
@@ -66,5 +66,5 @@ def forget_name(user: User, name: str, **_more: Any) -> None:
     present = NeutralName([name], user.username)
     leaving.put_present_name(user, name)
     leaving.put_name_into_news(user, present)
-    reports_kept.put_neutral_name(present)
+    leaving.put_name_into_reports(present)
     transaction.on_commit(caches[CACHE].clear)

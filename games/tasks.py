@@ -10,12 +10,12 @@ from django.utils import timezone
 
 from accounts import departure, personal_data
 from games.services import health, nightly_backups
+from games.services.moderation import acts
 from games.services.standing import answering
 from games.titles.picture import Scale
 
-from .services.clock import deadlines, outages, vacations
+from .services.clock import deadlines, vacations
 from .services.history import audits, chronicles, drawing, exports, importing, packing, statistics
-from .services.moderation import suspensions
 from .services.outbox import account_mails, bounces, delivery, digests, postmaster
 from .services.people import retention
 from .services.rows import catalogue
@@ -44,7 +44,7 @@ def send_due_mail() -> None:
     waits; then of games, league news, digests, and mail passed on to the operator.
     """
     account_mails.send_due()
-    outages.attend()  # so that no mail tells a deadline of before
+    deadlines.attend_to_outages()  # so that no mail tells a deadline of before
     bounces.owe_again()
     delivery.send_due()
     digests.send_due()
@@ -54,21 +54,21 @@ def send_due_mail() -> None:
 @shared_task(acks_late=True)
 def enforce_deadlines() -> None:
     """Let the bot play for seats out of time, and bots with unfinished turns."""
-    outages.attend()
+    deadlines.attend_to_outages()
     deadlines.expire_due()
 
 
 @shared_task(acks_late=True)
 def send_reminders() -> None:
     """Owe a reminder to those with a fifth of their time left."""
-    outages.attend()
+    deadlines.attend_to_outages()
     deadlines.remind_due()
 
 
 @shared_task(acks_late=True)
 def play_standing_orders() -> None:
     """Let due standing orders answer."""
-    outages.attend()
+    deadlines.attend_to_outages()
     answering.answer_due()
 
 
@@ -106,7 +106,7 @@ def delete_accounts() -> None:
 @shared_task(acks_late=True)
 def finish_suspensions() -> None:
     """Leave the games of suspended people that a dead process has not left."""
-    suspensions.leave_rest()
+    acts.leave_remaining_tables()
 
 
 @shared_task(acks_late=True)

@@ -16,7 +16,7 @@ from .game import Game, Seat
 class Message(models.Model):
     """A message at the table or in the onlookers' room, in Markdown, never changed. One ``removed``
     by its author or a moderator is read no more, and its words stay in the row for a while
-    (`services.talk.removal`): the operator may have to see them.
+    (`services.talk.table_talk`): the operator may have to see them.
 
     `games.services.talk.reading` decides its readers. ``readers`` are the keys of its addressees,
     with its writer; null if it is for everybody at the table. They are people and no seats: a later

@@ -24,9 +24,8 @@ from games.models import Game, ModeratorAct, Notification, Report, Seat
 from games.services.clock import requests, vacations
 from games.services.history import importing
 from games.services.lobby import fellows, lobby, seats
-from games.services.moderation import appeal_links, reporting
+from games.services.moderation import letters, reporting
 from games.services.outbox import delivery, preferences
-from games.services.people import blocking
 from games.services.standing import turn_list
 from games.services.talk import table_talk
 from tests import tables
@@ -118,7 +117,7 @@ def block_a_player(client: Client) -> Filled:
 
 @leads("games:unblock")
 def unblock_a_player(client: Client) -> Filled:
-    blocking.block(user=signed_in(client), person=person("Ben"))
+    fellows.block(user=signed_in(client), person=person("Ben"))
     return form_at(client, reverse("games:blocked"), button="Unblock"), "Unblock"
 
 
@@ -545,5 +544,5 @@ def decide_about_a_report(client: Client) -> Filled:
 def appeal_to_moderators(client: Client) -> Filled:
     form, button = decide_about_a_report(client)
     form.press(button)
-    address = appeal_links.path_of(ModeratorAct.objects.get())
+    address = letters.appeal_path(ModeratorAct.objects.get())
     return form_at(client, address, field="reason").fill(reason="It was not me"), "Send appeal"

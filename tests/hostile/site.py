@@ -19,9 +19,8 @@ from games.leagues.services import calendars, entrance, leagues
 from games.leagues.services.demo import RULES
 from games.models import Game, Report
 from games.services import demo
-from games.services.lobby import lobby
+from games.services.lobby import fellows, lobby
 from games.services.moderation import reporting
-from games.services.people import blocking
 from games.services.talk import notes, table_talk
 from games.titles import rulebook
 from tests.staff.conftest import with_second_factor
@@ -110,7 +109,7 @@ def _plant(owner: User, confidant: User) -> dict[str, str]:
     notes.keep_note(user=owner, game=running, move=None, text=NOTE)
     table_talk.say_at_table(user=owner, game_id=running.pk, text=WORDS, key=uuid4(), readers=[confidant.pk])
     reporting.report(user=owner, subject=Report.Subject.PLAYER, key=PLAYER, kind=Report.Kind.OTHER, reason=REASON)
-    blocking.block(user=owner, person=User.objects.get(username=PLAYER))
+    fellows.block(user=owner, person=User.objects.get(username=PLAYER))
     connection = get_connection("games.mail.box.LocalBox")
     send_mail("Salve", "Vale", None, ["nobody@example.org"], html_message="<head></head>Vale", connection=connection)
     texts = {f"address of {user.username}": user.email for user in User.objects.all()}

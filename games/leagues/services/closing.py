@@ -12,7 +12,7 @@ from django.db.models import Q
 from games.leagues import season_draws
 from games.leagues.models import Entry, Season, Standing, Table
 from games.models import MIN_PACE
-from games.services.clock import hurry
+from games.services.play import stopping
 
 from . import course_mails, divisions, opening
 
@@ -37,7 +37,7 @@ def hurry_next(season: Season, now: datetime) -> bool:
     late = Table.objects.filter(round__division__season=season, state=Table.State.SEATED)
     games = late.values_list("game", "game__pace", "game__bank", "game__increment")
     slow = [pk for pk, grace, bank, increment in games if pk and (grace > pace or bank or increment)]
-    return any(hurry.hurry(game_id=pk, pace=pace) for pk in slow)  # one a transaction
+    return any(stopping.hurry_game(game_id=pk, pace=pace) for pk in slow)  # one a transaction
 
 
 def close(season: Season, now: datetime) -> None:

@@ -21,7 +21,7 @@ from games.leagues.pairing.rounds import history
 from games.leagues.scoring import knockout
 from games.leagues.terms import table_size
 from games.models import MIN_PACE
-from games.services.clock import hurry
+from games.services.play import stopping
 
 from . import apart, course_mails, divisions, draw_mails, standings
 
@@ -199,7 +199,7 @@ def hurry_next(season: Season, now: datetime) -> bool:
     """
     for after, pace in ((AN_HOUR_AFTER, MIN_PACE), (timedelta(), int(DAY.total_seconds()))):
         late = _seated_tables(season).filter(round__closes__lte=now - after).values_list("game", flat=True)
-        if any(hurry.hurry(game_id=game, pace=pace) for game in late if game):  # one a transaction
+        if any(stopping.hurry_game(game_id=game, pace=pace) for game in late if game):  # one a transaction
             return True
     return False
 

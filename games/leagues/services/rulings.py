@@ -152,7 +152,7 @@ def apply(table: Table, decision: Decision, kind: str, places: Sequence[int]) ->
     season = table.round.division.season
     former = ruling_of(table)
     ruling = former or Ruling(table=table, revision=0)
-    if stopping.stop(game_id=table.game_id or 0):
+    if stopping.stop_game(game_id=table.game_id or 0):
         ruling.was_stopped = True
     table.game = Game.objects.get(league_table=table)
     ruling.decision, ruling.kind, ruling.places = decision, kind, list(places)

@@ -8,8 +8,9 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from accounts.models import User
 from games.leagues.services import demo as leagues_demo
+from games.models import Report
 from games.services import demo
-from games.services.moderation import demo as moderation_demo
+from games.services.moderation import reporting
 from tocsite import demo_note
 
 
@@ -35,8 +36,20 @@ def _build_all() -> Iterator[str]:
     leagues_demo.build(first)
     leagues_demo.build_ladder(others[:2])
     leagues_demo.build_tournament(first, others)
-    moderation_demo.build(reporter=others[1], about=others[2])
+    _report(reporter=others[1], about=others[2])
     for name in demo.PEOPLE:
         yield f"{demo.address(name)}  password {demo.password(name)}"
     for game in games:
         yield f"{game.name} ({game.get_status_display()}): {settings.SITE_URL}{game.get_absolute_url()}"
+
+
+def _report(*, reporter: User, about: User) -> None:
+    """Let one player of the demo report another, for its moderator to decide."""
+    if not Report.objects.exists():
+        reporting.report(
+            user=reporter,
+            subject=Report.Subject.PLAYER,
+            key=about.username,
+            kind=Report.Kind.OTHER,
+            reason="This is the demo: decide as you like. The player and I get an email.",
+        )

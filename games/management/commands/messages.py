@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
 from games.models import Game, Message
-from games.services.talk import removal
+from games.services.talk import table_talk
 
 from .import_game import printable
 
@@ -35,7 +35,7 @@ def _remove_message(game: Game, key: UUID) -> None:
     message = game.messages.select_for_update().filter(key=key).first()
     if message is None:
         raise CommandError(f"Nothing of this key was said in the game {game.public_id}.")
-    removal.take_away(message, moderated=True)
+    table_talk.take_away(message, moderated=True)
 
 
 def _message_line(message: Message) -> str:

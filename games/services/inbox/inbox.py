@@ -31,9 +31,10 @@ from games.models import Game, IncomingMail, Seat
 from games.orders import order_detector
 from games.orders.answers import read_agreement
 from games.orders.lexicon import Lexicon
+from games.services.inbox import requests_by_mail
 from games.services.outbox import answer_rate_limit, bounces, imprints, postmaster
 
-from . import held_messages, invitation_replies, machines, news_replies, relay_message, reply_commands, request_replies
+from . import held_messages, invitation_replies, machines, news_replies, relay_message, reply_commands
 from .machines import Author
 
 log = logging.getLogger(__name__)
@@ -131,7 +132,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
 
 def _orders_of_mail(reply: WrittenReply, claim: address.Claim) -> list[str]:
     """Return the orders of the mail; "ok, thanks" ends a mail of orders, and agrees to a request."""
-    answers = any(request_replies.agrees(claim, line, reply.lexicon) is not None for line in reply.lines)
+    answers = any(requests_by_mail.agrees(claim, line, reply.lexicon) is not None for line in reply.lines)
     lines = reply.lines if answers else reply.orders
     is_answer = partial(_answers_a_request, lexicon=reply.lexicon)
     return order_detector.without_remarks(lines, reply.lexicon, is_answer)

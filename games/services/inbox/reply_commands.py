@@ -26,13 +26,12 @@ from games.present import request_words
 from games.present.lists import join_words
 from games.services.clock import requests
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
+from games.services.inbox import requests_by_mail
 from games.services.lobby import seats
 from games.services.outbox import preferences
 from games.services.play import free_text_orders, preview
 from games.services.play.table import lock, require_running
 from games.services.rows.seats import seats_of
-
-from . import request_replies, requests_by_mail
 
 Outcome = IncomingMail.Outcome
 
@@ -102,7 +101,7 @@ class _ReplyReading:
 
     def _ask_for_answer(self, *, understood: bool) -> None:
         """Let the answer ask about the mail's own request again, and about one answered in reply to another mail."""
-        open_requests = request_replies.still_open(
+        open_requests = requests_by_mail.still_open(
             user=self.user, seat=self.seat, claim=self.claim, untaken_lines=self.report.left, understood=understood
         )
         self.report.told += open_requests.sentences
@@ -162,7 +161,7 @@ class _ReplyReading:
         return lines[:at], lines[at:]
 
     def _agrees_to_request(self, line: str) -> bool | None:
-        return request_replies.agrees(self.claim, line, self.seat.game.title.words.lexicon)
+        return requests_by_mail.agrees(self.claim, line, self.seat.game.title.words.lexicon)
 
     def _take_answer(self, line: str) -> bool:
         agrees, pk = self._agrees_to_request(line), self.claim.request_id

@@ -1,4 +1,7 @@
-"""The people a person plays with, or follows, and their open tables."""
+"""The people a person plays with or follows, their open tables, and the people they block.
+
+From a blocked player comes no invitation, message or request, and none takes a seat at one's new tables.
+"""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -11,12 +14,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.models import Follow, Game, Seat
+from games.models import Block, Follow, Game, Seat
 from games.services.errors import Refused
 
 from . import listing
 
-MOST_FOLLOWED = 200
+MOST_FOLLOWED = MOST_BLOCKED = 200
 MOST_OTHERS = 50
 """So many of those whom one has played with are listed beside all whom one follows."""
 
@@ -88,3 +91,33 @@ def own_tables(user: User) -> QuerySet[Game]:
 def is_missing(person: User, game: Game) -> bool:
     """Return True if a person has no seat in a game of a list."""
     return all(seat.user_id != person.pk for seat in game.seats.all())
+
+
+@transaction.atomic
+def block(*, user: User, person: User) -> None:
+    """Block a player, and follow them no longer. Twice is once. Locks the user's row. Raises Refused."""
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if person == user:
+        raise Refused(_("You can't block yourself."))
+    if user.blocks.exclude(blocked=person).count() >= MOST_BLOCKED:
+        raise Refused(_("You have already blocked %(most)d players. Unblock one first.") % {"most": MOST_BLOCKED})
+    Block.objects.get_or_create(person=user, blocked=person)
+    user.follows.filter(followed=person).delete()
+
+
+def unblock(*, user: User, blocked: int) -> User | None:
+    """Block a player, by key, no longer, and return them. Twice is once: None the second time."""
+    row = user.blocks.filter(blocked=blocked).select_related("blocked").first()
+    if row is None:
+        return None
+    row.delete()
+    return row.blocked
+
+
+def is_blocking(*, user: access.Person, person: User) -> bool:
+    return user.is_authenticated and user.blocks.filter(blocked=person).exists()
+
+
+def blocked_by(user: User) -> QuerySet[Block]:
+    """Return whom a person has blocked, the latest first."""
+    return user.blocks.select_related("blocked").order_by("-pk")

@@ -1,9 +1,11 @@
-"""The acts of moderators: each with a reason, in a log that nobody changes.
+"""The acts of moderators, suspensions of accounts among them: each with a reason, in a log that nobody changes.
 
 Those on a report are told to its player; a look at hidden cards is told to all by the game's log.
 """
 
+import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -13,10 +15,14 @@ from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts import services
 from accounts.models import User
-from games.models import ModeratorAct, Report, Seat
+from accounts.signals import account_closed
+from games.models import Game, ModeratorAct, Report, Seat
 from games.present.happenings import HIDDEN_CARDS_OPENED
 from games.services.errors import NotNow, NotYours, Refused
+from games.services.lobby import seats
+from games.services.moderation import reporting
 from games.services.people.neutral_names import NeutralName
 from games.services.play.table import lock, require_running
 from games.services.rows.happenings import note_happening
@@ -24,8 +30,10 @@ from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tocsite.visible import readable
 
-from . import appeals, letters, moderators, queue, suspensions
+from . import letters, moderators, queue
 from .subjects import SUBJECTS
+
+log = logging.getLogger(__name__)
 
 Kind = ModeratorAct.Kind
 State = Report.State
@@ -33,6 +41,8 @@ MUTES = (1, 3, 7, 30)
 """Days for which somebody can be muted."""
 LIFTED = (Kind.MUTE, Kind.SUSPEND, Kind.RENAME, Kind.HIDE)
 """Acts with something to take back."""
+REPEATED_FOR = timedelta(days=7)
+"""The time for which a task leaves again what an interrupted suspension has not left."""
 
 
 class ReportClaimed(NotNow):
@@ -57,7 +67,7 @@ def act(
     """
     report, new_act = _act(moderator, report_id, Kind(kind), reason, seen, anyway, days, name)
     if new_act.kind == Kind.SUSPEND and report.about is not None:
-        suspensions.leave_tables(report.about)
+        leave_tables(report.about)
     return report
 
 
@@ -144,7 +154,7 @@ def _mute(report: Report, new_act: ModeratorAct, name: str) -> None:
 
 def _suspend(report: Report, new_act: ModeratorAct, name: str) -> None:
     assert report.about is not None  # else it is not possible
-    suspensions.suspend(report.about)
+    suspend_account(report.about)
 
 
 def _rename(report: Report, new_act: ModeratorAct, name: str) -> None:
@@ -157,7 +167,7 @@ def _hide(report: Report, new_act: ModeratorAct, name: str) -> None:
 
 def _lift(report: Report, new_act: ModeratorAct, name: str) -> None:
     """Take back the act appealed against, or all acts on a report."""
-    lifted_acts = [appeals.act_appealed(report)] if report.is_appeal else _acts_to_lift(report)
+    lifted_acts = [reporting.act_appealed(report)] if report.is_appeal else _acts_to_lift(report)
     for lifted_act in lifted_acts:
         _take_back(lifted_act, {act.pk for act in lifted_acts})
 
@@ -184,7 +194,7 @@ def _take_back(lifted_act: ModeratorAct, together: set[int]) -> None:
             .filter(pk__gt=lifted_act.pk)
             .exists()
         ):
-            suspensions.lift(lifted_act.person)
+            lift_suspension(lifted_act.person)
     elif lifted_act.kind in (Kind.RENAME, Kind.HIDE):
         report = lifted_act.its_report
         report.refresh_from_db(fields=["before"])
@@ -260,3 +270,41 @@ def open_hidden_cards(*, moderator: User, game_id: int, reason: str) -> list[Hid
         HiddenCards(seat.name, game.title.board.in_words(rulebook.view(state, seat.index), names).holdings)
         for seat in seats
     ]
+
+
+@transaction.atomic
+def suspend_account(user: User) -> None:
+    """Let a person act nowhere, by page or by email, and sign them out everywhere. Twice is once."""
+    active = User.objects.filter(pk=user.pk, is_active=True)
+    active.update(is_active=False, suspended=timezone.now())
+    services.end_all_sessions(user=user)
+
+
+def leave_tables(user: User) -> None:
+    """Let a suspended person leave what has not begun, and a bot or a substitute play their running games.
+
+    Each game is left in its own transaction, as long as they are suspended. Where this is cut short,
+    `leave_remaining_tables` goes on. Twice is once.
+    """
+    suspended = User.objects.filter(pk=user.pk, suspended__isnull=False)
+    if suspended.exists():
+        account_closed.send(User, user=user)
+    running = Game.objects.filter(status=Game.Status.RUNNING, seats__user=user, seats__free_since=None)
+    for pk in list(running.values_list("pk", flat=True)):
+        with suppress(NotNow, NotYours):  # it is over meanwhile, or somebody else's
+            if suspended.exists():
+                seats.go_away(user=user, game_id=pk)
+
+
+def leave_remaining_tables() -> None:
+    """Let those suspended lately leave what a dead worker has not left; one that fails is logged and tried again."""
+    for user in User.objects.filter(suspended__gt=timezone.now() - REPEATED_FOR):
+        try:
+            leave_tables(user)
+        except Exception:
+            log.exception("the games of the suspended account %s could not all be left", user.pk)
+
+
+def lift_suspension(person: int) -> None:
+    """Let a suspended person in again; they come back to those of their seats that nobody has taken."""
+    User.objects.filter(pk=person, suspended__isnull=False).update(is_active=True, suspended=None)

@@ -1,6 +1,7 @@
-"""Emails about reports: to moderators, to the reporter, and to the player concerned.
+"""Emails about reports: to moderators, to the reporter, and to the player concerned, with the link to appeal.
 
-They go to addresses, as mails of accounts do: a suspended player gets theirs, and nobody turns them off.
+They go to addresses, as mails of accounts do: a suspended player gets theirs, and nobody turns them off. Who has the
+link can appeal without signing in, for a suspended player cannot.
 """
 
 from datetime import timedelta
@@ -8,6 +9,9 @@ from typing import Any
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
+from django.core import signing
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.languages import written_for
@@ -17,11 +21,19 @@ from games.mail.absolute import absolute, page_address
 from games.models import ModeratorAct, Report
 from games.services.throttle import once_per
 
-from . import appeal_links, moderators
+from . import moderators
 
 BETWEEN_CALLS = timedelta(hours=1)
+OPEN_FOR = timedelta(days=30)
 Kind = ModeratorAct.Kind
 Subject = Report.Subject
+AGAINST = (
+    Kind.WARN,
+    Kind.MUTE,
+    Kind.RENAME,
+    Kind.HIDE,
+    Kind.SUSPEND,
+)
 
 
 def tell_moderators() -> None:
@@ -42,8 +54,8 @@ def tell_reporter(report: Report) -> None:
 def tell_person(person: User, act: ModeratorAct) -> None:
     """Tell a player of an act against them, with its reason and the way to appeal."""
     with written_for(person):
-        context = {"what": in_words(act), "reason": act.reason, "days": appeal_links.OPEN_FOR.days}
-    _send(person, "moderated", context | {"appeal_url": absolute(appeal_links.path_of(act))})
+        context = {"what": in_words(act), "reason": act.reason, "days": OPEN_FOR.days}
+    _send(person, "moderated", context | {"appeal_url": absolute(appeal_path(act))})
 
 
 def tell_lifted(person: User, act: ModeratorAct) -> None:
@@ -84,3 +96,25 @@ def _send(user: User, template: str, context: dict[str, Any]) -> None:
     with written_for(user):
         for address in list(verified) or [user.email]:
             get_adapter().send_mail(f"account/email/{template}", address, {"user": user} | context)
+
+
+def appeal_path(act: ModeratorAct) -> str:
+    """Return the path of the page on which anybody who has it can appeal against an act, and do nothing else."""
+    return reverse("games:appeal", args=[_signer().sign_object(act.pk)])
+
+
+def act_of_link(token: str) -> ModeratorAct | None:
+    """Return the act of such an address; None if it is damaged."""
+    try:
+        pk = _signer().unsign_object(token)
+    except signing.BadSignature:
+        return None
+    return ModeratorAct.objects.filter(pk=pk, kind__in=AGAINST, person__isnull=False).select_related("report").first()
+
+
+def may_still_appeal(act: ModeratorAct) -> bool:
+    return act.made > timezone.now() - OPEN_FOR
+
+
+def _signer() -> signing.Signer:
+    return signing.Signer(salt="games.moderation.appeal", sep=".")

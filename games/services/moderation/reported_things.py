@@ -22,7 +22,7 @@ from games.services.play.table import lock
 from games.services.rows import catalogue
 from games.services.rows.happenings import count_change
 from games.services.rows.seats import seats_of
-from games.services.talk import reading, removal
+from games.services.talk import reading, table_talk
 from games.services.talk.reading import Reader
 from tocsite.visible import validate_line
 
@@ -173,7 +173,7 @@ class Messages(Subject):
         message = _message_of(report)
         if message is None:
             raise SubjectGone(_("This message no longer exists."))
-        removal.take_away(Message.objects.select_for_update().get(pk=message.pk), moderated=True)
+        table_talk.take_away(Message.objects.select_for_update().get(pk=message.pk), moderated=True)
 
     def restore(self, report: Report, kind: str) -> None:
         """Show a message again, as long as its words are kept."""

@@ -4,10 +4,12 @@ A running seat goes on as that of somebody silent: its clock runs, the bot plays
 time the seat is open to a substitute. The rows that are a person's alone go with theirs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
-from django.db.models import F, Func, Q, QuerySet, Value
+from django.db.models import F, Func, Q, QuerySet, TextField, Value
+from django.db.models.functions import Cast
 
 from accounts.models import User
 from games.models import (
@@ -20,6 +22,7 @@ from games.models import (
     Message,
     News,
     NewsMail,
+    Report,
     Seat,
     Tenure,
 )
@@ -28,6 +31,8 @@ from games.services.errors import NotNow
 from games.services.lobby import lobby
 
 from .neutral_names import NeutralName
+
+TEXTS_OF_REPORTS = ("called", "reason", "answer")
 
 
 def leave_open_games(user: User) -> None:
@@ -103,6 +108,30 @@ def put_name_on_words(user: User, neutral: NeutralName) -> None:
 def put_name_into_news(user: User, neutral: NeutralName) -> None:
     """Put another name into news told to single people who have played with somebody."""
     neutral.write_into(_news_nearby(user), "headline", "text")
+
+
+def put_name_into_reports(neutral: NeutralName) -> None:
+    """Put another name into what reports say of somebody."""
+    rows = Report.objects.annotate(was=Cast("as_it_was", TextField()), replaced=Cast("before", TextField()))
+    has_name = Q()
+    for column in (*TEXTS_OF_REPORTS, "was", "replaced"):
+        for name in neutral.names:
+            has_name |= Q(**{f"{column}__contains": name})
+    for report in rows.filter(has_name):
+        for column in TEXTS_OF_REPORTS:
+            setattr(report, column, neutral.in_text(getattr(report, column)))
+        report.as_it_was = _in_texts(report.as_it_was, neutral.in_text)
+        report.before = _in_texts(report.before, neutral.in_text)
+        report.save(update_fields=[*TEXTS_OF_REPORTS, "as_it_was", "before"])
+
+
+def _in_texts(value: Any, change: Callable[[str], str]) -> Any:
+    """Change every text within data."""
+    if isinstance(value, dict):
+        return {key: _in_texts(item, change) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_in_texts(item, change) for item in value]
+    return change(value) if isinstance(value, str) else value
 
 
 def _news_nearby(user: User) -> QuerySet[News]:

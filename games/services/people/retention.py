@@ -14,16 +14,14 @@ from django.utils.translation import gettext_lazy as lazy
 from accounts import addresses, departure, limits, naming, personal_data, sessions
 from accounts.models import KEPT as NAMES_KEPT
 from games import durations
-from games.models import Digest, Game, IncomingMail, MailKind, News, NewsMail, Notification
+from games.models import Digest, Game, IncomingMail, MailKind, News, NewsMail, Notification, Report
 from games.models.mail import OutgoingMail
 from games.services.inbox import option_links
 from games.services.outbox import account_mails, imprints, postmaster
-from games.services.talk import removal
+from games.services.talk import table_talk
 from games.services.throttle import once_per
 
-from . import reports_kept
-
-RECEIVED_KEPT, SENT_KEPT = timedelta(days=180), timedelta(days=365)
+RECEIVED_KEPT, SENT_KEPT, REPORTS_KEPT = timedelta(days=180), timedelta(days=365), timedelta(days=365)
 MOST_FORGOTTEN = 10_000  # received ones at once
 LOOK = timedelta(hours=20)
 """All rows of sent ones are looked through, so once a day is enough."""
@@ -62,6 +60,12 @@ def forget_sent() -> None:
     waiting = NewsMail.objects.filter(status__in=UNSETTLED).values("news")
     single_news = single_news.exclude(headline="", text="").exclude(pk__in=waiting)
     single_news.update(headline="", text="")  # the row stays: by its key nothing is told twice
+
+
+def forget_reports() -> None:
+    """Delete the texts of reports decided a year ago; the rows stay, for the log of moderators points to them."""
+    old = Report.objects.filter(decided__lt=timezone.now() - REPORTS_KEPT).exclude(reason="")
+    old.update(called="", reason="", answer="", as_it_was={}, before={})
 
 
 log = logging.getLogger(__name__)
@@ -147,14 +151,14 @@ RULES = (
     RetentionRule(
         lazy("The text of messages that were removed"),
         lazy("The operator may have to look at them after a complaint."),
-        removal.KEPT,
-        removal.forget_removed,
+        table_talk.REMOVED_KEPT,
+        table_talk.forget_removed,
     ),
     RetentionRule(
         lazy("The text of reports to the moderators and of appeals, counted from the decision"),
         lazy("Moderators can look up what was decided before. Their log of decisions stays, without names."),
-        reports_kept.KEPT,
-        reports_kept.forget_old,
+        REPORTS_KEPT,
+        forget_reports,
     ),
     RetentionRule(
         lazy("The file with your data"),

@@ -1,4 +1,7 @@
-"""Messages of one game's players, invitations to its table, and the onlookers' room, shut to players until the end."""
+"""Messages of one game's players, invitations to its table, and the onlookers' room, shut to players until the end.
+
+Their author can remove messages, and so can moderators.
+"""
 
 from collections.abc import Container, Iterable, Sequence
 from datetime import timedelta
@@ -19,9 +22,10 @@ from games.services.rows.happenings import count_message, count_onlookers_messag
 from games.services.rows.seats import seats_of
 
 from . import words
-from .reading import Reader, may_enter
+from .reading import Reader, may_enter, readable
 
 MOST_IN_A_DAY = 20  # invitations of one person
+REMOVED_KEPT = timedelta(days=90)  # the words of a removed message, in its row
 SPOKEN_AT = (Game.Status.OPEN, Game.Status.RUNNING, Game.Status.FINISHED)
 
 
@@ -184,3 +188,38 @@ def say_in_room(*, user: access.Person, game_id: int, text: str, key: UUID) -> N
         game=game, room=Message.Room.ONLOOKERS, author=user, text=readable, key=key, move=game.move_count
     )
     count_onlookers_message(game)
+
+
+@transaction.atomic
+def remove_message(*, user: access.Person, game: Game, key: UUID) -> Message:
+    """Let nobody read a message any more, by the ``key`` of its form: one's own, or as a moderator
+    any readable one.
+
+    A second time changes nothing. Raises NotYours.
+    """
+    message = Message.objects.select_for_update().filter(game=game, key=key).first() if user.pk else None
+    if message is None or not may_remove(message, Reader(user, access.own_seat(user, seats_of(game)))):
+        raise NotYours(_("Only its author can remove a message."))
+    take_away(message, moderated=message.author_id != user.pk)
+    return message
+
+
+def may_remove(message: Message, reader: Reader) -> bool:
+    """Return True if they may remove a message, in its place still or no more."""
+    if message.author_id == reader.user.pk:
+        return reader.user.pk is not None
+    moderates = reader.user.is_authenticated and reader.user.is_staff
+    return moderates and readable(game=message.game, reader=reader).filter(pk=message.pk).exists()
+
+
+def take_away(message: Message, *, moderated: bool) -> None:
+    """Remove a message and cancel its unsent mails; sent ones stay as they are. Needs its row's lock."""
+    if message.removed is None:
+        message.removed, message.moderated = timezone.now(), moderated
+        message.save(update_fields=["removed", "moderated"])
+        notify.cancel_message_mails(message)
+
+
+def forget_removed() -> None:
+    """Delete the words of messages removed three months ago."""
+    Message.objects.filter(removed__lt=timezone.now() - REMOVED_KEPT).exclude(text="").update(text="")

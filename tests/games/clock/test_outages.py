@@ -16,7 +16,7 @@ from games import tasks
 from games.clock import Calendar, Step
 from games.durations import HOUR
 from games.models import Beacon, Game, Happening, Notification, Outage, Request, Seat
-from games.services.clock import deadlines, outages, requests
+from games.services.clock import deadlines, requests
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
 from games.services.play.table import lock
@@ -326,7 +326,7 @@ def test_of_workers_that_begin_at_once_one_writes_it_down(game: Game) -> None:
     let_time_pass(game, timedelta(hours=43))
     go_down(game)
     at_the_same_time(tasks.enforce_deadlines, 3)
-    outages.attend()  # what one had in hand the others passed over
+    deadlines.attend_to_outages()  # what one had in hand the others passed over
     assert Outage.objects.filter(spread=True).count() == len(told(game)) == 1
     assert about(left(to_move(game)), timedelta(hours=5))
 
@@ -367,4 +367,4 @@ def test_looking_whether_there_was_one_is_two_small_queries(
 ) -> None:
     downtime.beat()
     with django_assert_num_queries(2):
-        outages.attend()
+        deadlines.attend_to_outages()

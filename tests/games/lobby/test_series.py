@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.services.lobby import series
+from games.services.lobby import rematch
 from tests import tables
 
 TOLD = "Game 3 of a series. Wins: brutus 2, augusta 0"
@@ -32,13 +32,13 @@ def test_a_series_is_told_at_its_tables_as_far_as_one_may_see_it(
     people: list[User], three: list[Game], client: Client
 ) -> None:
     first, second, last = three
-    assert series.series_of(last, people[0]) == three
+    assert rematch.series_of(last, people[0]) == three
     for address in (reverse("games:end", args=[second.public_id]), f"{last.get_absolute_url()}?panel=game"):
         page = client.get(address).text
         assert "Games in this series" in page and first.get_absolute_url() in page
     Game.objects.filter(pk=first.pk).update(private=True, invite_token="token")
     assert "Prima" not in client.get(reverse("games:end", args=[second.public_id])).text
-    assert series.series_of(last, people[0]) == three
+    assert rematch.series_of(last, people[0]) == three
 
 
 def test_lists_tell_its_score(people: list[User], three: list[Game], browser: Callable[[User], Client]) -> None:

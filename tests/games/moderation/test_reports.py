@@ -25,11 +25,11 @@ from games.leagues.models import League, LeaguePicture, Season
 from games.leagues.services import entries, leagues, profiles, teams
 from games.models import CatalogueEntry, Game, Message, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours, Refused, TooMany
-from games.services.lobby import lobby, openings
-from games.services.moderation import acts, appeal_links, appeals, queue, reporting, suspensions
+from games.services.lobby import fellows, lobby, openings
+from games.services.moderation import acts, letters, queue, reporting
 from games.services.outbox import account_mails
-from games.services.people import blocking, reports_kept, retention
-from games.services.talk import removal, table_talk
+from games.services.people import retention
+from games.services.talk import table_talk
 from tests import tables
 from tests.form_filling import PageForm, form_at
 from tests.leagues.leagues import RULES, league
@@ -94,7 +94,7 @@ class TestReporting:
         listed = client.get(form.press("Send report").url)
         report = Report.objects.get()
         assert report.get_absolute_url() in listed.text and "Report sent." in listed.text
-        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        table_talk.remove_message(user=brutus, game=message.game, key=message.key)
         Message.objects.update(text="")
         assert INSULT in client.get(report.get_absolute_url()).text
         assert browser(brutus).get(report.get_absolute_url()).status_code == 404
@@ -105,7 +105,7 @@ class TestReporting:
         with override("de"):  # the reporter's language, as their page's form has it
             report = reported(augusta, "message", key_of(message))
         decide(staff, report, "mute", days=acts.MUTES[0])
-        appeal = appeals.appeal(act=report.acts.get(), reason="A joke")
+        appeal = reporting.appeal(act=report.acts.get(), reason="A joke")
         said = {
             "en": f"Message of brutus in {message.game.name}",
             "de": f"Nachricht von brutus in „{message.game.name}“",
@@ -138,7 +138,7 @@ class TestReporting:
         client = browser(augusta)
         address = reverse("games:report_message", args=[message.game.public_id, message.key])
         form = form_at(client, address, field="reason").fill(kind="abuse", reason="An insult")
-        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        table_talk.remove_message(user=brutus, game=message.game, key=message.key)
         told = "This message has been removed, so there is nothing to report."
         for answer in (form.press(), client.get(address)):
             assert answer.status_code == 404 and told in answer.text
@@ -163,7 +163,7 @@ class TestReporting:
     def test_who_blocks_first_reports_still(self, people: list[User]) -> None:
         augusta, brutus, *_others = people
         message = insult(brutus, augusta)
-        blocking.block(user=augusta, person=brutus)
+        fellows.block(user=augusta, person=brutus)
         assert reported(augusta, "message", key_of(message)).as_it_was["text"] == INSULT
 
     def test_a_message_is_one_however_its_key_is_typed(self, people: list[User]) -> None:
@@ -243,7 +243,7 @@ class TestTheQueue:
         message = insult(brutus, augusta, cornelia)
         decide(staff, reported(augusta, "player", "brutus"), "warn", reason="Be kind")
         report = reported(cornelia, "message", key_of(message))
-        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        table_talk.remove_message(user=brutus, game=message.game, key=message.key)
         page = desk(staff).get(reverse("games:case", args=[report.pk])).text
         assert INSULT in page and "See for yourself" in page and "Be kind" in page
         assert "Reports made: 0 (0 without action)" in page and "Decisions about this player" in page
@@ -556,7 +556,7 @@ class TestActs:
         other = Client(headers={"host": "127.0.0.1:8000"})
         form_at(other, reverse("account_request_login_code"), field="email").fill(email=brutus.email).press()
         assert "is suspended, so you can't sign in" in letters_to(brutus)[-1].replace("\n", " ")
-        suspensions.lift(brutus.pk)
+        acts.lift_suspension(brutus.pk)
         assert (
             form_at(fresh, reverse("account_login"), field="login")
             .fill(login=brutus.email, password="secret")
@@ -569,8 +569,8 @@ class TestActs:
         augusta, brutus, *_others = people
         running = tables.running_game(brutus, augusta)
         waiting = lobby.create_game(user=brutus, name="Convivium", players=3, pace=tables.PACE)
-        suspensions.leave_tables(brutus)  # as one lifted meanwhile
-        suspensions.suspend(brutus)
+        acts.leave_tables(brutus)  # as one lifted meanwhile
+        acts.suspend_account(brutus)
         assert not Seat.objects.get(game=running, user=brutus).is_free
         for _twice in range(2):
             tasks.finish_suspensions()
@@ -626,31 +626,31 @@ class TestAppeals:
         self, people: list[User], staff: User, suspended: ModeratorAct
     ) -> None:
         _augusta, brutus, cornelia, _drusus = people
-        suspensions.lift(brutus.pk)
+        acts.lift_suspension(brutus.pk)
         decide(staff, reported(cornelia, "player", "brutus"), "suspend")
-        decide(staff, appeals.appeal(act=suspended, reason="It was not me"), "lift")
+        decide(staff, reporting.appeal(act=suspended, reason="It was not me"), "lift")
         brutus.refresh_from_db()
         assert not brutus.is_active and brutus.suspended is not None
 
     def test_it_is_declined_by_the_only_moderator_too(self, people: list[User], suspended: ModeratorAct) -> None:
         _augusta, brutus, _cornelia, drusus = people
-        made = appeals.appeal(act=suspended, reason="It was not me")
-        assert appeals.appeal(act=suspended, reason="It was not me") == made
+        made = reporting.appeal(act=suspended, reason="It was not me")
+        assert reporting.appeal(act=suspended, reason="It was not me") == made
         with pytest.raises(NotNow, match="already appealed"):
-            appeals.appeal(act=suspended, reason="Nor was it my brother")
+            reporting.appeal(act=suspended, reason="Nor was it my brother")
         decide(User.objects.get(pk=drusus.pk), made, "dismiss")
         assert "Our decision stands." in letters_to(brutus)[-1]
         assert not User.objects.get(pk=brutus.pk).is_active
 
     def test_it_comes_in_time_and_with_its_own_link(self, suspended: ModeratorAct, client: Client) -> None:
-        link = appeal_links.path_of(suspended)
+        link = letters.appeal_path(suspended)
         assert client.get(link[:-3] + "/").status_code == 404
-        late = timezone.now() + appeal_links.OPEN_FOR + timedelta(days=1)
+        late = timezone.now() + letters.OPEN_FOR + timedelta(days=1)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("games.services.moderation.appeal_links.timezone.now", lambda: late)
+            patch.setattr("games.services.moderation.letters.timezone.now", lambda: late)
             assert "The time to appeal is over" in client.get(link).text
             with pytest.raises(NotNow, match="The time to appeal is over"):
-                appeals.appeal(act=suspended, reason="Late")
+                reporting.appeal(act=suspended, reason="Late")
 
     def test_a_player_finds_it_on_the_page_of_reports_as_well(
         self, people: list[User], staff: User, browser: Browser
@@ -658,7 +658,7 @@ class TestAppeals:
         augusta, brutus, *_others = people
         decide(staff, reported(augusta, "player", "brutus"), "warn", reason="Be kind")
         page = browser(brutus).get(reverse("games:reports")).text
-        assert "Be kind" in page and appeal_links.path_of(ModeratorAct.objects.get()) in page
+        assert "Be kind" in page and letters.appeal_path(ModeratorAct.objects.get()) in page
         assert "augusta" not in page
 
 
@@ -683,7 +683,7 @@ class TestReasons:
         message = insult(brutus, augusta)
         address = reverse("games:report_message", args=[message.game.public_id, message.key])
         form = form_at(browser(augusta), address, field="reason").fill(kind="abuse", reason=self.WORDS)
-        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        table_talk.remove_message(user=brutus, game=message.game, key=message.key)
         assert self.sent(form.press(), 404, "This message has been removed, so there is nothing to report.")
 
     @pytest.mark.parametrize("act", ["warn", "dismiss"])
@@ -702,7 +702,7 @@ class TestReasons:
     ) -> None:
         augusta, _brutus, cornelia, _drusus = people
         act = decide(staff, reported(augusta, "player", "brutus"), "warn").acts.get()
-        appeal = appeals.appeal(act=act, reason="It was not me")
+        appeal = reporting.appeal(act=act, reason="It was not me")
         User.objects.filter(pk=augusta.pk).update(is_staff=True)
         form = form_at(desk(augusta), reverse("games:case", args=[appeal.pk]), field="reason").fill(reason=self.WORDS)
         User.objects.filter(pk=cornelia.pk).update(is_staff=True)
@@ -726,15 +726,15 @@ class TestReasons:
 
     def test_of_an_appeal_of_who_has_left(self, people: list[User], staff: User, client: Client) -> None:
         act = decide(staff, reported(people[0], "player", "brutus"), "warn").acts.get()
-        form = form_at(client, appeal_links.path_of(act), field="reason").fill(reason=self.WORDS)
+        form = form_at(client, letters.appeal_path(act), field="reason").fill(reason=self.WORDS)
         User.objects.filter(username="brutus").update(deletion_due=timezone.now(), deletion_reminded=True)
         departure.delete_due()
         assert self.sent(form.press(), 409, "This account has been deleted.")
 
     def test_of_an_appeal_that_comes_too_late(self, people: list[User], staff: User, client: Client) -> None:
         act = decide(staff, reported(people[0], "player", "brutus"), "warn").acts.get()
-        form = form_at(client, appeal_links.path_of(act), field="reason").fill(reason=self.WORDS)
-        with time_machine.travel(act.made + appeal_links.OPEN_FOR + timedelta(minutes=1)):
+        form = form_at(client, letters.appeal_path(act), field="reason").fill(reason=self.WORDS)
+        with time_machine.travel(act.made + letters.OPEN_FOR + timedelta(minutes=1)):
             assert self.sent(form.press(), 409, "The time to appeal is over")
 
 
@@ -770,7 +770,7 @@ class TestTheLog:
         augusta, *_others = people
         old = decide(staff, reported(augusta, "player", "brutus"), "warn")
         kept = decide(staff, reported(augusta, "player", "cornelia"), "warn")
-        Report.objects.filter(pk=old.pk).update(decided=timezone.now() - reports_kept.KEPT - timedelta(seconds=1))
+        Report.objects.filter(pk=old.pk).update(decided=timezone.now() - retention.REPORTS_KEPT - timedelta(seconds=1))
         retention.forget_old()
         old.refresh_from_db()
         kept.refresh_from_db()

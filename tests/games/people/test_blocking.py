@@ -21,7 +21,6 @@ from games.services.clock import requests
 from games.services.errors import NotNow, Refused
 from games.services.lobby import fellows, lobby, rematch, seats
 from games.services.outbox import delivery
-from games.services.people import blocking
 from games.services.talk import table_talk
 from tests import tables
 from tests.form_filling import form_at
@@ -38,7 +37,7 @@ SECRET = "carthago-delenda"
 def pair(people: list[User]) -> tuple[User, User]:
     """Augusta, who has blocked Brutus."""
     augusta, brutus, *_others = people
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     return augusta, brutus
 
 
@@ -58,13 +57,13 @@ def test_one_blocks_somebody_else_once_and_follows_them_no_longer(
     augusta, brutus, cornelia, _drusus = people
     fellows.follow(user=augusta, person=brutus)
     with pytest.raises(Refused, match="block yourself"):
-        blocking.block(user=augusta, person=augusta)
+        fellows.block(user=augusta, person=augusta)
     for _time in range(2):
-        blocking.block(user=augusta, person=brutus)
+        fellows.block(user=augusta, person=brutus)
     assert Block.objects.count() == 1 and not augusta.follows.exists()
-    monkeypatch.setattr(blocking, "MOST_BLOCKED", 1)
+    monkeypatch.setattr(fellows, "MOST_BLOCKED", 1)
     with pytest.raises(Refused, match="Unblock one first"):
-        blocking.block(user=augusta, person=cornelia)
+        fellows.block(user=augusta, person=cornelia)
     with pytest.raises(IntegrityError), transaction.atomic():
         Block.objects.create(person=augusta, blocked=augusta)
 
@@ -90,7 +89,7 @@ def test_their_own_pages_are_the_same_as_before(people: list[User], browser: Bro
         return [client.get(each).content.decode().partition("<h1>")[2].partition('name="csrf')[0] for each in addresses]
 
     before = seen()
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     assert seen() == before
 
 
@@ -130,7 +129,7 @@ def test_a_rematch_invites_them_neither_way(people: list[User]) -> None:
     augusta, brutus, cornelia, _drusus = people
     game = tables.running_game(augusta, brutus, cornelia)
     tables.end(game, augusta)
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     rematch.rematch(user=augusta, game_id=game.pk, public_id="again")
     assert not brutus.notifications.filter(kind=Notification.Kind.INVITATION).exists()
     assert cornelia.notifications.filter(kind=Notification.Kind.INVITATION).exists()
@@ -144,7 +143,7 @@ def test_a_rematch_of_theirs_is_not_joined_but_another_opened(people: list[User]
     augusta, brutus, *_others = people
     game = tables.running_game(augusta, brutus)
     tables.end(game, augusta)
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     hers = rematch.rematch(user=augusta, game_id=game.pk, public_id="hers")
     page = browser(brutus).get(reverse("games:end", args=[game.public_id]))
     assert page.status_code == 200 and hers.get_absolute_url() not in page.text
@@ -155,7 +154,7 @@ def test_a_link_to_a_private_table_of_theirs_does_not_work(people: list[User], b
     augusta, brutus, cornelia, _drusus = people
     game = waiting(augusta, private=True)
     address = reverse("games:invitation", args=[game.invite_token])
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     answer = browser(brutus).get(address)
     assert answer.status_code == 404 and "This invitation link doesn&#39;t work." in answer.text
     assert browser(cornelia).get(address).status_code == 200
@@ -164,7 +163,7 @@ def test_a_link_to_a_private_table_of_theirs_does_not_work(people: list[User], b
 def test_who_is_blocked_is_no_fellow(people: list[User]) -> None:
     augusta, brutus, *_others = people
     tables.running_game(augusta, brutus)
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     assert fellows.fellows_of(augusta) == [] and [each.person for each in fellows.fellows_of(brutus)] == [augusta]
 
 
@@ -191,7 +190,7 @@ def test_who_sits_there_already_still_sees_it(people: list[User], browser: Brows
     augusta, brutus, *_others = people
     game = waiting(augusta)
     lobby.join_game(user=brutus, game_id=game.pk)
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     assert browser(brutus).get(game.get_absolute_url()).status_code == 200
 
 
@@ -202,7 +201,7 @@ def test_a_left_seat_beside_them_is_taken(people: list[User], browser: Browser) 
     address = reverse("games:substitute", args=[game.public_id])
     client = browser(brutus)
     assert "Take over seat" in client.get(game.get_absolute_url()).text
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     index = tables.seat_of(game, cornelia).index
     with pytest.raises(NotNow, match="This seat has been taken"):
         seats.take_over(user=brutus, game_id=game.pk, index=index)
@@ -217,7 +216,7 @@ def test_a_left_seat_beside_them_is_taken(people: list[User], browser: Browser) 
 def test_they_are_not_asked_to_take_over_a_seat(people: list[User]) -> None:
     augusta, brutus, cornelia, drusus = people
     User.objects.filter(pk__in=[brutus.pk, drusus.pk]).update(offers_to_substitute=True, last_login=timezone.now())
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     game = tables.running_game(cornelia, augusta)
     seats.go_away(user=cornelia, game_id=game.pk)
     asked = Notification.objects.filter(kind=Notification.Kind.WANTED).values_list("user__username", flat=True)
@@ -227,7 +226,7 @@ def test_they_are_not_asked_to_take_over_a_seat(people: list[User]) -> None:
 def test_their_message_is_sent_and_reaches_all_others(people: list[User], browser: Browser) -> None:
     augusta, brutus, cornelia, _drusus = people
     game = tables.running_game(augusta, brutus, cornelia)
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     client = browser(brutus)
     form = form_at(client, f"{game.get_absolute_url()}?panel=talk", action="/talk/", field="text").fill(text=SECRET)
     assert SECRET in client.get(form.press().url).text
@@ -236,7 +235,7 @@ def test_their_message_is_sent_and_reaches_all_others(people: list[User], browse
     assert Seat.objects.get(game=game, user=augusta).unread == 0
     assert sent_to(augusta, Notification.Kind.MESSAGE) == []
     assert len(sent_to(cornelia, Notification.Kind.MESSAGE)) == 1
-    blocking.unblock(user=augusta, blocked=brutus.pk)
+    fellows.unblock(user=augusta, blocked=brutus.pk)
     assert SECRET in browser(augusta).get(f"{game.get_absolute_url()}?panel=talk").text
 
 
@@ -244,7 +243,7 @@ def test_a_message_on_its_way_is_not_sent_any_more(people: list[User]) -> None:
     augusta, brutus, *_others = people
     game = tables.running_game(augusta, brutus)
     table_talk.say_at_table(user=brutus, game_id=game.pk, text=SECRET, key=uuid4())
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     assert sent_to(augusta, Notification.Kind.MESSAGE) == [(Status.SKIPPED, "blocked")]
 
 
@@ -254,7 +253,7 @@ def test_their_words_in_the_chat_of_spectators_are_hidden(people: list[User], br
     table_talk.say_in_room(user=brutus, game_id=game.pk, text=SECRET, key=uuid4())
     address = f"{game.get_absolute_url()}?panel=room"
     assert SECRET in browser(augusta).get(address).text
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     assert SECRET not in browser(augusta).get(address).text
     assert SECRET in browser(brutus).get(address).text and Message.objects.count() == 1
 
@@ -262,7 +261,7 @@ def test_their_words_in_the_chat_of_spectators_are_hidden(people: list[User], br
 def test_their_request_waits_for_ever_and_keeps_nobody_from_asking(people: list[User], browser: Browser) -> None:
     augusta, brutus, *_others = people
     game = tables.running_game(augusta, brutus)
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     asked = requests.ask_pause(user=brutus, game_id=game.pk, days=3)
     assert sent_to(augusta, Notification.Kind.REQUEST) == [(Status.SKIPPED, "blocked")]
     sentence = "requests a pause of"
@@ -280,7 +279,7 @@ def test_a_draw_keeps_them_apart_and_no_organiser_sees_it(client: Client) -> Non
     season = about_to_start(8, games=1, division=8)
     people = {name: User.objects.get(username=name) for name in ("P0", "P1", "P2", "P3")}
     for name in ("P1", "P2", "P3"):
-        blocking.block(user=people["P0"], person=people[name])
+        fellows.block(user=people["P0"], person=people[name])
     client.force_login(User.objects.get(username="Host"))
     assert "P1" not in client.get(reverse("leagues:entrance", args=[season.league.slug])).text.partition("apart")[2]
     season = pass_days(season, 7)
@@ -291,7 +290,7 @@ def test_no_more_of_somebodys_blocks_count_in_a_draw_than_an_organiser_may_name(
     season = about_to_start(8)
     people = list(User.objects.filter(username__startswith="P").order_by("username"))
     for other in people[1:]:
-        blocking.block(user=people[0], person=other)
+        fellows.block(user=people[0], person=other)
     pairs = apart.keys_of_pairs(season)
     assert pairs == [(people[0].pk, other.pk) for other in people[1 : 1 + apart.MOST]]
 
@@ -299,7 +298,7 @@ def test_no_more_of_somebodys_blocks_count_in_a_draw_than_an_organiser_may_name(
 def test_a_ladder_seats_them_at_no_table(people: list[User]) -> None:
     augusta, brutus, cornelia, _drusus = people
     wished = {"pace": "normal", "sizes": [2], "alike": False, "bots": Bots.NO, "games": 1}
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     for user in (augusta, brutus):
         ladders.join_ladder(user=user, ruleset="time_of_crisis", wished=wished)
     Wish.objects.update(since=timezone.now() - timedelta(days=30))
@@ -313,7 +312,7 @@ def test_a_ladder_seats_them_at_no_table(people: list[User]) -> None:
 def test_an_organiser_or_team_of_theirs_is_heard_by_nobody(people: list[User]) -> None:
     augusta, brutus, cornelia, _drusus = people
     season = league(brutus, team=3).seasons.get()
-    blocking.block(user=augusta, person=brutus)
+    fellows.block(user=augusta, person=brutus)
     for user in (augusta, cornelia):
         desk_acts.put_in(user=brutus, season_id=season.pk, name=user.username, reason="Welcome")
     assert set(NewsMail.objects.values_list("user__username", flat=True)) == {"cornelia"}

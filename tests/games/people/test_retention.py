@@ -18,7 +18,7 @@ from games.models import AccountMail, Beacon, Digest, IncomingMail, MailImprint,
 from games.services.lobby import lobby
 from games.services.outbox import imprints
 from games.services.people import retention
-from games.services.talk import removal, table_talk
+from games.services.talk import table_talk
 from tests.form_filling import form_at
 from tests.orders import to_move
 from tests.tables import person, running_game
@@ -54,7 +54,7 @@ def test_the_task_keeps_to_it() -> None:
     DataFile.objects.create(person=ana, made=now - personal_data.KEPT - SECOND)
     UserSession.objects.create(user=ana, ip="127.0.0.1", session_key="gone", user_agent="x")
     said = table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave")
-    Message.objects.filter(pk=said.pk).update(removed=now - removal.KEPT - SECOND)
+    Message.objects.filter(pk=said.pk).update(removed=now - table_talk.REMOVED_KEPT - SECOND)
     tasks.tidy_up()
     assert list(IncomingMail.objects.all()) == [kept]
     for model in (MailImprint, AccountMail, Bounce, DataFile, UserSession):

@@ -35,7 +35,7 @@ def playing(ruleset: str) -> Game:
 def test_it_is_over_as_it_stands(ruleset: str, client: Client) -> None:
     game = playing(ruleset)
     foreseen = stopping.places_now(game)
-    assert stopping.stop(game_id=game.pk) and not stopping.stop(game_id=game.pk)
+    assert stopping.stop_game(game_id=game.pk) and not stopping.stop_game(game_id=game.pk)
     game.refresh_from_db()
     assert game.status == Game.Status.FINISHED and not game.to_move and game.deadline is None and game.finished
     assert [seat.place for seat in game.seats.order_by("index")] == foreseen == ranks_of(game.result or {})
@@ -58,7 +58,7 @@ def test_it_is_over_as_it_stands(ruleset: str, client: Client) -> None:
 
 def test_it_is_packed_as_others_are_and_read_again(client: Client) -> None:
     game = playing("time_of_crisis")
-    stopping.stop(game_id=game.pk)
+    stopping.stop_game(game_id=game.pk)
     chronicles.work_out_owed()
     Notification.objects.all().delete()
     Game.objects.update(finished=timezone.now() - 2 * packing.REST)

@@ -22,7 +22,6 @@ from games.services.errors import NotNow, Refused
 from games.services.history import ending, importing
 from games.services.history.drawing import PictureRequest
 from games.services.lobby import rematch as rematches
-from games.services.lobby import series
 from games.services.rows.seats import seats_of
 from games.titles import chronicle_words
 
@@ -79,7 +78,7 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
         "keys": [(seat.name, charts.key(seat.index)) for seat in seats],
         "size": (end_picture.WIDTH, end_picture.HEIGHT),
         "problem": problem,
-        "series": series.series_of(game, request.user),
+        "series": rematches.series_of(game, request.user),
         "origin": importing.origin_of(user=request.user, game=game),
         **_rematch(request, game, mine),
     }

@@ -24,9 +24,8 @@ from games.orders.matching import Offered
 from games.present.dice import DiceRow
 from games.present.numbered import sections
 from games.services.errors import Refused
-from games.services.inbox import lesson_replies
-from games.services.lobby import lessons
-from games.services.lobby.lessons import LessonKey
+from games.services.inbox import taken_lessons
+from games.services.inbox.taken_lessons import LessonKey
 from games.titles.glossary import link_terms
 from games.titles.lesson import Lesson
 from games.titles.lesson_play import MOST_LETTERS, find_lesson, find_problem, lesson_positions, names_of, offer_step
@@ -64,7 +63,7 @@ class ListedTitle(NamedTuple):
 @require_safe
 def learn(request: HttpRequest) -> HttpResponse:
     reached = reached_pages(request)
-    finished_keys = finished(reached) | lessons.finished_lessons(request.user)
+    finished_keys = finished(reached) | taken_lessons.finished_lessons(request.user)
     listed_titles = [
         ListedTitle(
             title,
@@ -120,7 +119,7 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
     template = f"games/learn/{'lesson' if step else 'end'}.html"
     answer = render(request, template, {**context, "reply": reply or "", "problem": problem})
     if step is None and request.user.is_authenticated:
-        lessons.keep_finished(user=request.user, lessons=[key])
+        taken_lessons.keep_finished(user=request.user, lessons=[key])
     note_page(request, answer, key, page)
     patch_cache_control(answer, private=True)
     return answer
@@ -151,9 +150,9 @@ def _email_context(offered: Offered) -> dict[str, Any]:
 
 def _emailed_context(user: access.Person, key: LessonKey, lesson: Lesson, page: int) -> dict[str, Any]:
     """Return the page reached in a lesson by email; nothing for others and for lessons on the board."""
-    if not user.is_authenticated or not lesson_replies.is_by_email(lesson):
+    if not user.is_authenticated or not taken_lessons.is_by_email(lesson):
         return {}
-    emailed = lesson_replies.emailed_page(user=user, key=key)
+    emailed = taken_lessons.emailed_page(user=user, key=key)
     return {"emailed": emailed, "emailed_address": page_address(key, emailed) + HERE if emailed else ""}
 
 
@@ -167,7 +166,7 @@ def email(request: SignedInRequest, ruleset: str, slug: str) -> HttpResponse:
     page_text = request.POST.get("page", "")
     page = int(page_text) if page_text.isascii() and page_text.isdigit() and len(page_text) <= MOST_DIGITS else 1
     try:
-        lesson_replies.send_lesson(user=request.user, key=(ruleset, slug), page=page)
+        taken_lessons.send_lesson(user=request.user, key=(ruleset, slug), page=page)
     except Refused as problem:
         messages.error(request, str(problem))
     else:

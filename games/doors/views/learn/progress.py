@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 
 from accounts.cookies import keep_cookie, read_cookie
 from accounts.models import User
-from games.services.lobby import lessons
-from games.services.lobby.lessons import LessonKey
+from games.services.inbox import taken_lessons
+from games.services.inbox.taken_lessons import LessonKey
 from games.titles.lesson_play import find_lesson
 
 COOKIE = "lessons"
@@ -50,4 +50,4 @@ def finished(reached: Mapping[LessonKey, int]) -> set[LessonKey]:
 def take_along(request: HttpRequest, user: User, **_more: Any) -> None:
     """Keep the lessons finished in this browser in the account that is signed in to, a new one too."""
     if finished_keys := finished(reached_pages(request)):
-        lessons.keep_finished(user=user, lessons=finished_keys)
+        taken_lessons.keep_finished(user=user, lessons=finished_keys)

@@ -16,7 +16,6 @@ from games.doors.views.lobby.series_in_words import tell_series
 from games.models import Game
 from games.services.lobby import fellows, listing, results
 from games.services.lobby.results import PlayedGames
-from games.services.people import blocking
 from games.services.rows import reliability_record
 
 PER_PAGE = 20
@@ -41,7 +40,7 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
     summary = reliability_record.summary_of(person)
     context = {
         "person": person,
-        "is_blocked": blocking.is_blocking(user=request.user, person=person),
+        "is_blocked": fellows.is_blocking(user=request.user, person=person),
         "is_followed": fellows.is_following(user=request.user, person=person),
         "reliability": summary.reliability,
         "summary": summary,

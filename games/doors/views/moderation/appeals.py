@@ -9,8 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.services.errors import Refused
-from games.services.moderation import appeal_links, letters
-from games.services.moderation import appeals as service
+from games.services.moderation import letters
+from games.services.moderation import reporting as service
 
 LONGEST = 1000
 
@@ -25,7 +25,7 @@ class ModeratorAppealForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: HttpRequest, token: str) -> HttpResponse:
     """Show an act with the form to appeal against it, or the appeal that was made."""
-    act = appeal_links.act_of(token)
+    act = letters.act_of_link(token)
     if act is None:
         sentence = _("This link doesn't work. Use the whole link, as it stands in our email.")
         return render(request, "404.html", {"told": sentence}, status=404)
@@ -46,7 +46,7 @@ def appeal(request: HttpRequest, token: str) -> HttpResponse:
         "form": form,
         "made": filed_appeal,
         "outcome": letters.outcome(filed_appeal) if filed_appeal else "",
-        "is_open": appeal_links.is_open(act),
-        "days": appeal_links.OPEN_FOR.days,
+        "is_open": letters.may_still_appeal(act),
+        "days": letters.OPEN_FOR.days,
     }
     return render(request, "games/moderation/appeal.html", context, status=status)

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.models import SignedInRequest
 from games.models import Report
 from games.services.errors import Refused
-from games.services.moderation import appeals, letters, reporting
+from games.services.moderation import letters, reporting
 from games.services.moderation.subjects import SUBJECTS, ReportedThing, SubjectGone
 
 LONGEST = 1000
@@ -84,8 +84,8 @@ def _show_form(
 @require_safe
 def reports(request: SignedInRequest) -> HttpResponse:
     """List a person's reports, and the decisions of moderators about them."""
-    against = [(act, letters.in_words(act), link) for act, link in appeals.acts_against(request.user)]
-    context = {"reports": reporting.of_person(request.user)[:50], "against": against}
+    against = [(act, letters.in_words(act), link) for act, link in reporting.acts_against(request.user)]
+    context = {"reports": reporting.reports_of(request.user)[:50], "against": against}
     return render(request, "games/moderation/reports.html", context)
 
 
@@ -94,7 +94,7 @@ def reports(request: SignedInRequest) -> HttpResponse:
 @require_safe
 def report(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show one of a person's own reports, with what they reported as it was, and the answer."""
-    report = reporting.of_person(request.user).filter(pk=pk).first()
+    report = reporting.reports_of(request.user).filter(pk=pk).first()
     if report is None:
         raise Http404(_("This report doesn't exist."))
     return render(request, "games/moderation/answer.html", {"report": report, "outcome": letters.outcome(report)})

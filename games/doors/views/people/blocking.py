@@ -11,7 +11,7 @@ from accounts.form_pages import form_on
 from accounts.models import SignedInRequest, User
 from games import access
 from games.services.errors import Refused
-from games.services.people import blocking as service
+from games.services.lobby import fellows as service
 
 
 @login_required

@@ -34,7 +34,7 @@ from games.present.svg import out_of_band
 from games.present.undo import undo_all_label, undo_label
 from games.sealed_numbers import seal
 from games.services.history import game_log
-from games.services.lobby import listing, series
+from games.services.lobby import listing, rematch
 from games.services.lobby.roster import Roster, roster_of
 from games.services.play import play, positions
 from games.services.rows import blocks
@@ -187,7 +187,7 @@ def panel(reader: TableReader, name: str) -> dict[str, Any]:
         return {}
     game = reader.game
     return {
-        "series": series.series_of(game, reader.user),
+        "series": rematch.series_of(game, reader.user),
         "board_as_text": reader.title.board.in_words(view, names).full_text,
         "banks": clocks.banks(game, reader.roster.seats),
         "seed": game.shown_seed,

@@ -32,7 +32,7 @@ from games.services.errors import Refused
 from games.services.inbox import held_messages
 from games.services.inbox.held_messages import HeldMessage
 from games.services.rows.seats import seats_of
-from games.services.talk import removal, table_talk
+from games.services.talk import table_talk
 
 
 class MessageKeyForm(forms.Form):
@@ -74,7 +74,7 @@ def remove(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Take back a message: one's own, or as a moderator that of another."""
     game = access.game_for(request.user, public_id)
     try:
-        message = removal.remove_message(user=request.user, game=game, key=_read_key(request, "message"))
+        message = table_talk.remove_message(user=request.user, game=game, key=_read_key(request, "message"))
     except Refused as problem:
         return pages.game_page(request, game, problem=problem)
     own = message.author_id == request.user.pk

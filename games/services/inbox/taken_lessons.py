@@ -1,9 +1,10 @@
-"""A lesson by email: each step that asks for a reply goes to the reader's own address, and the reply brings the next.
+"""The lessons a person takes: an account keeps those finished, and they can be taken by email.
 
-Nothing is stored but the emails: what each asks names its title, its lesson and its page.
+Each step that asks for a reply goes to the reader's own address, and the reply brings the next. Nothing else is
+stored: what each email asks names its title, its lesson and its page.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
@@ -13,11 +14,11 @@ from django.utils.translation import gettext as _
 from accounts.languages import written_for
 from accounts.limits import TooMuch, spend
 from accounts.models import User
-from games.models import IncomingMail, NewsMail
+from games import access
+from games.models import IncomingMail, LessonDone, NewsMail
 from games.orders import order_detector
 from games.present.numbered import sections
 from games.services.errors import Refused, TooMany
-from games.services.lobby.lessons import LessonKey, keep_finished
 from games.services.outbox import news
 from games.services.outbox.news import FurtherNews
 from games.titles.lesson import Lesson
@@ -27,6 +28,22 @@ from games.titles.registry import TITLES
 from .news_replies import ReadReply, register_reader
 
 ASKER = "lesson"
+
+LessonKey = tuple[str, str]
+"""The names of a title and of its lesson."""
+
+
+def finished_lessons(user: access.Person) -> frozenset[LessonKey]:
+    """Return the finished lessons of the account; none for a stranger."""
+    if not user.is_authenticated:
+        return frozenset()
+    return frozenset(user.lessons_done.values_list("ruleset", "lesson"))
+
+
+def keep_finished(*, user: User, lessons: Iterable[LessonKey]) -> None:
+    """Put finished lessons down in an account, each once."""
+    rows = [LessonDone(person=user, ruleset=ruleset, lesson=lesson) for ruleset, lesson in lessons]
+    LessonDone.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def is_by_email(lesson: Lesson) -> bool:
