@@ -17,7 +17,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, form_pages, limits, naming, passwords, second_factor, services
+from accounts import form_pages, limits, mail_requests, naming, passwords, second_factor, services
 from accounts.limits import TooMuch
 
 UNKNOWN = "account/email/unknown_account"
@@ -112,7 +112,7 @@ class AccountAdapter(DefaultAccountAdapter):
         super().add_message(request, level, message_template, context, **more)
 
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
-        asking.forgive(request, str(kwargs.get("email") or getattr(user, "email", "")))
+        mail_requests.forget_requests(request, str(kwargs.get("email") or getattr(user, "email", "")))
         return super().post_login(request, user, **kwargs)
 
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, sign_in_log, zones
+from accounts import mail_requests, sign_in_log, zones
 from accounts.models import User
 
 NAME_HELP = _("Other players see this name. Use 3 to 30 letters, digits, dots, hyphens or underscores.")
@@ -53,7 +53,7 @@ class AsksForMail:
     def clean(self) -> dict[str, Any]:
         super().clean()  # type: ignore[misc]  # that of a form
         if not self.errors:
-            asking.ask(current.request, self.cleaned_data["email"])
+            mail_requests.count_request(current.request, self.cleaned_data["email"])
         return self.cleaned_data
 
 
@@ -79,7 +79,7 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
         self.fields["password1"].label = LABELS["password"]
 
     def clean(self) -> dict[str, Any]:
-        asking.require_open()
+        mail_requests.require_open_sign_up()
         return super().clean()
 
     def try_save(self, request: HttpRequest) -> Any:

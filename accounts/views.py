@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import addresses, departure, keep_links, naming, personal_data, services, unsent, zones
-from accounts.asking_again import asks_again
 from accounts.entrance import SignupForm
 from accounts.form_pages import form_on, page_of
 from accounts.forms import ProfileForm
 from accounts.limits import TooMuch
 from accounts.models import SignedInRequest, User
+from accounts.reauthentication import with_reauthentication
 from tocsite.smtp import errors_of_service
 
 
@@ -120,7 +120,7 @@ def your_data(request: SignedInRequest) -> HttpResponse:
 
 @form_on("your_data")
 @login_required
-@asks_again
+@with_reauthentication
 def ask_data_file(request: SignedInRequest) -> HttpResponse:
     try:
         personal_data.ask_file(user=request.user)
@@ -146,7 +146,7 @@ def data_file(request: SignedInRequest) -> HttpResponse:
 
 
 @login_required
-@asks_again
+@with_reauthentication
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete_account(request: SignedInRequest) -> HttpResponse:
     """Tell what deleting an account does; the password is asked for once more before it is noted."""

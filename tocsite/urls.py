@@ -18,7 +18,7 @@ def addresses() -> list[URLResolver | URLPattern]:
     """All of them; a mail service's webhooks are there only with the secret required by django-anymail."""
     reports = [path("mail-service/", include(webhooks()))] if settings.MAIL_WEBHOOK_SECRET else []
     return [
-        path("accounts/", include("accounts.asking_again")),
+        path("accounts/", include("accounts.reauthentication")),
         path("accounts/signup/", SignupView.as_view(), name="account_signup"),
         path("accounts/", include("allauth.urls")),
         path("staff/", staff.site.urls),

@@ -16,7 +16,7 @@ from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.db import transaction
 from django.utils import timezone
 
-from accounts import asking
+from accounts import mail_requests
 from games.mail import smtp_send
 from games.models import AccountMail
 from games.services.rows.sweep import ACCOUNT_MAIL, due_ids, hand_over
@@ -68,7 +68,7 @@ def forget_expired() -> int:
 
 def _send_or_drop(mail: AccountMail) -> None:
     """Send a mail and delete it, or delete it unsent: too late, or too much for an address. It must be in hand."""
-    if mail.expires > timezone.now() and asking.may_be_mailed(mail.recipient):
+    if mail.expires > timezone.now() and mail_requests.may_be_mailed(mail.recipient):
         _hand_in(mail)
     mail.delete()
 
@@ -84,7 +84,7 @@ def _hand_in(mail: AccountMail) -> None:
             raise AddressRefusedForNow(refused.detail) from refused
         log.warning("account email %s was refused because of its address", mail.pk)
     else:
-        asking.count_mail(mail.recipient)
+        mail_requests.count_mail(mail.recipient)
 
 
 def _make_letter(mail: AccountMail) -> EmailMessage:

@@ -18,7 +18,7 @@ from accounts.networks import is_known, network_of
 
 
 @transaction.atomic
-def ask(request: HttpRequest, email: str) -> None:
+def count_request(request: HttpRequest, email: str) -> None:
     """Count a request for a mail. Raises ValidationError, with a sentence, above the limit."""
     email, network = email.lower(), network_of(request)
     key = f"{email} {network}"
@@ -34,12 +34,12 @@ def ask(request: HttpRequest, email: str) -> None:
         raise ValidationError(str(problem)) from problem
 
 
-def forgive(request: HttpRequest, email: str) -> None:
+def forget_requests(request: HttpRequest, email: str) -> None:
     """Forget the requests from here of a person who has come in."""
     limits.give_back("mails_asked", f"{email.lower()} {network_of(request)}", all_of_it=True)
 
 
-def require_open() -> None:
+def require_open_sign_up() -> None:
     """Raise ValidationError while too many strangers' addresses have been mailed for anybody to sign up."""
     try:
         limits.require_room("mails_to_nobodies", SITE)

@@ -31,7 +31,7 @@ from accounts.second_factor import SecondFactor, has_one, page_to_show_it, secon
 View = Callable[..., HttpResponseBase]
 
 
-def asks_again(view: View) -> View:
+def with_reauthentication(view: View) -> View:
     """Guard the POSTs of a page."""
     return with_password(reauthentication_required(view, allow_get=True))
 
@@ -40,38 +40,38 @@ def with_password(view: View) -> View:
     """Guard a page that asks for a password. An account without one gets its first by mail, a check just as strong."""
 
     @wraps(view)
-    def asking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if request.user.is_authenticated and not request.user.has_usable_password():
             messages.info(request, _("Set a password first. We send you a link by email."))
             return redirect("account_reset_password")
         return view(request, *args, **kwargs)
 
-    return asking
+    return guarded
 
 
 def with_second_factor(view: View) -> View:
     """Guard a page of second factors: in a session that has shown none, its person shows theirs first."""
 
     @wraps(view)
-    def asking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if request.user.is_authenticated and second_factor_of(request) is SecondFactor.NOT_SHOWN:
             return redirect_to_login(request.get_full_path(), reverse(page_to_show_it(request.user)))
         return view(request, *args, **kwargs)
 
-    return asking
+    return guarded
 
 
 def unless_second_factor(view: View) -> View:
     """Guard the page that asks for the password again: who has a second factor shows that instead."""
 
     @wraps(view)
-    def asking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if has_one(request.user):
             way_back = request.GET.get(REDIRECT_FIELD_NAME, "")
             return redirect_to_login(way_back, reverse(page_to_show_it(request.user)))
         return view(request, *args, **kwargs)
 
-    return asking
+    return guarded
 
 
 class PasskeyAgainView(ReauthenticateWebAuthnView):
@@ -82,7 +82,7 @@ class PasskeyAgainView(ReauthenticateWebAuthnView):
 
 
 urlpatterns: list[URLPattern] = [
-    path("email/", asks_again(views.email), name="account_email"),
+    path("email/", with_reauthentication(views.email), name="account_email"),
     path("reauthenticate/", unless_second_factor(views.reauthenticate), name="account_reauthenticate"),
     path("2fa/totp/activate/", with_second_factor(with_password(activate_totp)), name="mfa_activate_totp"),
     path("2fa/totp/deactivate/", with_second_factor(deactivate_totp), name="mfa_deactivate_totp"),
@@ -98,7 +98,7 @@ urlpatterns: list[URLPattern] = [
     path(
         "2fa/recovery-codes/download/", with_second_factor(download_recovery_codes), name="mfa_download_recovery_codes"
     ),
-    path("password/set/", asks_again(views.password_set), name="account_set_password"),
+    path("password/set/", with_reauthentication(views.password_set), name="account_set_password"),
 ]
 """Pages of allauth that change the ways to sign in, and that would ask for no password themselves, unlike that of a new
 password, or for the password alone.
