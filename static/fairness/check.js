@@ -8,7 +8,7 @@
     if (!/^([0-9a-f]{2})+$/.test(hex)) throw new Error(hex);
     return Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
   };
-  const hex = (buffer) => [...new Uint8Array(buffer)].map((each) => each.toString(16).padStart(2, "0")).join("");
+  const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const signer = (raw) => crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const hmac = (key, text) => crypto.subtle.sign("HMAC", key, utf8.encode(text));
 
@@ -33,11 +33,11 @@
 
   // The draws of a move one by one, each with its place in the stream.
   const falls = (move) => {
-    const each = (move.draws ?? []).flatMap(([first, purpose, sides, results]) =>
+    const draws = (move.draws ?? []).flatMap(([first, purpose, sides, results]) =>
       results.map((result, at) => ({ number: first + at, purpose, sides, result })));
-    const places = move.places ?? each.map((fall) => String(fall.number));
-    if (places.length !== each.length) throw new Error(`places of move ${move.n}`);
-    return each.map((fall, at) => ({ ...fall, place: places[at] }));
+    const places = move.places ?? draws.map((fall) => String(fall.number));
+    if (places.length !== draws.length) throw new Error(`places of move ${move.n}`);
+    return draws.map((fall, at) => ({ ...fall, place: places[at] }));
   };
 
   const checkSeal = async (file) => {
@@ -49,23 +49,23 @@
   const checkSeats = async (file, dice) => {
     if (file.turned) return [];
     const joined = file.joined ?? [];
-    const left = joined.map((_seat, joiner) => joiner);
-    const found = [];
+    const remaining = joined.map((_seat, joiner) => joiner);
+    const differences = [];
     for (let seat = 0; seat < joined.length; seat += 1) {
-      const [joiner] = left.splice((await draw(dice, seat, "seat order", left.length)) - 1, 1);
+      const [joiner] = remaining.splice((await draw(dice, seat, "seat order", remaining.length)) - 1, 1);
       if (joined[joiner] !== seat) {
-        found.push({ what: "seat", number: joiner + 1, said: joined[joiner] + 1, due: seat + 1 });
+        differences.push({ what: "seat", number: joiner + 1, said: joined[joiner] + 1, due: seat + 1 });
       }
     }
-    return found;
+    return differences;
   };
 
   // Moves and draws are numbered without a gap: nothing was left out, of what was taken back neither.
   const gaps = (numbers, first, last) => {
-    const at = Array.from({ length: last - first + 1 }, (_none, each) => first + each);
-    const wrong = at.findIndex((each, place) => numbers[place] !== each);
-    const found = wrong >= 0 ? wrong : numbers.length > at.length ? at.length : -1;
-    return found < 0 ? [] : [{ what: "gap", said: numbers[found] ?? "–", due: at[found] ?? "–" }];
+    const at = Array.from({ length: last - first + 1 }, (_none, step) => first + step);
+    const wrong = at.findIndex((number, place) => numbers[place] !== number);
+    const index = wrong >= 0 ? wrong : numbers.length > at.length ? at.length : -1;
+    return index < 0 ? [] : [{ what: "gap", said: numbers[index] ?? "–", due: at[index] ?? "–" }];
   };
   const checkNumbers = (file) => {
     const numbers = file.moves.flatMap(falls).map((fall) => fall.number);
@@ -78,53 +78,53 @@
 
   // After a rewind a draw lies on its new branch, or where the same order had it before: nobody chose by what fell.
   const checkMoves = async (moves, rewinds, dice) => {
-    const found = [];
+    const differences = [];
     for (const move of moves) {
       const branch = rewinds.reduce((latest, rewind, at) => (rewind.to < move.n ? at + 1 : latest), 0);
       const before = rewinds.slice(0, branch).flatMap((rewind) => rewind.moves);
-      const same = before.filter((each) => each.seat === move.seat && each.order === move.order);
-      const known = new Set(same.flatMap(falls).map((fall) => fall.place));
+      const same = before.filter((earlier) => earlier.seat === move.seat && earlier.order === move.order);
+      const knownPlaces = new Set(same.flatMap(falls).map((fall) => fall.place));
       for (const { number, place, purpose, sides, result } of falls(move)) {
-        const told = { number, purpose, move: move.n };
+        const details = { number, purpose, move: move.n };
         const fresh = branch ? `${branch}.${number}` : String(number);
-        if (place !== fresh && !known.has(place)) found.push({ what: "place", ...told, said: place, due: fresh });
+        if (place !== fresh && !knownPlaces.has(place)) differences.push({ what: "place", ...details, said: place, due: fresh });
         const due = await draw(dice, place, purpose, sides);
-        if (result !== due) found.push({ what: "draw", ...told, said: result, due });
+        if (result !== due) differences.push({ what: "draw", ...details, said: result, due });
       }
     }
-    return found;
+    return differences;
   };
 
   const check = async (file) => {
     const dice = { key: await keyOf(file), game: file.game };
     const rewinds = file.rewinds ?? [];
-    const found = [...(await checkSeal(file)), ...(await checkSeats(file, dice)), ...checkNumbers(file)];
+    const differences = [...(await checkSeal(file)), ...(await checkSeats(file, dice)), ...checkNumbers(file)];
     for (const [at, rewind] of rewinds.entries()) {
-      found.push(...(await checkMoves(rewind.moves, rewinds.slice(0, at), dice)));
+      differences.push(...(await checkMoves(rewind.moves, rewinds.slice(0, at), dice)));
     }
-    return [...found, ...(await checkMoves(file.moves, rewinds, dice))];
+    return [...differences, ...(await checkMoves(file.moves, rewinds, dice))];
   };
 
   // The page: what was looked at, and the first differences.
   const root = document.getElementById("check");
-  const [button, told, list] = ["button", "p.told", "ol"].map((each) => root.querySelector(each));
+  const [button, output, list] = ["button", "p.told", "ol"].map((selector) => root.querySelector(selector));
   const words = root.dataset;
-  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
-  const tell = (file, found) => {
+  const interpolate = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
+  const tell = (file, differences) => {
     const draws = file.moves.flatMap(falls).length;
     const seats = file.turned ? 0 : (file.joined ?? []).length;
-    const values = { draws, seats, moves: file.moves.length, count: found.length };
-    told.textContent = filled(found.length ? words.differ : words.agree, values);
-    told.className = `told message ${found.length ? "error" : "success"}`;
-    list.replaceChildren(...found.slice(0, MOST_TOLD).map((each) => {
+    const values = { draws, seats, moves: file.moves.length, count: differences.length };
+    output.textContent = interpolate(differences.length ? words.differ : words.agree, values);
+    output.className = `told message ${differences.length ? "error" : "success"}`;
+    list.replaceChildren(...differences.slice(0, MOST_TOLD).map((difference) => {
       const line = document.createElement("li");
-      line.textContent = filled(words[each.what], each);
+      line.textContent = interpolate(words[difference.what], difference);
       return line;
     }));
   };
   const fail = (sentence) => {
-    told.textContent = sentence;
-    told.className = "told message error";
+    output.textContent = sentence;
+    output.className = "told message error";
     list.replaceChildren();
   };
   const run = async () => {
@@ -140,7 +140,7 @@
   button.addEventListener("click", async () => {
     if (!crypto.subtle) return fail(words.insecure);
     button.disabled = true;
-    told.textContent = words.wait;
+    output.textContent = words.wait;
     await run();
     button.disabled = false;
   });

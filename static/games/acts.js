@@ -8,25 +8,25 @@
   const words = box.dataset;
   const list = box.querySelector(".rows");
   let about = null; // what the popup is about
-  let given = null; // what an order was given to whose answer is on its way
+  let lastOrder = null; // what an order was given to whose answer is on its way
   let isPressed = false;
   let closed = ""; // what the press that is under way has closed
 
   const table = () => document.getElementById("table");
   const isOpen = () => box.matches(":popover-open");
   const counterIn = (region, on) => table().querySelector(`.plate[data-region="${region}"] [data-on="${on}"]`);
-  const filled = (pattern, found) => pattern.replace(/\$(\w+)/g, (_all, key) => found[key]);
+  const interpolate = (pattern, values) => pattern.replace(/\$(\w+)/g, (_all, key) => values[key]);
   const make = (tag, className, ...inside) => {
-    const made = document.createElement(tag);
-    made.className = className;
-    made.append(...inside);
-    return made;
+    const element = document.createElement(tag);
+    element.className = className;
+    element.append(...inside);
+    return element;
   };
 
   // What an order is given to is remembered until its answer is here; words.given asks that the focus come back to it.
   // Where that is led somewhere, it is what was led.
   const give = (isFirst, send, led = "") => {
-    given = { thing: about, isFirst, led };
+    lastOrder = { thing: about, isFirst, led };
     words.given = "yes";
     aims.drop();
     if (isOpen()) box.hidePopover();
@@ -35,30 +35,30 @@
 
   // Rows: an act with its digit and its price, what it asks for on the spot, and what is to be known of it.
   const button = (label, className, run) => {
-    const made = make("button", className, label);
-    made.type = "button";
-    made.addEventListener("click", run);
-    return made;
+    const element = make("button", className, label);
+    element.type = "button";
+    element.addEventListener("click", run);
+    return element;
   };
-  const told = (notes, bar) => {
+  const notesOf = (notes, bar) => {
     if (!bar) return notes ? [make("p", "notes", notes)] : [];
     return [bar.cloneNode(true), make("details", "notes", make("summary", "", words.figures), notes)];
   };
   const row = (label, { kind = "", cost = "", ask = "", notes = "", bar = null }, run) => {
     const act = button("", `act ${kind}`, run);
     act.append(make("kbd", ""), make("span", "", label, " ", make("span", "cost", cost), " ", make("strong", "wants", ask)));
-    return make("li", "", act, ...told(notes, bar));
+    return make("li", "", act, ...notesOf(notes, bar));
   };
 
-  const askOf = (each) => {
-    const roll = each.short ? words.roll : words.rollAny;
-    return { roll: filled(roll, { dice: each.short, chance: each.chance }), final: words.final, press: "" }[each.kind];
+  const askOf = (order) => {
+    const roll = order.short ? words.roll : words.rollAny;
+    return { roll: interpolate(roll, { dice: order.short, chance: order.chance }), final: words.final, press: "" }[order.kind];
   };
-  const single = (each) => row(each.label, { ...each, ask: askOf(each) }, () => give(false, () => choices.give(each)));
+  const single = (order) => row(order.label, { ...order, ask: askOf(order) }, () => give(false, () => choices.give(order)));
 
   // Orders that differ in where they go wait for that.
   const waiting = (orders) => {
-    const next = filled(words.aim, { count: orders.length });
+    const next = interpolate(words.aim, { count: orders.length });
     return row(orders[0].entry, { ask: next, cost: orders[0].cost }, () => {
       box.hidePopover();
       aims.light(orders);
@@ -71,44 +71,44 @@
   const vote = (orders) => {
     const fair = orders.findIndex(({ chance }) => parseInt(chance, 10) >= FAIR);
     let at = fair < 0 ? orders.length - 1 : fair;
-    const made = row(orders[0].entry, { ...orders[at], ask: askOf(orders[at]) }, () => give(false, () => choices.give(orders[at])));
+    const item = row(orders[0].entry, { ...orders[at], ask: askOf(orders[at]) }, () => give(false, () => choices.give(orders[at])));
     const fewer = button("−", "secondary", () => show(at - 1));
     const more = button("+", "secondary", () => show(at + 1));
     const count = document.createElement("output");
     const show = (next) => {
       at = next;
       count.textContent = `${orders[at].short} ${orders[at].chance}`;
-      made.querySelector(".cost").textContent = orders[at].cost;
-      made.querySelector(".wants").textContent = askOf(orders[at]);
+      item.querySelector(".cost").textContent = orders[at].cost;
+      item.querySelector(".wants").textContent = askOf(orders[at]);
       fewer.disabled = at === 0;
       more.disabled = at === orders.length - 1;
     };
     fewer.setAttribute("aria-label", words.fewer);
     more.setAttribute("aria-label", words.more);
-    made.querySelector(".act").after(make("div", "steps", fewer, count, more));
+    item.querySelector(".act").after(make("div", "steps", fewer, count, more));
     show(at);
-    return made;
+    return item;
   };
 
   // A counter of a region that several orders are given to opens by itself.
   const counter = (orders, { region }) => {
     const element = counterIn(region, orders[0].on);
-    return row(element.dataset.called, { ask: filled(words.many, { count: orders.length }) }, () => go(under(element), true));
+    return row(element.dataset.called, { ask: interpolate(words.many, { count: orders.length }) }, () => go(under(element), true));
   };
 
-  const kindOf = (each, thing) => {
-    if (each.isVote) return "vote";
-    if (choices.goesTo(each, thing)) return "single";
-    if (!thing.name && counterIn(thing.region, each.on)) return "counter";
-    return each.to && each.entry ? "waiting" : "single";
+  const kindOf = (order, thing) => {
+    if (order.isVote) return "vote";
+    if (choices.goesTo(order, thing)) return "single";
+    if (!thing.name && counterIn(thing.region, order.on)) return "counter";
+    return order.to && order.entry ? "waiting" : "single";
   };
-  const keyOf = (each, kind) => ({ vote: each.entry, waiting: each.entry, counter: each.on }[kind] || each.control.value);
+  const keyOf = (order, kind) => ({ vote: order.entry, waiting: order.entry, counter: order.on }[kind] || order.control.value);
   const rows = (thing) => {
     const kinds = new Map();
-    thing.orders().forEach((each) => {
-      const kind = kindOf(each, thing);
-      const key = kind === "vote" ? each.kind + each.entry : keyOf(each, kind);
-      kinds.set(key, { kind, orders: [...(kinds.get(key)?.orders || []), each] });
+    thing.orders().forEach((order) => {
+      const kind = kindOf(order, thing);
+      const key = kind === "vote" ? order.kind + order.entry : keyOf(order, kind);
+      kinds.set(key, { kind, orders: [...(kinds.get(key)?.orders || []), order] });
     });
     const MADE = { vote, waiting, counter };
     return [...kinds.values()].map(({ kind, orders }) => (orders.length > 1 ? MADE[kind](orders, thing) : single(orders[0])));
@@ -122,42 +122,42 @@
   };
 
   const fill = () => {
-    const made = [...undoing(), ...rows(about)];
-    made.slice(0, MOST).forEach((each, at) => { each.querySelector("kbd").textContent = at + 1; });
-    list.replaceChildren(...made);
+    const items = [...undoing(), ...rows(about)];
+    items.slice(0, MOST).forEach((item, at) => { item.querySelector("kbd").textContent = at + 1; });
+    list.replaceChildren(...items);
     const [title, ...facts] = about.facts;
     const isAsked = table().querySelector(".ask .offer .choice");
-    const isIdle = isAsked && !made.length && about.nothing;
+    const isIdle = isAsked && !items.length && about.nothing;
     document.getElementById("acts-title").textContent = title.replace(/\.$/, "");
     box.querySelector(".came").textContent = about.isDone ? table().querySelector(".done")?.textContent.trim() || "" : "";
-    const said = [...list.querySelectorAll(".notes")].map((note) => note.textContent).join(" "); // once is enough
-    const lines = facts.filter((line) => !said.includes(line)).map((line) => make("li", "", line));
+    const shownNotes = [...list.querySelectorAll(".notes")].map((note) => note.textContent).join(" "); // once is enough
+    const lines = facts.filter((line) => !shownNotes.includes(line)).map((line) => make("li", "", line));
     box.querySelector(".facts").replaceChildren(...(isIdle ? [make("li", "idle", about.nothing)] : []), ...lines);
   };
 
   // Beside what it is about, where it covers least of that and of what is lit, and never over the question.
   const covered = (left, top, boxes) => {
     const { width, height } = box.getBoundingClientRect();
-    const shared = (each) => Math.max(0, Math.min(left + width, each.right) - Math.max(left, each.left))
-      * Math.max(0, Math.min(top + height, each.bottom) - Math.max(top, each.top));
-    return boxes.reduce((sum, each) => sum + shared(each), 0);
+    const shared = (rect) => Math.max(0, Math.min(left + width, rect.right) - Math.max(left, rect.left))
+      * Math.max(0, Math.min(top + height, rect.bottom) - Math.max(top, rect.top));
+    return boxes.reduce((sum, rect) => sum + shared(rect), 0);
   };
   const place = () => {
     box.style.left = box.style.top = "";
     if (!wide.matches) return;
     const { width, height } = box.getBoundingClientRect();
-    const here = (about.element.closest(".plate") || about.element).getBoundingClientRect();
-    const lit = [...table().querySelectorAll(".target:not(.region)")].map((each) => each.getBoundingClientRect());
+    const rect = (about.element.closest(".plate") || about.element).getBoundingClientRect();
+    const lit = [...table().querySelectorAll(".target:not(.region)")].map((target) => target.getBoundingClientRect());
     const [right, bottom] = [document.documentElement.clientWidth - width - 8, window.innerHeight - height - 8];
     const within = (at, most) => Math.max(8, Math.min(at, most));
     const spots = [
-      [here.right + 8, here.top], [here.left - width - 8, here.top], [here.left, here.bottom + 8],
-      [here.left, here.top - height - 8], [here.right + 8, here.bottom - height], [here.left - width - 8, here.bottom - height],
+      [rect.right + 8, rect.top], [rect.left - width - 8, rect.top], [rect.left, rect.bottom + 8],
+      [rect.left, rect.top - height - 8], [rect.right + 8, rect.bottom - height], [rect.left - width - 8, rect.bottom - height],
       [right, 8], [right, bottom], [8, 8], [8, bottom],
     ].map(([x, y]) => [within(x, right), within(y, bottom)]);
-    const asked = table().querySelector(".head").getBoundingClientRect();
-    const free = spots.filter((spot) => !covered(...spot, [asked]));
-    const worst = (spot) => covered(...spot, [here, here, ...lit]);
+    const question = table().querySelector(".head").getBoundingClientRect();
+    const free = spots.filter((spot) => !covered(...spot, [question]));
+    const worst = (spot) => covered(...spot, [rect, rect, ...lit]);
     const [left, top] = (free.length ? free : spots).reduce((one, other) => (worst(other) < worst(one) ? other : one));
     box.style.left = `${left}px`;
     box.style.top = `${top}px`;
@@ -193,15 +193,15 @@
     if (orders.length === 1 && only.kind === "press" && (aimed.length || (choices.isGivenTo(only, thing) && !only.to))) {
       give(true, () => choices.give(only), aimed.length && !counterIn(thing.region, only.on) ? only.on : "");
     } else {
-      if (thing.name && !aimed.length) aims.light(orders.filter((each) => each.to && choices.isGivenTo(each, thing)));
+      if (thing.name && !aimed.length) aims.light(orders.filter((order) => order.to && choices.isGivenTo(order, thing)));
       open(aimed.length ? { ...thing, orders: () => aimed } : thing, byKey);
     }
   };
 
   // What a press is on: a counter that has orders, else the region it lies in; a card; what has facts alone.
   const thing = (name, region, element, facts, nothing) => {
-    const made = { key: name || region, name, region, element, facts, nothing };
-    return { ...made, orders: () => choices.about(made) };
+    const base = { key: name || region, name, region, element, facts, nothing };
+    return { ...base, orders: () => choices.about(base) };
   };
   const factsOf = (name) => { // a table that is just being swapped in still has titles (see places.js)
     const ground = document.getElementById(`region-${name}`);
@@ -213,17 +213,17 @@
   };
   const calledOf = (counter) => (counter.dataset.called || counter.textContent.trim()).split("\n");
   const card = (element) => {
-    const told = [...document.querySelectorAll(`#cards-told [data-told="${element.dataset.card}"] li`)];
-    const facts = told.length ? told.map((line) => line.textContent) : calledOf(element);
-    const made = thing(`card ${element.dataset.card}`, "", element, facts, words.nothingCards);
+    const lines = [...document.querySelectorAll(`#cards-told [data-told="${element.dataset.card}"] li`)];
+    const facts = lines.length ? lines.map((line) => line.textContent) : calledOf(element);
+    const base = thing(`card ${element.dataset.card}`, "", element, facts, words.nothingCards);
     const pile = element.closest("[data-offer]")?.dataset.offer;
-    return { ...made, pile, key: `${made.key} ${pile}`, orders: () => choices.ofPile(made, pile) };
+    return { ...base, pile, key: `${base.key} ${pile}`, orders: () => choices.ofPile(base, pile) };
   };
   const under = (target) => {
-    const found = (selector) => target.closest(`:is(#table, #panel) ${selector}`);
-    const [ground, counter, crisis] = [found("[data-region]"), found("[data-on]:not(.choice)"), found(".crisis")];
+    const closest = (selector) => target.closest(`:is(#table, #panel) ${selector}`);
+    const [ground, counter, crisis] = [closest("[data-region]"), closest("[data-on]:not(.choice)"), closest(".crisis")];
     if (crisis) return thing("crisis", "", crisis, crisis.querySelector("title").textContent.split("\n"), "");
-    if (found("[data-card]")) return card(found("[data-card]"));
+    if (closest("[data-card]")) return card(closest("[data-card]"));
     if (!ground) return counter && thing(counter.dataset.on, "", counter, calledOf(counter), words.nothingPlaces);
     const { region: name } = ground.dataset;
     const title = counter && `${counter.dataset.called} · ${factsOf(name)[0]}`;
@@ -273,9 +273,9 @@
     const group = table().querySelector(".offer[data-end]");
     if (!group) return;
     const orders = () => choices.all().filter(({ choice }) => group.contains(choice));
-    const made = thing("end", "", table().querySelector(".head"), [group.querySelector("h3").textContent], "");
+    const base = thing("end", "", table().querySelector(".head"), [group.querySelector("h3").textContent], "");
     const [only, ...others] = orders();
-    about = { ...made, orders };
+    about = { ...base, orders };
     if (only.kind === "press" && !only.notes && !others.length) give(false, () => choices.give(only));
     else open(about, true);
   });
@@ -298,7 +298,7 @@
 
   ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {
     document.body.addEventListener(failure, () => {
-      given = null;
+      lastOrder = null;
       delete words.given;
     });
   });
@@ -306,8 +306,8 @@
   // The element of a thing on the table as it is now, of a card in its pile where that still has one.
   const elementOf = ({ name, region: where, pile }) => {
     if (where) return document.getElementById(`region-${where}`);
-    const found = (within) => document.querySelector(`:is(#table, #panel) ${within} :is(a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"])`);
-    return (pile && found(`[data-offer="${pile}"]`)) || found("");
+    const find = (within) => document.querySelector(`:is(#table, #panel) ${within} :is(a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"])`);
+    return (pile && find(`[data-offer="${pile}"]`)) || find("");
   };
   // What was led is asked about where it has come to.
   const cameTo = ({ thing: from, led }) => {
@@ -316,10 +316,10 @@
   };
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id !== "table") return;
-    const from = words.given && given ? cameTo(given) : null;
+    const from = words.given && lastOrder ? cameTo(lastOrder) : null;
     const element = from && elementOf(from);
-    const isFirst = given?.isFirst;
-    given = null;
+    const isFirst = lastOrder?.isFirst;
+    lastOrder = null;
     delete words.given;
     if (!from) return;
     (element || document.getElementById("prompt")).focus({ preventScroll: true }); // a card may be gone from the board

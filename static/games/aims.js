@@ -19,32 +19,32 @@ const aims = (() => {
 
   const drop = () => {
     waiting = [];
-    table().querySelectorAll(".target").forEach((each) => each.classList.remove("target"));
-    table().querySelectorAll(".fare").forEach((each) => each.remove());
+    table().querySelectorAll(".target").forEach((element) => element.classList.remove("target"));
+    table().querySelectorAll(".fare").forEach((element) => element.remove());
   };
 
   const light = (orders) => {
     drop();
     waiting = orders;
-    orders.forEach((each) => choices.targets(each).forEach((target) => {
+    orders.forEach((order) => choices.targets(order).forEach((target) => {
       target.classList.add("target");
-      if (target.matches(".plate") && each.cost && !target.querySelector(".fare")) fare(target, each.cost);
+      if (target.matches(".plate") && order.cost && !target.querySelector(".fare")) fare(target, order.cost);
     }));
   };
 
   // What waits for a click on a thing.
-  const at = (thing) => waiting.filter((each) => choices.goesTo(each, thing));
+  const at = (thing) => waiting.filter((order) => choices.goesTo(order, thing));
 
   const regionOf = (element) => document.getElementById(`region-${element.closest("[data-region]").dataset.region}`);
   const isMap = () => table().querySelector(".board-frame .region") !== null;
   const lit = () => {
     if (!isMap()) return [...table().querySelectorAll(".board-frame a[data-on]")];
-    const found = table().querySelectorAll(waiting.length ? ".board .target" : ".board .region.marked");
-    return [...new Set([...found].map(regionOf))];
+    const targets = table().querySelectorAll(waiting.length ? ".board .target" : ".board .region.marked");
+    return [...new Set([...targets].map(regionOf))];
   };
   const middle = (place) => {
-    const shown = place.matches(".region") ? document.getElementById(`plate-${place.dataset.region}`) : place;
-    const { left, top, width, height } = shown.getBoundingClientRect();
+    const element = place.matches(".region") ? document.getElementById(`plate-${place.dataset.region}`) : place;
+    const { left, top, width, height } = element.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
 
@@ -52,7 +52,7 @@ const aims = (() => {
   const next = (from, [right, down]) => {
     const [x, y] = middle(from);
     const far = (place) => {
-      const [dx, dy] = middle(place).map((each, axis) => each - [x, y][axis]);
+      const [dx, dy] = middle(place).map((coordinate, axis) => coordinate - [x, y][axis]);
       const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
       return along > 0 && aside <= along ? Math.hypot(dx, dy) : Infinity;
     };

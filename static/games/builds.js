@@ -2,7 +2,7 @@
 // the order. The server knows what that is for every sum of weights; here they are only added up.
 (() => {
   const outputs = (form) => document.querySelectorAll(`output[data-of="${form.id}"]`);
-  const buttons = (form) => [...form.elements].filter((each) => each.type === "submit");
+  const buttons = (form) => [...form.elements].filter((element) => element.type === "submit");
   const beginning = (form) => form.querySelector("[data-begins]:is(:checked, [type=hidden])");
 
   const tell = (form) => {
@@ -14,10 +14,10 @@
       box.checked = box.checked && !box.disabled;
     });
     const ticked = boxes.filter((box) => box.checked);
-    const sum = ticked.reduce((found, box) => found + Number(box.dataset.weight), 0);
-    const [told, isAllowed] = start.outcomes[sum] || [form.dataset.choose, false];
+    const sum = ticked.reduce((total, box) => total + Number(box.dataset.weight), 0);
+    const [outcome, isAllowed] = start.outcomes[sum] || [form.dataset.choose, false];
     const isTooMany = ticked.length > Number(form.dataset.most);
-    outputs(form).forEach((output) => { output.textContent = isTooMany ? form.dataset.tooMany : told; });
+    outputs(form).forEach((output) => { output.textContent = isTooMany ? form.dataset.tooMany : outcome; });
     buttons(form).forEach((button) => { button.disabled = isTooMany || !isAllowed; });
   };
 

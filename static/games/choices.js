@@ -38,24 +38,24 @@ const choices = (() => {
 
   // All of them; copies of a card are one.
   const all = () => {
-    const seen = new Map();
+    const byValue = new Map();
     table().querySelectorAll(".ask .offer .choice").forEach((choice) => {
-      const each = read(choice);
-      if (!seen.has(each.control.value)) seen.set(each.control.value, each);
+      const order = read(choice);
+      if (!byValue.has(order.control.value)) byValue.set(order.control.value, order);
     });
-    return [...seen.values()];
+    return [...byValue.values()];
   };
 
   // Things go by kind and name: "army 7", "card mob". A region, which has no name here, goes by its ground's.
   const namesOf = ({ name, region }) => (name ? [name] : GROUNDS.map((kind) => `${kind} ${region}`));
-  const isGivenTo = (each, thing) => namesOf(thing).includes(each.on);
-  const goesTo = (each, thing) => namesOf(thing).includes(each.to) && (!thing.region || each.places.includes(thing.region));
+  const isGivenTo = (order, thing) => namesOf(thing).includes(order.on);
+  const goesTo = (order, thing) => namesOf(thing).includes(order.to) && (!thing.region || order.places.includes(thing.region));
 
   // Those of a thing: a region has whatever concerns it, anything else what is given to it or goes to it there.
   const about = (thing) => {
     const { name, region } = thing;
-    const isAbout = (each) => each.on === name || each.to === name || each.cards.includes(name.replace("card ", ""));
-    return all().filter((each) => (!name || isAbout(each)) && (!region || each.places.includes(region)));
+    const isAbout = (order) => order.on === name || order.to === name || order.cards.includes(name.replace("card ", ""));
+    return all().filter((order) => (!name || isAbout(order)) && (!region || order.places.includes(region)));
   };
 
   // Those of a card: of a pile that is there for some groups of choices (data-offer) these groups', where it has any.
@@ -72,24 +72,24 @@ const choices = (() => {
     return places.flatMap((place) => [...table().querySelectorAll(`.plate[data-region="${place}"] [data-on="${to}"]`)]);
   };
 
-  const copies = ({ control }) => [...control.form.elements].filter((each) => each.type === "checkbox" && each.value === control.value);
+  const copies = ({ control }) => [...control.form.elements].filter((box) => box.type === "checkbox" && box.value === control.value);
 
   // Where copies lie beside each other each is ticked by itself, else one copy more at a time, after the last of them none.
   const faces = () => [...table().querySelectorAll(".face [data-card]")];
   const alike = (card) => faces().filter((other) => other.dataset.card === card.dataset.card);
-  const tick = (each, card) => {
-    const boxes = copies(each);
+  const tick = (order, card) => {
+    const boxes = copies(order);
     const isTaken = alike(card).length > 1 && card.dataset.ticked;
     const next = isTaken ? null : boxes.find((box) => !box.checked);
     if (isTaken) boxes.filter((box) => box.checked).pop().checked = false;
     else boxes.forEach((box) => { box.checked = next ? box.checked || box === next : false; });
-    each.control.dispatchEvent(new Event("change", { bubbles: true }));
+    order.control.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
   // What lies on the board and something can be done with is marked.
   const light = () => {
-    const given = new Set(all().map((each) => each.on));
-    table().querySelectorAll(".board [data-on]").forEach((each) => each.classList.toggle("can-act", given.has(each.dataset.on)));
+    const names = new Set(all().map((order) => order.on));
+    table().querySelectorAll(".board [data-on]").forEach((counter) => counter.classList.toggle("can-act", names.has(counter.dataset.on)));
   };
 
   const begin = ({ control }) => {
@@ -99,11 +99,11 @@ const choices = (() => {
 
   // How many copies of a card are ticked stands on it.
   const mark = () => faces().forEach((card) => {
-    const [each] = about({ name: `card ${card.dataset.card}` });
-    const ticked = each?.kind === "tick" ? copies(each).filter((box) => box.checked).length : 0;
+    const [order] = about({ name: `card ${card.dataset.card}` });
+    const ticked = order?.kind === "tick" ? copies(order).filter((box) => box.checked).length : 0;
     const beside = alike(card);
     card.dataset.ticked = (beside.length > 1 ? Number(beside.indexOf(card) < ticked) : ticked) || "";
-    if (each?.kind === "tick") card.setAttribute("aria-pressed", String(card.dataset.ticked !== ""));
+    if (order?.kind === "tick") card.setAttribute("aria-pressed", String(card.dataset.ticked !== ""));
   });
   document.addEventListener("change", (event) => { if (event.target.closest("#table form")) mark(); });
   const look = () => { mark(); light(); };

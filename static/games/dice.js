@@ -8,7 +8,7 @@ const dice = (() => {
 
   const placeOf = (fell) => fell.dataset.places.split(" ")
     .map((name) => document.getElementById(`plate-${name}`) || document.getElementById(`region-${name}`))
-    .find((each) => each);
+    .find((element) => element);
 
   const overlap = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left))
     * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
@@ -24,16 +24,16 @@ const dice = (() => {
   // Beside the place, or in a corner, and over as little as may be of what lies there: counters, names, the crisis table.
   const lay = (fell, map) => {
     const place = placeOf(fell);
-    const boxOf = (each) => each.getBoundingClientRect();
+    const boxOf = (element) => element.getBoundingClientRect();
     const [frame, { width, height }] = [map, fell].map(boxOf);
     const around = [...map.querySelectorAll(".plate, .crisis")].map(boxOf);
-    const here = place && boxOf(place);
-    const beside = (box) => PLACE * overlap(box, here) + FAR * distance(box, here);
+    const placeBox = place && boxOf(place);
+    const beside = (box) => PLACE * overlap(box, placeBox) + FAR * distance(box, placeBox);
     const cornered = ({ left, right, top, bottom }) => CORNER * (
       Math.min(left - frame.left, frame.right - right) + Math.min(top - frame.top, frame.bottom - bottom)
     );
-    const cost = (box) => (here ? beside(box) : cornered(box))
-      + around.reduce((sum, each) => sum + overlap(box, each), 0);
+    const cost = (box) => (placeBox ? beside(box) : cornered(box))
+      + around.reduce((sum, other) => sum + overlap(box, other), 0);
     const spots = steps(frame.left + AWAY, frame.right - width - AWAY).flatMap((left) => (
       steps(frame.top + AWAY, frame.bottom - height - AWAY).map((top) => {
         const box = { left, top, right: left + width, bottom: top + height };
@@ -48,7 +48,7 @@ const dice = (() => {
   // What is pressed is done all the same.
   const clear = () => table()?.querySelector(".map > .fell")?.remove();
   const show = () => {
-    const [fell, map] = [".fell", ".map"].map((each) => table()?.querySelector(each));
+    const [fell, map] = [".fell", ".map"].map((selector) => table()?.querySelector(selector));
     if (!fell || !map) return;
     map.append(fell);
     lay(fell, map);

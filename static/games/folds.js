@@ -4,7 +4,7 @@
 (() => {
   const STORE = "folds";
   const touched = {}; // by the reader, on this page
-  const seen = {}; // as the table before had it
+  const before = {}; // as the table before had it
   const boxes = () => document.querySelectorAll(":is(#table, #panel) details[data-key]");
   const address = () => document.getElementById("table").dataset.address;
   const shelf = (box) => (box.dataset.memory === "everywhere" ? STORE : `${STORE} ${address()}`);
@@ -26,16 +26,16 @@
     } catch { /* full, or none: this page still knows */ }
   };
 
-  const kept = (box) => {
+  const recall = (box) => {
     const { key, memory, must } = box.dataset;
     if (key in touched) return touched[key];
     if (must !== undefined) return true;
     const stored = memory === "page" ? {} : read(shelf(box));
-    return key in stored ? stored[key] : seen[key];
+    return key in stored ? stored[key] : before[key];
   };
 
   const apply = () => boxes().forEach((box) => {
-    const open = kept(box);
+    const open = recall(box);
     if (open !== undefined) box.open = open;
   });
 
@@ -45,7 +45,7 @@
   });
 
   document.body.addEventListener("htmx:beforeSwap", () => {
-    boxes().forEach((box) => { seen[box.dataset.key] = box.open; });
+    boxes().forEach((box) => { before[box.dataset.key] = box.open; });
   });
 
   document.body.addEventListener("htmx:afterSwap", (event) => { if (event.target.id === "table") apply(); });

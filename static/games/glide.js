@@ -9,19 +9,19 @@ const glide = (() => {
   // A mark is a piece of its region alone.
   const nameOf = ({ dataset: { piece, mark } }, region) => piece ?? `${mark} in ${region.dataset.region}`;
   const pieces = () => new Map([...document.querySelectorAll(".board :is([data-piece], [data-mark])")]
-    .map((each) => [nameOf(each, each.closest("[data-region]")), each]));
+    .map((counter) => [nameOf(counter, counter.closest("[data-region]")), counter]));
   const dice = () => [...document.querySelectorAll(".board .die")];
 
   // Where they are on the board, wherever that is, and what the dice show.
-  const within = (board, each) => {
-    const [edge, box] = [board.getBoundingClientRect(), each.getBoundingClientRect()];
+  const within = (board, piece) => {
+    const [edge, box] = [board.getBoundingClientRect(), piece.getBoundingClientRect()];
     return { x: box.x - edge.x, y: box.y - edge.y };
   };
   const places = () => {
     const board = document.querySelector(".board");
     if (still.matches || !board) return null;
-    const at = new Map([...pieces()].map(([name, each]) => [name, within(board, each)]));
-    return { at, width: board.getBoundingClientRect().width, fallen: dice().map((each) => each.innerHTML).join() };
+    const at = new Map([...pieces()].map(([name, piece]) => [name, within(board, piece)]));
+    return { at, width: board.getBoundingClientRect().width, fallen: dice().map((die) => die.innerHTML).join() };
   };
 
   const move = (element, frames, options) => { moving.push(element.animate(frames, options)); };
@@ -55,7 +55,7 @@ const glide = (() => {
   };
 
   ["pointerdown", "keydown"].forEach((press) => {
-    document.addEventListener(press, () => moving.forEach((each) => each.finish()), true);
+    document.addEventListener(press, () => moving.forEach((animation) => animation.finish()), true);
   });
 
   return { from, places };

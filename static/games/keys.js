@@ -2,7 +2,7 @@
 (() => {
   const OFF = "keys-off";
   const dialog = document.getElementById("keys");
-  const wanted = document.getElementById("keys-on");
+  const toggle = document.getElementById("keys-on");
   const focus = (selector) => {
     const target = document.querySelector(selector);
     if (!target) return;
@@ -32,9 +32,9 @@
     n: () => follow("a.next-game"),
   };
 
-  wanted.checked = !localStorage.getItem(OFF);
-  wanted.addEventListener("change", () => {
-    if (wanted.checked) localStorage.removeItem(OFF);
+  toggle.checked = !localStorage.getItem(OFF);
+  toggle.addEventListener("change", () => {
+    if (toggle.checked) localStorage.removeItem(OFF);
     else localStorage.setItem(OFF, "1");
   });
 
@@ -45,7 +45,7 @@
   document.addEventListener("keydown", (event) => {
     const writing = event.target.closest("textarea, select, input:not([type=checkbox], [type=radio])");
     const isChord = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-    if (writing || dialog.open || isChord || !wanted.checked) return;
+    if (writing || dialog.open || isChord || !toggle.checked) return;
     if (event.key === "?") dialog.showModal();
     else if (KEYS[event.key]) KEYS[event.key]();
     else return;

@@ -22,7 +22,7 @@
   // Where one has got to is where Tab comes back to.
   document.addEventListener("focusin", (event) => {
     const line = event.target.closest("#table .log li[data-places]");
-    if (line) lines().forEach((each) => { each.tabIndex = each === line ? 0 : -1; });
+    if (line) lines().forEach((other) => { other.tabIndex = other === line ? 0 : -1; });
   });
 
   document.body.addEventListener("htmx:afterSettle", prepare);

@@ -5,16 +5,16 @@ const panels = (() => {
   const links = () => [...document.querySelectorAll("a[data-panel]")];
   const linkOf = (name) => document.querySelector(`a[data-panel="${name}"]`);
   const acts = document.getElementById("acts");
-  let shown = links().find((link) => link.hasAttribute("aria-current"))?.dataset.panel || "";
+  let openName = links().find((link) => link.hasAttribute("aria-current"))?.dataset.panel || "";
 
   let at = ""; // the player at whom the panel of players was opened
   let opener = null; // the link that opened it, to which the focus goes back
 
   const mark = () => links().forEach((link) => {
-    if (link.dataset.panel === shown) link.setAttribute("aria-current", "true");
+    if (link.dataset.panel === openName) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   });
-  const fetched = async (name) => {
+  const fetchPanel = async (name) => {
     const { href } = linkOf(name);
     const answer = await fetch(href, { headers: { "HX-Request": "true" } });
     if (!answer.ok) return location.assign(href);
@@ -23,12 +23,12 @@ const panels = (() => {
   };
 
   const leave = () => {
-    shown = at = "";
+    openName = at = "";
     panel.close();
     mark();
   };
   const close = () => {
-    const from = opener?.isConnected ? opener : linkOf(shown);
+    const from = opener?.isConnected ? opener : linkOf(openName);
     leave();
     from?.focus({ preventScroll: true });
   };
@@ -42,9 +42,9 @@ const panels = (() => {
     if (!linkOf(name)) return;
     opener = document.activeElement?.closest("a[data-panel]");
     keep();
-    await fetched(name);
+    await fetchPanel(name);
     give();
-    shown = name;
+    openName = name;
     linkOf(name).querySelector(".unread")?.remove();
     if (focus) panel.show();
     else panel.setAttribute("open", ""); // show() takes the focus, and closes what is being asked in a popover
@@ -52,12 +52,12 @@ const panels = (() => {
     if (focus) panel.querySelector(focus)?.focus({ preventScroll: true });
   };
   const show = async (player) => { // one of the players: the same click again closes it
-    if (shown === "players" && at === player) return close();
-    if (shown !== "players") await open("players");
+    if (openName === "players" && at === player) return close();
+    if (openName !== "players") await open("players");
     at = player;
     return panel.querySelector(`.panel.seat-${player}`)?.focus();
   };
-  const toggle = (name) => (name === shown ? close() : open(name));
+  const toggle = (name) => (name === openName ? close() : open(name));
 
   document.addEventListener("click", (event) => {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
@@ -71,27 +71,27 @@ const panels = (() => {
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && shown && !acts.matches(":popover-open")) close();
+    if (event.key === "Escape" && openName && !acts.matches(":popover-open")) close();
   });
 
   document.body.addEventListener("htmx:afterRequest", async (event) => {
     const { requestConfig, successful } = event.detail;
-    if (!shown || requestConfig.verb !== "post" || !successful || !panel.querySelector("[data-live]")) return;
+    if (!openName || requestConfig.verb !== "post" || !successful || !panel.querySelector("[data-live]")) return;
     const { scrollTop } = panel.querySelector(".inside");
     panel.setAttribute("aria-busy", "true");
-    await fetched(shown).finally(() => panel.removeAttribute("aria-busy"));
+    await fetchPanel(openName).finally(() => panel.removeAttribute("aria-busy"));
     panel.querySelector(".inside").scrollTop = scrollTop;
   });
 
   // What a question is about lies open beside it where there is room, until it is answered. The focus stays where it is.
   const wide = matchMedia("(min-width: 68.75rem)");
-  let asked = "";
+  let lastOpened = "";
   const attend = () => {
     const { opens = "" } = document.getElementById("table").dataset;
-    if (opens === asked) return;
-    if (asked && asked === shown) leave();
-    asked = opens;
-    if (opens && !shown && wide.matches) open(opens, "");
+    if (opens === lastOpened) return;
+    if (lastOpened && lastOpened === openName) leave();
+    lastOpened = opens;
+    if (opens && !openName && wide.matches) open(opens, "");
   };
 
   document.body.addEventListener("htmx:afterSettle", (event) => {

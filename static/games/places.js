@@ -30,7 +30,7 @@
   };
 
   // All that is to be told of a place, a line each: the title of its region, which a script takes over (see prepare).
-  const toldOf = (name) => {
+  const factsOf = (name) => {
     const region = document.getElementById(`region-${name}`);
     return (region.getAttribute("aria-label") || region.querySelector("title").textContent).split("\n");
   };
@@ -38,21 +38,21 @@
   // The plate of a place, half as large again as on a map that fits its window.
   const LARGER = 1.5;
   const SVG = "http://www.w3.org/2000/svg";
-  const opened = (name) => {
+  const drawPlate = (name) => {
     const plate = document.getElementById(`plate-${name}`);
-    const made = document.createElementNS(SVG, "svg");
-    if (!plate) return made;
+    const svg = document.createElementNS(SVG, "svg");
+    if (!plate) return svg;
     const { x, y, width, height } = plate.getBBox();
     const dots = LARGER * plate.getScreenCTM().a;
-    made.setAttribute("class", "counters");
-    made.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    made.setAttribute("width", Math.round(width * dots));
-    made.setAttribute("aria-hidden", "true");
+    svg.setAttribute("class", "counters");
+    svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    svg.setAttribute("width", Math.round(width * dots));
+    svg.setAttribute("aria-hidden", "true");
     const copy = plate.cloneNode(true); // the rules for what is on a map do not reach into a <use>
     copy.classList.remove("htmx-added", "htmx-settling"); // it may have come just now
-    made.append(copy);
-    made.querySelectorAll("[id]").forEach((each) => each.removeAttribute("id"));
-    return made;
+    svg.append(copy);
+    svg.querySelectorAll("[id]").forEach((element) => element.removeAttribute("id"));
+    return svg;
   };
 
   const tell = (box, [title, ...lines]) => {
@@ -83,18 +83,18 @@
   };
 
   const showCard = (region) => {
-    const told = toldOf(region.dataset.region);
-    card.hidden = told.length < 2 || isOpen(); // a sea with nothing on it, or all is told already
+    const facts = factsOf(region.dataset.region);
+    card.hidden = facts.length < 2 || isOpen(); // a sea with nothing on it, or all is told already
     if (card.hidden) return;
     shownOf = region;
-    tell(card, told);
-    card.prepend(opened(region.dataset.region));
+    tell(card, facts);
+    card.prepend(drawPlate(region.dataset.region));
     put();
   };
 
-  const prepareCards = () => cards().forEach((each) => {
-    each.setAttribute("role", "button");
-    each.setAttribute("aria-haspopup", "dialog");
+  const prepareCards = () => cards().forEach((link) => {
+    link.setAttribute("role", "button");
+    link.setAttribute("aria-haspopup", "dialog");
   });
   const prepare = () => {
     table().classList.add("scripted");

@@ -8,51 +8,51 @@
   const page = () => document.querySelector("[data-pulse]");
   const banner = document.getElementById("moved");
   const text = document.getElementById("moved-text");
-  const told = document.getElementById("moved-told");
+  const announcement = document.getElementById("moved-told");
   const link = document.getElementById("moved-link");
-  let known = null; // the latest counters of the site, where they are not those of the page
-  let asked = false;
+  let latest = null; // the latest counters of the site, where they are not those of the page
+  let isAsking = false;
   let isOrdering = false; // what comes of the reader's own order is no news
   let last = Date.now();
 
-  const shown = () => {
+  const readCounters = () => {
     const { move, changes } = page().dataset;
-    const talk = [...document.querySelectorAll(TALK)].map((each) => Number(each.dataset.talk));
+    const talk = [...document.querySelectorAll(TALK)].map((link) => Number(link.dataset.talk));
     return { moves: move, changes: Number(changes), talk: talk.length ? Math.max(...talk) : Infinity }; // a plan has no messages
   };
 
   // A move is known by a sealed number, and goes back when orders are taken back; the others count up.
-  const isNews = (kind) => known && (kind === "moves" ? known.moves !== shown().moves : known[kind] > shown()[kind]);
+  const isNews = (kind) => latest && (kind === "moves" ? latest.moves !== readCounters().moves : latest[kind] > readCounters()[kind]);
 
   const tell = () => {
     const sentence = KINDS.filter(isNews).map((kind) => banner.dataset[kind]).join(" ");
-    if (told.textContent !== sentence) text.textContent = told.textContent = sentence;
+    if (announcement.textContent !== sentence) text.textContent = announcement.textContent = sentence;
     banner.hidden = !sentence;
     const titles = page().dataset; // a waiting room has none
-    if (titles.title) document.title = known ? titles[known.mine ? "titleMine" : "titleOther"] : titles.title;
+    if (titles.title) document.title = latest ? titles[latest.mine ? "titleMine" : "titleOther"] : titles.title;
   };
 
   const forget = () => {
-    known = null;
+    latest = null;
     tell();
   };
 
   async function ask() {
-    if (asked || isOrdering || !page() || (document.hidden && Date.now() - last < HIDDEN_EVERY)) return;
-    asked = true;
+    if (isAsking || isOrdering || !page() || (document.hidden && Date.now() - last < HIDDEN_EVERY)) return;
+    isAsking = true;
     last = Date.now();
-    const { moves, changes, talk } = known || shown();
+    const { moves, changes, talk } = latest || readCounters();
     const about = page().dataset.move;
     try {
       const etag = `"${moves}.${changes}.${talk}"`;
       const answer = await fetch(page().dataset.pulse, { headers: { "If-None-Match": etag }, cache: "no-store" });
-      const found = answer.status === 200 ? await answer.json() : null;
-      if (found && !isOrdering && page().dataset.move === about) {
-        known = found;
+      const counters = answer.status === 200 ? await answer.json() : null;
+      if (counters && !isOrdering && page().dataset.move === about) {
+        latest = counters;
         tell();
       }
     } catch { /* offline: the next question will tell */ }
-    asked = false;
+    isAsking = false;
   }
 
   // Where only talk is new the table stays as it is: its panel opens, or has its messages anew.
@@ -68,12 +68,12 @@
   };
 
   const showTable = (address) => {
-    const written = document.getElementById("orders");
-    const kept = written ? written.value : "";
+    const oldBox = document.getElementById("orders");
+    const draft = oldBox ? oldBox.value : "";
     return htmx.ajax("GET", address, { target: "#table", swap: "outerHTML" }).then(() => {
       const box = document.getElementById("orders");
-      if (!box || !kept) return;
-      box.value = kept;
+      if (!box || !draft) return;
+      box.value = draft;
       box.closest("details").open = true;
     });
   };

@@ -13,93 +13,93 @@
 
   let place = Number(root.dataset.place);
   let stop = Number(root.dataset.stage); // on the way of that move, from 1; 0 where all of it is told
-  let shown = {}; // the scene's parts that the page shows, by id
+  let currentScene = {}; // the scene's parts that the page shows, by id
   let timer = null;
 
   // Bundles: fetched once, each with the whole scene of every move, whose parts they share.
   const bundles = new Map();
-  const known = new Map();
-  const whole = (found) => {
+  const loaded = new Map();
+  const withScenes = (positions) => {
     let scene = {};
-    found.moves.forEach((each) => {
+    positions.moves.forEach((move) => {
       let way = scene;
-      each.stops.forEach((at) => { at.scene = way = { ...way, ...at.parts }; });
-      each.scene = scene = { ...scene, ...each.parts };
+      move.stops.forEach((at) => { at.scene = way = { ...way, ...at.parts }; });
+      move.scene = scene = { ...scene, ...move.parts };
     });
-    return found;
+    return positions;
   };
   const json = (address) => fetch(address)
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))));
   // What was said is the reader's alone to know, so that it comes by itself; without it the moves are shown all the same.
-  const said = (number) => (words ? json(words.replace("/words/0/", `/words/${number}/`)).catch(() => null) : null);
+  const fetchWords = (number) => (words ? json(words.replace("/words/0/", `/words/${number}/`)).catch(() => null) : null);
   const load = (number) => {
     if (!bundles.has(number)) {
       const address = bundle.replace("/positions/0/", `/positions/${number}/`);
-      const coming = Promise.all([json(`${address}?${asked}`), said(number)])
-        .then(([found, beside]) => whole({ ...found, words: beside ? beside.words : [] }));
-      coming.then((found) => known.set(number, found), () => bundles.delete(number));
+      const coming = Promise.all([json(`${address}?${asked}`), fetchWords(number)])
+        .then(([positions, beside]) => withScenes({ ...positions, words: beside ? beside.words : [] }));
+      coming.then((positions) => loaded.set(number, positions), () => bundles.delete(number));
       bundles.set(number, coming);
     }
     return bundles.get(number);
   };
-  const ahead = () => {
+  const prefetch = () => {
     [place + AHEAD, place - AHEAD].forEach((at) => {
       if (at >= 0 && at <= last) load(Math.floor(at / size)).catch(() => {});
     });
   };
 
   // The board: elements are replaced by id.
-  const built = (html) => {
+  const buildElement = (html) => {
     const box = document.createElement("template");
     const inSvg = /^<(g|desc)\b/.test(html);
     box.innerHTML = inSvg ? `<svg xmlns="http://www.w3.org/2000/svg">${html}</svg>` : html;
     return inSvg ? box.content.firstChild.firstElementChild : box.content.firstElementChild;
   };
   // Where the map is larger than its frame, what has changed comes into sight.
-  const bring = (changed) => {
+  const bringIntoView = (ids) => {
     const frame = root.querySelector(".board-frame");
-    const first = changed.map(part).find((each) => each.hasAttribute("data-region"));
+    const first = ids.map(part).find((element) => element.hasAttribute("data-region"));
     if (!first || frame.scrollWidth <= frame.clientWidth) return;
     const [at, box] = [first.getBoundingClientRect(), frame.getBoundingClientRect()];
     if (at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom) return;
     frame.scrollBy((at.left + at.right - box.left - box.right) / 2, (at.top + at.bottom - box.top - box.bottom) / 2);
   };
   const draw = (scene) => {
-    const changed = Object.keys(scene).filter((id) => shown[id] !== scene[id]);
-    const before = changed.length ? glide.places() : null;
-    changed.forEach((id) => part(id).replaceWith(built(scene[id])));
-    shown = scene;
+    const changedIds = Object.keys(scene).filter((id) => currentScene[id] !== scene[id]);
+    const before = changedIds.length ? glide.places() : null;
+    changedIds.forEach((id) => part(id).replaceWith(buildElement(scene[id])));
+    currentScene = scene;
     if (before) glide.from(before);
-    bring(changed);
+    bringIntoView(changedIds);
   };
 
   // What is told: the lines of the move stand in the log already.
-  const follow = (found) => {
+  const follow = (positions) => {
     const log = part("log");
-    if (log.dataset.first !== String(found.first)) {
-      log.innerHTML = found.log;
-      found.words.forEach(([at, line]) => beside(log, at, line));
-      log.dataset.first = found.first;
+    if (log.dataset.first !== String(positions.first)) {
+      log.innerHTML = positions.log;
+      positions.words.forEach(([at, line]) => beside(log, at, line));
+      log.dataset.first = positions.first;
     }
-    log.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
-    const lines = [...log.querySelectorAll(`li[value="${place}"]`)].filter((each) => !each.querySelector(".said"));
-    lines.forEach((each) => each.setAttribute("aria-current", "step"));
-    const { stops } = found.moves[place - found.first];
-    part("told").replaceChildren(...(stop ? [ofStop(stops)] : lines.map(retold)));
+    log.querySelectorAll("[aria-current]").forEach((line) => line.removeAttribute("aria-current"));
+    const lines = [...log.querySelectorAll(`li[value="${place}"]`)].filter((line) => !line.querySelector(".said"));
+    lines.forEach((line) => line.setAttribute("aria-current", "step"));
+    const { stops } = positions.moves[place - positions.first];
+    part("told").replaceChildren(...(stop ? [ofStop(stops)] : lines.map(copyLine)));
     part("course").hidden = stop > 0 || !stops.length;
     part("course").firstElementChild.textContent = watch.replace("{count}", stops.length);
     if (lines.length) log.scrollTop += lines[0].getBoundingClientRect().top - log.getBoundingClientRect().top - 80;
     part("turn").textContent = titleOf(lines[0]);
   };
   const beside = (log, at, line) => {
-    const before = [...log.querySelectorAll("ol.log > li")].filter((each) => each.value <= at).pop();
+    const before = [...log.querySelectorAll("ol.log > li")].filter((line) => line.value <= at).pop();
     if (before) before.insertAdjacentHTML("afterend", line);
     else log.insertAdjacentHTML("afterbegin", `<ol class="log">${line}</ol>`);
   };
-  const retold = (line) => {
+  const copyLine = (line) => {
     const copy = document.createElement("li");
     copy.className = line.className;
-    copy.append(...[...line.querySelectorAll(".sentence, .rolled")].map((each) => each.cloneNode(true)));
+    copy.append(...[...line.querySelectorAll(".sentence, .rolled")].map((element) => element.cloneNode(true)));
     return copy;
   };
   const ofStop = (stops) => {
@@ -116,42 +116,42 @@
   };
 
   // What was drawn for a move is on its page: it is fetched when somebody opens it.
-  const drawn = part("draws");
+  const draws = part("draws");
   const shut = () => {
-    if (drawn && drawn.dataset.place !== String(place)) drawn.open = false;
+    if (draws && draws.dataset.place !== String(place)) draws.open = false;
   };
   const fetchDraws = async () => {
     const at = place;
-    if (!drawn.open || drawn.dataset.place === String(at)) return;
-    drawn.lastElementChild.replaceChildren();
+    if (!draws.open || draws.dataset.place === String(at)) return;
+    draws.lastElementChild.replaceChildren();
     const answer = await fetch(address(at)).catch(() => null);
     if (!answer?.ok) {
-      drawn.lastElementChild.textContent = root.dataset.failed;
+      draws.lastElementChild.textContent = root.dataset.failed;
       return;
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (at !== place) return;
-    drawn.lastElementChild.replaceWith(page.getElementById("draws").lastElementChild);
-    drawn.dataset.place = at;
+    draws.lastElementChild.replaceWith(page.getElementById("draws").lastElementChild);
+    draws.dataset.place = at;
   };
-  drawn?.addEventListener("toggle", fetchDraws);
+  draws?.addEventListener("toggle", fetchDraws);
 
   const address = (at, stage = 0) => {
-    const asked = new URLSearchParams(location.search);
-    ["go", "jump", "back", "stage"].forEach((name) => asked.delete(name));
-    if (stage) asked.set("stage", stage);
-    const query = asked.size ? `?${asked}` : "";
+    const parameters = new URLSearchParams(location.search);
+    ["go", "jump", "back", "stage"].forEach((name) => parameters.delete(name));
+    if (stage) parameters.set("stage", stage);
+    const query = parameters.size ? `?${parameters}` : "";
     return location.pathname.replace(/moves\/\d+\//, `moves/${at}/`) + query;
   };
   const point = (id, at, stage) => {
-    const there = at >= 0 && at <= last && (at !== place || stage !== stop);
-    if (there) part(id).href = address(at, Math.min(stage, stopsOf(at)));
+    const isElsewhere = at >= 0 && at <= last && (at !== place || stage !== stop);
+    if (isElsewhere) part(id).href = address(at, Math.min(stage, stopsOf(at)));
     else part(id).removeAttribute("href");
   };
   // A step goes from stop to stop, where a move has any; a stop that another move does not have is cut to its last.
   const stopsOf = (at) => {
-    const found = known.get(Math.floor(at / size));
-    return found && at <= last ? found.moves[at - found.first].stops.length : 0;
+    const positions = loaded.get(Math.floor(at / size));
+    return positions && at <= last ? positions.moves[at - positions.first].stops.length : 0;
   };
   const through = () => !stop || stop >= stopsOf(place);
   const back = () => {
@@ -162,7 +162,7 @@
     if (!through()) return [place, stop + 1];
     return place < last ? [place + 1, 1] : [place, stop];
   };
-  const around = () => {
+  const updateLinks = () => {
     point("first", 0, 0);
     point("back", ...back());
     point("next", ...next());
@@ -174,34 +174,34 @@
     });
   };
 
-  const show = (wanted, stage = 0) => {
-    const at = Math.min(Math.max(wanted, 0), last);
+  const show = (to, stage = 0) => {
+    const at = Math.min(Math.max(to, 0), last);
     const number = Math.floor(at / size);
-    const found = known.get(number);
-    if (!found) {
+    const positions = loaded.get(number);
+    if (!positions) {
       return load(number).then(() => show(at, stage), () => {
         halt();
         part("told").textContent = root.dataset.failed;
       });
     }
-    const { stops, ...all } = found.moves[at - found.first];
+    const { stops, ...all } = positions.moves[at - positions.first];
     place = at;
     stop = Math.min(stage, stops.length);
-    const here = stop ? stops[stop - 1] : all;
-    draw(here.scene);
-    dice.put(here.fell);
-    part("hands").innerHTML = here.hands;
-    follow(found);
+    const frame = stop ? stops[stop - 1] : all;
+    draw(frame.scene);
+    dice.put(frame.fell);
+    part("hands").innerHTML = frame.hands;
+    follow(positions);
     part("number").textContent = moved.replace("{number}", at);
     part("slider").value = at;
     if (part("note")) part("note").search = `?move=${all.key}`;
     part("go").value = at;
     part("arrived").hidden = !(root.dataset.to && at === end);
     shut();
-    around();
+    updateLinks();
     history.replaceState(null, "", address(at, stop));
     root.dataset.place = at;
-    ahead();
+    prefetch();
     return Promise.resolve();
   };
 
@@ -232,11 +232,11 @@
   };
 
   // Jumps: to the nearest mark that is known; beyond what is loaded the link itself leads there.
-  const marked = (kind, step) => {
+  const findMark = (kind, step) => {
     for (let at = place + step; at >= 0 && at <= last; at += step) {
-      const found = known.get(Math.floor(at / size));
-      if (!found) return null;
-      if (found.moves[at - found.first].marks.includes(kind)) return at;
+      const positions = loaded.get(Math.floor(at / size));
+      if (!positions) return null;
+      if (positions.moves[at - positions.first].marks.includes(kind)) return at;
     }
     return place;
   };
@@ -248,7 +248,7 @@
     const link = event.target.closest("#replay a");
     if (event.target.closest("#play")) return play();
     if (!link) return undefined;
-    const jump = link.dataset.jump ? marked(link.dataset.jump, "back" in link.dataset ? -1 : 1) : null;
+    const jump = link.dataset.jump ? findMark(link.dataset.jump, "back" in link.dataset ? -1 : 1) : null;
     const line = link.matches(".log .to-move") ? link.closest("li").value : null;
     const way = link.closest("#course") ? () => [place, 1] : WAYS[link.id];
     const [at, stage] = way ? way() : [line ?? jump];
@@ -280,12 +280,12 @@
   });
 
   press(false);
-  load(Math.floor(place / size)).then((found) => {
-    const { stops, scene } = found.moves[place - found.first];
-    shown = stop ? stops[stop - 1].scene : scene;
-    follow(found);
-    around();
-    ahead();
+  load(Math.floor(place / size)).then((positions) => {
+    const { stops, scene } = positions.moves[place - positions.first];
+    currentScene = stop ? stops[stop - 1].scene : scene;
+    follow(positions);
+    updateLinks();
+    prefetch();
     root.dataset.ready = "";
   }, () => {});
 })();

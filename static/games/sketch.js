@@ -6,7 +6,7 @@
     return to - from > shown ? (boxes[0][low] + boxes[0][high]) / 2 : (from + to) / 2;
   };
   const show = () => document.querySelectorAll(".sketch-frame").forEach((frame) => {
-    const boxes = [...frame.querySelectorAll(".plate.marked")].map((each) => each.getBoundingClientRect());
+    const boxes = [...frame.querySelectorAll(".plate.marked")].map((plate) => plate.getBoundingClientRect());
     if (!boxes.length) return;
     const edge = frame.getBoundingClientRect();
     frame.scrollLeft += middle(boxes, ["left", "right"], edge.width) - (edge.left + edge.right) / 2;

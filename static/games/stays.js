@@ -13,8 +13,8 @@
   // What stays, and what is drawn anew, is marked by what there is to choose now.
   const mark = () => {
     const names = table().dataset.marked.split(" ");
-    table().querySelectorAll(".board [data-region]").forEach((each) => {
-      each.classList.toggle("marked", names.includes(each.dataset.region));
+    table().querySelectorAll(".board [data-region]").forEach((region) => {
+      region.classList.toggle("marked", names.includes(region.dataset.region));
     });
   };
 

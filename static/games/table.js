@@ -3,7 +3,7 @@
   const CONTROLS = "button, input:not([type=hidden]), textarea";
   let scrolled = [0, 0];
   let leaf = 0; // how far the sheet of a small screen is swiped, in pixels
-  let left = null; // where an order was given from; null where what came was asked for otherwise
+  let origin = null; // where an order was given from; null where what came was asked for otherwise
 
   htmx.config.responseHandling = [
     { code: "204", swap: false },
@@ -15,9 +15,9 @@
   const table = () => document.getElementById("table");
   const frame = () => document.querySelector("#table .board-frame");
   const question = () => document.getElementById("prompt").textContent;
-  const unreachable = (shown) => { document.getElementById("unreachable").hidden = !shown; };
-  const controls = (group) => [...group.querySelectorAll(CONTROLS)].filter((each) => each.checkVisibility());
-  const isSame = (one, other) => ["tagName", "name", "value"].every((each) => one[each] === other[each]);
+  const showUnreachable = (isUnreachable) => { document.getElementById("unreachable").hidden = !isUnreachable; };
+  const controls = (group) => [...group.querySelectorAll(CONTROLS)].filter((control) => control.checkVisibility());
+  const isSame = (one, other) => ["tagName", "name", "value"].every((property) => one[property] === other[property]);
 
   // The group of choices that a control stands in, as a selector: the group of the next table is another element.
   const groupOf = (control) => {
@@ -31,7 +31,7 @@
     if (!selector) return null;
     const group = table().querySelector(selector);
     const every = controls(group);
-    const copies = every.filter((each) => isSame(each, control));
+    const copies = every.filter((candidate) => isSame(candidate, control));
     return {
       selector, control, question: question(), at: every.indexOf(control), copy: copies.indexOf(control),
       top: group.getBoundingClientRect().top, page: window.scrollY,
@@ -40,55 +40,55 @@
 
   // The same control again, or the one that has come into its place; none where another question is asked.
   const cameTo = () => {
-    const group = left && left.question === question() && table().querySelector(left.selector);
+    const group = origin && origin.question === question() && table().querySelector(origin.selector);
     if (!group) return null;
     if (group.open === false) return group.querySelector("summary");
     const every = controls(group);
-    const same = every.filter((each) => isSame(each, left.control));
-    return same[Math.min(left.copy, same.length - 1)] || every[Math.min(left.at, every.length - 1)] || null;
+    const same = every.filter((candidate) => isSame(candidate, origin.control));
+    return same[Math.min(origin.copy, same.length - 1)] || every[Math.min(origin.at, every.length - 1)] || null;
   };
 
   // Whether the focus goes back to what an order was given to on the map or among the cards: where the same is asked.
   const isBeside = () => {
     const { dataset } = document.getElementById("acts");
-    const is = dataset.given && left && left.question === question() && !document.getElementById("notice");
+    const is = dataset.given && origin && origin.question === question() && !document.getElementById("notice");
     if (!is) delete dataset.given;
     return Boolean(is);
   };
 
   // Whoever has given an order finds the next of its kind under the finger; a new question is read from its top.
   const stay = () => {
-    if (left) window.scrollTo({ top: left.page, behavior: "instant" });
+    if (origin) window.scrollTo({ top: origin.page, behavior: "instant" });
     if (isBeside()) {
-      left = null;
+      origin = null;
       return;
     }
     const target = document.getElementById("notice") || cameTo() || document.getElementById("prompt");
-    if (left && target.closest(left.selector)) {
+    if (origin && target.closest(origin.selector)) {
       [".ask", ".sheet"].forEach((box) => {
-        const moved = table().querySelector(left.selector).getBoundingClientRect().top - left.top;
-        table().querySelector(box).scrollTop += moved;
+        const shift = table().querySelector(origin.selector).getBoundingClientRect().top - origin.top;
+        table().querySelector(box).scrollTop += shift;
       });
     }
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "nearest" });
-    left = null;
+    origin = null;
   };
 
   // What came of an order, or what is new, and what there is to spend: the focus may be beside what says so.
   const tell = () => {
     const isBrief = document.querySelector("#table .news .brief");
-    const done = [...document.querySelectorAll("#table .done")];
-    const news = done.length ? done : [...document.querySelectorAll(isBrief ? "#table .news .brief li" : "#table .news li")];
-    const told = [...document.querySelectorAll("#table .fell strong"), ...news, ...document.querySelectorAll("#table .hint")];
-    document.getElementById("live").textContent = told.map((line) => line.textContent.replace("✓", "").trim()).join(" ");
+    const results = [...document.querySelectorAll("#table .done")];
+    const news = results.length ? results : [...document.querySelectorAll(isBrief ? "#table .news .brief li" : "#table .news li")];
+    const lines = [...document.querySelectorAll("#table .fell strong"), ...news, ...document.querySelectorAll("#table .hint")];
+    document.getElementById("live").textContent = lines.map((line) => line.textContent.replace("✓", "").trim()).join(" ");
   };
 
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     const { triggeringEvent } = event.detail.requestConfig;
     const submitter = triggeringEvent && triggeringEvent.submitter;
-    left = event.detail.elt.closest("#log-box") ? null : leave(submitter || document.activeElement);
-    unreachable(false);
+    origin = event.detail.elt.closest("#log-box") ? null : leave(submitter || document.activeElement);
+    showUnreachable(false);
     document.getElementById("not-kept")?.remove();
     document.querySelectorAll("#table button").forEach((button) => { button.disabled = true; });
   });
@@ -116,9 +116,9 @@
 
   // Whose moves the log tells stays as it was.
   document.body.addEventListener("htmx:configRequest", (event) => {
-    const chosen = document.querySelector("#log-box .log-filter [aria-current]");
+    const filter = document.querySelector("#log-box .log-filter [aria-current]");
     const filters = event.detail.elt.closest("#log-box .log-filter");
-    if (chosen && chosen.dataset.player && !filters) event.detail.parameters.player = chosen.dataset.player;
+    if (filter && filter.dataset.player && !filters) event.detail.parameters.player = filter.dataset.player;
   });
 
   document.body.addEventListener("htmx:afterSettle", (event) => {
@@ -132,16 +132,16 @@
   });
 
   // How many of the cards that are asked for are ticked; a refusal leaves them so.
-  const count = (told) => {
-    told.textContent = told.dataset.words.replace("#", told.closest("form").querySelectorAll(":checked").length);
+  const count = (output) => {
+    output.textContent = output.dataset.words.replace("#", output.closest("form").querySelectorAll(":checked").length);
   };
   document.addEventListener("change", (event) => {
     const form = event.target.closest("#table form");
-    const told = form && form.querySelector(".ticked");
-    if (told) count(told);
+    const output = form && form.querySelector(".ticked");
+    if (output) count(output);
   });
 
   ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {
-    document.body.addEventListener(failure, () => unreachable(true));
+    document.body.addEventListener(failure, () => showUnreachable(true));
   });
 })();

@@ -16,18 +16,18 @@
   };
 
   // Zoom to a share of the frame; what lies `at` a point of the map (0 to 1) comes to lie under a point of the frame.
-  const zoom = (wanted, at, under) => {
+  const zoom = (newShare, at, under) => {
     const width = frame().clientWidth;
-    share = Math.min(Math.max(wanted, 1), Math.max(WIDEST / width, 1));
+    share = Math.min(Math.max(newShare, 1), Math.max(WIDEST / width, 1));
     apply();
-    const shown = board().getBoundingClientRect();
-    frame().scrollLeft = at.x * shown.width - under.x;
-    frame().scrollTop = at.y * shown.height - under.y;
+    const rect = board().getBoundingClientRect();
+    frame().scrollLeft = at.x * rect.width - under.x;
+    frame().scrollTop = at.y * rect.height - under.y;
   };
 
   const pointAt = (under) => {
-    const shown = board().getBoundingClientRect();
-    return { x: (frame().scrollLeft + under.x) / shown.width, y: (frame().scrollTop + under.y) / shown.height };
+    const rect = board().getBoundingClientRect();
+    return { x: (frame().scrollLeft + under.x) / rect.width, y: (frame().scrollTop + under.y) / rect.height };
   };
 
   const now = () => board().getBoundingClientRect().width / frame().clientWidth;

@@ -37,43 +37,43 @@
     unfold(field);
   });
 
-  const namesIn = (form) => [...new Set([...form.elements].map((each) => each.name).filter(Boolean))];
+  const namesIn = (form) => [...new Set([...form.elements].map((control) => control.name).filter(Boolean))];
   const keysOf = (form) => namesIn(form).map((name) => keyOf(form, name)).filter((key) => read(key));
 
   // Which drafts were taken: the site names the address of the form by a cookie, in the page that follows.
   const settle = () => {
     const sending = quietly(() => JSON.parse(sessionStorage.getItem(SENDING)));
-    const sent = document.cookie.match(/(?:^|; )((?:__Host-)?sent)=([^;]*)/);
+    const cookie = document.cookie.match(/(?:^|; )((?:__Host-)?sent)=([^;]*)/);
     if (!sending) return;
     quietly(() => sessionStorage.removeItem(SENDING));
-    if (!sent || decodeURIComponent(sent[2]) !== sending.path) return;
+    if (!cookie || decodeURIComponent(cookie[2]) !== sending.path) return;
     sending.keys.forEach(forget);
-    document.cookie = `${sent[1]}=; Max-Age=0; Path=/${location.protocol === "https:" ? "; Secure" : ""}`;
+    document.cookie = `${cookie[1]}=; Max-Age=0; Path=/${location.protocol === "https:" ? "; Secure" : ""}`;
   };
 
-  const fits = (form, given) => given.reduce((sum, { name, value }) => {
-    const controls = [...form.elements].filter((each) => each.name === name);
-    return sum + Number(controls.length > 0) + Number(controls.some((each) => each.type === "hidden" && each.value === value));
+  const fits = (form, fields) => fields.reduce((sum, { name, value }) => {
+    const controls = [...form.elements].filter((control) => control.name === name);
+    return sum + Number(controls.length > 0) + Number(controls.some((control) => control.type === "hidden" && control.value === value));
   }, 0);
 
   const fillIn = (control, texts) => {
     if (["hidden", "submit", "file", "password"].includes(control.type)) return;
     if (["checkbox", "radio"].includes(control.type)) control.checked = texts.includes(control.value);
-    else if (control.tagName === "SELECT") [...control.options].forEach((each) => { each.selected = texts.includes(each.value); });
+    else if (control.tagName === "SELECT") [...control.options].forEach((option) => { option.selected = texts.includes(option.value); });
     else if (texts.length) [control.value] = texts;
     control.dispatchEvent(new Event("input", { bubbles: true }));
     control.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
   const giveBack = (notice) => {
-    const given = [...notice.querySelectorAll("input[type=hidden]")];
-    const there = [...document.querySelectorAll("form[method=post]")].filter((form) => pathOf(form) === notice.dataset.unsent);
-    const best = Math.max(0, ...there.map((form) => fits(form, given)));
-    const form = there.find((each) => best && fits(each, given) === best);
-    const written = notice.querySelector("textarea");
+    const fields = [...notice.querySelectorAll("input[type=hidden]")];
+    const forms = [...document.querySelectorAll("form[method=post]")].filter((form) => pathOf(form) === notice.dataset.unsent);
+    const best = Math.max(0, ...forms.map((form) => fits(form, fields)));
+    const form = forms.find((candidate) => best && fits(candidate, fields) === best);
+    const textarea = notice.querySelector("textarea");
     if (!form) return;
-    const texts = (name) => given.filter((each) => each.name === name).map((each) => each.value);
-    const controls = [...form.elements].filter((each) => each.name && (texts(each.name).length || each.type === "checkbox"));
+    const texts = (name) => fields.filter((field) => field.name === name).map((field) => field.value);
+    const controls = [...form.elements].filter((control) => control.name && (texts(control.name).length || control.type === "checkbox"));
     controls.forEach((control) => fillIn(control, texts(control.name)));
     const box = controls.find((control) => control.value && control.matches(`${BOXES}, ${LINES}`));
     form.before(notice); // where it is seen, be it in a panel that lies over the page
@@ -95,8 +95,8 @@
   document.addEventListener("htmx:afterSettle", ({ detail }) => {
     const { requestConfig, xhr } = detail;
     if (requestConfig && requestConfig.verb === "post" && xhr.status === 200) {
-      const left = formsWithText().flatMap(fieldsOf).filter((field) => field.defaultValue);
-      const isLeft = (key) => left.some((field) => keyOf(field.form, field.name) === key);
+      const remaining = formsWithText().flatMap(fieldsOf).filter((field) => field.defaultValue);
+      const isLeft = (key) => remaining.some((field) => keyOf(field.form, field.name) === key);
       Object.keys(requestConfig.parameters).map((name) => keyAt(requestConfig.path, "", name))
         .filter((key) => !isLeft(key)).forEach(forget);
     }
