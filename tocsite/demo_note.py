@@ -8,13 +8,13 @@ from typing import IO
 from django.conf import settings
 
 
-def listed() -> Path:
+def logins_file() -> Path:
     """Return the file with the logins of a demo that is whole."""
     return settings.VAR_DIR / "demo-logins"
 
 
 def _unfinished_note() -> Path:
-    return listed().with_suffix(".new")
+    return logins_file().with_suffix(".new")
 
 
 def is_unfinished() -> bool:
@@ -31,4 +31,4 @@ def open_note() -> Iterator[IO[str]]:
     """Yield the file to list the logins in; it counts once the block has ended well."""
     with _unfinished_note().open("w") as out:
         yield out
-    _unfinished_note().replace(listed())
+    _unfinished_note().replace(logins_file())

@@ -14,7 +14,7 @@ from accounts import unsent
 AGAIN = 60  # seconds, after which a program may try again
 
 
-def failed(request: HttpRequest) -> HttpResponse:
+def answer_error(request: HttpRequest) -> HttpResponse:
     """Answer 503 with one sentence if the database could not do it, so that all was taken back;
     else 500.
 
@@ -26,7 +26,7 @@ def failed(request: HttpRequest) -> HttpResponse:
     return render(None, "500.html", {"reference": get_guid()}, status=500)
 
 
-def too_often(request: HttpRequest) -> HttpResponse:
+def answer_too_many(request: HttpRequest) -> HttpResponse:
     """Answer 429, for django-allauth; it cannot count tries while nothing can be written, and so takes none."""
     from games.services import writing  # here, because Django reads the addresses before the models
 
@@ -38,14 +38,14 @@ def too_often(request: HttpRequest) -> HttpResponse:
 
 
 def _not_kept(request: HttpRequest) -> HttpResponse:
-    return put_off(
+    return answer_unavailable(
         request,
         _("The site can't save anything right now. Nothing was changed; try again later."),
         get_guid() or "",
     )
 
 
-def put_off(request: HttpRequest, sentence: str, reference: str = "") -> HttpResponse:
+def answer_unavailable(request: HttpRequest, sentence: str, reference: str = "") -> HttpResponse:
     """Answer 503 with a sentence and the request's id as a reference, and give back what was written."""
     is_part = request.headers.get("HX-Request") == "true"
     template = "_not_kept.html" if is_part else "503.html"

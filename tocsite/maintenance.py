@@ -76,7 +76,7 @@ class MaintenanceMiddleware:
         if request.path == HEALTH:
             return JsonResponse({"status": "maintenance"})
         sentence = _("The site is closed for maintenance: %(words)s. Nothing was changed, and all clocks are paused.")
-        return failure.put_off(request, sentence % {"words": maintenance.words})
+        return failure.answer_unavailable(request, sentence % {"words": maintenance.words})
 
 
 class SiteTask(Task):

@@ -95,7 +95,7 @@ class BundleFinder(finders.BaseFinder):
     def _make(self, name: str) -> Path:
         """Write a file unless it is there as it should be. Raises FileNotFoundError for a source that is missing."""
         path = Path(self.storage.path(name))
-        content = BETWEEN[path.suffix].join(map(minified, made_of()[name]))
+        content = BETWEEN[path.suffix].join(map(minify, made_of()[name]))
         if not path.exists() or path.read_text() != content:
             path.parent.mkdir(parents=True, exist_ok=True)
             with NamedTemporaryFile("w", dir=path.parent, delete=False) as unfinished:
@@ -105,7 +105,7 @@ class BundleFinder(finders.BaseFinder):
         return path
 
 
-def minified(source: str) -> str:
+def minify(source: str) -> str:
     path = SOURCES / source
     content = path.read_text()
     return content if source.startswith(AS_THEY_ARE) else MINIFIERS[path.suffix](content)

@@ -70,5 +70,5 @@ def _has_its_keys(webhook: Any) -> bool:
 
 
 urlpatterns = addresses()
-handler500 = "tocsite.failure.failed"
-handler429 = "tocsite.failure.too_often"  # as django-allauth looks for it
+handler500 = "tocsite.failure.answer_error"
+handler429 = "tocsite.failure.answer_too_many"  # as django-allauth looks for it

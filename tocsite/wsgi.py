@@ -21,7 +21,7 @@ def bound_waiting_for_the_database() -> None:
         options.setdefault(name, value)
 
 
-def prepared() -> WSGIHandler:
+def build_application() -> WSGIHandler:
     """Build the application after the work shared by all its processes."""
     bound_waiting_for_the_database()
     application = get_wsgi_application()
@@ -33,4 +33,4 @@ def prepared() -> WSGIHandler:
     return application
 
 
-application = prepared()
+application = build_application()

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.pages import PEOPLE
-from tocsite.static_files import SOURCES, made_of, minified
+from tocsite.static_files import SOURCES, made_of, minify
 
 FIRST_VISIT, LATER = 105_000, 40_000
 """Bytes without the map, compressed, with their headers; by Brotli and HTTP/2 an installation needs a seventh less."""
@@ -54,6 +54,6 @@ def test_a_sheet_without_white_space_has_the_same_rules(signed_in: Callable[...,
     page = signed_in("augusta")
     sheets = [file for file in made_of() if file.endswith(".css")]
     for name in (sheet for sheet in sheets if not sheet.startswith("bundles/")):
-        texts = ((SOURCES / name).read_text(), minified(name))
+        texts = ((SOURCES / name).read_text(), minify(name))
         source, rules = (page.evaluate(RULES, text) for text in texts)
         assert rules == source and source, name

@@ -25,7 +25,7 @@ def test_a_bundle_is_its_parts_in_their_order(name: str) -> None:
     bundle = Path(str(finders.find(name))).read_text()
     at = 0
     for part in static_files.bundles()[name]:
-        at = bundle.index(static_files.minified(part), at)
+        at = bundle.index(static_files.minify(part), at)
 
 
 COMMENT = {".js": r"(?m)(?<![:'\"])//.*$", ".css": r"(?s)/\*.*?\*/"}

@@ -5,10 +5,8 @@ own machine, its key. With BACKUP_KEY the tar is encrypted by age, and readable 
 that format.
 """
 
-from tocsite.backups.restoring import roll_back
-
 from .archive import BackupError
 from .making import write
-from .restoring import restore
+from .restoring import restore, roll_back
 
 __all__ = ["BackupError", "restore", "roll_back", "write"]

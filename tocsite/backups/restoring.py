@@ -1,4 +1,6 @@
-"""The way back from a backup: the database as it was, in one transaction or not at all."""
+"""The two ways back: to a backup, the database as it was, in one transaction or not at all; and to the release before,
+with everything that players did since.
+"""
 
 import subprocess
 from collections.abc import Iterator
@@ -34,8 +36,8 @@ def restore(path: Path, *, before: Path | None = None) -> Iterator[str]:
     """
     with archive.open_backup(path) as contents:
         making.read_through(contents.dump)
-        refuse_newer(contents.manifest)
-        refuse_running()
+        _refuse_newer(contents.manifest)
+        _refuse_running()
         if before is None and _holds_something():
             raise BackupError(
                 "This site already has players or games. With --over they are backed up, then replaced by this backup."
@@ -47,7 +49,36 @@ def restore(path: Path, *, before: Path | None = None) -> Iterator[str]:
         yield from _take_key(contents)
 
 
-def refuse_newer(manifest: Manifest) -> None:
+def roll_back(path: Path, *, before: Path) -> Iterator[str]:
+    """Take the tables back to the release that made a backup, and keep their rows; yield sentences to be known.
+
+    ``before`` is the file for a backup of now. Raises BackupError: after a refusal the tables are as they were, and
+    after an error of the database it can be run again.
+    """
+    with archive.open_backup(path) as contents:
+        manifest = contents.manifest
+    _refuse_newer(manifest)
+    _refuse_running()
+    loader = MigrationLoader(connection)
+    undone = _applied_since(loader, manifest)
+    stay = dict(sorted(loader.graph.nodes.keys() & loader.applied_migrations.keys() - undone))  # of each app the latest
+    _refuse_final(loader, undone, {app for app, _name in manifest.migrations} - stay.keys())
+    if not undone:
+        yield "The tables of the database are those of the release that made the backup."
+        return
+    making.write(before)
+    yield f"{before}: backup of the site before the rollback."
+    try:
+        for app in sorted({app for app, _name in undone}):
+            call_command("migrate", app, stay.get(app, "zero"), verbosity=0, interactive=False)
+            yield f"{app}: back to {stay.get(app, 'nothing')}."
+    except DatabaseError as error:
+        raise BackupError(
+            f"The rollback has stopped midway ({str(error).strip()}): run it again, or restore {before}."
+        ) from error
+
+
+def _refuse_newer(manifest: Manifest) -> None:
     latest: dict[str, str] = {}
     for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations:
         latest[app] = max(name, latest.get(app, ""))
@@ -56,7 +87,7 @@ def refuse_newer(manifest: Manifest) -> None:
         raise BackupError(f"The backup is from a newer version of the site (with {newer[-1]}). Update this site first.")
 
 
-def refuse_running() -> None:
+def _refuse_running() -> None:
     with connection.cursor() as cursor:
         cursor.execute(OTHERS)
         others = cursor.fetchone()[0]
@@ -110,7 +141,7 @@ def _take_key(contents: Contents) -> Iterator[str]:
     if settings.LOCAL and contents.site_key:
         contents.site_key.chmod(0o600)
         contents.site_key.replace(settings.VAR_DIR / "secret-key")
-        demo_note.listed().touch()
+        demo_note.logins_file().touch()
     elif making.key_mark(settings.SECRET_KEY) != contents.manifest.key_mark:
         keys = map(making.key_mark, settings.SECRET_KEY_FALLBACKS)
         if contents.manifest.key_mark not in keys:
@@ -118,35 +149,6 @@ def _take_key(contents: Contents) -> Iterator[str]:
                 "The backup was made with a different SECRET_KEY. Emails sent before can't be answered, and players "
                 "must sign in again, unless SECRET_KEY_FALLBACKS has the old key."
             )
-
-
-def roll_back(path: Path, *, before: Path) -> Iterator[str]:
-    """Take the tables back to the release that made a backup, and keep their rows; yield sentences to be known.
-
-    ``before`` is the file for a backup of now. Raises BackupError: after a refusal the tables are as they were, and
-    after an error of the database it can be run again.
-    """
-    with archive.open_backup(path) as contents:
-        manifest = contents.manifest
-    refuse_newer(manifest)
-    refuse_running()
-    loader = MigrationLoader(connection)
-    undone = _applied_since(loader, manifest)
-    stay = dict(sorted(loader.graph.nodes.keys() & loader.applied_migrations.keys() - undone))  # of each app the latest
-    _refuse_final(loader, undone, {app for app, _name in manifest.migrations} - stay.keys())
-    if not undone:
-        yield "The tables of the database are those of the release that made the backup."
-        return
-    making.write(before)
-    yield f"{before}: backup of the site before the rollback."
-    try:
-        for app in sorted({app for app, _name in undone}):
-            call_command("migrate", app, stay.get(app, "zero"), verbosity=0, interactive=False)
-            yield f"{app}: back to {stay.get(app, 'nothing')}."
-    except DatabaseError as error:
-        raise BackupError(
-            f"The rollback has stopped midway ({str(error).strip()}): run it again, or restore {before}."
-        ) from error
 
 
 def _applied_since(loader: MigrationLoader, manifest: Manifest) -> set[tuple[str, str]]:

@@ -76,12 +76,12 @@ def check_port_is_free(port: str) -> None:
 
 def demo_logins() -> str:
     """Return the logins of the demo, for every start; a database by address has none."""
-    has_demo = settings.CLUSTER is not None and demo_note.listed().exists()
-    return demo_note.listed().read_text() if has_demo else ""
+    has_demo = settings.CLUSTER is not None and demo_note.logins_file().exists()
+    return demo_note.logins_file().read_text() if has_demo else ""
 
 
 def wants_demo() -> bool:
     """Say if the site is a new one of one's own (never a database given by address), or its demo was cut short."""
-    if settings.CLUSTER is None or "demo" not in get_commands() or demo_note.listed().exists():
+    if settings.CLUSTER is None or "demo" not in get_commands() or demo_note.logins_file().exists():
         return False
     return demo_note.is_unfinished() or not apps.get_model("games", "Game").objects.exists()
