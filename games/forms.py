@@ -14,7 +14,7 @@ from accounts.forms import ShowsMistake
 from games.clock import TimeControl
 from games.engine.dice import salt_of
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, new_public_id
-from games.present import paces
+from games.present import clocks
 from games.services.rows import notify
 from games.titles.title import Title
 from tocsite.visible import validate_line
@@ -34,8 +34,8 @@ DAMAGED = _("This form is damaged. Open the page again.")
 def pace_choices() -> list[tuple[str, Any]]:
     """The usual paces, each with its meaning, and one's own figures."""
     usual = [
-        (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.describe_terms(pace.terms)))
-        for name, pace in paces.PACES.items()
+        (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, clocks.describe_terms(pace.terms)))
+        for name, pace in clocks.PACES.items()
     ]
     own = format_html("<strong>{}</strong>", pgettext_lazy("pace", "Custom"))
     return [*usual, (OWN_PACE, own)]
@@ -113,7 +113,7 @@ class NewGameForm(ShowsMistake, KeyForm):
     pace = forms.ChoiceField(
         label=_("Time control"),
         choices=pace_choices,
-        initial=paces.USUAL,
+        initial=clocks.USUAL_PACE,
         widget=forms.RadioSelect,
         help_text=_(
             "If you run out of time, a bot makes that decision and the game goes on. Quiet hours and days off don't "
@@ -200,7 +200,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         """The time control; call it on a valid form."""
         data = self.cleaned_data
         if data["pace"] != OWN_PACE:
-            return paces.PACES[data["pace"]].terms
+            return clocks.PACES[data["pace"]].terms
         bank = data["bank"] or 0
         cap = bank if data["cap"] is None else data["cap"]
         return TimeControl(data["grace"] * HOUR, bank * HOUR, (data["increment"] or 0) * HOUR, cap * HOUR)

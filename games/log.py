@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.models import Message, Move, Seat
 from games.present import happenings
-from games.present.dice import ToldRoll
-from games.present.telling import ToldEvent, TurnStart, parts
+from games.present.event_words import ToldEvent, ToldRoll, TurnStart, split_phases
 from games.titles.title import Title
 
 STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
@@ -148,7 +147,7 @@ class Log:
         title = heading = phase = ""
         for entry in reversed(self.entries):
             events = self.tell_move(entry, phase)
-            for part in parts(events, phase):
+            for part in split_phases(events, phase):
                 if part.turn:
                     heading = turn_title(part.turn, self.names_at(entry.number), mine) or heading
                 if part.told and heading != title:

@@ -20,7 +20,7 @@ from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
 from games.orders import languages
-from games.present import clocks, markdown, paces, percent, waiting
+from games.present import clocks, labels, markdown, percent
 from games.present.lists import comma, join_words
 from games.sealed_numbers import seal
 from games.services.lobby import listing
@@ -59,7 +59,7 @@ def time_left(deadline: datetime | None) -> str:
 
 def due_in_words(deadline: datetime) -> str:
     """Return the deadline and the time until then, as in "Due Wed 9 Dec, 17:06 (13 days left)"."""
-    return clocks.due(deadline)
+    return clocks.tell_deadline(deadline)
 
 
 def winner(game: Game) -> str:
@@ -145,18 +145,18 @@ FILTERS = {
     "awaited_until": awaited_until,
     "day": durations.day,
     "due_in_words": due_in_words,
-    "games_that_wait": waiting.next_game_label,
+    "games_that_wait": labels.next_game_label,
     "join_words": join_words,
     "markdown": markdown.render_markdown,
     "moment": durations.moment,
-    "new_messages": waiting.count_new_messages,
+    "new_messages": labels.count_new_messages,
     "notation": notation,
     "of_game": of_game,
     "options_in_words": options_in_words,
     "percent": percent.percent,
     "plays_alone": plays_alone,
-    "terms_in_short": paces.describe_terms_briefly,
-    "terms_in_words": paces.describe_terms,
+    "terms_in_short": clocks.describe_terms_briefly,
+    "terms_in_words": clocks.describe_terms,
     "time_left": time_left,
     "told_in_full": told_in_full,
     "winner": winner,

@@ -16,7 +16,7 @@ from games.leagues.pairing.schedule import LEAST_SIZE as LEAST_AT_A_TABLE
 from games.leagues.pairing.schedule import MOST_SIZE
 from games.leagues.terms import Terms
 from games.leagues.words import rules as words
-from games.present import paces
+from games.present import clocks
 from games.titles.registry import TITLES
 from games.titles.title import Title
 from tocsite.visible import validate_line
@@ -29,7 +29,7 @@ WITH_POOLS = _("For groups only.")
 
 def pace_choices() -> list[tuple[str, Any]]:
     """Return the usual paces, each explained."""
-    return [(name, _pace_choice(pace.label, paces.describe_terms(pace.terms))) for name, pace in paces.PACES.items()]
+    return [(name, _pace_choice(pace.label, clocks.describe_terms(pace.terms))) for name, pace in clocks.PACES.items()]
 
 
 def _pace_choice(label: Any, terms: str) -> SafeString:
@@ -81,7 +81,7 @@ class RulesForm(OptionsForm):
 
     size = forms.TypedChoiceField(label=words.LABELS["size"], coerce=int)
     pace = forms.ChoiceField(
-        label=_("Time control"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect
+        label=_("Time control"), choices=pace_choices, initial=clocks.USUAL_PACE, widget=forms.RadioSelect
     )
     division = _number_field("division", 2, 32, 7)
     games = _number_field("games", 1, 24, 4)
@@ -106,7 +106,7 @@ class RulesForm(OptionsForm):
         size.initial = max(self.sizes(title), default=None)
         self.clock: Clock | None = self.initial.get("clock")
         if self.clock is not None:
-            current = _pace_choice(_("Current:"), paces.describe_terms(self.clock))
+            current = _pace_choice(_("Current:"), clocks.describe_terms(self.clock))
             self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, current)]  # type: ignore[attr-defined]
 
     @classmethod
@@ -138,7 +138,7 @@ class RulesForm(OptionsForm):
     def _game_rules(self) -> dict[str, Any]:
         data = self.cleaned_data
         as_it_is = self.clock if data["pace"] == AS_IT_IS else None
-        pace = as_it_is or paces.PACES[data["pace"]].terms
+        pace = as_it_is or clocks.PACES[data["pace"]].terms
         return {
             "ruleset": self.title.name,
             "options": self.options(),
@@ -257,7 +257,7 @@ def initial(terms: Terms) -> dict[str, Any]:
     An unusual time is offered beside the usual ones.
     """
     clock = Clock(terms.pace, terms.bank, terms.increment, terms.cap)
-    usual = (name for name, pace in paces.PACES.items() if pace.terms == clock)
+    usual = (name for name, pace in clocks.PACES.items() if pace.terms == clock)
     name = next(usual, AS_IT_IS)
     rules = {field: getattr(terms, field) for field in Terms.__struct_fields__}
     initial_values = rules | terms.options | {"pace": name}

@@ -14,7 +14,7 @@ from games import durations, engine
 from games.engine.results import ranks_of
 from games.mail import plain_text
 from games.models import Game, Seat
-from games.present import numbered, paces
+from games.present import clocks, numbered
 from games.present.board_in_words import BoardInWords
 from games.present.joiners import Joiner, joiners
 from games.present.lists import join_list
@@ -199,7 +199,7 @@ class Scene:
     @property
     def pace(self) -> str:
         """The time granted by the game, as a sentence without its full stop."""
-        return paces.describe_terms(self.game.terms)
+        return clocks.describe_terms(self.game.terms)
 
     @cached_property
     def until(self) -> datetime:

@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from games.log import Happened, Log, LogEntry, sits, told_to
 from games.models import Move, Seat
 from games.present import standing as orders
-from games.present.dice import DiceRow
+from games.present.event_words import DiceRow, ToldEvent, seat_before
 from games.present.lists import join_phrases
-from games.present.telling import ToldEvent, seat_before
 
 MOVES = 200  # looked through at most
 LOG_MOVES = 15  # that the answer to the word LOG tells at most

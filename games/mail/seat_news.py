@@ -14,7 +14,7 @@ from games.log import Log
 from games.mail.absolute import agreements_address, page_address, whole_link
 from games.models import Happening, Move
 from games.present import clocks, happenings
-from games.present.telling import ToldEvent
+from games.present.event_words import ToldEvent
 from games.titles import rulebook
 from games.titles.rule_links import RuleLink, link_to_rule
 

@@ -1,18 +1,63 @@
-"""A clock in words: the time left, its source, pauses, warnings and expiries."""
+"""Clocks in words: the time that a game grants, the time left and its source, pauses, warnings and expiries."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
-from games.clock import Reading, Step, Still, TimeSource
-from games.durations import in_words, moment, span, until, when
+from games.clock import Reading, Step, Still, TimeControl, TimeSource
+from games.durations import DAY, HOUR, MINUTE, in_words, moment, span, until, when
 from games.present.lists import join_list
 
 
-def due(deadline: datetime) -> str:
+class Pace(NamedTuple):
+    """A usual choice of terms and its name."""
+
+    label: Any
+    terms: TimeControl
+
+
+PACES = {
+    "live": Pace(pgettext_lazy("pace", "Live"), TimeControl(HOUR, 3 * HOUR, 10 * MINUTE, 4 * HOUR)),
+    "quick": Pace(pgettext_lazy("pace", "Fast"), TimeControl(12 * HOUR, DAY, 2 * HOUR, 2 * DAY)),
+    "normal": Pace(pgettext_lazy("pace", "Normal"), TimeControl(24 * HOUR, 3 * DAY, 6 * HOUR, 5 * DAY)),
+    "slow": Pace(pgettext_lazy("pace", "Slow"), TimeControl(3 * DAY, 7 * DAY, 12 * HOUR, 10 * DAY)),
+}
+USUAL_PACE = "normal"
+
+
+def describe_terms(terms: TimeControl) -> str:
+    """Describe the terms in one sentence without its full stop."""
+    words = {
+        "grace": in_words(terms.grace),
+        "bank": in_words(terms.bank),
+        "increment": in_words(terms.increment),
+        "cap": in_words(terms.cap),
+    }
+    return _terms_template(terms) % words
+
+
+def _terms_template(terms: TimeControl) -> str:
+    if not terms.banked:
+        return _("%(grace)s per decision")
+    if not terms.increment:
+        return _("%(grace)s per decision, and a time bank of %(bank)s for the whole game")
+    if not terms.bank:
+        return _("%(grace)s per decision, and a time bank (empty at first, +%(increment)s per decision, up to %(cap)s)")
+    return _("%(grace)s per decision, and a time bank of %(bank)s (+%(increment)s per decision, up to %(cap)s)")
+
+
+def describe_terms_briefly(terms: TimeControl) -> str:
+    """Describe the terms for a list."""
+    if not terms.banked:
+        return _("%(grace)s per decision") % {"grace": in_words(terms.grace)}
+    return _("%(grace)s per decision, and a time bank") % {"grace": in_words(terms.grace)}
+
+
+def tell_deadline(deadline: datetime) -> str:
     """Return the moment and the time left by the wall."""
     return _("Due %(moment)s (%(left)s)") % {"moment": when(deadline), "left": time_left(deadline)}
 
@@ -39,11 +84,11 @@ def time_source(reading: Reading, *, banked: bool) -> str:
 
 def reason_to_stand(reading: Reading, *, mine: bool) -> str:
     """Give the reason for a clock's standing still, in a sentence; nothing if it runs. Nobody else's hours are told."""
-    reasons = _mine() if mine else _others()
+    reasons = _reasons_of_ones_own() if mine else _reasons_of_others()
     return "" if reading.still is None else reasons[reading.still]
 
 
-def runs_on(deadlines: Sequence[tuple[str, datetime]]) -> str:
+def list_running_games(deadlines: Sequence[tuple[str, datetime]]) -> str:
     """List the games not covered by a vacation, each with its deadline; nothing if there are none."""
     if not deadlines:
         return ""
@@ -53,7 +98,7 @@ def runs_on(deadlines: Sequence[tuple[str, datetime]]) -> str:
     return _("It does not stop the clock of your current decisions: %(due)s.") % {"due": join_list(games)}
 
 
-def _mine() -> dict[Still, str]:
+def _reasons_of_ones_own() -> dict[Still, str]:
     return {
         Still.PAUSED: _("Your clock is paused with the game."),
         Still.QUIET: _("Your clock is paused: these are your quiet hours."),
@@ -63,7 +108,7 @@ def _mine() -> dict[Still, str]:
     }
 
 
-def _others() -> dict[Still, str]:
+def _reasons_of_others() -> dict[Still, str]:
     return {
         Still.PAUSED: _("The clock is paused with the game."),
         Still.QUIET: _("The clock is paused: quiet hours."),

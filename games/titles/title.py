@@ -20,8 +20,7 @@ from games.engine.ruleset import Bot, Ruleset, RulesProof
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
-from games.present.dice import DiceRow
-from games.present.telling import ToldEvent
+from games.present.event_words import DiceRow, ToldEvent
 from games.titles.standing.standing import StandingOrders
 
 from .lesson import Lesson, close

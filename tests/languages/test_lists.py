@@ -16,7 +16,7 @@ NOT_FOR_READERS = (
     "games/leagues/services/ratings.py",  # SQL
     "games/leagues/services/season_files.py",  # a file, the same in every language
     "games/management/",
-    "games/present/builds.py",  # notation
+    "games/present/choices.py",  # notation
     "games/services/history/recorded_games.py",  # developers
     "games/titles/lesson_play.py",  # developers
     "games/titles/promises.py",  # developers

@@ -1169,7 +1169,7 @@ class Migration(migrations.Migration):
                             ),
                         ),
                         ("games", models.PositiveSmallIntegerField(default=1, help_text="At a time.")),
-                        ("pace", models.CharField(help_text="A name of games.present.paces.PACES.", max_length=8)),
+                        ("pace", models.CharField(help_text="A name of games.present.clocks.PACES.", max_length=8)),
                         (
                             "sizes",
                             django.contrib.postgres.fields.ArrayField(

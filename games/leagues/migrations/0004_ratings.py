@@ -110,7 +110,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('games', models.PositiveSmallIntegerField(default=1, help_text='At a time.')),
-                ('pace', models.CharField(help_text='A name of games.present.paces.PACES.', max_length=8)),
+                ('pace', models.CharField(help_text='A name of games.present.clocks.PACES.', max_length=8)),
                 ('sizes', django.contrib.postgres.fields.ArrayField(base_field=models.PositiveSmallIntegerField(), help_text='How many may sit at the table.', size=None)),
                 ('alike', models.BooleanField(default=True, help_text='Only with people about as strong, at first.')),
                 ('bots', models.CharField(choices=[('no', 'no bots'), ('needed', 'a bot if nobody comes for two weeks'), ('yes', 'bots in seats that stay free for a day')], default='no', max_length=8)),

@@ -41,7 +41,7 @@ class Wish(models.Model):
     ladder = models.ForeignKey(Ladder, on_delete=models.CASCADE, related_name="wishes")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishes")
     games = models.PositiveSmallIntegerField(default=1, help_text="At a time.")
-    pace = models.CharField(max_length=8, help_text="A name of games.present.paces.PACES.")
+    pace = models.CharField(max_length=8, help_text="A name of games.present.clocks.PACES.")
     sizes = ArrayField(models.PositiveSmallIntegerField(), help_text="How many may sit at the table.")
     options = models.JSONField(default=dict, help_text="The title's that differ from the usual game's.")
     alike = models.BooleanField(default=True, help_text="Only with people about as strong, at first.")

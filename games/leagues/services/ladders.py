@@ -18,7 +18,7 @@ from games.leagues.ladders import Bots, Seating, Waiting, missing_people, next_s
 from games.leagues.models import Ladder, LadderTable, Rating, Wish
 from games.leagues.ratings import NEW
 from games.models import Game, Seat
-from games.present.paces import PACES
+from games.present.clocks import PACES
 from games.services.lobby import lobby
 from games.services.rows import blocks, reliability_record
 from games.titles.registry import TITLES

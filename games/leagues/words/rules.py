@@ -13,7 +13,7 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from games.clock import TimeControl as Clock
 from games.leagues.terms import Terms
-from games.present import paces
+from games.present import clocks
 from games.present.lists import join_words
 from games.titles.registry import title
 
@@ -105,7 +105,7 @@ def game_in_words(terms: Terms) -> str:
 
 def pace(terms: Terms) -> str:
     """Return its time."""
-    return paces.describe_terms(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
+    return clocks.describe_terms(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
 
 
 def teams(terms: Terms) -> str:

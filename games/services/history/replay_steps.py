@@ -11,7 +11,7 @@ from games.engine.dice import ScriptedDice
 from games.engine.kernel import Step
 from games.log import told_rolls
 from games.models import Game
-from games.present.dice import ToldRoll
+from games.present.event_words import ToldRoll
 from games.titles import rulebook
 
 from . import past

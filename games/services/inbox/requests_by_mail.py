@@ -111,7 +111,7 @@ def carry_out_vacation(user: User, text: str) -> tuple[str, Vacation | None]:
 
 def vacation_in_full(sentence: str, vacation: Vacation) -> str:
     """Add the clocks not stopped by a vacation, as things are now."""
-    return join_sentences([sentence, clocks.runs_on(vacations.runs_on(vacation))])
+    return join_sentences([sentence, clocks.list_running_games(vacations.runs_on(vacation))])
 
 
 def tell_vacations(user: User) -> list[str]:

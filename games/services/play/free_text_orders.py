@@ -10,7 +10,7 @@ from games import access, engine
 from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
-from games.present.undo import undo_label
+from games.present.labels import undo_label
 from games.services.errors import Refused, StalePosition
 from games.services.rows import moves
 from games.titles import rulebook

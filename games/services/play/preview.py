@@ -11,7 +11,7 @@ from games.engine.ruleset import AnyView
 from games.models import UNDO, Game, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.choices import Choice
-from games.present.undo import undo_label
+from games.present.labels import undo_label
 from games.services.errors import Refused
 from games.services.rows import moves
 from games.services.rows.seats import seats_of

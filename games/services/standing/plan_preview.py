@@ -23,7 +23,7 @@ from games.engine.errors import MalformedAction
 from games.engine.kernel import Action, Applied
 from games.log import WrittenEvent, told_rolls
 from games.models import Game, Plan, Seat
-from games.present.dice import ToldRoll
+from games.present.event_words import ToldRoll
 from games.services.play import positions
 from games.titles import rulebook
 from games.titles.standing.rule import Imagined, StandingRule

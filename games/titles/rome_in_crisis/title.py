@@ -10,7 +10,7 @@ from django.utils.translation import pgettext_lazy as plazy
 from games.engine import Action, Event
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
-from games.present.telling import ToldEvent
+from games.present.event_words import ToldEvent
 from games.titles.picture import Picture
 from games.titles.rome_in_crisis.words.chronicle import RomeSearchKeys
 from games.titles.statistics import TitleStatistics

@@ -11,8 +11,7 @@ from django.utils.translation import pgettext_lazy as plazy
 from games.engine import Action, Event
 from games.engine.kernel import Step
 from games.present.board_in_words import BoardInWords
-from games.present.dice import DiceRow
-from games.present.telling import ToldEvent
+from games.present.event_words import DiceRow, ToldEvent
 from games.titles.picture import Picture
 from games.titles.statistics import TitleStatistics
 from games.titles.title import (

@@ -10,7 +10,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.clock import TimeControl
 from games.models import Game
-from games.present.paces import PACES
+from games.present.clocks import PACES
 from games.services.lobby import lobby
 from games.services.talk import table_talk
 from tests import tables

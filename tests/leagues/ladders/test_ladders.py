@@ -17,7 +17,7 @@ from games.leagues import tasks
 from games.leagues.models import LadderTable, Wish
 from games.leagues.services import ladder_mails, ladders
 from games.models import Game, News, Notification, Seat
-from games.present.paces import PACES
+from games.present.clocks import PACES
 from games.services.lobby import seals
 from games.titles.registry import USUAL
 from tests import tables

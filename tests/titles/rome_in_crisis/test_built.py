@@ -8,7 +8,7 @@ import pytest
 from games import engine
 from games.doors.views.play.ticked_boxes import NOTHING, BuildForm
 from games.engine.dice import KeyedDice
-from games.present.builds import BoxForm, Start, write_order
+from games.present.choices import BoxForm, OrderStart, write_order
 from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import actions, ruleset
 from games.titles.rome_in_crisis.rules.log import CrisisReduced
@@ -21,7 +21,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PUT_TOGETHER = (actions.Bid, actions.Address, actions.Fight)
 
 
-def orders(build: BoxForm, start: Start) -> dict[str, tuple[int, int]]:
+def orders(build: BoxForm, start: OrderStart) -> dict[str, tuple[int, int]]:
     """All that boxes which fit can be ticked to, with the sum of their weights and how many they are."""
     boxes = [box for box in build.boxes if box.word in start.fits]
     weights = {}

@@ -4,7 +4,7 @@ from itertools import groupby
 
 from games import engine
 from games.engine.dice import KeyedDice
-from games.present.telling import parts
+from games.present.event_words import split_phases
 from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.title import RomeInCrisis
@@ -21,7 +21,7 @@ def test_phases_follow_each_other_and_every_turn_has_its_heading() -> None:
         seat = engine.to_move(state)[0]
         action = BOTS["sensible"].choose(ruleset.view(state, seat), engine.legal(state, seat), None)
         lines = TITLE.words.tell(engine.apply(state, seat, action, dice).events, NAMES, phase)
-        for part in parts(lines, phase):
+        for part in split_phases(lines, phase):
             turns += [part.turn.round] if part.turn else []
             headings += [(len(turns), part.phase)] if part.told else []
         phase = lines[-1].reached if lines else phase

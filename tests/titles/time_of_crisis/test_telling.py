@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Event
-from games.present.telling import TurnStart, parts
+from games.present.event_words import TurnStart, split_phases
 from games.titles.registry import title
 from games.titles.time_of_crisis.rules import log
 
@@ -30,7 +30,7 @@ def test_every_region_that_an_event_names_is_a_place_of_it(event: Event, places:
 def test_a_turn_begins_a_part_of_its_own_and_knows_its_phases() -> None:
     events = [log.ActionsEnded(0), log.SupportChanged("asia", 1, -1), log.TurnEnded(0), log.TurnStarted(1, 2)]
     told = WORDS.tell([*events, log.CrisisRolled(1, 3, 4, "goths")], NAMES, "actions")
-    found = parts(told, "actions")
+    found = split_phases(told, "actions")
     assert [(part.phase, part.turn) for part in found] == [
         ("actions", None),
         ("support", None),

@@ -75,7 +75,7 @@ def _take_days(request: SignedInRequest, form: VacationForm) -> int:
         form.add_error(problem.field, str(problem))
         return problem.status
     messages.success(request, _("Your vacation is booked. The log of your games shows it."))
-    if sentence := clocks.runs_on(services.runs_on(vacation)):
+    if sentence := clocks.list_running_games(services.runs_on(vacation)):
         messages.warning(request, sentence)
     return 200
 

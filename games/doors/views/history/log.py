@@ -14,8 +14,7 @@ from games.log import Happened, Log, LogEntry, LogMessage, WrittenEvent, is_own,
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
 from games.present.byte_cache import ByteCache
-from games.present.dice import ToldRoll
-from games.present.telling import PhaseEvents, TurnStart, parts, seat_before
+from games.present.event_words import PhaseEvents, ToldRoll, TurnStart, seat_before, split_phases
 from games.services.talk import reading
 
 
@@ -162,7 +161,7 @@ def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> Tol
 def _tell(log: Log, entry: LogEntry, phase: str, reader: int | None) -> ToldMove:
     events = log.tell_move(entry, phase)
     names, told_parts = log.names_at(entry.number), []
-    for part in parts(events, phase):
+    for part in split_phases(events, phase):
         written_events = [(event, str(event.write(reader))) for event in part.told]
         told_parts.append((part, written_events, told_rolls(log.title, written_events, names, reader)))
     return ToldMove(told_parts, events[-1].reached if events else phase, bool(events))

@@ -21,7 +21,7 @@ from accounts.models import SignedInRequest
 from games import access
 from games.engine import Event
 from games.orders.matching import Offered
-from games.present.dice import DiceRow
+from games.present.event_words import DiceRow
 from games.present.numbered import sections
 from games.services.errors import Refused
 from games.services.inbox import taken_lessons

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.cookies import drop_cookie, keep_cookie, read_cookie
 from accounts.form_pages import form_on, way_back
-from games.present import paces
+from games.present import clocks
 from games.titles.registry import TITLES, USUAL
 
 HINTS = "hints"
@@ -21,7 +21,7 @@ def page(request: HttpRequest, page: str, ruleset: str = USUAL) -> HttpResponse:
     if title is None or page not in title.words.references:
         raise Http404(_("This page does not exist."))
     context = {
-        "pace": paces.describe_terms_briefly(paces.PACES[paces.USUAL].terms),
+        "pace": clocks.describe_terms_briefly(clocks.PACES[clocks.USUAL_PACE].terms),
         "hints_wanted": wants_hints(request),
         "description": title.pitch,
         **title.words.references[page](),

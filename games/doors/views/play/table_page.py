@@ -30,8 +30,8 @@ from games.models import Game, Seat
 from games.present.byte_cache import ByteCache
 from games.present.choices import ChoiceGroup
 from games.present.joiners import joiners
+from games.present.labels import undo_all_label, undo_label
 from games.present.svg import out_of_band
-from games.present.undo import undo_all_label, undo_label
 from games.sealed_numbers import seal
 from games.services.history import game_log
 from games.services.lobby import listing, rematch

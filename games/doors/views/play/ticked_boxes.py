@@ -7,8 +7,15 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.present.builds import NAMED, BoxForm, BuildOutcome, OrderBox, Start, write_order
-from games.present.choices import ChoiceGroup
+from games.present.choices import (
+    BOX_FIELD,
+    BoxForm,
+    BuildOutcome,
+    ChoiceGroup,
+    OrderBox,
+    OrderStart,
+    write_order,
+)
 from games.services.errors import Refused
 from games.titles import rulebook
 
@@ -39,7 +46,9 @@ def read_ticks(posted: QueryDict) -> TickedBoxes | None:
     """Read the ticks of such a form; None for any other."""
     if START not in posted:
         return None
-    return TickedBoxes(str(posted[START]), {name: posted.getlist(name) for name in posted if name.startswith(NAMED)})
+    return TickedBoxes(
+        str(posted[START]), {name: posted.getlist(name) for name in posted if name.startswith(BOX_FIELD)}
+    )
 
 
 def require_possible(ticks: TickedBoxes, groups: Sequence[ChoiceGroup], ruleset: str) -> None:
@@ -51,14 +60,14 @@ def require_possible(ticks: TickedBoxes, groups: Sequence[ChoiceGroup], ruleset:
             raise Refused(fault, type(rulebook.parse(ruleset, build.examples[0])).__name__)
 
 
-def _find_fault(ticks: TickedBoxes, build: BoxForm, start: Start) -> str:
+def _find_fault(ticks: TickedBoxes, build: BoxForm, start: OrderStart) -> str:
     if sum(map(len, ticks.words_by_field.values())) > build.most:
         return build.too_many
     outcome = outcome_of(ticks, build, start)
     return outcome.sentence if outcome and not outcome.allowed else ""
 
 
-def outcome_of(ticks: TickedBoxes, build: BoxForm, start: Start) -> BuildOutcome | None:
+def outcome_of(ticks: TickedBoxes, build: BoxForm, start: OrderStart) -> BuildOutcome | None:
     """The result of an order; None if some of it does not fit."""
     return start.outcomes.get(sum(ticks.has(box) * box.weight for box in build.boxes if box.word in start.fits))
 
@@ -107,7 +116,7 @@ class BuildForm:
         return bool(self.build.examples) and self.final_examples == [*self.build.examples]
 
     @property
-    def start(self) -> Start | None:
+    def start(self) -> OrderStart | None:
         """The beginning of the order: the chosen one, or the only one."""
         starts = self.build.starts
         only = starts[0] if len(starts) == 1 else None

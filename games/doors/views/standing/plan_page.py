@@ -18,7 +18,7 @@ from games.doors.views.standing import standing_page
 from games.doors.views.standing.standing_page import PlannedLine
 from games.models import Game, Plan, Seat
 from games.present.choices import ChoiceGroup
-from games.present.undo import undo_label
+from games.present.labels import undo_label
 from games.services.errors import Refused
 from games.services.history import game_log
 from games.services.play.positions import Position

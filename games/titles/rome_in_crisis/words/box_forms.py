@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 
 from games.engine.kernel import Action
 from games.engine.notation import field_words, order_text
-from games.present.builds import BoxForm, BuildOutcome, OrderBox, Start
+from games.present.choices import BoxForm, BuildOutcome, OrderBox, OrderStart
 from games.present.lists import join_list, join_sentences
 from games.present.percent import percent
 from games.titles.title import Names
@@ -74,9 +74,9 @@ def _boxes_of_kinds(boxes: Sequence[OrderBox], kinds: Sequence[str]) -> list[Ord
 
 def _start_of(
     order: str, label: str, boxes: Sequence[OrderBox], tell: Callable[[int], BuildOutcome], on: str = ""
-) -> Start:
+) -> OrderStart:
     outcomes = {total: tell(total) for total in _possible_sums(boxes)}
-    return Start(order, label, outcomes, on, frozenset(box.word for box in boxes))
+    return OrderStart(order, label, outcomes, on, frozenset(box.word for box in boxes))
 
 
 # 2 A bid
@@ -136,7 +136,7 @@ def _address_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxF
     return BoxForm(starts, boxes, _("Address crisis"), len(view.own_hand), "", hint, choose)
 
 
-def _crisis_start(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> Start:
+def _crisis_start(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> OrderStart:
     reward = EMPERORS_POINTS[view.ranked().index(kind)]
     bare = influence.total(emperor.cards) + emperor.printed.modifier(kind)
 
@@ -217,7 +217,7 @@ def _fight_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxFor
     return BoxForm(starts, boxes, _("Fight war"), MOST_CARDS, too_many, hint, choose)
 
 
-def _war_start(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
+def _war_start(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> OrderStart:
     reward = LEGATUS_POINTS[view.ranked().index(kind)]
 
     def tell(total: int) -> BuildOutcome:

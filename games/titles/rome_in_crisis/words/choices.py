@@ -13,8 +13,7 @@ from django.utils.translation import ngettext, pgettext_lazy
 from games.engine.kernel import Action
 from games.engine.notation import order_text
 from games.present import choices
-from games.present.builds import BoxForm
-from games.present.choices import Choice
+from games.present.choices import BoxForm, Choice
 from games.present.lists import join_words
 from games.titles.title import Names
 

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as nlazy
 
 from games.engine.events import Event
-from games.present.event_templates import EventTemplates, Sayings
+from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
 from games.titles.title import Names
 

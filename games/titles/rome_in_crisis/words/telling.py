@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Event
-from games.present.telling import ToldEvent, TurnStart
+from games.present.event_words import ToldEvent, TurnStart
 from games.titles.title import Names
 
 from ..rules import log

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action, Question
-from games.present.event_templates import EventTemplates, Sayings
+from games.present.event_words import EventTemplates, Sayings
 
 from ..rules import log
 from ..rules.card import ACTION_CARDS, CARDS, InfluenceCard

@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.events import Event
-from games.present.dice import DiceRow, Die
-from games.present.event_templates import EventTemplates, Sayings
+from games.present.event_words import DiceRow, Die, EventTemplates, Sayings
 from games.titles.title import Names
 
 from ..rules import log

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.events import Event
-from games.present.event_templates import EventTemplates, Sayings
+from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
 from games.titles.title import Names
 

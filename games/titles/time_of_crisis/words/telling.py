@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.events import Event
+from games.present.event_words import ToldEvent, TurnStart
 from games.present.lists import join_list
-from games.present.telling import ToldEvent, TurnStart
 from games.titles.title import Names
 
 from ..rules import log

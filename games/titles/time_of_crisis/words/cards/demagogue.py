@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.present.choices import Label
-from games.present.event_templates import EventTemplates
+from games.present.event_words import EventTemplates
 from games.titles.title import Names
 
 from ...rules import log

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from games.present.event_templates import EventTemplates
+from games.present.event_words import EventTemplates
 
 from ...rules import log
 from ...rules.cards.spiculum import SPICULUM

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
-from games.present.event_templates import EventTemplates, Sayings
+from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
 
 from ...rules import log

@@ -1,4 +1,4 @@
-"""The orders of an undo, in a line."""
+"""Labels of buttons and badges: undo, the next waiting game, new messages."""
 
 from collections.abc import Iterable
 
@@ -16,3 +16,15 @@ def undo_label(orders: Iterable[str]) -> str:
 def undo_all_label(count: int) -> str:
     """Label a button for so many orders at once."""
     return ngettext("Undo %(count)s order", "Undo all %(count)s orders", count) % {"count": count}
+
+
+def next_game_label(count: int) -> str:
+    """Label the button to the next of the waiting games."""
+    label = ngettext("Next game (%(count)s waiting)", "Next game (%(count)s waiting)", count)
+    return label % {"count": count}
+
+
+def count_new_messages(count: int) -> str:
+    """Tell the number of unread messages."""
+    line = ngettext("%(count)s new message", "%(count)s new messages", count)
+    return line % {"count": count}
