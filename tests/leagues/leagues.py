@@ -28,9 +28,9 @@ def league(organiser: User, name: str = "Limes League", **rules: Any) -> League:
     return leagues.create(user=organiser, name=name, about="", rules=RULES | rules, starts=starts)
 
 
-def season_of(found: League) -> Season:
+def season_of(new_league: League) -> Season:
     """The present season."""
-    return found.seasons.first()  # type: ignore[return-value]
+    return new_league.seasons.first()  # type: ignore[return-value]
 
 
 def let_pass(season: Season, days: float) -> None:
@@ -41,8 +41,10 @@ def let_pass(season: Season, days: float) -> None:
         setattr(season, field, getattr(season, field) - span)
     season.due = season.due and season.due - span
     season.save()
-    for each in Round.objects.filter(division__season=season):
-        Round.objects.filter(pk=each.pk).update(opens=each.opens - span, closes=each.closes and each.closes - span)
+    for round_ in Round.objects.filter(division__season=season):
+        Round.objects.filter(pk=round_.pk).update(
+            opens=round_.opens - span, closes=round_.closes and round_.closes - span
+        )
 
 
 def pass_days(season: Season, days: float) -> Season:
@@ -60,15 +62,15 @@ def started(people: int = 4, bots: int = 0, **rules: Any) -> Season:
 
 def about_to_start(people: int = 4, bots: int = 0, **rules: Any) -> Season:
     """Return a season with these people checked in, a week before its start."""
-    found = season_of(league(person("Host"), **rules))
+    season = season_of(league(person("Host"), **rules))
     users = [person(f"P{number}") for number in range(people)]
     for user in users:
-        entries.enter(user=user, season_id=found.pk)
-    pass_days(found, 3)
+        entries.enter(user=user, season_id=season.pk)
+    pass_days(season, 3)
     for user in users:
-        entries.check_in(user=user, season_id=found.pk)
-    entries.add_bots(season_id=found.pk, bots=["random"] * bots)
-    return found
+        entries.check_in(user=user, season_id=season.pk)
+    entries.add_bots(season_id=season.pk, bots=["random"] * bots)
+    return season
 
 
 def win_all(season: Season) -> None:

@@ -59,15 +59,15 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
     assert "alone on the first line: CHECK IN, WITHDRAW." in flat(letter)
     assert reply(letter, "Check-in, please!\n\nLooking forward to it.\n\nAna") == Outcome.ACTED
     assert state(season) == Entry.State.CHECKED_IN
-    said = answer()
+    confirmation = answer()
     assert (
-        "“Limes League, season 1”. It starts on" in flat(said)
-        and "You have checked in" in flat(said)
-        and ": WITHDRAW." in flat(said)
+        "“Limes League, season 1”. It starts on" in flat(confirmation)
+        and "You have checked in" in flat(confirmation)
+        and ": WITHDRAW." in flat(confirmation)
     )
-    assert said.subject == "Re: Check in: Limes League, season 1"
-    assert said.extra_headers["In-Reply-To"].startswith("<mail-")
-    assert reply(said, "WITHDRAW") == Outcome.ACTED
+    assert confirmation.subject == "Re: Check in: Limes League, season 1"
+    assert confirmation.extra_headers["In-Reply-To"].startswith("<mail-")
+    assert reply(confirmation, "WITHDRAW") == Outcome.ACTED
     assert state(season) == Entry.State.WITHDRAWN
     assert "You are not in “Limes League, season 1”" in flat(answer())
 
@@ -79,8 +79,8 @@ def test_what_is_no_answer_is_told_what_would_be_one(text: str) -> None:
     season, letter = asked_to_check_in()
     assert reply(letter, text) in (Outcome.REFUSED, Outcome.EMPTY)
     assert state(season) == Entry.State.ENTERED
-    said = flat(answer())
-    assert "Your reply must begin with one of the words we offered" in said and "CHECK IN, WITHDRAW." in said
+    refusal = flat(answer())
+    assert "Your reply must begin with one of the words we offered" in refusal and "CHECK IN, WITHDRAW." in refusal
 
 
 def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() -> None:
@@ -93,9 +93,9 @@ def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() ->
     sent()
     assert reply(letter, "WITHDRAW") == Outcome.STALE
     assert state(season) == Entry.State.ACTIVE
-    said = answer()
-    assert season.get_absolute_url() in said.body and "This email can't be answered any more." in flat(said)
-    assert said.reply_to == [] and "Replies to it are not read." in flat(said)
+    refusal = answer()
+    assert season.get_absolute_url() in refusal.body and "This email can't be answered any more." in flat(refusal)
+    assert refusal.reply_to == [] and "Replies to it are not read." in flat(refusal)
 
 
 def test_the_same_mail_twice_acts_once_and_is_answered_once() -> None:
@@ -115,8 +115,8 @@ def test_an_address_is_its_readers_own_and_nobody_makes_another_of_it() -> None:
     [to] = letter.reply_to
     other = "a" if to[10] != "a" else "b"
     forged = f"{to[:10]}{other}{to[11:]}"
-    found = inbox.receive_mail(raw=written("WITHDRAW"), recipient=forged, sender="eve@example.com")
-    assert found.outcome == Outcome.WRONG_TOKEN
+    received = inbox.receive_mail(raw=written("WITHDRAW"), recipient=forged, sender="eve@example.com")
+    assert received.outcome == Outcome.WRONG_TOKEN
     assert state(season) == Entry.State.ENTERED
     User.objects.filter(username="Ana").update(is_active=False)
     assert reply(letter, "WITHDRAW") == Outcome.STALE and sent() == []
@@ -129,16 +129,16 @@ def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_co
     assert NewsMail.objects.filter(kind=MailKind.ANSWER).count() == 2
     for number in range(12):
         reply(letter, f"Away again {number}")
-    due = NewsMail.objects.filter(kind=MailKind.ANSWER, due__gt=timezone.now() + timedelta(minutes=50))
-    assert due.count() == 4  # ten within the hour
+    later_answers = NewsMail.objects.filter(kind=MailKind.ANSWER, due__gt=timezone.now() + timedelta(minutes=50))
+    assert later_answers.count() == 4  # ten within the hour
     assert reply(letter, "CHECK IN") == Outcome.ACTED and state(season) == Entry.State.CHECKED_IN
 
 
 def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() -> None:
     season = started(people=4)
     win_all(season)
-    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Final result: Limes League, season 1"}
-    first, second = (found[User.objects.get(username=name).email] for name in ("P0", "P1"))
+    letters = {letter.to[0]: letter for letter in sent() if letter.subject == "Final result: Limes League, season 1"}
+    first, second = (letters[User.objects.get(username=name).email] for name in ("P0", "P1"))
     assert "Season 2 starts on" in flat(first) and "STAY, LEAVE." in flat(first)
     following = season.league.seasons.get(number=2)
     assert reply(first, "stay") == Outcome.ACTED
@@ -182,9 +182,9 @@ def test_who_waits_long_on_a_ladder_is_asked_once_and_answers() -> None:
     assert reply(letter, "WIDEN") == Outcome.ACTED
     wish.refresh_from_db()
     assert (wish.alike, wish.sizes, wish.bots) == (False, [2, 3, 4], Wish.Taken.IF_NEEDED)
-    said = answer()
-    assert "You can now be matched with anyone" in flat(said) and ": STOP." in flat(said)
-    assert reply(said, "Stop") == Outcome.ACTED and not Wish.objects.exists()
+    confirmation = answer()
+    assert "You can now be matched with anyone" in flat(confirmation) and ": STOP." in flat(confirmation)
+    assert reply(confirmation, "Stop") == Outcome.ACTED and not Wish.objects.exists()
     answer()
     assert reply(letter, "WIDEN") == Outcome.STALE
     assert "You have left the ladder." in flat(answer())
@@ -194,11 +194,11 @@ def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
     _season, letter = asked_to_check_in()
     reply(letter, "CHECK IN")
     mail.outbox.clear()
-    owed = NewsMail.objects.get(kind=MailKind.ANSWER)
+    unsent = NewsMail.objects.get(kind=MailKind.ANSWER)
     for _time in range(2):
-        send_news_mail.apply(args=(owed.pk,))
+        send_news_mail.apply(args=(unsent.pk,))
     assert send_news_mail.name == NEWS_MAIL
-    assert [each.subject for each in mail.outbox] == ["Re: Check in: Limes League, season 1"]
+    assert [message.subject for message in mail.outbox] == ["Re: Check in: Limes League, season 1"]
 
 
 def test_who_waits_for_a_place_gives_up_by_mail() -> None:
@@ -212,12 +212,12 @@ def test_who_waits_for_a_place_gives_up_by_mail() -> None:
 
 def changed_rules() -> tuple[Season, EmailMessage]:
     """Return a season with changed rules, and the mail about them to an entrant."""
-    found = league(person("Host"))
-    season = season_of(found)
+    new_league = league(person("Host"))
+    season = season_of(new_league)
     entries.enter(user=person("Ana"), season_id=season.pk)
     rules = RULES | {"games": 3}
     host = User.objects.get(username="Host")
-    rule_changes.change(user=host, league=found, rules=rules, reason="More play", season=1)
+    rule_changes.change(user=host, league=new_league, rules=rules, reason="More play", season=1)
     [letter] = sent()
     return season, letter
 
@@ -246,8 +246,8 @@ def test_a_reason_that_holds_what_is_its_writers_alone_is_told_to_nobody() -> No
     reason = "Three games are too many:\nask ana@example.net."
     assert reply(letter, f"APPEAL\n{reason}") == Outcome.REFUSED
     assert not Appeal.objects.exists()
-    told = " ".join(str(answer().body).split())
-    assert "may contain something private" in told and " ".join(reason.split()) in told
+    text = " ".join(str(answer().body).split())
+    assert "may contain something private" in text and " ".join(reason.split()) in text
     unmarked = str(letter.body).split("\n", 3)[3]
     assert reply(letter, f"APPEAL\nThree games are too many.\n\n{unmarked}") == Outcome.ACTED
     assert Appeal.objects.get().reason == "Three games are too many."
@@ -268,8 +268,8 @@ def test_a_person_is_asked_whose_mail_looks_like_a_programs_and_a_program_twice_
         return inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome
 
     assert come(f"Automatic reply: {letter.subject}".encode()) == Outcome.AUTOMATIC
-    told = [come(b"Auto kaputt, bin bis Montag weg") for _mail in range(3)]
-    assert told == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
+    outcomes = [come(b"Auto kaputt, bin bis Montag weg") for _mail in range(3)]
+    assert outcomes == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
     assert "send your words again" in flat(sent()[-1]) and state(season) == Entry.State.ENTERED
     quote = "".join(f"> {line}\n" for line in str(letter.body).splitlines())
     assert come(b"Auto kaputt, bin bis Montag weg", f"CHECK IN\n\n{quote}") == Outcome.ACTED

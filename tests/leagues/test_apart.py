@@ -37,9 +37,9 @@ def file_of(client: Client, season: Season) -> dict[str, Any]:
 
 
 def verified(file: dict[str, Any], at: Path) -> str:
-    out, written = StringIO(), at / "draw.json"
-    written.write_text(json.dumps(file))
-    call_command("verify_draw", str(written), stdout=out)
+    out, path = StringIO(), at / "draw.json"
+    path.write_text(json.dumps(file))
+    call_command("verify_draw", str(path), stdout=out)
     return out.getvalue()
 
 
@@ -53,9 +53,9 @@ def test_in_every_round_of_a_swiss_they_sit_apart_and_the_draw_is_checked(client
     file = file_of(client, season)
     assert "match the sealed secret" in verified(file, tmp_path)
     assert checking.list_faults() == []
-    given = file["divisions"][1]["given"]
-    assert set(given["weights"]) == {"lots", "one_in"}
-    given["weights"]["lots"] = "0"
+    draw_input = file["divisions"][1]["given"]
+    assert set(draw_input["weights"]) == {"lots", "one_in"}
+    draw_input["weights"]["lots"] = "0"
     with pytest.raises(CommandError):
         verified(file, tmp_path)
 
@@ -96,18 +96,18 @@ def test_nothing_that_strangers_or_players_see_tells_of_it(client: Client) -> No
     for who in ("", "P0", "P5"):
         if who:
             client.force_login(User.objects.get(username=who))
-        told = [client.get(page).content.decode() for page in pages]
-        assert not [page for page in told if "same table" in page or "apart" in page]
+        texts = [client.get(page).content.decode() for page in pages]
+        assert not [page for page in texts if "same table" in page or "apart" in page]
     client.force_login(user("P0"))
     assert client.get(reverse("leagues:entrance", args=[season.league.slug])).status_code == 403
 
 
 def test_organisers_keep_and_remove_pairs_by_their_page(client: Client) -> None:
-    found = league(person("Host"))
+    new_league = league(person("Host"))
     for name in ("Ana", "Ben", "Cato", "Dora", "Eva"):
         person(name)
-    client.force_login(found.organisers.get())
-    page = reverse("leagues:entrance", args=[found.slug])
+    client.force_login(new_league.organisers.get())
+    page = reverse("leagues:entrance", args=[new_league.slug])
     for one, other in (("Ana", "Ben"), ("Ben", "Ana"), ("Ana", "Cato"), ("Dora", "Ana")):
         assert form_at(client, page, field="other").fill(one=one, other=other).press().status_code == 302
     assert ApartPair.objects.count() == 3
@@ -130,21 +130,21 @@ def test_several_draws_tell_no_more_of_who_is_kept_apart_than_one() -> None:
         play_round(season)
     entries.withdraw(user=user("P9"), season_id=season.pk)
     play_round(season)
-    *told, without_one = Draw.objects.order_by("pk")
-    assert without_one.given["weights"] == told[0].given["weights"], "nor does a draw without one of them"
-    first, *others = [pair_weights(draw.given, 1).keys() for draw in told]
-    assert len(others) == 2 and len(first) > 1 and all(each == first for each in others)
+    *draws, without_one = Draw.objects.order_by("pk")
+    assert without_one.given["weights"] == draws[0].given["weights"], "nor does a draw without one of them"
+    first, *others = [pair_weights(draw.given, 1).keys() for draw in draws]
+    assert len(others) == 2 and len(first) > 1 and all(pairs == first for pairs in others)
 
 
 def test_who_waits_for_a_place_gets_none_beside_whom_they_are_kept_from() -> None:
     season = drawn(4)
     first, second = (person(name) for name in ("First", "Second"))
-    for each in (first, second):
-        entries.enter(user=each, season_id=season.pk)
+    for waiting in (first, second):
+        entries.enter(user=waiting, season_id=season.pk)
     apart.keep_apart(user=user("Host"), league=season.league, one="First", other="P0")
     entries.withdraw(user=user("P3"), season_id=season.pk)
     pass_days(season, 0)
-    states = [season.entries.get(user=each).state for each in (first, second)]
+    states = [season.entries.get(user=waiting).state for waiting in (first, second)]
     assert states == [Entry.State.WAITING, Entry.State.ACTIVE] and met(season, "First", "P0") == 0
     apart.remove_pair(user=user("Host"), league=season.league, pair_id=apart.apart_pairs(season.league)[0].pk)
     entries.withdraw(user=user("P2"), season_id=season.pk)

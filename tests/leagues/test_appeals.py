@@ -26,13 +26,13 @@ To = Appeal.To
 def cancelled() -> Decision:
     """Return Host's cancellation of a season of Ana and Ben; Cato organises as well, and Dora moderates."""
     host = person("Host")
-    found = league(host)
+    new_league = league(host)
     for name in ("Ana", "Ben"):
-        entries.enter(user=person(name), season_id=season_of(found).pk)
-    organisers.add(user=host, league=found, name=person("Cato").username, reason="He helps.")
+        entries.enter(user=person(name), season_id=season_of(new_league).pk)
+    organisers.add(user=host, league=new_league, name=person("Cato").username, reason="He helps.")
     person("Dora")
     call_command("moderators", "dora")
-    seasons.cancel(user=host, season_id=season_of(found).pk, reason="I am tired of it.")
+    seasons.cancel(user=host, season_id=season_of(new_league).pk, reason="I am tired of it.")
     return Decision.objects.get(season__isnull=False)
 
 
@@ -55,8 +55,8 @@ def test_whom_a_decision_concerns_appeals_and_another_organiser_answers(cancelle
     form = form_at(client, page, action="/appeal/")
     assert form.fill(reason="Enough have checked in.").press().status_code == 302
     assert told("Cato") == ["An appeal needs your answer: Limes League"] and told("Host") == told("Dora") == []
-    made = Appeal.objects.get()
-    address = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, made.pk])
+    appeal = Appeal.objects.get()
+    address = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, appeal.pk])
     assert address not in client.get(page).text
     client.force_login(who("Cato"))
     form = form_at(client, page, field="granted")
@@ -67,8 +67,8 @@ def test_whom_a_decision_concerns_appeals_and_another_organiser_answers(cancelle
     assert form.fill(granted="yes").press().status_code == 302
     assert told("Ana") == ["Appeal granted: Limes League"] == told("Host")
     client.logout()
-    shown = client.get(page).text
-    assert "Enough have checked in." in shown and "Another opens today." in shown and "granted" in shown
+    text = client.get(page).text
+    assert "Enough have checked in." in text and "Another opens today." in text and "granted" in text
     assert "1 appeal" in client.get(reverse("leagues:decisions", args=["limes-league"])).text
 
 
@@ -87,10 +87,10 @@ def test_the_moderators_have_the_last_word(cancelled: Decision) -> None:
 
 
 def test_nobody_judges_their_own_case(cancelled: Decision) -> None:
-    made = appealed(cancelled)
+    appeal = appealed(cancelled)
     for name in ("Host", "Ana", "Ben"):
         with pytest.raises(NotYours, match="needs an organiser who did not make the decision"):
-            appeals.answer(user=who(name), appeal_id=made.pk, granted=True, text="Why not.")
+            appeals.answer(user=who(name), appeal_id=appeal.pk, granted=True, text="Why not.")
     User.objects.filter(username="Cato").update(is_active=False)
     assert appealed(cancelled, "Ben").to == To.MODERATORS  # no other organiser is left
     assert not appeals.answerable(who("Ana"), cancelled)
@@ -98,16 +98,16 @@ def test_nobody_judges_their_own_case(cancelled: Decision) -> None:
 
 def test_an_organiser_who_plays_in_the_season_does_not_answer() -> None:
     host = person("Host")
-    found = league(host)
+    new_league = league(host)
     cato = person("Cato")
-    organisers.add(user=host, league=found, name="Cato", reason="He helps.")
+    organisers.add(user=host, league=new_league, name="Cato", reason="He helps.")
     for user in (cato, person("Ana")):
-        entries.enter(user=user, season_id=season_of(found).pk)
-    rule_changes.change(user=host, league=found, rules=RULES | {"games": 3}, reason="More games.", season=1)
+        entries.enter(user=user, season_id=season_of(new_league).pk)
+    rule_changes.change(user=host, league=new_league, rules=RULES | {"games": 3}, reason="More games.", season=1)
     change = Decision.objects.latest("pk")
     assert change.season is not None and change.season.state == Season.State.OPEN
-    made = appealed(change)
-    assert made.to == To.MODERATORS and told("Cato") == []
+    appeal = appealed(change)
+    assert appeal.to == To.MODERATORS and told("Cato") == []
 
 
 def test_who_may_not_appeal_is_told_why(cancelled: Decision) -> None:
@@ -139,10 +139,10 @@ def test_a_refused_appeal_comes_back_with_what_was_typed(cancelled: Decision, cl
     assert refused.status_code == 403 and "Only players the decision concerns can appeal" in refused.text
     client.force_login(who("Ana"))
     assert client.post(address, {"reason": ""}).status_code == 422
-    made = appealed(cancelled)
-    answer = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, made.pk])
+    appeal = appealed(cancelled)
+    answer = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, appeal.pk])
     assert client.post(answer, {"granted": "yes", "text": "I say so."}).status_code == 403
-    assert client.post(answer.replace(str(made.pk), "999999"), {"granted": "yes"}).status_code == 404
+    assert client.post(answer.replace(str(appeal.pk), "999999"), {"granted": "yes"}).status_code == 404
     assert client.get(reverse("leagues:decision", args=["limes-league", 999_999])).status_code == 404
 
 

@@ -89,11 +89,11 @@ class TestRules:
             "Time control: 12 hours per decision (before: 24 hours per decision)",
         )
         log = client.get(reverse("leagues:decisions", args=SLUG)).text.replace("\xa0", " ")
-        told = News.objects.get(mails__user__username="Ana")
-        assert told.headline == "Rules changed: Limes League"
+        news = News.objects.get(mails__user__username="Ana")
+        assert news.headline == "Rules changed: Limes League"
         for line in lines:
-            assert line in log and f"- {line}" in told.text.replace("\xa0", " ")
-        assert "A trial" in log and "Decided by Host: A trial" in told.text
+            assert line in log and f"- {line}" in news.text.replace("\xa0", " ")
+        assert "A trial" in log and "Decided by Host: A trial" in news.text
         assert headlines("Host") == []  # the decision is theirs
 
 
@@ -136,8 +136,8 @@ class TestOrganisers:
         assert desk in client.get(reverse("leagues:index")).text
         assert "The moderators manage it" in Client().get(found.get_absolute_url()).text
         assert "moderators manage it" in client.get(desk).text
-        named = {"name": person("Cato").username, "reason": "He offered"}
-        client.post(reverse("leagues:add_organiser", args=SLUG), named)
+        fields = {"name": person("Cato").username, "reason": "He offered"}
+        client.post(reverse("leagues:add_organiser", args=SLUG), fields)
         assert client.get(desk).status_code == 403
         assert "Organised by Cato" in client.get(found.get_absolute_url()).text
 
@@ -159,8 +159,8 @@ class TestEnd:
         win_all(season)
         assert season.state == Season.State.FINISHED and season.league.seasons.count() == 1
         assert headlines("P0")[-2:] == ["League ending: Limes League", "Final result: Limes League, season 1"]
-        over = News.objects.get(headline="Final result: Limes League, season 1", mails__user__username="P0")
-        assert "This was the last season. The league has ended." in over.text and not over.answers
+        news = News.objects.get(headline="Final result: Limes League, season 1", mails__user__username="P0")
+        assert "This was the last season. The league has ended." in news.text and not news.answers
 
     def test_it_is_resumed_and_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:
         Season.objects.update(state=Season.State.CANCELLED)
@@ -173,12 +173,12 @@ class TestEnd:
         client.post(reverse("leagues:open_again", args=SLUG), {"starts": starts.date().isoformat()})
         assert season_of(found).number == 2
         log = client.get(reverse("leagues:decisions", args=SLUG)).text
-        for what in ("Ended the league", "Resumed the league", "Opened season 2", "It starts on"):
-            assert what in log
+        for sentence in ("Ended the league", "Resumed the league", "Opened season 2", "It starts on"):
+            assert sentence in log
 
     def test_a_stranger_ends_nothing_and_a_tournament_ends_by_itself(self, found: League, host: User) -> None:
         with pytest.raises(NotYours):
             leagues.end(user=person("Eve"), league=found, reason="Mine")
-        held = league(host, "Ludi", format="swiss", round_days=30)
+        tournament = league(host, "Ludi", format="swiss", round_days=30)
         with pytest.raises(NotNow, match="ends by itself"):
-            leagues.end(user=host, league=held, reason="Enough")
+            leagues.end(user=host, league=tournament, reason="Enough")

@@ -109,17 +109,17 @@ def test_a_ruling_on_a_result_that_is_just_being_booked_waits_for_it() -> None:
 
 def test_changed_rules_hold_for_the_season_that_has_just_opened(played: Season) -> None:
     host, rules = User.objects.get(username="Host"), RULES | {"games": 3}
-    changed = {"user": host, "league": played.league, "rules": rules, "reason": "More play", "season": 2}
-    assert while_it_closes(played, lambda: rule_changes.change(**changed))
+    change = {"user": host, "league": played.league, "rules": rules, "reason": "More play", "season": 2}
+    assert while_it_closes(played, lambda: rule_changes.change(**change))
     assert played.league.seasons.get(number=2).terms.games == 3
 
 
 def test_two_leagues_that_take_one_name_are_one_and_a_sentence() -> None:
     one, other = (league(person(name), name=f"League of {name}") for name in ("Ana", "Ben"))
 
-    def rename(each: League) -> League:
-        [user] = each.organisers.all()
-        return profiles.change(user=user, league=each, name="Limes", about="", announcement="")
+    def rename(new_league: League) -> League:
+        [user] = new_league.organisers.all()
+        return profiles.change(user=user, league=new_league, name="Limes", about="", announcement="")
 
     with pytest.raises(Refused, match="name"):
         at_the_same_time(lambda: rename(one), lambda: rename(other))

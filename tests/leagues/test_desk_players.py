@@ -50,10 +50,10 @@ def confirmed(client: Client, page: Any, words: str) -> Any:
 @pytest.fixture
 def season() -> Season:
     """Return a season with P0 to P5 checked in; Cato organises as well, and moderates."""
-    found = about_to_start(people=6)
-    organisers.add(user=who("Host"), league=found.league, name=person("Cato").username, reason="He helps.")
-    found.refresh_from_db()
-    return found
+    season = about_to_start(people=6)
+    organisers.add(user=who("Host"), league=season.league, name=person("Cato").username, reason="He helps.")
+    season.refresh_from_db()
+    return season
 
 
 @pytest.fixture
@@ -65,8 +65,8 @@ def host(client: Client, season: Season) -> Client:
 def grant(name: str, words: str = "You are right.", against: Decision | None = None) -> None:
     """Appeal against a decision, by default the latest act, and let Cato grant it."""
     decision = against or DeskAct.objects.filter(undone=None).latest("pk").decision
-    made = appeals.appeal(user=who(name), decision_id=decision.pk, reason="That is wrong.")
-    appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text=words)
+    appeal = appeals.appeal(user=who(name), decision_id=decision.pk, reason="That is wrong.")
+    appeals.answer(user=who("Cato"), appeal_id=appeal.pk, granted=True, text=words)
 
 
 def remove(season: Season, name: str) -> Decision:
@@ -188,8 +188,8 @@ class TestBeforeTheDraw:
         pass_days(season, 7)
         client.force_login(who("Cato"))
         appeals.appeal(user=who("P0"), decision_id=removal.pk, reason="That is wrong.")
-        told = form_at(client, removal.get_absolute_url(), field="granted").page.text
-        assert "P0 joins the waiting list." in told and "old place" not in told
+        text = form_at(client, removal.get_absolute_url(), field="granted").page.text
+        assert "P0 joins the waiting list." in text and "old place" not in text
 
 
 def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
@@ -228,8 +228,8 @@ def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
     )
     organisers.add(user=who("Host"), league=second.league, name=person("Cato").username, reason="He helps.")
     decision = Decision.objects.get(what__startswith="Swapped")
-    made = appeals.appeal(user=one.user, decision_id=decision.pk, reason="No.")
-    appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text="Right.")
+    appeal = appeals.appeal(user=one.user, decision_id=decision.pk, reason="No.")
+    appeals.answer(user=who("Cato"), appeal_id=appeal.pk, granted=True, text="Right.")
     second.refresh_from_db()
     assert divisions.earned_places(second, second.entries.all()) == before
 
@@ -248,21 +248,21 @@ def test_an_exchange_that_another_builds_on_stays_until_that_is_undone() -> None
             user=who("Host"), season_id=second.pk, one=keys[one], other=keys[other], reason="x", seen=len(acts)
         )
         acts.append(Decision.objects.latest("pk"))
-    drawn = [[keys["P0"], keys["P7"]], [keys["P1"], keys["P0"]]]
+    pairs = [[keys["P0"], keys["P7"]], [keys["P1"], keys["P0"]]]
     grant("P0", against=acts[0])
     second.refresh_from_db()
-    assert second.exchanges == [*drawn, drawn[0]], "words alone"
+    assert second.exchanges == [*pairs, pairs[0]], "words alone"
     grant("P0", against=acts[2])
     second.refresh_from_db()
-    assert second.exchanges == drawn
+    assert second.exchanges == pairs
 
 
 class TestBars:
     def test_who_is_barred_is_out_and_enters_nothing_until_unbarred(self, season: Season, host: Client) -> None:
         page = form_at(host, reverse("leagues:bar", args=["limes-league"]) + "?name=P0", field="name")
-        shown = page.fill(reason="He insults others").press()
-        assert "They are removed from Limes League, season 1 at once" in shown.text
-        assert confirmed(host, shown, "Ban player").status_code == 302
+        confirmation = page.fill(reason="He insults others").press()
+        assert "They are removed from Limes League, season 1 at once" in confirmation.text
+        assert confirmed(host, confirmation, "Ban player").status_code == 302
         assert entry_of(season, "P0").removed and Bar.objects.get().user == who("P0")
         assert "P0" in host.get(reverse("leagues:desk", args=["limes-league"])).text
         assert "removed, banned" in host.get(players_page(season)).text
@@ -344,7 +344,7 @@ class TestWhileItRuns:
         assert entry.state == State.WITHDRAWN and not entry.holdings.filter(until=None).exists()
         seats = who("P0").seats.all()
         assert all(seat.is_free for seat in seats)
-        made = appeals.appeal(user=who("P0"), decision_id=Decision.objects.latest("pk").pk, reason="My brother's.")
+        appeal = appeals.appeal(user=who("P0"), decision_id=Decision.objects.latest("pk").pk, reason="My brother's.")
         client.force_login(who("Cato"))
         form = form_at(client, Decision.objects.latest("pk").get_absolute_url(), field="granted")
         assert "P0 gets the old place back" in form.page.text
@@ -353,7 +353,7 @@ class TestWhileItRuns:
         assert entry.state == State.ACTIVE and entry.holdings.get().until is None
         assert not any(seat.is_free for seat in who("P0").seats.all())
         assert not divisions.substitutes(season).exists()
-        assert "Undone after an appeal" in client.get(made.decision.get_absolute_url()).text
+        assert "Undone after an appeal" in client.get(appeal.decision.get_absolute_url()).text
 
     def test_who_comes_back_after_a_substitute_waits_for_the_next_place(self) -> None:
         season = started(people=4)
@@ -368,8 +368,8 @@ class TestWhileItRuns:
         removal = Decision.objects.latest("pk")
         pass_days(season, 0)
         assert entry_of(season, "Late").state == State.ACTIVE
-        made = appeals.appeal(user=who("P0"), decision_id=removal.pk, reason="My brother's.")
-        appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text="So it is.")
+        appeal = appeals.appeal(user=who("P0"), decision_id=removal.pk, reason="My brother's.")
+        appeals.answer(user=who("Cato"), appeal_id=appeal.pk, granted=True, text="So it is.")
         assert entry_of(season, "P0").state == State.WAITING
 
 

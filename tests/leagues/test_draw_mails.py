@@ -53,20 +53,20 @@ def subjects(address: str = "p0@example.org") -> list[str]:
     """Return the subjects of the game mails sent now to an address, or to everybody without any."""
     mail.outbox.clear()
     delivery.send_due()
-    sent = [each for each in mail.outbox if address in each.to or not address]
-    return [each.subject for each in sent if "table" in each.subject.lower()]
+    letters = [letter for letter in mail.outbox if address in letter.to or not address]
+    return [letter.subject for letter in letters if "table" in letter.subject.lower()]
 
 
 def test_the_mails_of_many_games_differ_where_phones_show_them() -> None:
     started(people=8, division=8, games=7)
-    found = subjects()
-    assert len(found) >= 7 and not any("…" in line for line in found)
-    begun = [line for line in found if line.endswith("The game has started")]
-    assert len({line[:20] for line in begun}) == len(begun) == 7
-    for one, other in combinations(begun, 2):
+    lines = subjects()
+    assert len(lines) >= 7 and not any("…" in line for line in lines)
+    starts = [line for line in lines if line.endswith("The game has started")]
+    assert len({line[:20] for line in starts}) == len(starts) == 7
+    for one, other in combinations(starts, 2):
         assert one.split(" with ")[0] != other.split(" with ")[0]
-    assert all(line.startswith("Table ") and " with P" in line for line in begun)
-    assert "Limes League, season 1" in begun[0]
+    assert all(line.startswith("Table ") and " with P" in line for line in starts)
+    assert "Limes League, season 1" in starts[0]
 
 
 def test_the_games_of_a_league_are_named_in_each_readers_language() -> None:
@@ -75,10 +75,12 @@ def test_the_games_of_a_league_are_named_in_each_readers_language() -> None:
     pass_days(season, 7)
     mail.outbox.clear()
     delivery.send_due()
-    begun = {each.to[0][:2]: each for each in mail.outbox if each.subject.endswith(("has started", "hat begonnen"))}
-    assert begun["p0"].subject.startswith("Tisch ") and "Limes League, Saison 1" in begun["p0"].subject
-    assert begun["p1"].subject.startswith("Table ") and "Limes League, season 1" in begun["p1"].subject
-    assert "Table" not in begun["p0"].body
+    starts = {
+        letter.to[0][:2]: letter for letter in mail.outbox if letter.subject.endswith(("has started", "hat begonnen"))
+    }
+    assert starts["p0"].subject.startswith("Tisch ") and "Limes League, Saison 1" in starts["p0"].subject
+    assert starts["p1"].subject.startswith("Table ") and "Limes League, season 1" in starts["p1"].subject
+    assert "Table" not in starts["p0"].body
 
 
 def test_long_names_are_left_out_whole() -> None:
@@ -89,9 +91,9 @@ def test_long_names_are_left_out_whole() -> None:
     table = Table.objects.filter(game__isnull=False).first()
     assert table is not None and table.game is not None
     Game.objects.update(stored_name=lobby.drawn_name("Round 1, table 1", f"{long}, season 1"), in_languages={})
-    found = subjects()
-    assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
-    assert all(line.startswith("Round 1, table 1 with ") for line in found)
+    lines = subjects()
+    assert lines and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in lines)
+    assert all(line.startswith("Round 1, table 1 with ") for line in lines)
 
 
 def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole() -> None:
@@ -111,8 +113,8 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     desk_acts.remove(**reason, season_id=season.pk, entry_id=first.pk)
     desk_acts.put_in(**reason, season_id=season.pk, name=first.name)
     desk_acts.bar(**reason, league=season.league, name=second.name)
-    made = appeals.appeal(user=second.user, decision_id=Decision.objects.latest("pk").pk, reason="No.")
-    appeals.answer(user=person("Cato", is_staff=True), appeal_id=made.pk, granted=True, text="Yes.")
+    appeal = appeals.appeal(user=second.user, decision_id=Decision.objects.latest("pk").pk, reason="No.")
+    appeals.answer(user=person("Cato", is_staff=True), appeal_id=appeal.pk, granted=True, text="Yes.")
     leaving_mails.mail_withdrawal(second, Entry.State.ENTERED)
     entries.check_in(user=first.user, season_id=season.pk)
     pass_days(season, 7)
@@ -121,12 +123,12 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     assert News.objects.count() > 15
     mail.outbox.clear()
     delivery.send_due()
-    told = [each for each in mail.outbox if "/leagues/" in each.body or each.subject.startswith("N")]
-    for letter in told:
+    letters = [letter for letter in mail.outbox if "/leagues/" in letter.body or letter.subject.startswith("N")]
+    for letter in letters:
         assert "…" not in letter.subject and len(letter.subject) <= LONGEST_SUBJECT, letter.subject
         assert not letter.subject.startswith("L") or letter.subject.startswith("Last call")
         assert "L" * 80 in "".join(str(letter.body).split()), letter.subject
-    subjects = {letter.subject for letter in told}
+    subjects = {letter.subject for letter in letters}
     assert "Last call to check in" in subjects and f"Removed {first.name}" in subjects
     assert any(line.startswith("Ended the game “Table 1” early") for line in subjects)
 
@@ -137,7 +139,7 @@ def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> No
         assert entry.user is not None
         entry.user.username = f"{entry.user.username}{'x' * 28}"
         entry.user.save()
-    found = subjects("")
-    assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
-    decisions = [line for line in found if "(due " in line]
+    lines = subjects("")
+    assert lines and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in lines)
+    decisions = [line for line in lines if "(due " in line]
     assert decisions and all(" and 2 others: " in line for line in decisions)

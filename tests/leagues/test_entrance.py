@@ -113,85 +113,85 @@ def test_its_news_is_for_its_people_alone_and_stands_on_its_page(client: Client)
     client.force_login(host)
     desk = form_at(client, reverse("leagues:desk", args=[SLUG]), field="headline")
     assert desk.fill(headline="Salve", text="Come all.").press().status_code == 302
-    told = News.objects.get(topic=leagues.news_topic(season.league))
-    readers = NewsMail.objects.filter(news=told).values_list("user__username", flat=True)
+    news = News.objects.get(topic=leagues.news_topic(season.league))
+    readers = NewsMail.objects.filter(news=news).values_list("user__username", flat=True)
     assert set(readers) == {"P0", "P1", "P2", "P3"}
     assert "Come all." in client.get(season.league.get_absolute_url()).text
 
 
 def test_by_the_secret_link_one_comes_in_and_by_no_other(client: Client) -> None:
     host = person("Host")
-    found = league(host)
+    new_league = league(host)
     League.objects.update(admission=Admission.LINK)
-    old = entrance.make_invitation(user=host, league=found)
+    old = entrance.make_invitation(user=host, league=new_league)
     client.force_login(person("Ana"))
     page = client.get(old.get_absolute_url())
-    assert found.get_absolute_url() + '"' not in page.text
+    assert new_league.get_absolute_url() + '"' not in page.text
     form = form_in(client, page, action="/enter/")
-    entrance.make_invitation(user=host, league=found, instead_of=old.token)
+    entrance.make_invitation(user=host, league=new_league, instead_of=old.token)
     assert form.press().status_code == 404, "a link that was renewed lets nobody in"
     assert not Entry.objects.exists()
     assert client.post(reverse("leagues:enter", args=[SLUG, 1]), {"token": ""}).status_code == 404
-    now = form_at(client, entrance.invitation_of(found).get_absolute_url(), action="/enter/")
+    now = form_at(client, entrance.invitation_of(new_league).get_absolute_url(), action="/enter/")
     assert now.press().status_code == 302
     assert Entry.objects.get().name == "Ana"
-    assert client.get(found.get_absolute_url()).status_code == 200
+    assert client.get(new_league.get_absolute_url()).status_code == 200
 
 
 def test_organisers_let_somebody_in_who_has_asked(client: Client) -> None:
-    found = league(person("Host"))
+    new_league = league(person("Host"))
     League.objects.update(admission=Admission.ASKING)
     ana = person("Ana")
     client.force_login(ana)
-    door = form_at(client, found.get_absolute_url(), action="/enter/")
+    door = form_at(client, new_league.get_absolute_url(), action="/enter/")
     assert door.press("Ask to join").status_code == 302
     door.press()
     assert EntryRequest.objects.count() == 1 and not Entry.objects.exists()
-    assert "The organisers have your request" in client.get(found.get_absolute_url()).text
+    assert "The organisers have your request" in client.get(new_league.get_absolute_url()).text
     assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to join: Limes League"
     client.force_login(User.objects.get(username="Host"))
     page = reverse("leagues:entrance", args=[SLUG])
     assert form_at(client, page, button="Approve Ana").press("Approve Ana").status_code == 302
     assert "Your request is approved" in NewsMail.objects.get(user=ana).news.headline
     client.force_login(ana)
-    assert form_at(client, season_of(found).get_absolute_url(), action="/enter/").press().status_code == 302
+    assert form_at(client, season_of(new_league).get_absolute_url(), action="/enter/").press().status_code == 302
     assert Entry.objects.get().user == ana
 
 
 def test_who_was_declined_is_told_so_and_stays_out(client: Client) -> None:
     host, eve = person("Host"), person("Eve")
-    found = league(host)
+    new_league = league(host)
     League.objects.update(admission=Admission.ASKING)
-    found.refresh_from_db()
-    entrance.ask(user=eve, league=found)
-    entrance.answer(user=host, league=found, request_id=EntryRequest.objects.get().pk, lets_in=False)
+    new_league.refresh_from_db()
+    entrance.ask(user=eve, league=new_league)
+    entrance.answer(user=host, league=new_league, request_id=EntryRequest.objects.get().pk, lets_in=False)
     client.force_login(eve)
-    assert "The organisers have declined your request to join." in client.get(found.get_absolute_url()).text
+    assert "The organisers have declined your request to join." in client.get(new_league.get_absolute_url()).text
     refused = client.post(reverse("leagues:enter", args=[SLUG, 1]))
     assert refused.status_code == 409 and "have declined" in refused.text and not Entry.objects.exists()
-    assert not entrance.can_see(eve, found)
+    assert not entrance.can_see(eve, new_league)
 
 
 def test_only_organisers_answer_and_see_who_asks(client: Client) -> None:
-    found = started().league
+    new_league = started().league
     client.force_login(User.objects.get(username="P0"))
     for name, extra in (("entrance", []), ("answer_entry", [1]), ("keep_apart", []), ("let_together", [1])):
         send = client.get if name == "entrance" else client.post
         refused = send(
-            reverse(f"leagues:{name}", args=[found.slug, *extra]), {"one": "a", "other": "b", "answer": "no"}
+            reverse(f"leagues:{name}", args=[new_league.slug, *extra]), {"one": "a", "other": "b", "answer": "no"}
         )
         assert refused.status_code == 403, name
 
 
 def test_a_league_becomes_private_by_its_desk_with_its_news(client: Client) -> None:
     host = person("Host")
-    found = league(host)
-    leagues.announce(user=host, league=found, headline="Salve", text="Come all.")
+    new_league = league(host)
+    leagues.announce(user=host, league=new_league, headline="Salve", text="Come all.")
     client.force_login(host)
     form = form_at(client, reverse("leagues:entrance", args=[SLUG]), field="admission")
     assert form.fill(admission="link", reliability=90, newcomers=False, reason="Friends").press().status_code == 302
-    found.refresh_from_db()
-    assert (found.admission, found.reliability, found.newcomers) == ("link", 90, False)
+    new_league.refresh_from_db()
+    assert (new_league.admission, new_league.reliability, new_league.newcomers) == ("link", 90, False)
     assert Decision.objects.get().what.startswith("Changed who may enter")
     client.logout()
     assert NAME not in client.get(reverse("games:news")).text
@@ -208,7 +208,7 @@ def test_while_a_season_runs_it_stays_as_open_as_it_is() -> None:
 
 @pytest.mark.parametrize(("newcomers", "on_time", "enters"), [(False, 0, False), (True, 0, True), (False, 20, True)])
 def test_a_league_asks_for_a_reliability_at_entry(newcomers: bool, on_time: int, enters: bool) -> None:
-    found = league(person("Host"))
+    new_league = league(person("Host"))
     League.objects.update(reliability=90, newcomers=newcomers)
     ana = person("Ana")
     if on_time:
@@ -217,15 +217,15 @@ def test_a_league_asks_for_a_reliability_at_entry(newcomers: bool, on_time: int,
         assert season
         Record.objects.filter(user=ana).update(on_time=on_time)
     if enters:
-        assert entries.enter(user=ana, season_id=season_of(found).pk)
+        assert entries.enter(user=ana, season_id=season_of(new_league).pk)
     else:
         with pytest.raises(NotAdmitted, match=r"requires 90% of decisions on time\. You need 10 decisions"):
-            entries.enter(user=ana, season_id=season_of(found).pk)
+            entries.enter(user=ana, season_id=season_of(new_league).pk)
 
 
-def started_for(found: League, *users: User) -> Season:
+def started_for(new_league: League, *users: User) -> Season:
     """Return a drawn season of these people and some others."""
-    season = season_of(found)
+    season = season_of(new_league)
     everybody = [*users, *(person(f"Q{number}") for number in range(4 - len(users)))]
     for user in everybody:
         entries.enter(user=user, season_id=season.pk)
@@ -239,8 +239,8 @@ def test_a_private_league_is_founded_by_its_form(client: Client) -> None:
     client.force_login(person("Ana"))
     form = form_at(client, reverse("leagues:new"), field="admission")
     assert form.fill(name="Secreta", admission="asking", reliability=80).press("Create league").status_code == 302
-    found = League.objects.get()
-    assert (found.admission, found.reliability, found.newcomers) == ("asking", 80, True)
+    new_league = League.objects.get()
+    assert (new_league.admission, new_league.reliability, new_league.newcomers) == ("asking", 80, True)
     client.logout()
     assert "Secreta" not in client.get(reverse("leagues:index")).text + client.get("/").text
 
@@ -284,10 +284,12 @@ def test_of_a_league_made_public_earlier_games_stay_private(client: Client, rule
         if reader is not None:
             client.force_login(reader)
         assert client.get(game.get_absolute_url()).status_code == (200 if opens else 404), reader
-        shown = client.get(page).text
-        assert "Table 1" in shown and (game.get_absolute_url() in shown) == opens, reader
+        text = client.get(page).text
+        assert "Table 1" in text and (game.get_absolute_url() in text) == opens, reader
     files = [f"{season.get_absolute_url()}{sheet}.json" for sheet in ("fixtures", "results")]
-    assert "/games/" not in "".join(client.get(each).text for each in (*files, reverse("leagues:feed", args=[SLUG])))
+    assert "/games/" not in "".join(
+        client.get(address).text for address in (*files, reverse("leagues:feed", args=[SLUG]))
+    )
 
 
 def test_of_a_league_made_private_earlier_games_stay_public(client: Client) -> None:
@@ -296,8 +298,8 @@ def test_of_a_league_made_private_earlier_games_stay_public(client: Client) -> N
     host = season.league.organisers.get()
     change = {"admission": "link", "reliability": 0, "newcomers": True, "reason": "Friends"}
     assert entrance.change(user=host, league=season.league, **change)
-    told = "Changed who may enter: players with the secret link (earlier games stay public)"
-    assert Decision.objects.latest("pk").what == told
+    sentence = "Changed who may enter: players with the secret link (earlier games stay public)"
+    assert Decision.objects.latest("pk").what == sentence
     assert client.get(Game.objects.earliest("pk").get_absolute_url()).status_code == 200
 
 
@@ -312,6 +314,6 @@ def test_substitutes_get_the_private_games_of_their_place(settings: Any) -> None
 
 
 def test_an_open_league_costs_its_page_one_query_more(client: Client, django_assert_max_num_queries: Callable) -> None:
-    found = league(person("Host"), options=RULES["options"])
+    new_league = league(person("Host"), options=RULES["options"])
     with django_assert_max_num_queries(6):
-        client.get(found.get_absolute_url())
+        client.get(new_league.get_absolute_url())

@@ -53,11 +53,11 @@ def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Cl
     client.force_login(User.objects.get(username="Host"))
     form = {"instead_of": link.strip("/").rpartition("/")[2]}
     assert f'name="instead_of" value="{form["instead_of"]}"' in client.get(reverse("leagues:desk", args=DESK)).text
-    made = []
+    addresses = []
     for _click in range(2):
         client.post(reverse("leagues:invite", args=DESK), form)
-        made.append(Invitation.objects.get().get_absolute_url())
-    assert made[0] == made[1] != link
+        addresses.append(Invitation.objects.get().get_absolute_url())
+    assert addresses[0] == addresses[1] != link
     refused = client.get(link)
     assert refused.status_code == 404 and "Ask an organiser for a new one" in refused.text
     latest = Invitation.objects.get().get_absolute_url()
@@ -80,8 +80,8 @@ def test_a_second_click_makes_no_other(link: str, client: Client) -> None:
 
 def test_a_tournament_s_link_tells_of_a_tournament(client: Client) -> None:
     host = person("Host")
-    found = league(host, "Ludi", format="swiss", round_days=30)
-    page = client.get(entrance.make_invitation(user=host, league=found).get_absolute_url()).text
+    tournament = league(host, "Ludi", format="swiss", round_days=30)
+    page = client.get(entrance.make_invitation(user=host, league=tournament).get_absolute_url()).text
     assert "Host invites you to this tournament." in page and "Last round closes" in page
     assert "Everyone plays every round" in page and "Promotion and relegation" not in page and "Season 1" not in page
 

@@ -57,7 +57,7 @@ def pages(season: Season, name: str = NAMES[0]) -> Iterator[tuple[str, str]]:
     """Yield every address of leagues that this season has, after its name; people's with this name of a person."""
     table, decision = Table.objects.order_by("pk").first(), Decision.objects.order_by("pk").first()
     division = season.divisions.first()
-    known = {
+    arguments = {
         "slug": season.league.slug,
         "number": season.number,
         "name": name,
@@ -70,8 +70,8 @@ def pages(season: Season, name: str = NAMES[0]) -> Iterator[tuple[str, str]]:
     }
     for pattern in urlpatterns:
         names = pattern.pattern.regex.groupindex if pattern.name not in FILES else {"none": 0}
-        if all(known.get(each) is not None for each in names):
-            address = reverse(f"{app_name}:{pattern.name}", kwargs={each: known[each] for each in names})
+        if all(arguments.get(name) is not None for name in names):
+            address = reverse(f"{app_name}:{pattern.name}", kwargs={name: arguments[name] for name in names})
             yield str(pattern.name), address
 
 
@@ -106,7 +106,7 @@ def test_the_league_s_own_page_leaves_its_name_out_of_headlines() -> None:
 
 def look_round(season: Season) -> set[str]:
     """Read all pages as a stranger, as the organiser and as a player; return the isolated names."""
-    found: set[str] = set()
+    seen_names: set[str] = set()
     for reader in (None, user("Host"), user(NAMES[0])):
         client = Client()
         if reader is not None:
@@ -118,5 +118,5 @@ def look_round(season: Season) -> set[str]:
             assert answer.status_code == 200, address
             page = PageReader(answer.content.decode())
             assert page.faults == [], address
-            found |= {name, *page.isolated}
-    return found
+            seen_names |= {name, *page.isolated}
+    return seen_names

@@ -66,16 +66,16 @@ def test_who_comes_further_stands_before_who_has_more_points() -> None:
 
 
 def test_level_players_are_told_apart_by_whom_they_met() -> None:
-    sat = [
+    scores = [
         TableScore(1, 1, 240, 24, False),
         TableScore(1, 2, 144, 0, True),
         TableScore(2, 3, 240, 24, False),
         TableScore(2, 4, 24, 0, False),
     ]
-    sat += [TableScore(3, 2, 240, 24, False), TableScore(3, 4, 24, 0, False)]
-    strength = opponents.mean_points(sat)
+    scores += [TableScore(3, 2, 240, 24, False), TableScore(3, 4, 24, 0, False)]
+    strength = opponents.mean_points(scores)
     assert strength == {1: 8000, 2: 5500, 3: 1000, 4: 9000}
-    ranked = standings([3, 1, 2, 4], sat, met=strength)
+    ranked = standings([3, 1, 2, 4], scores, met=strength)
     assert [(line.who, line.points) for line in ranked] == [(2, 384), (1, 240), (3, 240), (4, 48)]
 
 

@@ -21,31 +21,33 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def at_desk(client: Client) -> PageForm:
     """The form of the page before an organiser."""
-    found = league(person("Host"))
-    client.force_login(found.organisers.get())
-    return form_at(client, reverse("leagues:edit_page", args=[found.slug]), field="announcement")
+    new_league = league(person("Host"))
+    client.force_login(new_league.organisers.get())
+    return form_at(client, reverse("leagues:edit_page", args=[new_league.slug]), field="announcement")
 
 
 def image(kind: str = "PNG", size: tuple[int, int] = (1200, 600), **more: object) -> SimpleUploadedFile:
-    written = BytesIO()
-    Image.new("RGB", size, "darkred").save(written, kind, **more)
-    return SimpleUploadedFile(f"a.{kind.lower()}", written.getvalue())
+    content = BytesIO()
+    Image.new("RGB", size, "darkred").save(content, kind, **more)
+    return SimpleUploadedFile(f"a.{kind.lower()}", content.getvalue())
 
 
 def test_name_and_texts_change_and_the_old_address_leads_on(client: Client, at_desk: PageForm) -> None:
     old = League.objects.get().get_absolute_url()
-    changed = at_desk.fill(name="Rhine League", about="By the Rhine.", announcement="We begin on Monday.").press()
-    found = League.objects.get()
-    assert changed.status_code == 302 and changed["Location"] == found.get_absolute_url() == "/leagues/rhine-league/"
+    response = at_desk.fill(name="Rhine League", about="By the Rhine.", announcement="We begin on Monday.").press()
+    renamed = League.objects.get()
+    assert (
+        response.status_code == 302 and response["Location"] == renamed.get_absolute_url() == "/leagues/rhine-league/"
+    )
     client.logout()
     page = client.get(old + "1/?page=1")
     assert page.status_code == 307 and page["Location"] == "/leagues/rhine-league/1/?page=1"
-    shown = client.get(old, follow=True).text
-    assert "By the Rhine." in shown and "We begin on Monday." in shown
+    text = client.get(old, follow=True).text
+    assert "By the Rhine." in text and "We begin on Monday." in text
     assert Decision.objects.get().what == "Renamed: Limes League is now Rhine League"
     client.force_login(person("Ana"))
-    sent = client.post(reverse("leagues:enter", args=["limes-league", 1]))
-    assert sent.status_code == 307, "what is sent goes on as well"
+    entering = client.post(reverse("leagues:enter", args=["limes-league", 1]))
+    assert entering.status_code == 307, "what is sent goes on as well"
 
 
 def test_a_private_league_s_old_address_leads_strangers_nowhere(client: Client, at_desk: PageForm) -> None:

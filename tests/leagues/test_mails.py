@@ -24,8 +24,8 @@ TOLD = 7
 
 def headlines(name: str) -> list[str]:
     """Return somebody's headlines about their leagues, in order."""
-    told = NewsMail.objects.filter(user__username=name, kind=MailKind.LEAGUE).order_by("pk")
-    return [each.news.headline for each in told.select_related("news")]
+    rows = NewsMail.objects.filter(user__username=name, kind=MailKind.LEAGUE).order_by("pk")
+    return [row.news.headline for row in rows.select_related("news")]
 
 
 def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
@@ -33,12 +33,12 @@ def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
     win_all(season)
     first = "Limes League, season 1"
     assert headlines("P0") == [f"Check in: {first}", f"Your games are drawn: {first}", f"Final result: {first}"]
-    over = News.objects.get(headline=f"Final result: {first}", mails__user__username="P0")
-    told, following, ended = over.text.split("\n\n")
-    assert told == "You finished in place 1 with 20 points (Division 1). You stay in your tier."
+    news = News.objects.get(headline=f"Final result: {first}", mails__user__username="P0")
+    result, following, standings = news.text.split("\n\n")
+    assert result == "You finished in place 1 with 20 points (Division 1). You stay in your tier."
     assert following.startswith("Season 2 starts on ") and "(UTC). Reply STAY" in following
-    assert over.page == season_of(season.league).get_absolute_url() and over.answers == ["STAY", "LEAVE"]
-    assert ended.startswith("Final standings: ") and ended.endswith(season.get_absolute_url())
+    assert news.page == season_of(season.league).get_absolute_url() and news.answers == ["STAY", "LEAVE"]
+    assert standings.startswith("Final standings: ") and standings.endswith(season.get_absolute_url())
     assert not News.objects.filter(listed=True).exists()
 
 
@@ -99,11 +99,11 @@ def test_nobody_fills_the_front_page_or_all_boxes() -> None:
         league(host, name=f"League {number}")
     with pytest.raises(TooMany, match="create 3 leagues a day"):
         league(host, name="One more")
-    found = League.objects.get(name="League 0")
+    new_league = League.objects.get(name="League 0")
     for _time in range(5):
-        leagues.announce(user=host, league=found, headline=f"Ave {_time}", text="Ave")
+        leagues.announce(user=host, league=new_league, headline=f"Ave {_time}", text="Ave")
     with pytest.raises(TooMany, match="post news 5 times"):
-        leagues.announce(user=host, league=found, headline="Ave", text="Ave")
+        leagues.announce(user=host, league=new_league, headline="Ave", text="Ave")
 
 
 @pytest.mark.parametrize("people", [10, 50])
@@ -144,14 +144,14 @@ def test_who_gets_a_place_is_told_where_and_with_which_games() -> None:
 def test_a_round_that_is_over_is_told_with_results_and_standings() -> None:
     season = started(people=4, round_days=30)
     win_all(season)
-    over = told("Round 1 is over: Limes League, season 1", "P1")
-    own, results, standings = over.text.split("\n\n")
+    news = told("Round 1 is over: Limes League, season 1", "P1")
+    own, results, standings = news.text.split("\n\n")
     assert own.startswith("You are in place ")
     assert results.startswith("Results:\nTable 1: 1. P0 (10), ")
     assert standings.startswith("Standings:\n1. P0: 10\n") and len(standings.splitlines()) == 5
     last = standings.splitlines()[-1].split(". ")[1].split(":")[0]
-    assert "in place 4 with 1 point." in told(over.headline, last).text
-    assert over.page == season.divisions.get().get_absolute_url()
+    assert "in place 4 with 1 point." in told(news.headline, last).text
+    assert news.page == season.divisions.get().get_absolute_url()
     pass_days(season, 30)
     win_all(season)
     assert season.state == Season.State.FINISHED

@@ -15,9 +15,9 @@ def entry(number: int, name: str = "") -> Entry:
 
 def division(people: int = 4) -> list[words.Meetings]:
     """Return some people, the last standing first, at three tables, the first of them over."""
-    sat = [(table, entry(number)) for table, there in TABLES.items() for number in there]
+    table_entries = [(table, entry(number)) for table, numbers in TABLES.items() for number in numbers]
     ranks = {100 + number: people - number for number in range(people)}
-    return list_meetings([entry(number) for number in range(people)], ranks, sat, {1})
+    return list_meetings([entry(number) for number in range(people)], ranks, table_entries, {1})
 
 
 def test_people_stand_by_rank_with_whom_they_meet_and_have_met() -> None:
@@ -28,11 +28,11 @@ def test_people_stand_by_rank_with_whom_they_meet_and_have_met() -> None:
 
 
 def test_each_pair_is_two_squares_of_its_kind() -> None:
-    drawn = words.svg(division(), own=102)
-    squares = {kind: drawn.split(f'class="{kind}"')[0].rsplit("<path", 1)[-1].count("M") for kind in ("never", "met-1")}
+    svg = words.svg(division(), own=102)
+    squares = {kind: svg.split(f'class="{kind}"')[0].rsplit("<path", 1)[-1].count("M") for kind in ("never", "met-1")}
     assert squares == {"never": 6, "met-1": 2}  # P3 and three others; P0 and P2
-    assert drawn.split('class="met-1 ahead"')[0].rsplit("<path", 1)[-1].count("M") == 4
-    assert drawn.count('class="own"') == 2 and 'class="name mine"' in drawn
+    assert svg.split('class="met-1 ahead"')[0].rsplit("<path", 1)[-1].count("M") == 4
+    assert svg.count('class="own"') == 2 and 'class="name mine"' in svg
     assert 'class="own"' not in words.svg(division(), own=None)
 
 

@@ -26,8 +26,8 @@ RULES = {"round_days": 20, "up": 0, "down": 0, "division": 4, "games": 2}
 
 def speaks_of_seasons(page: str) -> list[str]:
     """Return a page's visible mentions of a season."""
-    shown = re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)
-    read = [strip_tags(shown), *re.findall(r'(?:title|alt|aria-label|placeholder)="([^"]*)"', shown)]
+    markup = re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)
+    read = [strip_tags(markup), *re.findall(r'(?:title|alt|aria-label|placeholder)="([^"]*)"', markup)]
     return [text[max(0, at.start() - 60) :][:120] for text in read for at in re.finditer("(?i)season", text)]
 
 
@@ -108,10 +108,10 @@ def appeal_against_all(client: Client) -> None:
     """Appeal against every act, and read what a granted appeal would do, and has done."""
     cato = User.objects.get(username="Cato")
     for act in DeskAct.objects.filter(undone=None, decision__appeals=None, people__isnull=False).distinct():
-        made = appeals.appeal(user=act.people.all()[0], decision_id=act.decision_id, reason="That is wrong.")
+        appeal = appeals.appeal(user=act.people.all()[0], decision_id=act.decision_id, reason="That is wrong.")
         client.force_login(cato)
         read(client.get(act.decision.get_absolute_url()))
-        appeals.answer(user=cato, appeal_id=made.pk, granted=True, text="You are right.")
+        appeals.answer(user=cato, appeal_id=appeal.pk, granted=True, text="You are right.")
 
 
 def test_at_the_desk(client: Client) -> None:
@@ -175,4 +175,4 @@ def test_in_what_is_refused() -> None:
     refused(entries.withdraw, user=people[0], season_id=season.pk)
     refused(entries.enter, user=person("Late"), season_id=season.pk)
     assert organisers.organises(host, season.league) and len(refusals) == 7
-    assert not [each for each in refusals if "season" in each.lower()]
+    assert not [refusal for refusal in refusals if "season" in refusal.lower()]

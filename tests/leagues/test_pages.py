@@ -80,14 +80,14 @@ def test_every_date_names_its_zone_for_strangers(client: Client, rules: dict[str
     decision = Decision.objects.latest("pk")
     DeskAct.objects.update(undone=timezone.now())
     Decision.objects.exclude(pk=decision.pk).delete()
-    found = []
+    all_dates = []
     for _name, address in pages(season, "P0"):
         answer = client.get(address)
         if answer.status_code == 200:
             dates = DATE.findall(" ".join(strip_tags(answer.text).split()))
-            found += dates
+            all_dates += dates
             assert [date for date in dates if not date.endswith(" UTC")] == [], address
-    assert len(found) > 7
+    assert len(all_dates) > 7
 
 
 def test_whoever_has_not_checked_in_is_told_until_when(client: Client) -> None:
@@ -95,12 +95,12 @@ def test_whoever_has_not_checked_in_is_told_until_when(client: Client) -> None:
     ana = person("Ana")
     client.force_login(ana)
     entries.enter(user=ana, season_id=season.pk)
-    told = ", or you will not be drawn."
-    assert told not in client.get(season.get_absolute_url()).text
+    warning = ", or you will not be drawn."
+    assert warning not in client.get(season.get_absolute_url()).text
     pass_days(season, 3)
-    assert told in client.get(season.get_absolute_url()).text
+    assert warning in client.get(season.get_absolute_url()).text
     entries.check_in(user=ana, season_id=season.pk)
-    assert told not in client.get(season.get_absolute_url()).text
+    assert warning not in client.get(season.get_absolute_url()).text
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_whoever_has_not_checked_in_is_told_until_when(client: Client) -> None:
     ],
 )
 def test_the_rules_say_how_many_go_up_and_down(client: Client, up: int, down: int, told: list[str]) -> None:
-    found = league(person("Host"), division=5, up=up, down=down)
-    page = client.get(reverse("leagues:season", args=[found.slug, 1])).text
-    assert all(each in page for each in told)
+    new_league = league(person("Host"), division=5, up=up, down=down)
+    page = client.get(reverse("leagues:season", args=[new_league.slug, 1])).text
+    assert all(sentence in page for sentence in told)
 
 
 def test_where_there_is_no_league_the_front_page_says_so_and_no_setting_speaks_of_any(client: Client) -> None:
@@ -150,19 +150,19 @@ def test_the_front_page_and_the_menu_lead_to_what_is_open_and_to_what_runs(
     running, host = started(people=4), User.objects.get(username="Host")
     league(host, name="Open League")
     page = client.get("/").text
-    before, opened, played = (
+    before, with_open, with_running = (
         page.partition(">Open for entry<")[0],
         *page.split(">Open for entry<")[1].split(">Running<"),
     )
     assert f'<a href="{reverse("leagues:index")}">Leagues</a>' in before
-    assert "Open League, season 1" in opened and running.display_name not in opened
-    assert running.display_name in played and " UTC" in played
+    assert "Open League, season 1" in with_open and running.display_name not in with_open
+    assert running.display_name in with_running and " UTC" in with_running
     with django_assert_num_queries(FRONT):
         client.get("/")
     for number in range(6):
-        found = League.objects.create(name=f"L{number}", slug=f"l{number}", rules=running.rules)
+        new_league = League.objects.create(name=f"L{number}", slug=f"l{number}", rules=running.rules)
         Season.objects.create(
-            league=found, number=1, rules=running.rules, seal=running.seal, check_in=running.check_in,
+            league=new_league, number=1, rules=running.rules, seal=running.seal, check_in=running.check_in,
             starts=running.starts, ends=running.ends, state=[Season.State.OPEN, Season.State.RUNNING][number % 2],
         )  # fmt: skip
     with django_assert_num_queries(FRONT):
@@ -217,14 +217,14 @@ def test_everybody_sees_somebodys_seasons_form_and_games_against_the_others(
     page = reverse("leagues:player", args=["limes-league", "P0"])
     assert page in client.get(season.divisions.get().get_absolute_url()).text
     with django_assert_max_num_queries(PLAYER):
-        shown = client.get(page).text
-    assert '<ol class="form"><li class="place-1">1</li><li class="place-1">1</li></ol>' in shown
+        text = client.get(page).text
+    assert '<ol class="form"><li class="place-1">1</li><li class="place-1">1</li></ol>' in text
     record = reading.record_of_person(season.league, User.objects.get(username="P0"))
-    assert record is not None and all(each.ahead == each.games and not each.behind for each in record.against)
-    assert sum(each.games for each in record.against) == 6  # two tables of four
+    assert record is not None and all(row.ahead == row.games and not row.behind for row in record.against)
+    assert sum(row.games for row in record.against) == 6  # two tables of four
     other = record.against[0]
     theirs = reading.record_of_person(season.league, User.objects.get(username=other.page))
-    mirrored = next(each for each in theirs.against if each.page == "P0")
+    mirrored = next(row for row in theirs.against if row.page == "P0")
     assert (mirrored.behind, mirrored.points, mirrored.theirs) == (other.ahead, other.theirs, other.points)
     person("Eve")
     refused = client.get(reverse("leagues:player", args=["limes-league", "Eve"]))
@@ -235,9 +235,9 @@ def test_bots_and_former_players_are_named_among_the_others(client: Client) -> N
     season = started(people=3, bots=1)
     win_all(season)
     season.entries.filter(user__username="P1").update(user=None, former=7)
-    shown = client.get(reverse("leagues:player", args=["limes-league", "P0"])).text
+    text = client.get(reverse("leagues:player", args=["limes-league", "P0"])).text
     names = [entry.name for entry in season.entries.filter(user=None)]
-    assert len(names) == 2 and all(f'<th scope="row">{name}</th>' in shown for name in names)
+    assert len(names) == 2 and all(f'<th scope="row">{name}</th>' in text for name in names)
 
 
 def test_a_player_enters_checks_in_and_withdraws(found: Season, client: Client) -> None:

@@ -18,13 +18,13 @@ def division(first: int, points: int = 0) -> list[Finish]:
 
 
 def test_the_first_two_go_up_and_the_last_two_down_and_the_ends_stay() -> None:
-    found = change_tiers([[division(0)], [division(10)], [division(20)]], 2, 2, LOT)
-    assert found == {5: -1, 6: -1, 10: 1, 11: 1, 15: -1, 16: -1, 20: 1, 21: 1}
+    moves = change_tiers([[division(0)], [division(10)], [division(20)]], 2, 2, LOT)
+    assert moves == {5: -1, 6: -1, 10: 1, 11: 1, 15: -1, 16: -1, 20: 1, 21: 1}
 
 
 def test_in_a_pyramid_the_first_of_each_go_up_for_as_many_who_go_down() -> None:
-    found = change_tiers([[division(0)], [division(10), division(20)]], 1, 2, LOT)
-    assert found == {5: -1, 6: -1, 10: 1, 20: 1}
+    moves = change_tiers([[division(0)], [division(10), division(20)]], 1, 2, LOT)
+    assert moves == {5: -1, 6: -1, 10: 1, 20: 1}
 
 
 def test_where_more_could_go_up_than_down_the_better_do() -> None:
@@ -65,8 +65,8 @@ def tiers_of(
     people: int, earned: Sequence[int], *, division: int, size: int, branches: int = 1, too_many: int = 0
 ) -> list[int]:
     """Count the people in each tier where so many of these people have earned the first, the second ... tier."""
-    tier_of = [tier for tier, count in enumerate(earned, 1) for _each in range(count)]
-    given = {
+    tier_of = [tier for tier, count in enumerate(earned, 1) for _person in range(count)]
+    draw_input = {
         "name": "x",
         "entries": list(range(people)),
         "earned": [[who, tier, who % 3 - 1, who] for who, tier in enumerate(tier_of)],
@@ -75,16 +75,16 @@ def tiers_of(
         "branches": branches,
         "tiers_hold": True,
     }
-    *divided, (_name, left_over) = season_draws.divide(b"x", given)
+    *divided, (_name, left_over) = season_draws.divide(b"x", draw_input)
     assert sorted(who for _name, those in divided for who in those) + sorted(left_over) == list(range(people))
     assert all(len(those) >= min(size, people) for _name, those in divided)
     assert len(left_over) == (people % 2 if size == 2 else 0)
-    found = dict[int, list[int]]()
+    tiers = dict[int, list[int]]()
     for name, those in divided:
-        found.setdefault(int(name.rstrip(ascii_uppercase)), []).extend(those)
-    below = [who for who, tier in enumerate(tier_of) for lower in found if lower > tier and who in found[lower]]
+        tiers.setdefault(int(name.rstrip(ascii_uppercase)), []).extend(those)
+    below = [who for who, tier in enumerate(tier_of) for lower in tiers if lower > tier and who in tiers[lower]]
     assert len(below) == too_many
-    return [len(those) for those in found.values()]
+    return [len(those) for those in tiers.values()]
 
 
 @pytest.mark.parametrize(

@@ -50,30 +50,30 @@ def test_the_boards_show_the_strongest_of_each_pool(
     game: Game, client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(BOARDS):
-        shown = page(client, "leagues:ratings")
-    assert shown.index("3 players") > shown.index(">Ben<") > 0
-    assert "provisional" in shown and "No rated games in the last year." in shown
+        text = page(client, "leagues:ratings")
+    assert text.index("3 players") > text.index(">Ben<") > 0
+    assert "provisional" in text and "No rated games in the last year." in text
 
 
 def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
     game: Game, client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(POOL):
-        shown = page(client, "leagues:pool", game.ruleset, 2)
-    assert shown.index(">Ben<") < shown.index(">Ana<") and "after 400 rated games. There are 2 so far" in shown
+        text = page(client, "leagues:pool", game.ruleset, 2)
+    assert text.index(">Ben<") < text.index(">Ana<") and "after 400 rated games. There are 2 so far" in text
     Rating.objects.filter(player__user__username="Ana").update(last=timezone.now() - timedelta(days=366))
     SeatEffect.objects.create(
         pool=Pool.objects.get(ruleset=game.ruleset, players=2), revision=1, games=400, offsets=[0.5, -0.5]
     )
-    shown = page(client, "leagues:pool", game.ruleset, 2)
-    assert ">Ana<" not in shown and "I 73%, II 27%" in shown
+    text = page(client, "leagues:pool", game.ruleset, 2)
+    assert ">Ana<" not in text and "I 73%, II 27%" in text
 
 
 def test_a_game_that_was_rewound_says_so_beside_its_ratings(game: Game, client: Client) -> None:
-    shown = [("leagues:person", "Ana"), ("games:end", game.public_id)]
-    assert [name for name, arg in shown if "rewound" in page(client, name, arg)] == []
+    addresses = [("leagues:person", "Ana"), ("games:end", game.public_id)]
+    assert [name for name, arg in addresses if "rewound" in page(client, name, arg)] == []
     Game.objects.filter(pk=game.pk).update(branch=2)
-    assert all("rewound 2 times" in page(client, name, arg) for name, arg in shown)
+    assert all("rewound 2 times" in page(client, name, arg) for name, arg in addresses)
 
 
 @pytest.mark.parametrize("where", [("time_of_crisis", 9), ("chess", 2)])
@@ -85,9 +85,9 @@ def test_a_person_s_page_shows_the_course_and_the_latest_games(
     game: Game, client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(PERSON + 1):
-        shown = page(client, "leagues:person", "Ben")
-    assert shown.count('class="chart"') == 1 and "after 2 games" in shown and "after 1 game<" in shown
-    assert f"{reverse('games:end', args=[game.public_id])}#ratings" in shown
+        text = page(client, "leagues:person", "Ben")
+    assert text.count('class="chart"') == 1 and "after 2 games" in text and "after 1 game<" in text
+    assert f"{reverse('games:end', args=[game.public_id])}#ratings" in text
     assert reverse("leagues:person", args=["Ben"]) in page(client, "person", "Ben")
 
 
@@ -97,9 +97,9 @@ def test_who_was_never_rated_has_a_page_and_nobody_has_none(people: list[User], 
 
 
 def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> None:
-    shown = page(client, "games:end", game.public_id)
-    assert shown.count("Left the game, which counts as last place.") == 2
-    assert "joined too late" in shown and shown.count("33%") == 3
+    text = page(client, "games:end", game.public_id)
+    assert text.count("Left the game, which counts as last place.") == 2
+    assert "joined too late" in text and text.count("33%") == 3
 
 
 @pytest.mark.parametrize(

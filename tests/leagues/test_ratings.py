@@ -155,8 +155,8 @@ def test_at_once_in_two_places_is_once() -> None:
         connection.close()
 
     with ThreadPoolExecutor(3) as pool:
-        for done in [pool.submit(rate) for _ in range(3)]:
-            done.result()
+        for rate_job in [pool.submit(rate) for _ in range(3)]:
+            rate_job.result()
     ratings.rate_due()
     assert RatedGame.objects.count() == 24
     before = figures()
@@ -170,15 +170,15 @@ def test_who_left_is_last_and_who_came_late_is_not_rated(people: list[User]) -> 
     leave(game, 0)
     take_over(game, 2, dea, decided=16)
     ratings.rate_due()
-    told = {each.player.user: each for each in RatingChange.objects.select_related("player__user")}
-    assert {person: each.role for person, each in told.items()} == {
+    change_of = {change.player.user: change for change in RatingChange.objects.select_related("player__user")}
+    assert {person: change.role for person, change in change_of.items()} == {
         ana: "left",
         ben: "played",
         cai: "late",
         dea: "left",
     }
-    assert told[ben].mu > 25 > told[ana].mu == told[dea].mu
-    assert told[cai].expected is None and not Rating.objects.filter(player__user=cai).exists()
+    assert change_of[ben].mu > 25 > change_of[ana].mu == change_of[dea].mu
+    assert change_of[cai].expected is None and not Rating.objects.filter(player__user=cai).exists()
 
 
 def test_leaving_several_games_at_once_counts_once_and_the_others_gain_all_the_same(people: list[User]) -> None:

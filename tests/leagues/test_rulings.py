@@ -83,9 +83,9 @@ CORRECTED, AWARDED, ENDED, VOID, PLAYED = (
 def test_what_the_places_of_a_ruling_bring(
     scheme: str, places: list[int], points: list[float], counted: list[int]
 ) -> None:
-    got = shares(scheme, places, [place == 0 for place in places])
-    assert [share.points for share in got] == [round(each * PART) for each in points]
-    assert [share.place for share in got] == counted
+    seat_shares = shares(scheme, places, [place == 0 for place in places])
+    assert [share.points for share in seat_shares] == [round(count * PART) for count in points]
+    assert [share.place for share in seat_shares] == counted
 
 
 SAT = [Sitter(10 + seat, seat, seat + 1, Role.PLAYED) for seat in range(3)]
@@ -110,8 +110,8 @@ def test_what_ratings_make_of_a_ruling(
     kind: Kind, places: list[int], was_stopped: bool, unrated: Unrated, rated: list[int]
 ) -> None:
     ruling = Ruling(kind=kind, places=places, was_stopped=was_stopped)
-    found = rating_facts.apply_ruling(GameFacts(1, datetime.min, Unrated.NO, SAT), ruling)
-    assert (found.unrated, [sitter.place for sitter in found.sitters]) == (unrated, rated)
+    facts = rating_facts.apply_ruling(GameFacts(1, datetime.min, Unrated.NO, SAT), ruling)
+    assert (facts.unrated, [sitter.place for sitter in facts.sitters]) == (unrated, rated)
 
 
 def table_page(table: Table) -> str:
@@ -136,8 +136,8 @@ def places(table: Table, *names: str) -> list[int]:
 
 
 def rule(table: Table, kind: str, *names: str, by: str = "Host", seen: int = 0) -> Ruling:
-    given = places(table, *names) if names else []
-    return rulings.rule(user=who(by), table_id=table.pk, kind=kind, places=given, reason="So it was", seen=seen)
+    seat_places = places(table, *names) if names else []
+    return rulings.rule(user=who(by), table_id=table.pk, kind=kind, places=seat_places, reason="So it was", seen=seen)
 
 
 def points(season: Season) -> dict[str, float]:
@@ -145,16 +145,16 @@ def points(season: Season) -> dict[str, float]:
     return {line.entry.name: line.points / PART for line in lines}
 
 
-def with_cato(found: League) -> None:
-    organisers.add(user=who("Host"), league=found, name=person("Cato").username, reason="He helps.")
+def with_cato(new_league: League) -> None:
+    organisers.add(user=who("Host"), league=new_league, name=person("Cato").username, reason="He helps.")
 
 
 @pytest.fixture
 def season() -> Season:
     """Return a running season of P0 to P3 with one game each; Cato organises as well."""
-    found = started(people=4, games=1)
-    with_cato(found.league)
-    return found
+    season = started(people=4, games=1)
+    with_cato(season.league)
+    return season
 
 
 @pytest.fixture
@@ -189,12 +189,12 @@ class TestPage:
         decision = Decision.objects.get(what__startswith="Corrected the result")
         assert decision.reason == "Miscounted"
         for name in ("P0", "P1", "P2", "P3"):
-            assert [each for each in news_of(name) if "Corrected the result" in each]
-        told = News.objects.get(mails__user__username="P0", headline__contains="Corrected")
-        assert "P0: place 2, 6 points" in told.text and "Decided by Host: Miscounted" in told.text
-        assert told.answers == ["APPEAL"]
-        shown = Client().get(played.round.division.get_absolute_url()).text
-        assert "corrected" in shown and decision.get_absolute_url() in shown and "Rule on game" not in shown
+            assert [line for line in news_of(name) if "Corrected the result" in line]
+        news = News.objects.get(mails__user__username="P0", headline__contains="Corrected")
+        assert "P0: place 2, 6 points" in news.text and "Decided by Host: Miscounted" in news.text
+        assert news.answers == ["APPEAL"]
+        text = Client().get(played.round.division.get_absolute_url()).text
+        assert "corrected" in text and decision.get_absolute_url() in text and "Rule on game" not in text
         assert "Miscounted" in Client().get(reverse("leagues:decisions", args=["limes-league"])).text
         assert played.game and "correct the result" in Client().get(played.game.get_absolute_url()).text
         call_command("check_leagues")
@@ -241,9 +241,9 @@ class TestPage:
     def test_an_organiser_does_not_rule_on_their_own_table(self, season: Season, played: Table, client: Client) -> None:
         organisers.add(user=who("Host"), league=season.league, name="P0", reason="She helps.")
         client.force_login(who("P0"))
-        told = "You play at this table yourself, so another organiser rules on it: "
+        refusal = "You play at this table yourself, so another organiser rules on it: "
         page = client.get(table_page(played))
-        assert page.status_code == 403 and told in page.text
+        assert page.status_code == 403 and refusal in page.text
         with pytest.raises(NotYours, match="another organiser rules on it: Cato, Host"):
             rule(played, VOID, by="P0")
         season.league.organisers.remove(who("Host"), who("Cato"))
@@ -321,8 +321,8 @@ class TestRules:
         first = Standing.objects.filter(division__tier=2).order_by("rank").first()
         assert last and first and first.entry.moved == 1
         rule(lower, CORRECTED, last.entry.name)
-        moved = dict(Entry.objects.filter(season=season).values_list("pk", "moved"))
-        assert (moved[last.entry_id], moved[first.entry_id]) == (1, 0)
+        moves = dict(Entry.objects.filter(season=season).values_list("pk", "moved"))
+        assert (moves[last.entry_id], moves[first.entry_id]) == (1, 0)
         assert "Promotion and relegation have changed: Limes League" in news_of(last.entry.name)
         texts = News.objects.filter(headline="Promotion and relegation have changed: Limes League").values_list(
             "mails__user__username", "text"
@@ -336,8 +336,8 @@ class TestRules:
         }
         call_command("check_leagues")
         season.refresh_from_db()
-        drawn = season_files.draw_as_file(season)
-        assert drawn and not list(differences(drawn))
+        file = season_files.draw_as_file(season)
+        assert file and not list(differences(file))
         Season.objects.filter(pk=season_of(season.league).pk).update(state=Season.State.RUNNING)
         with pytest.raises(NotNow, match="season 2 has been drawn from these results"):
             rule(lower, VOID, seen=1)
@@ -349,12 +349,12 @@ class TestRules:
         with pytest.raises(Refused, match="Award it"):
             rule(table, VOID)
         assert table.game is not None
-        chosen = sorted(seat.user.username for seat in table.game.seats.all() if seat.user)[-1]
-        rule(table, AWARDED, chosen)
+        name = sorted(seat.user.username for seat in table.game.seats.all() if seat.user)[-1]
+        rule(table, AWARDED, name)
         play_round(season)
-        assert Entry.objects.get(user__username=chosen).state == Entry.State.ACTIVE
+        assert Entry.objects.get(user__username=name).state == Entry.State.ACTIVE
         with pytest.raises(NotNow, match="The next round has been drawn from this result"):
-            rule(table, AWARDED, chosen, seen=1)
+            rule(table, AWARDED, name, seen=1)
 
 
 class TestAppeals:

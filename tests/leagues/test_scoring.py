@@ -25,8 +25,8 @@ from games.leagues.words.points import mean_to_text, to_text
     ],
 )
 def test_places_are_worth_points(scheme: str, places: list[int], left: list[int], points: list[float]) -> None:
-    found = shares(scheme, places, [seat in left for seat in range(len(places))])
-    assert [share.points / PART for share in found] == pytest.approx(points)
+    seat_shares = shares(scheme, places, [seat in left for seat in range(len(places))])
+    assert [share.points / PART for share in seat_shares] == pytest.approx(points)
 
 
 def test_whoever_is_level_shares_the_place_and_the_win() -> None:
@@ -97,6 +97,6 @@ def test_nobody_is_left_over(players: int, wished: int, size: int) -> None:
 
 def test_a_seat_that_was_taken_over_late_earns_half_and_keeps_its_place() -> None:
     full = shares("standard", [1, 2, 3, 4], [False] * 4)
-    got = shares("standard", [1, 2, 3, 4], [False] * 4, {0})
-    assert (got[0].place, got[0].points, got[0].wins) == (1, 5 * PART, PART // 2)
-    assert got[1:] == full[1:]
+    seat_shares = shares("standard", [1, 2, 3, 4], [False] * 4, {0})
+    assert (seat_shares[0].place, seat_shares[0].points, seat_shares[0].wins) == (1, 5 * PART, PART // 2)
+    assert seat_shares[1:] == full[1:]

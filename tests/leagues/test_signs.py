@@ -30,9 +30,9 @@ def took(game: int, who: int, gain: float, *, won: bool = False, left: bool = Fa
 
 def test_two_who_give_each_other_points_stand_out_from_two_who_do_not() -> None:
     fair = [took(game, who, 0) for game in range(1, 7) for who in (3, 4)][:-3]
-    given = [took(game, 1, 40, won=True) for game in range(10, 13)] + [took(game, 2, -40) for game in range(10, 13)]
+    helped = [took(game, 1, 40, won=True) for game in range(10, 13)] + [took(game, 2, -40) for game in range(10, 13)]
     alone = [took(game + who * 20, who, 0) for game in range(3) for who in (1, 2, 3, 4)]
-    first, second, *rest = together([*fair, *given, *alone])
+    first, second, *rest = together([*fair, *helped, *alone])
     assert {(each.person, each.other, each.common) for each in (first, second)} == {(1, 2, 3), (2, 1, 3)}
     loser = next(each for each in (first, second) if each.person == 2)
     assert (loser.gain, loser.otherwise, loser.losses) == (-40, 0, 3)
@@ -53,9 +53,9 @@ def test_a_fall_is_counted_from_the_highest_settled_rating() -> None:
 
 
 def test_time_that_ran_out_is_told_by_how_the_game_ended() -> None:
-    played = [Late(1, 10, 4, True), Late(1, 20, 0, False), Late(2, 10, 1, False), Late(3, 30, 0, True)]
-    late, everybody = lateness(played)
-    assert [(each.person, each.behind_expired, each.behind, each.ahead) for each in late] == [
+    games = [Late(1, 10, 4, True), Late(1, 20, 0, False), Late(2, 10, 1, False), Late(3, 30, 0, True)]
+    late, everybody = lateness(games)
+    assert [(waits.person, waits.behind_expired, waits.behind, waits.ahead) for waits in late] == [
         (1, 4, 10, 20),
         (2, 0, 0, 10),
     ]
@@ -63,14 +63,14 @@ def test_time_that_ran_out_is_told_by_how_the_game_ended() -> None:
 
 
 def test_networks_in_common_and_days_in_common() -> None:
-    seen = [
+    traces = [
         SignInTrace(1, "a", "fox"),
         SignInTrace(2, "a", "owl"),
         SignInTrace(2, "b", "fox"),
         SignInTrace(3, "b", "fox"),
         SignInTrace(4, "c", "fox"),
     ]
-    assert shared_networks(seen) == [(2, 3, True), (1, 2, False)]
+    assert shared_networks(traces) == [(2, 3, True), (1, 2, False)]
     monday, tuesday, friday = (date(2026, 1, day) for day in (5, 6, 9))
     days = {1: {monday, tuesday, friday}, 2: {monday, friday}, 3: {tuesday}}
     assert common_days(days) == [(1, 2, 2)]
@@ -115,14 +115,14 @@ def test_moderators_see_facts_and_what_is_usual(
 
 
 def test_each_sign_has_its_rows(played: Season) -> None:
-    found = {sheet.key: sheet for sheet in words.sheets(signs.of_division(played.divisions.get()))}
-    assert found["shared"].rows == [["P2", "P3", "same kind"]]
-    assert [row[:2] for row in found["late"].rows] == [["P3", found["late"].rows[0][1]]]
-    assert "2 of " in " ".join(found["late"].rows[0])
-    assert found["falls"].baseline.startswith("Baseline of 4 players with enough rated games: ")
-    assert found["falls"].rows and all(int(row[1]) > int(row[2]) and row[3] == "1" for row in found["falls"].rows)
-    assert found["together"].rows == []  # nobody has played without the others
-    assert found["silent"].rows == []  # all of it on one day
+    sheets = {sheet.key: sheet for sheet in words.sheets(signs.of_division(played.divisions.get()))}
+    assert sheets["shared"].rows == [["P2", "P3", "same kind"]]
+    assert [row[:2] for row in sheets["late"].rows] == [["P3", sheets["late"].rows[0][1]]]
+    assert "2 of " in " ".join(sheets["late"].rows[0])
+    assert sheets["falls"].baseline.startswith("Baseline of 4 players with enough rated games: ")
+    assert sheets["falls"].rows and all(int(row[1]) > int(row[2]) and row[3] == "1" for row in sheets["falls"].rows)
+    assert sheets["together"].rows == []  # nobody has played without the others
+    assert sheets["silent"].rows == []  # all of it on one day
 
 
 def test_who_has_decided_nothing_in_lost_games_has_no_share_of_them(played: Season) -> None:
@@ -141,5 +141,5 @@ def test_nobody_else_sees_them(played: Season, client: Client) -> None:
 
 
 def test_the_rules_say_what_is_unfair_and_who_judges(played: Season, client: Client) -> None:
-    told = client.get(played.league.get_absolute_url()).text
-    assert "Play for yourself, with one account" in told and "can appeal" in told
+    text = client.get(played.league.get_absolute_url()).text
+    assert "Play for yourself, with one account" in text and "can appeal" in text

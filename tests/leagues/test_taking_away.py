@@ -40,10 +40,10 @@ def address(season: Season, sheet: str, form: str) -> str:
 
 def rows(client: Client, season: Season, sheet: str) -> list[dict[str, Any]]:
     """A sheet as another program reads it."""
-    told = json.loads(client.get(address(season, sheet, "json")).content)
-    assert (told["format"], told["version"], told["number"]) == ("tocsite league season", 1, season.number)
-    found: list[dict[str, Any]] = told[sheet]
-    return found
+    document = json.loads(client.get(address(season, sheet, "json")).content)
+    assert (document["format"], document["version"], document["number"]) == ("tocsite league season", 1, season.number)
+    sheet_rows: list[dict[str, Any]] = document[sheet]
+    return sheet_rows
 
 
 def test_all_of_a_season_is_in_its_files(client: Client) -> None:
@@ -115,9 +115,9 @@ def test_a_file_is_made_once_a_minute_in_as_many_queries_for_many(
     many = started_beside(12)
     win_all(many)
     for season in (few, many):
-        found = Season.objects.select_related("league").get(pk=season.pk)
+        fresh_season = Season.objects.select_related("league").get(pk=season.pk)
         with django_assert_num_queries(most[sheet]):
-            season_files.make(found, sheet, "json")
+            season_files.make(fresh_season, sheet, "json")
     page = address(many, sheet, "json")
     with django_assert_num_queries(2):  # may the reader see the league; the season by its address
         assert client.get(page).status_code == 200

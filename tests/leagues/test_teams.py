@@ -48,8 +48,8 @@ def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -
     assert form_at(client, page(season), action="/found/").fill(name="Aquila").press().status_code == 302
     invited = form_at(client, page(season), field="teammate").fill(teammate="Ben").press()
     assert invited.status_code == 302
-    told = NewsMail.objects.get(user=ben).news
-    assert told.headline == "Invitation to the team Aquila: Limes League, season 1" and told.page == page(season)
+    news = NewsMail.objects.get(user=ben).news
+    assert news.headline == "Invitation to the team Aquila: Limes League, season 1" and news.page == page(season)
     assert 'name="teammate"' not in client.get(page(season)).text, "it is full"
     client.force_login(ben)
     assert form_at(client, page(season), button="Join Aquila").press("Join Aquila").status_code == 302
@@ -107,8 +107,8 @@ def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, 
     assert [line.points for line in lines] == sorted((line.points for line in lines), reverse=True)
     for address in (page(season), season.get_absolute_url(), f"{season.get_absolute_url()}embed/"):
         assert [each in client.get(address).text for each in ("Team of P0", "P0, P1")] == [True, True], address
-    told = json.loads(client.get(f"{season.get_absolute_url()}teams.json").content)["teams"]
-    assert [(row["rank"], row["team"], row["points_in_24ths"]) for row in told] == [
+    rows = json.loads(client.get(f"{season.get_absolute_url()}teams.json").content)["teams"]
+    assert [(row["rank"], row["team"], row["points_in_24ths"]) for row in rows] == [
         (line.rank, line.team.name, line.points) for line in lines
     ]
     assert (
@@ -116,10 +116,10 @@ def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, 
     )
     [row] = [row for row in season_files.SHEETS["entries"](season) if row["player"] == "P3"]
     assert row["team"] == "Team of P2"
-    out, written = StringIO(), tmp_path / "draw.json"
+    out, path = StringIO(), tmp_path / "draw.json"
     file = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content
-    written.write_bytes(file)
-    call_command("verify_draw", str(written), stdout=out)
+    path.write_bytes(file)
+    call_command("verify_draw", str(path), stdout=out)
     assert "match the sealed secret" in out.getvalue()
     assert json.loads(file)["divisions"][0]["given"]["teams"]
     assert checking.list_faults() == []
@@ -135,8 +135,8 @@ def test_in_a_league_teammates_meet_as_seldom_as_can_be() -> None:
     assert checking.list_faults() == []
     win_all(pass_days(season, 20))
     [line] = [line for line in standings.team_standings(season) if line.team.name == "Team of P2"]
-    told = NewsMail.objects.get(user__username="P3", news__headline__startswith="Final result").news.text
-    assert f"Your team Team of P2 finished in place {line.rank} with" in told
+    text = NewsMail.objects.get(user__username="P3", news__headline__startswith="Final result").news.text
+    assert f"Your team Team of P2 finished in place {line.rank} with" in text
 
 
 def test_who_withdraws_before_the_draw_leaves_room_in_the_team() -> None:
@@ -212,9 +212,9 @@ def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> N
     form = form_at(client, reverse("leagues:new"), field="team")
     assert form.offers("team") == ["0", "2", "3", "4"]
     assert form.fill(name="Ludi", team=3).press("Create league").status_code == 302
-    found = League.objects.get()
-    assert found.terms.team == 3
-    assert "Players form teams of up to 3 before the draw." in client.get(found.get_absolute_url()).text
+    new_league = League.objects.get()
+    assert new_league.terms.team == 3
+    assert "Players form teams of up to 3 before the draw." in client.get(new_league.get_absolute_url()).text
     with pytest.raises(Refused, match="at least 2 players"):
         leagues.check_rules(RULES | {"team": 1})
 
@@ -225,8 +225,8 @@ def test_where_everybody_plays_for_themselves_nobody_founds_a_team(client: Clien
     entries.enter(user=ana, season_id=season.pk)
     client.force_login(ana)
     assert page(season) not in client.get(season.get_absolute_url()).text
-    shown = client.get(page(season)).text
-    assert "Everyone plays for themselves here, without teams." in shown and "Create a team" not in shown
+    text = client.get(page(season)).text
+    assert "Everyone plays for themselves here, without teams." in text and "Create a team" not in text
     refused = client.post(reverse("leagues:found_team", args=[season.league.slug, 1]), {"name": "Aquila"})
     assert refused.status_code == 409 and not Team.objects.exists()
 

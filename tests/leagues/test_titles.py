@@ -72,10 +72,10 @@ def test_a_small_tournament_of_rome_in_crisis_is_played_from_its_form_to_its_res
 
 def test_people_play_with_the_expansion_and_its_factions_for_points_of_their_own(client: Client) -> None:
     client.force_login(person("Ana"))
-    chosen = {"cards": "fixed", "emperors": True, "factions": ["gallic"]}
+    options = {"cards": "fixed", "emperors": True, "factions": ["gallic"]}
     form = form_at(client, reverse("leagues:new"), field="check_in_days")
     names = form.offers("factions")
-    filled = chosen | {"factions": names[:1], "size": 4, "division": 4, "up": 1, "down": 1}
+    filled = options | {"factions": names[:1], "size": 4, "division": 4, "up": 1, "down": 1}
     full = form.fill(name="Ludi", starts=timezone.now().date() + timedelta(days=STARTS), **filled).press(
         "Create league"
     )
@@ -155,8 +155,8 @@ def test_a_title_stays_when_rules_change(client: Client) -> None:
 
 def test_no_file_of_leagues_knows_a_title() -> None:
     base = Path(settings.BASE_DIR)
-    named = [each for title in TITLES.values() for each in (title.name, str(title.label))]
+    names = [name for title in TITLES.values() for name in (title.name, str(title.label))]
     for folder in ("games/leagues", "templates/leagues", "static/leagues"):
         for path in (base / folder).rglob("*"):
             if path.suffix in TELLING:
-                assert not [name for name in named if name in path.read_text()], path
+                assert not [name for name in names if name in path.read_text()], path

@@ -148,8 +148,8 @@ def test_every_round_s_draw_is_checked_by_its_file(client: Client, tmp_path: Pat
     call_command("verify_draw", str(file), stdout=out)
     assert "2 draws match the sealed secret." in out.getvalue()
     draw = json.loads(file.read_bytes())
-    given = draw["divisions"][1]["given"]
-    given["points"] = [max(given["points"]) - points for points in given["points"]]  # reversed
+    draw_input = draw["divisions"][1]["given"]
+    draw_input["points"] = [max(draw_input["points"]) - points for points in draw_input["points"]]  # reversed
     file.write_text(json.dumps(draw))
     with pytest.raises(CommandError, match="does not match its random draw"):
         call_command("verify_draw", str(file))
@@ -158,16 +158,16 @@ def test_every_round_s_draw_is_checked_by_its_file(client: Client, tmp_path: Pat
 def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
     season = tournament(4)
     play_round(season)
-    told = [each.news for each in NewsMail.objects.filter(user__username="P0").order_by("pk").select_related("news")]
-    assert [each.headline for each in told] == [
+    news = [item.news for item in NewsMail.objects.filter(user__username="P0").order_by("pk").select_related("news")]
+    assert [item.headline for item in news] == [
         f"Check in: {season.league.name}",
         f"Round 1 is drawn: {season.league.name}",
         f"Round 2 is drawn: {season.league.name}",
     ]
-    assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
-    assert told[2].text.startswith("You are in place 1 with 10 points. You play at table 1 with ")
-    assert "The round closes on " in told[2].text and "(UTC). Games still running" in told[2].text
+    assert all(name in news[1].text for name in ("P1", "P2", "P3")) and "P0" not in news[1].text
+    assert news[2].text.startswith("You are in place 1 with 10 points. You play at table 1 with ")
+    assert "The round closes on " in news[2].text and "(UTC). Games still running" in news[2].text
     for _round in range(season.rounds - 1):
         play_round(season)
-    over = NewsMail.objects.filter(user__username="P0").latest("pk").news
-    assert over.text == f"You finished in place 1 with {10 * season.rounds} points."
+    last_news = NewsMail.objects.filter(user__username="P0").latest("pk").news
+    assert last_news.text == f"You finished in place 1 with {10 * season.rounds} points."

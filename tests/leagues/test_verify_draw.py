@@ -67,20 +67,20 @@ def finished(client: Client) -> dict[str, Any]:
     """Return the file of a finished season of three divisions in two tiers."""
     season = started(people=12, branches=2, up=1, down=2, games=1)
     win_all(season)
-    found: dict[str, Any] = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
-    return found
+    draw: dict[str, Any] = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
+    return draw
 
 
-def exchange(one: list[Any], here: int, other: list[Any], there: int) -> None:
-    one[here], other[there] = other[there], one[here]
+def exchange(one: list[Any], index: int, other: list[Any], other_index: int) -> None:
+    one[index], other[other_index] = other[other_index], one[index]
 
 
 def exchanges(draw: dict[str, Any]) -> dict[str, Callable[[], None]]:
     """Return exchanges of two people, by their place in the file."""
     divided, tables = draw["divided"]["drawn"], draw["divisions"][0]["drawn"][0]
-    ranked, moved = draw["standings"][0]["ranked"], draw["promotion"]["moved"]
+    ranked, moves = draw["standings"][0]["ranked"], draw["promotion"]["moved"]
     head_starts, results = draw["standings"][1]["given"]["entries"], draw["standings"][1]["given"]["results"]
-    up, down = (next(each for each in moved if each[1] == way) for way in (1, -1))
+    up, down = (next(move for move in moves if move[1] == way) for way in (1, -1))
     finish = draw["promotion"]["given"]["standings"]
     return {
         "divisions": lambda: exchange(divided[0][1], 0, divided[1][1], 0),
@@ -114,72 +114,77 @@ Swaps = Iterator[tuple[str, list[Any], list[Any], tuple[int, int]]]
 
 def swaps_in_rounds(draw: dict[str, Any]) -> Swaps:
     """Yield the exchanges of two different people in rounds: the kind, and two lists with a place in each."""
-    for each in draw["divisions"]:
-        given, tables = each["given"], each["drawn"][-1]
-        people = range(len(given["entries"]))
-        for name in sorted({"points", "sat", "short"} & given.keys()):
+    for division in draw["divisions"]:
+        draw_input, tables = division["given"], division["drawn"][-1]
+        people = range(len(draw_input["entries"]))
+        for name in sorted({"points", "sat", "short"} & draw_input.keys()):
             for pair in combinations(people, 2):
-                yield f"{name} of {each['name']}", given[name], given[name], pair
-        for one, other in combinations(given.get("met", ()), 2):
-            yield f"met of {each['name']}", one, other, (1, 1)
+                yield f"{name} of {division['name']}", draw_input[name], draw_input[name], pair
+        for one, other in combinations(draw_input.get("met", ()), 2):
+            yield f"met of {division['name']}", one, other, (1, 1)
         for one, other in combinations(tables, 2):
-            yield f"tables of {each['name']}", one, other, (0, 0)
-        yield f"seats of {each['name']}", tables[0], tables[0], (0, 1)
-        absent = sorted({int(entry) for entry in draw["people"]} - set(given["entries"]))
+            yield f"tables of {division['name']}", one, other, (0, 0)
+        yield f"seats of {division['name']}", tables[0], tables[0], (0, 1)
+        absent = sorted({int(entry) for entry in draw["people"]} - set(draw_input["entries"]))
         for pair in product(people, range(len(absent))):
-            yield f"people of {each['name']}", given["entries"], absent, pair
+            yield f"people of {division['name']}", draw_input["entries"], absent, pair
     yield from swaps_in_standings(draw)
 
 
 def swaps_in_standings(draw: dict[str, Any]) -> Swaps:
     """Yield the exchanges of two different people in what came of the rounds, as `swaps_in_rounds`."""
-    for each in draw["standings"]:
-        for number, tables in each["seated"]:
+    for division in draw["standings"]:
+        for number, tables in division["seated"]:
             for one, other in combinations(tables, 2):
-                yield f"seated in round {number} of {each['division']}", one, other, (0, 0)
-            yield f"seated in round {number} of {each['division']}", tables[0], tables[0], (0, 1)
-        for one, other in combinations(each["given"]["results"], 2):
-            yield f"{kind_of_results(each, one, other)} of {each['division']}", one, other, (2, 2)
-        for one, other in combinations(each["left"], 2):
-            yield f"who left a seat of {each['division']}", one, other, (1, 1)
-        for one, other in combinations(each["in_turn"], 2):
-            yield f"who held a place in turn in {each['division']}", one, other, (1, 1)
-        for taken in each["taken"]:
-            yield f"taken in {each['division']}", taken, taken, (0, 1)
-        for one, other in combinations(each["taken"], 2):
-            yield f"taken in {each['division']}", one, other, (1, 1)
-        for pair in combinations(range(len(each["ranked"])), 2):
-            yield f"order of {each['division']}", each["ranked"], each["ranked"], pair
+                yield f"seated in round {number} of {division['division']}", one, other, (0, 0)
+            yield f"seated in round {number} of {division['division']}", tables[0], tables[0], (0, 1)
+        for one, other in combinations(division["given"]["results"], 2):
+            yield f"{kind_of_results(division, one, other)} of {division['division']}", one, other, (2, 2)
+        for one, other in combinations(division["left"], 2):
+            yield f"who left a seat of {division['division']}", one, other, (1, 1)
+        for one, other in combinations(division["in_turn"], 2):
+            yield f"who held a place in turn in {division['division']}", one, other, (1, 1)
+        for takeover in division["taken"]:
+            yield f"taken in {division['division']}", takeover, takeover, (0, 1)
+        for one, other in combinations(division["taken"], 2):
+            yield f"taken in {division['division']}", one, other, (1, 1)
+        for pair in combinations(range(len(division["ranked"])), 2):
+            yield f"order of {division['division']}", division["ranked"], division["ranked"], pair
 
 
 def kind_of_results(standings: dict[str, Any], one: list[int], other: list[int]) -> str:
     if one[1] == other[1]:
         return "results of one table"
-    held = {first: {first} for first, _entry in standings["taken"]}
+    holders = {first: {first} for first, _entry in standings["taken"]}
     for first, entry in standings["taken"]:
-        held[first].add(entry)
-    return "results of one place" if any({one[2], other[2]} <= people for people in held.values()) else "results"
+        holders[first].add(entry)
+    return "results of one place" if any({one[2], other[2]} <= people for people in holders.values()) else "results"
 
 
 def swaps_between_divisions(draw: dict[str, Any]) -> Swaps:
     """Yield the exchanges of two different people of a league, as `swaps_in_rounds`."""
-    given, drawn = draw["divided"]["given"], draw["divided"]["drawn"]
-    people = given["entries"]
+    draw_input, drawn_divisions = draw["divided"]["given"], draw["divided"]["drawn"]
+    people = draw_input["entries"]
     for pair in combinations(range(len(people)), 2):
         yield "people", people, people, pair
-    for one, other in combinations(given["earned"], 2):
+    for one, other in combinations(draw_input["earned"], 2):
         yield "who has earned a tier", one, other, (0, 0)
-        yield "whole rows of who has earned a tier", given["earned"], given["earned"], (0, 1)
-    newcomers = sorted(set(people) - {entry for entry, *_place in given["earned"]})
-    for row, at in product(given["earned"], range(len(newcomers))):
+        yield "whole rows of who has earned a tier", draw_input["earned"], draw_input["earned"], (0, 1)
+    newcomers = sorted(set(people) - {entry for entry, *_place in draw_input["earned"]})
+    for row, at in product(draw_input["earned"], range(len(newcomers))):
         yield "who has earned a tier and a newcomer", row, newcomers, (0, at)
-    for (one_name, one), (_name, other) in combinations(drawn, 2):
+    for (one_name, one), (_name, other) in combinations(drawn_divisions, 2):
         for pair in product(range(len(one)), range(len(other))):
             yield f"division {one_name}", one, other, pair
     for one, other in combinations(draw["standings"], 2):
         yield "whose head start", one["given"]["entries"][0], other["given"]["entries"][0], (0, 0)
-    for each in draw["standings"]:
-        yield f"order of head starts in {each['division']}", each["given"]["entries"], each["given"]["entries"], (0, 1)
+    for division in draw["standings"]:
+        yield (
+            f"order of head starts in {division['division']}",
+            division["given"]["entries"],
+            division["given"]["entries"],
+            (0, 1),
+        )
     promotion = draw["promotion"]["given"]
     for pair in combinations(range(len(promotion["standings"])), 2):
         one, other = (promotion["standings"][at] for at in pair)
@@ -287,14 +292,14 @@ def test_two_people_exchanged_anywhere_in_rounds_are_found(client: Client, form:
 def test_files_of_the_first_version_are_checked_as_then() -> None:
     season = started(people=4)
     draw = Draw.objects.get()
-    given = {key: value for key, value in draw.given.items() if key != "version"}
-    drawn = draw_division(season.secret_of(0), draw.name, given)
+    draw_input = {key: value for key, value in draw.given.items() if key != "version"}
+    rounds = draw_division(season.secret_of(0), draw.name, draw_input)
     file = {
         "format": "tocsite-draw",
         "version": 1,
         "seal": season.seal,
         "secret": season.shown_secret,
-        "divisions": [{"name": draw.name, "number": 0, "given": given, "drawn": drawn}],
+        "divisions": [{"name": draw.name, "number": 0, "given": draw_input, "drawn": rounds}],
     }
     assert not list(draw_file.differences(file))
 

@@ -44,9 +44,9 @@ def test_who_missed_the_check_in_is_told_and_asked_when_the_next_season_opens() 
     assert news.text.endswith("We will email you when the next season opens.")
     assert not News.objects.filter(headline=news.headline).exclude(pk=news.pk).exists()
     win_all(season)
-    opened = told("Open for entry: Limes League, season 2", "Gone")
-    assert opened.page == season_of(season.league).get_absolute_url() and opened.answers == ["ENTER"]
-    assert "(UTC)" in opened.text
+    season_news = told("Open for entry: Limes League, season 2", "Gone")
+    assert season_news.page == season_of(season.league).get_absolute_url() and season_news.answers == ["ENTER"]
+    assert "(UTC)" in season_news.text
     assert headlines("P0")[0] == f"Final result: {FIRST}"  # and is asked by that
 
 
@@ -90,8 +90,8 @@ def test_who_is_barred_is_not_told_that_the_next_season_opens() -> None:
     host = User.objects.get(username="Host")
     desk_acts.bar(user=host, league=season.league, name="P0", reason="Insults at the table.")
     win_all(season)
-    opened = "Open for entry: Limes League, season 2"
-    assert opened in headlines("P1") and opened not in headlines("P0")
+    headline = "Open for entry: Limes League, season 2"
+    assert headline in headlines("P1") and headline not in headlines("P0")
 
 
 def test_who_withdraws_by_mail_gets_one_answer() -> None:
@@ -132,8 +132,8 @@ def test_a_tournament_promises_no_season() -> None:
 def test_stay_is_about_the_season_that_followed_and_no_later_one() -> None:
     season = started(people=4)
     win_all(season)
-    over = {each.to[0]: each for each in sent() if each.subject.startswith("Final result: ")}
-    letter = over[User.objects.get(username="P0").email]
+    letter_of = {letter.to[0]: letter for letter in sent() if letter.subject.startswith("Final result: ")}
+    letter = letter_of[User.objects.get(username="P0").email]
     second = season_of(season.league)
     assert second.get_absolute_url() in flat(letter)
     Season.objects.filter(pk=second.pk).update(state=Season.State.CANCELLED)

@@ -106,9 +106,9 @@ def test_the_list_of_seals_waits_for_no_bot(people: list[User]) -> None:
         wait(person, days=2, sizes=[3], bots="yes")
     with CaptureQueriesContext(connection) as queries:
         ladders.match_due()
-    asked = [query["sql"] for query in queries]
-    [locked] = [at for at, sql in enumerate(asked) if sql == seals.IN_TURN]
-    assert locked > max(at for at, sql in enumerate(asked) if sql.startswith('INSERT INTO "games_move"'))
+    statements = [query["sql"] for query in queries]
+    [locked] = [at for at, sql in enumerate(statements) if sql == seals.IN_TURN]
+    assert locked > max(at for at, sql in enumerate(statements) if sql.startswith('INSERT INTO "games_move"'))
     game = Game.objects.get()
     assert (sorted(game.joined), game.creator) == ([0, 1, 2], None)
 
@@ -123,11 +123,11 @@ def test_at_once_in_two_places_is_once() -> None:
         connection.close()
 
     with ThreadPoolExecutor(2) as pool:
-        for done in [pool.submit(match) for _ in range(2)]:
-            done.result()
+        for match_job in [pool.submit(match) for _ in range(2)]:
+            match_job.result()
     ladders.match_due()
-    sat = sorted(tuple(sorted(seated(game))) for game in Game.objects.all())
-    assert len(sat) == 4 and len(set(sat)) == 4
+    seated_people = sorted(tuple(sorted(seated(game))) for game in Game.objects.all())
+    assert len(seated_people) == 4 and len(set(seated_people)) == 4
 
 
 def page(client: Client) -> str:
@@ -144,8 +144,8 @@ def test_a_person_joins_sees_who_is_missing_changes_their_mind_and_leaves(
     wait(people[1], sizes=[4], pace="slow")
     page(client)
     with django_assert_num_queries(QUERIES):
-        shown = page(client)
-    assert "Table of 4: 2 more matching players needed." in shown and "within 120 rating points" in shown
+        text = page(client)
+    assert "Table of 4: 2 more matching players needed." in text and "within 120 rating points" in text
     client.post(reverse("leagues:join_ladder"), form | {"alike": "any"})
     assert "with anyone whose preferences allow it" in page(client) and Wish.objects.filter(user=people[0]).count() == 1
     client.post(reverse("leagues:leave_ladder"), {"ruleset": USUAL})
@@ -172,9 +172,9 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
     for user in (people[0], people[1]):
         join_by_page(client, user, **expansion if user is people[0] else {})
         ladders.match_due()
-    shown = page(client)
-    assert "kinds of Emperor, expansion cards: one of each pair (Frumentarii): 1 player" in shown
-    assert "standard game: 1 player" in shown and not Game.objects.exists()
+    text = page(client)
+    assert "kinds of Emperor, expansion cards: one of each pair (Frumentarii): 1 player" in text
+    assert "standard game: 1 player" in text and not Game.objects.exists()
     form = form_at(client, reverse("leagues:ladders"), field="sizes")
     assert form.fill(**expansion).press("Save preferences").status_code == 302
     assert form_at(client, reverse("leagues:ladders"), field="sizes").fields["stacks"] == ["frumentarii"]

@@ -10,13 +10,13 @@ from games.leagues.ladders import Bots, Bounds, Waiting, bounds_after, missing_p
 def waits(person: int, days: float = 0, mu: float = 25, **wishes: Any) -> Waiting:
     usual: dict[str, Any] = {"pace": 3, "sizes": {2}, "alike": True, "bots": Bots.NO, "reliability": 100}
     skills = dict.fromkeys(wishes.pop("played", (2, 3, 4)), mu)
-    given = usual | wishes
-    return Waiting(person, days, skills=skills, **given | {"sizes": frozenset(given["sizes"])})
+    fields = usual | wishes
+    return Waiting(person, days, skills=skills, **fields | {"sizes": frozenset(fields["sizes"])})
 
 
 def seated(*waiting: Waiting) -> set[int]:
-    found = next_seating(waiting)
-    return set(found.people) if found else set()
+    table = next_seating(waiting)
+    return set(table.people) if table else set()
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,8 @@ def test_who_fits_whom(one: dict[str, Any], other: dict[str, Any], fit: bool) ->
 )
 def test_bots_come_where_all_take_them(days: float, bots: Bots, count: int | None) -> None:
     """Two people want a table of four, in a game impossible with fewer."""
-    found = next_seating([waits(person, days, sizes={4}, bots=bots, played=[4]) for person in (1, 2)])
-    assert (found.bots if found else None) == count
+    table = next_seating([waits(person, days, sizes={4}, bots=bots, played=[4]) for person in (1, 2)])
+    assert (table.bots if table else None) == count
 
 
 def test_the_longest_wait_goes_first_and_then_the_most_in_all() -> None:
@@ -81,10 +81,10 @@ def test_the_longest_wait_goes_first_and_then_the_most_in_all() -> None:
 
 
 def test_people_go_before_bots_and_larger_tables_before_smaller_ones() -> None:
-    found = next_seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2, 3)])
-    assert found is not None and (len(found.people), found.bots, found.pace) == (3, 0, 3)
-    found = next_seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2)])
-    assert found is not None and (len(found.people), found.bots) == (2, 0)
+    table = next_seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2, 3)])
+    assert table is not None and (len(table.people), table.bots, table.pace) == (3, 0, 3)
+    table = next_seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2)])
+    assert table is not None and (len(table.people), table.bots) == (2, 0)
 
 
 def test_it_says_how_many_more_are_needed() -> None:

@@ -31,57 +31,57 @@ def test_in_a_round_two_of_like_points_do_not_meet(pair: tuple[int, int]) -> Non
     points = [10] * 4 + [6] * 4 + [3] * 4 + [1] * 4
     if pair == (5, 9):
         points[9] = 6
-    taken = weigh(range(16), [pair], LOTS)
-    given = round_given(16, points, weights=taken)
-    drawn = draw_round(SECRET, "round 2", given)
-    assert pair not in meetings(drawn)
-    assert draw_again(SECRET, "round 2", given) == drawn
-    kept = pair_weights(given, IN_ROUND)
-    assert pair in kept and len(kept) > 3, "others hide it"
+    weights = weigh(range(16), [pair], LOTS)
+    draw_input = round_given(16, points, weights=weights)
+    rounds = draw_round(SECRET, "round 2", draw_input)
+    assert pair not in meetings(rounds)
+    assert draw_again(SECRET, "round 2", draw_input) == rounds
+    weighed_pairs = pair_weights(draw_input, IN_ROUND)
+    assert pair in weighed_pairs and len(weighed_pairs) > 3, "others hide it"
 
 
 def test_without_anybody_to_sit_apart_a_round_is_drawn_as_ever() -> None:
-    given = round_given(8, [10, 10, 6, 6, 3, 3, 1, 1])
-    assert pair_weights(given, IN_ROUND) == {}
-    assert draw_round(SECRET, "round 2", given) == draw_again(SECRET, "round 2", given)
+    draw_input = round_given(8, [10, 10, 6, 6, 3, 3, 1, 1])
+    assert pair_weights(draw_input, IN_ROUND) == {}
+    assert draw_round(SECRET, "round 2", draw_input) == draw_again(SECRET, "round 2", draw_input)
 
 
 def test_the_same_lots_weigh_the_same_people_in_every_draw() -> None:
     weights = weigh(range(16), [(2, 9)], LOTS)
     every = round_given(16, [0] * 16, weights=weights)
     fewer = every | {"entries": [each for each in range(16) if each != 5]}
-    named = [
-        {(people[one], people[other]) for one, other in pair_weights(given, 1)}
-        for given in (every, fewer)
-        for people in [given["entries"]]
+    weighed_people = [
+        {(people[one], people[other]) for one, other in pair_weights(draw_input, 1)}
+        for draw_input in (every, fewer)
+        for people in [draw_input["entries"]]
     ]
-    assert (2, 9) in named[1] and named[1] == {pair for pair in named[0] if 5 not in pair}
+    assert (2, 9) in weighed_people[1] and weighed_people[1] == {pair for pair in weighed_people[0] if 5 not in pair}
 
 
 def test_six_pairs_have_a_weight_at_once() -> None:
     pairs = [(0, 1), (2, 3), (4, 5), (6, 7), (8, 9), (0, 9)]
-    taken = weigh(range(16), pairs, (f"{number}" for number in range(20_000)))
-    assert set(pairs) <= set(pair_weights(round_given(16, [0] * 16, weights=taken), 1))
+    weights = weigh(range(16), pairs, (f"{number}" for number in range(20_000)))
+    assert set(pairs) <= set(pair_weights(round_given(16, [0] * 16, weights=weights), 1))
 
 
 def test_a_division_is_dealt_so_that_they_do_not_meet() -> None:
-    given = {"version": 2, "entries": [11, 22, 33, 44, 55, 66, 77, 88], "size": 4, "games": 1, "at_once": True}
-    drawn = draw_division(SECRET, "division 1", given)
-    met, taken = deal_apart(SECRET, "division 1", given, drawn, [(11, 22), (33, 44)], LOTS)
-    assert met == 0 and sorted(taken["entries"]) == given["entries"]
-    tables = [{taken["entries"][place] for place in table} for table in drawn[0]]
+    draw_input = {"version": 2, "entries": [11, 22, 33, 44, 55, 66, 77, 88], "size": 4, "games": 1, "at_once": True}
+    rounds = draw_division(SECRET, "division 1", draw_input)
+    met, dealt = deal_apart(SECRET, "division 1", draw_input, rounds, [(11, 22), (33, 44)], LOTS)
+    assert met == 0 and sorted(dealt["entries"]) == draw_input["entries"]
+    tables = [{dealt["entries"][place] for place in table} for table in rounds[0]]
     assert not [table for table in tables if {11, 22} <= table or {33, 44} <= table]
-    assert draw_again(SECRET, "division 1", taken) == drawn
-    assert in_order(SECRET, "division 1", taken) == taken["entries"]
-    one, other, *others = taken["entries"]
-    assert in_order(SECRET, "division 1", taken | {"entries": [other, one, *others]}) != [other, one, *others]
+    assert draw_again(SECRET, "division 1", dealt) == rounds
+    assert in_order(SECRET, "division 1", dealt) == dealt["entries"]
+    one, other, *others = dealt["entries"]
+    assert in_order(SECRET, "division 1", dealt | {"entries": [other, one, *others]}) != [other, one, *others]
 
 
 @pytest.mark.parametrize("at_once", [True, False])
 def test_drawn_with_weights_even_those_are_apart_who_would_meet_by_any_deal(at_once: bool) -> None:
-    given = {"version": 2, "entries": list(range(8)), "size": 4, "games": 3, "at_once": at_once}
-    given["weights"] = {"lots": "a", "one_in": 5}
-    drawn = draw_division(SECRET, "division 1", given)
-    apart = set(pair_weights(given, 1))
-    met = meetings(drawn)
+    draw_input = {"version": 2, "entries": list(range(8)), "size": 4, "games": 3, "at_once": at_once}
+    draw_input["weights"] = {"lots": "a", "one_in": 5}
+    rounds = draw_division(SECRET, "division 1", draw_input)
+    apart = set(pair_weights(draw_input, 1))
+    met = meetings(rounds)
     assert apart and sum(met[pair] for pair in apart) < len(apart)

@@ -41,21 +41,21 @@ class Course:
 
     def draw(self) -> list[list[int]]:
         """Draw and play a round; return its tables, from first to last."""
-        here, self.number = sorted(self.points), self.number + 1
-        size = table_size(len(here), self.size)
-        index = {player: at for at, player in enumerate(here)}
-        given = {
+        players, self.number = sorted(self.points), self.number + 1
+        size = table_size(len(players), self.size)
+        index = {player: at for at, player in enumerate(players)}
+        draw_input = {
             "version": VERSION,
-            "entries": here,
+            "entries": players,
             "size": size,
-            "points": list(map(self.points.get, here)),
+            "points": list(map(self.points.get, players)),
             "met": [[index[a], index[b], met] for (a, b), met in self.met.items() if {a, b} <= index.keys()],
-            "sat": [[self.sat[player, seat] for seat in range(4)] for player in here],
-            "short": [self.smaller[player] for player in here],
+            "sat": [[self.sat[player, seat] for seat in range(4)] for player in players],
+            "short": [self.smaller[player] for player in players],
         }
-        (drawn,) = draw_round(SECRET, str(self.number), given)
-        seats_all(drawn, len(here), size)
-        tables = [[here[player] for player in table] for table in drawn]
+        (round_,) = draw_round(SECRET, str(self.number), draw_input)
+        seats_all(round_, len(players), size)
+        tables = [[players[player] for player in table] for table in round_]
         for table in tables:
             self.met.update(combinations(sorted(table), 2))
             self.sat.update((player, seat) for seat, player in enumerate(table))
@@ -85,8 +85,8 @@ def play_elimination(course: Course, groups: Sequence[list[int]] = (), advancing
     terms = Terms(ruleset="any", pace=60, format="elimination", size=course.size, advancing=advancing)
     groups = groups or course.draw()
     while len(groups) > 1:
-        gone = set(course.leave())
-        stayed = [[player for player in group if player not in gone] for group in groups]
+        leavers = set(course.leave())
+        stayed = [[player for player in group if player not in leavers] for group in groups]
         rank = {player: player for player in course.points}
         number = formats.going_on(len(groups), terms)
         course.keep(knockout.going_on(stayed, advancing, number, rank))
@@ -108,19 +108,19 @@ def play_pools(course: Course) -> None:
 def play_league(course: Course, *, at_once: bool = False) -> None:
     people, rules = len(course.points), {"division": 7, "size": course.size, "branches": 2, "tiers_hold": True}
     earned = [[player, course.chance.randint(1, 4), 0, player] for player in range(0, people, 2)]
-    given = {"name": "x", "entries": list(range(people)), "earned": earned, **rules}
-    *divisions, (_name, left) = season_draws.divide(SECRET, given)
-    assert len(left) <= (people % 2 if course.size == 2 else 0)
+    draw_input = {"name": "x", "entries": list(range(people)), "earned": earned, **rules}
+    *divisions, (_name, left_over) = season_draws.divide(SECRET, draw_input)
+    assert len(left_over) <= (people % 2 if course.size == 2 else 0)
     for number in {len(division) for _name, division in divisions}:
         play_division(number, course.size, at_once=at_once)
 
 
 def play_division(people: int, size: int, *, at_once: bool) -> None:
     size = table_size(people, size, ROUNDS if at_once else 1)
-    given: dict[str, Any] = {"version": VERSION, "entries": range(people), "size": size, "games": ROUNDS}
-    drawn = draw_division(SECRET, "x", given | {"at_once": at_once})
-    assert len(drawn) == (1 if at_once else ROUNDS)
-    for tables in drawn:
+    draw_input: dict[str, Any] = {"version": VERSION, "entries": range(people), "size": size, "games": ROUNDS}
+    rounds = draw_division(SECRET, "x", draw_input | {"at_once": at_once})
+    assert len(rounds) == (1 if at_once else ROUNDS)
+    for tables in rounds:
         seats_all(tables, people, size, ROUNDS if at_once else 1)
 
 

@@ -9,6 +9,7 @@ from games.bench.pairing import count_repeats
 from games.leagues.pairing import (
     Lots,
     Wishes,
+    assign_seats,
     at_once,
     draw_division,
     energy,
@@ -17,7 +18,6 @@ from games.leagues.pairing import (
     meetings,
     schedule,
     seat_spread,
-    seated,
     sizes,
     spread,
     swiss,
@@ -51,24 +51,24 @@ def lots(name: str = "a season") -> Lots:
 
 @pytest.mark.parametrize(("players", "rounds", "size", "least", "cost"), BEST)
 def test_the_best_known_for_these_numbers(players: int, rounds: int, size: int, least: int, cost: int) -> None:
-    drawn = schedule(players, rounds, size, lots())
-    assert len(drawn) == rounds
-    for tables in drawn:
+    drawn_rounds = schedule(players, rounds, size, lots())
+    assert len(drawn_rounds) == rounds
+    for tables in drawn_rounds:
         assert sorted(player for table in tables for player in table) == list(range(players))
         assert {len(table) for table in tables} == {size}
-    assert (spread(players, drawn), energy(drawn)) == (least, cost)
-    assert least_energy(players, drawn) == cost
-    assert least_spread(players, drawn) <= least
+    assert (spread(players, drawn_rounds), energy(drawn_rounds)) == (least, cost)
+    assert least_energy(players, drawn_rounds) == cost
+    assert least_spread(players, drawn_rounds) <= least
 
 
 @pytest.mark.parametrize(("players", "size"), [(64, 4), (10, 4), (15, 3), (10, 2)])
 def test_after_any_game_everybody_sat_everywhere_equally_often_but_for_one(players: int, size: int) -> None:
-    drawn = schedule(players, 7, size, lots())
-    sat = seated(drawn, lots())
-    assert [[sorted(table) for table in tables] for tables in sat] == [
-        [sorted(table) for table in tables] for tables in drawn
+    drawn_rounds = schedule(players, 7, size, lots())
+    seatings = assign_seats(drawn_rounds, lots())
+    assert [[sorted(table) for table in tables] for tables in seatings] == [
+        [sorted(table) for table in tables] for tables in drawn_rounds
     ]
-    assert all(seat_spread(sat[:rounds]) <= 1 for rounds in range(1, 8))
+    assert all(seat_spread(seatings[:rounds]) <= 1 for rounds in range(1, 8))
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_as_many_games_at_once_as_a_table_has_seats_meet_as_evenly_as_can_be(pla
     assert Counter(player for table in tables for player in table) == dict.fromkeys(range(players), size)
     assert energy([tables]) == least_energy(players, [tables])
     assert spread(players, [tables]) == least_spread(players, [tables])
-    assert seat_spread(seated([tables], lots())) == 0  # each seat exactly once
+    assert seat_spread(assign_seats([tables], lots())) == 0  # each seat exactly once
 
 
 @pytest.mark.parametrize(
@@ -103,16 +103,16 @@ def test_a_division_of_any_number_is_drawn(size: int) -> None:
     for people, games in product(range(size, 33, 2 if size == 2 else 1), (1, 3, 4)):
         seats = table_size(people, size, games)
         assert seats == size or people < 6
-        given = {"version": 2, "entries": range(people), "size": seats, "games": games, "at_once": True}
+        draw_input = {"version": 2, "entries": range(people), "size": seats, "games": games, "at_once": True}
         if games == size or people < 12:  # the others take their time to search
-            (drawn,) = draw_division(b"secret", "any", given)
-            assert Counter(player for table in drawn for player in table) == dict.fromkeys(range(people), games)
+            (round_,) = draw_division(b"secret", "any", draw_input)
+            assert Counter(player for table in round_ for player in table) == dict.fromkeys(range(people), games)
 
 
 @pytest.mark.parametrize("players", [7, 9])
 def test_seasons_of_the_first_version_are_drawn_again_by_it(players: int) -> None:
-    given = {"entries": range(players), "size": 4, "games": 4, "at_once": True}
-    (first,), (second,) = (draw_division(b"secret", "x", given | more) for more in ({}, {"version": 2}))
+    draw_input = {"entries": range(players), "size": 4, "games": 4, "at_once": True}
+    (first,), (second,) = (draw_division(b"secret", "x", draw_input | more) for more in ({}, {"version": 2}))
     assert first != second
 
 
@@ -132,9 +132,9 @@ def test_numbers_that_make_no_tables(players: int, size: int) -> None:
 
 def test_people_who_do_not_want_to_meet_are_kept_apart() -> None:
     apart = {(0, 1): 50.0, (2, 3): 50.0}
-    drawn = schedule(16, 4, 4, lots(), Wishes(apart=apart))
-    assert not apart.keys() & meetings(drawn).keys()
-    assert energy(drawn) <= 6  # nearly as even as without
+    rounds = schedule(16, 4, 4, lots(), Wishes(apart=apart))
+    assert not apart.keys() & meetings(rounds).keys()
+    assert energy(rounds) <= 6  # nearly as even as without
 
 
 def test_whoever_knows_the_secret_draws_the_same_again() -> None:
@@ -161,8 +161,8 @@ class TestSwiss:
 
     @pytest.mark.parametrize("players", [10, 13])
     def test_as_few_meet_again_as_can_be(self, players: int) -> None:
-        drawn, fewest = count_repeats(players, seed=0)
-        assert drawn == fewest
+        repeats, fewest = count_repeats(players, seed=0)
+        assert repeats == fewest
 
     def test_smaller_tables_are_the_lowest_and_shared(self) -> None:
         points = [6, 5, 4, 3, 2, 1, 0]

@@ -60,18 +60,18 @@ def test_what_people_read(skill: Skill, games: int, expected: tuple[int, int, bo
 
 def played(games: int, offsets: list[float], chance: random.Random) -> list[GameRanking]:
     """Return games among equals, with seats of this worth."""
-    found = []
+    rankings = []
     for _game in range(games):
         arrivals = [chance.expovariate(math.exp(offset)) for offset in offsets]
         order = sorted(range(len(offsets)), key=arrivals.__getitem__)
-        found.append(GameRanking([0.0] * len(offsets), [order.index(seat) + 1 for seat in range(len(offsets))]))
-    return found
+        rankings.append(GameRanking([0.0] * len(offsets), [order.index(seat) + 1 for seat in range(len(offsets))]))
+    return rankings
 
 
 def test_a_seat_that_wins_more_is_found() -> None:
-    found = seat_offsets(played(800, [0.4, 0.1, -0.1, -0.4], random.Random(7)), 4)
-    assert found == pytest.approx([0.32, 0.08, -0.08, -0.32], abs=0.1)  # shrunk by 200 games
-    assert math.fsum(found) == pytest.approx(0)
+    offsets = seat_offsets(played(800, [0.4, 0.1, -0.1, -0.4], random.Random(7)), 4)
+    assert offsets == pytest.approx([0.32, 0.08, -0.08, -0.32], abs=0.1)  # shrunk by 200 games
+    assert math.fsum(offsets) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("games", [0, 3, 400])

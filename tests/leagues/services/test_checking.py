@@ -66,7 +66,7 @@ def test_it_holds_whatever_people_do(dice: None, seed: int) -> None:
     for number in range(5):
         rng.choice([_come, _leave, _resign, _fall_silent, _go])(season, rng, number)
         pass_days(season, rng.choice([0, 10]))
-        assert not [told for name, look in checking.INVARIANTS.items() if name != "draws" for told in look()]
+        assert not [fault for name, look in checking.INVARIANTS.items() if name != "draws" for fault in look()]
         assert not mistakes_in_file(season)
     while season.state == Season.State.RUNNING:
         _fall_silent(season, rng, 0)

@@ -61,8 +61,8 @@ def test_who_is_out_is_told() -> None:
     season = tournament(8, format="elimination")
     play_round(season)
     out = season.entries.filter(state=Entry.State.DONE).first()
-    told = NewsMail.objects.filter(user=out.user).latest("pk").news
-    assert told.headline.startswith("You did not advance: ")
+    news = NewsMail.objects.filter(user=out.user).latest("pk").news
+    assert news.headline.startswith("You did not advance: ")
 
 
 def test_of_several_pools_the_best_play_a_final() -> None:
@@ -80,8 +80,8 @@ def test_of_several_pools_the_best_play_a_final() -> None:
     assert set(firsts) <= set(final.standings.values_list("entry", flat=True))
     play_round(season)
     assert season.state == Season.State.FINISHED
-    over = NewsMail.objects.filter(user=user("P0")).latest("pk").news
-    assert over.text == "You finished in place 1 with 10 points (Final)."
+    news = NewsMail.objects.filter(user=user("P0")).latest("pk").news
+    assert news.text == "You finished in place 1 with 10 points (Final)."
     assert not checking.list_faults()
 
 

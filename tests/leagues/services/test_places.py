@@ -123,7 +123,7 @@ def test_who_sat_at_a_void_game_is_shown_there_and_not_who_has_the_place_since()
     division = reading.find_division(season.league.slug, 1, "1")
     assert division is not None
     rounds, who_met = division_rounds.division_course(division)
-    seated = {each.table.pk: {one.name for one in each.seated} for round_ in rounds for each in round_.tables}
+    seated = {seats.table.pk: {player.name for player in seats.seated} for round_ in rounds for seats in round_.tables}
     assert seated[first.pk] == {"P0", "P1", "P2", "P3"} and seated[second.pk] == {"Late", "P1", "P2", "P3"}
     names = [row.name for row in who_met]
     met = {row.name: dict(zip(names, row.met, strict=True)) for row in who_met}
@@ -236,15 +236,15 @@ def test_whose_account_is_gone_before_the_draw_is_not_drawn() -> None:
 @pytest.mark.parametrize("how", ["withdrawn", "closed", "deleted"])
 def test_who_is_gone_leaves_their_seats_to_whoever_waits(how: str) -> None:
     season = started(people=4)
-    late, gone = person("Late"), User.objects.get(username="P0")
+    late, leaver = person("Late"), User.objects.get(username="P0")
     entries.enter(user=late, season_id=season.pk)
-    mine = list(Seat.objects.filter(user=gone).values_list("pk", flat=True))
+    mine = list(Seat.objects.filter(user=leaver).values_list("pk", flat=True))
     if how == "deleted":
-        gone.delete()
+        leaver.delete()
     elif how == "closed":
-        User.objects.filter(pk=gone.pk).update(is_active=False)
+        User.objects.filter(pk=leaver.pk).update(is_active=False)
     else:
-        entries.withdraw(user=gone, season_id=season.pk)
+        entries.withdraw(user=leaver, season_id=season.pk)
     for _look in range(2):
         look(season)
     assert list(Seat.objects.filter(pk__in=mine).values_list("user__username", "free_since")) == [("Late", None)] * 2

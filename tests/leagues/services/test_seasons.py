@@ -46,7 +46,7 @@ def test_a_season_goes_from_entry_to_promotion_and_the_next_one_opens() -> None:
 def test_who_went_up_and_down_plays_there_next() -> None:
     season = started(people=8)
     win_all(season)
-    moved = {entry.user_id: entry for entry in season.entries.all()}
+    entry_of_user = {entry.user_id: entry for entry in season.entries.all()}
     following = season_of(season.league)
     pass_days(following, (following.check_in - timezone.now()).days + 1)
     for entry in season.entries.all():
@@ -56,7 +56,7 @@ def test_who_went_up_and_down_plays_there_next() -> None:
     pass_days(following, 8)
     assert following.state == Season.State.RUNNING
     for holding in Holding.objects.filter(place__division__season=following).select_related("entry", "place__division"):
-        before = moved.get(holding.entry.user_id)
+        before = entry_of_user.get(holding.entry.user_id)
         if before is not None and before.moved:
             was = before.standings.get().division.tier
             assert holding.place.division.tier == was - before.moved
@@ -71,13 +71,13 @@ def test_who_has_left_takes_nobodys_place_and_substitutes_begin_where_newcomers_
     entries.withdraw(user=last_of_first.user, season_id=season.pk)
     pass_days(season, 0)
     win_all(season)
-    moved = {entry.pk: (entry.user, entry.moved) for entry in season.entries.exclude(moved=0)}
-    assert sorted(way for _user, way in moved.values()) == [-1, 1]
-    assert not {last_of_first.user, late} & {user for user, _way in moved.values()}
+    moves = {entry.pk: (entry.user, entry.moved) for entry in season.entries.exclude(moved=0)}
+    assert sorted(way for _user, way in moves.values()) == [-1, 1]
+    assert not {last_of_first.user, late} & {user for user, _way in moves.values()}
     assert not checking.list_faults()
     following = season_of(season.league)
-    given = divisions.dividing_input(following, list(season.entries.all()))
-    assert season.entries.get(user=late).pk not in [entry for entry, *_earned in given["earned"]]
+    draw_input = divisions.dividing_input(following, list(season.entries.all()))
+    assert season.entries.get(user=late).pk not in [entry for entry, *_earned in draw_input["earned"]]
 
 
 def test_two_living_people_go_each_way_though_one_withdrew_and_one_is_deleted() -> None:
@@ -91,17 +91,17 @@ def test_two_living_people_go_each_way_though_one_withdrew_and_one_is_deleted() 
     pass_days(season, 0)
     win_all(season)
     assert season.state == Season.State.FINISHED
-    moved = dict(season.entries.exclude(moved=0).values_list("pk", "moved"))
-    assert sorted(moved.values()) == [-1, -1, 1, 1] and not {withdrawn.pk, deleted.pk} & moved.keys()
+    moves = dict(season.entries.exclude(moved=0).values_list("pk", "moved"))
+    assert sorted(moves.values()) == [-1, -1, 1, 1] and not {withdrawn.pk, deleted.pk} & moves.keys()
     following = season_of(season.league)
     pass_days(following, (following.check_in - timezone.now()).days + 1)
-    there = season.entries.filter(user__isnull=False).exclude(pk=withdrawn.pk)
-    again = {entry.pk: entries.enter(user=entry.user, season_id=following.pk) for entry in there}
+    remaining = season.entries.filter(user__isnull=False).exclude(pk=withdrawn.pk)
+    again = {entry.pk: entries.enter(user=entry.user, season_id=following.pk) for entry in remaining}
     for number in range(2):
         entries.enter(user=person(f"New{number}"), season_id=following.pk)
     pass_days(following, 8)
-    for entry in there:
-        earned = entry.standings.get().division.tier - moved.get(entry.pk, 0)
+    for entry in remaining:
+        earned = entry.standings.get().division.tier - moves.get(entry.pk, 0)
         tier = again[entry.pk].holdings.get().place.division.tier
         assert tier == earned or (tier, earned) == (1, 2), "who moves into a gap is the best of the next tier"
     assert Holding.objects.filter(place__division__season=following, place__division__tier=1).count() == 5
@@ -126,8 +126,8 @@ def test_a_substitute_who_played_before_goes_on_in_the_tier_they_had_earned() ->
     assert back.holdings.get().place.division.tier == 2
     win_all(following)
     third = season_of(season.league)
-    given = divisions.dividing_input(third, list(following.entries.all()))
-    earned = {entry: tier for entry, tier, *_rank in given["earned"]}
+    draw_input = divisions.dividing_input(third, list(following.entries.all()))
+    earned = {entry: tier for entry, tier, *_rank in draw_input["earned"]}
     assert earned[back.pk] == 1 and leaver.pk not in [entry for entry, tier in earned.items() if tier == 1]
     assert not checking.list_faults()
 
@@ -143,8 +143,8 @@ def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
     assert sorted(best) == [("A", 1), ("B", 1)]
     assert not checking.list_faults()
     following = season_of(season.league)
-    given = divisions.dividing_input(following, list(season.entries.all()))
-    (_first, upper), *_others = season_draws.divide(following.secret_of(0), given)
+    draw_input = divisions.dividing_input(following, list(season.entries.all()))
+    (_first, upper), *_others = season_draws.divide(following.secret_of(0), draw_input)
     stayed = season.entries.filter(standings__division__tier=1, moved=0).values_list("pk", flat=True)
     assert set(upper) == {*stayed, *season.entries.filter(moved=1).values_list("pk", flat=True)}
 
@@ -156,9 +156,9 @@ def test_everybody_sits_where_the_draw_says_and_the_secret_tells_why() -> None:
     assert draw_division(bytes(season.secret), draw.name, draw.given) == draw.drawn
     for table in running_tables(season):
         assert table.game is not None
-        drawn = [sitting.place.number for sitting in table.sittings.order_by("seat")]
+        numbers = [sitting.place.number for sitting in table.sittings.order_by("seat")]
         people = list(Entry.objects.filter(pk__in=draw.given["entries"]).order_by("pk").values_list("user", flat=True))
-        assert list(table.game.seats.values_list("user", flat=True)) == [people[number] for number in drawn]
+        assert list(table.game.seats.values_list("user", flat=True)) == [people[number] for number in numbers]
 
 
 def test_everybody_plays_as_many_games_as_the_rules_say() -> None:
@@ -178,25 +178,25 @@ def test_rounds_open_one_after_the_other() -> None:
 
 
 def test_whoever_does_not_check_in_does_not_play() -> None:
-    found = season_of(league(person("Host")))
-    here, gone = [person(f"P{number}") for number in range(4)], person("Gone")
-    for user in [*here, gone]:
-        entries.enter(user=user, season_id=found.pk)
-    pass_days(found, 3)
-    for user in here:
-        entries.check_in(user=user, season_id=found.pk)
-    pass_days(found, 7)
-    assert found.entries.get(user=gone).state == Entry.State.MISSED
-    assert not Holding.objects.filter(entry__user=gone).exists()
+    season = season_of(league(person("Host")))
+    present, absent = [person(f"P{number}") for number in range(4)], person("Gone")
+    for user in [*present, absent]:
+        entries.enter(user=user, season_id=season.pk)
+    pass_days(season, 3)
+    for user in present:
+        entries.check_in(user=user, season_id=season.pk)
+    pass_days(season, 7)
+    assert season.entries.get(user=absent).state == Entry.State.MISSED
+    assert not Holding.objects.filter(entry__user=absent).exists()
 
 
 def test_too_few_wait_once_and_then_it_is_cancelled() -> None:
-    found = season_of(league(person("Host")))
-    pass_days(found, 3)
-    pass_days(found, 7)
-    assert (found.state, found.postponed) == (Season.State.CHECK_IN, True)
-    pass_days(found, 7)
-    assert found.state == Season.State.CANCELLED
+    season = season_of(league(person("Host")))
+    pass_days(season, 3)
+    pass_days(season, 7)
+    assert (season.state, season.postponed) == (Season.State.CHECK_IN, True)
+    pass_days(season, 7)
+    assert season.state == Season.State.CANCELLED
 
 
 def test_a_late_season_is_hurried_and_never_cut_off() -> None:
@@ -282,26 +282,26 @@ def test_a_start_that_leaves_no_time_is_refused() -> None:
 
 
 def test_doors_close_in_turn() -> None:
-    found = season_of(league(person("Host")))
+    season = season_of(league(person("Host")))
     ana = person("Ana")
     with pytest.raises(NotYours, match="not entered"):
-        entries.check_in(user=ana, season_id=found.pk)
-    entries.enter(user=ana, season_id=found.pk)
+        entries.check_in(user=ana, season_id=season.pk)
+    entries.enter(user=ana, season_id=season.pk)
     with pytest.raises(NotNow, match="open yet"):
-        entries.check_in(user=ana, season_id=found.pk)
-    seasons.cancel(user=User.objects.get(username="Host"), season_id=found.pk, reason="Nobody is here")
+        entries.check_in(user=ana, season_id=season.pk)
+    seasons.cancel(user=User.objects.get(username="Host"), season_id=season.pk, reason="Nobody is here")
     with pytest.raises(NotNow, match="closed for entry"):
-        entries.enter(user=person("Ben"), season_id=found.pk)
+        entries.enter(user=person("Ben"), season_id=season.pk)
 
 
 def test_coming_back_to_a_season_hurries_nothing() -> None:
-    found = season_of(league(person("Host")))
+    season = season_of(league(person("Host")))
     ana = person("Ana")
     for verb in (entries.enter, entries.withdraw, entries.enter):
-        verb(user=ana, season_id=found.pk)
+        verb(user=ana, season_id=season.pk)
     assert seasons.advance_due() == 0
-    found.refresh_from_db()
-    assert found.state == Season.State.OPEN
+    season.refresh_from_db()
+    assert season.state == Season.State.OPEN
 
 
 def test_where_pairs_do_not_come_out_even_the_last_waits_for_a_place() -> None:
@@ -315,12 +315,12 @@ def test_where_pairs_do_not_come_out_even_the_last_waits_for_a_place() -> None:
 
 
 def test_a_league_whose_season_was_cancelled_opens_another() -> None:
-    found = season_of(league(person("Host")))
+    season = season_of(league(person("Host")))
     host, starts = User.objects.get(username="Host"), timezone.now() + timedelta(days=20)
     with pytest.raises(NotNow, match="A season of this league is already running"):
-        leagues.open_again(user=host, league=found.league, starts=starts)
-    seasons.cancel(user=host, season_id=found.pk, reason="Too hot")
-    assert leagues.open_again(user=host, league=found.league, starts=starts).number == 2
+        leagues.open_again(user=host, league=season.league, starts=starts)
+    seasons.cancel(user=host, season_id=season.pk, reason="Too hot")
+    assert leagues.open_again(user=host, league=season.league, starts=starts).number == 2
 
 
 def test_everybody_stands_somewhere_from_the_draw_on() -> None:
@@ -332,8 +332,8 @@ def test_who_goes_up_does_not_go_down_however_few_there_are() -> None:
     season = started(people=9, size=3, division=4, up=2, down=2, games=1)
     win_all(season)
     for division in season.divisions.all():
-        moved = list(division.standings.order_by("rank").values_list("entry__moved", flat=True))
-        assert moved == sorted(moved, reverse=True)
+        moves = list(division.standings.order_by("rank").values_list("entry__moved", flat=True))
+        assert moves == sorted(moves, reverse=True)
 
 
 def test_a_seat_whose_account_is_gone_stays_with_the_bot() -> None:

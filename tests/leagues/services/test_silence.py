@@ -38,52 +38,52 @@ def next_season(season: Season) -> Season:
 
 def test_who_falls_silent_is_out_of_the_next_season_and_then_of_two(client: Client) -> None:
     season = started(people=4)
-    gone = User.objects.get(username="P0")
+    leaver = User.objects.get(username="P0")
     fall_silent(season, "P0")
-    assert season.entries.get(user=gone).silent
+    assert season.entries.get(user=leaver).silent
     log = client.get(reverse("leagues:decisions", args=[season.league.slug])).text
     assert "P0 was removed from the season (ran out of time in 2 games)" in log
     second = next_season(season)
     with pytest.raises(NotNow, match="enter again from season 3"):
-        entries.enter(user=gone, season_id=second.pk)
+        entries.enter(user=leaver, season_id=second.pk)
     assert entries.enter(user=User.objects.get(username="P1"), season_id=second.pk)
     third = next_season(second)
-    assert entries.enter(user=gone, season_id=third.pk).state == Entry.State.ENTERED
-    Entry.objects.filter(season=third, user=gone).update(silent=True)
+    assert entries.enter(user=leaver, season_id=third.pk).state == Entry.State.ENTERED
+    Entry.objects.filter(season=third, user=leaver).update(silent=True)
     with pytest.raises(NotNow, match=r"You dropped out of season 3 .* enter again from season 6"):
-        entries.enter(user=gone, season_id=next_season(third).pk)
+        entries.enter(user=leaver, season_id=next_season(third).pk)
 
 
 def test_they_are_told_once_and_of_when_they_may_come_back() -> None:
     season = started(people=4)
     fall_silent(season, "P0")
     pass_days(season, 1)
-    told = NewsMail.objects.filter(user__username="P0", news__headline__startswith="You have lost your place: ").get()
-    text, appeal = told.news.text.split("\n\n")
-    free, again, _told = text.split(". ")
+    letter = NewsMail.objects.filter(user__username="P0", news__headline__startswith="You have lost your place: ").get()
+    text, appeal = letter.news.text.split("\n\n")
+    free, again, _rest = text.split(". ")
     assert free == "You ran out of time in several games, so you have lost your place"
     assert again == "You can enter again from season 3"
-    assert "reply APPEAL" in appeal and told.news.answers == ["APPEAL"]
+    assert "reply APPEAL" in appeal and letter.news.answers == ["APPEAL"]
 
 
 def test_a_granted_appeal_gives_the_place_back_and_bars_from_nothing(client: Client) -> None:
     season = started(people=4)
-    gone = User.objects.get(username="P0")
+    leaver = User.objects.get(username="P0")
     organisers.add(
         user=User.objects.get(username="Host"), league=season.league, name=person("Cato").username, reason="x"
     )
     fall_silent(season, "P0")
     decision = Decision.objects.get(what__startswith="P0 was removed")
-    appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
+    appeals.appeal(user=leaver, decision_id=decision.pk, reason="I was in hospital.")
     client.force_login(User.objects.get(username="Cato"))
     form = form_at(client, decision.get_absolute_url(), field="granted")
     assert "P0 gets the old place back" in form.page.text
     assert form.fill(granted="yes", text="Get well.").press().status_code == 302
     pass_days(season, 1)
-    entry = season.entries.get(user=gone)
+    entry = season.entries.get(user=leaver)
     assert entry.state == Entry.State.ACTIVE and not entry.silent, "and is not taken out again"
-    assert not gone.seats.filter(free_since__isnull=False).exists()
-    assert entries.enter(user=gone, season_id=next_season(season).pk).state == Entry.State.ENTERED
+    assert not leaver.seats.filter(free_since__isnull=False).exists()
+    assert entries.enter(user=leaver, season_id=next_season(season).pk).state == Entry.State.ENTERED
 
 
 def lose_place(season: Season, name: str) -> Decision:
@@ -108,8 +108,8 @@ def outlook_before_granting(client: Client, decision: Decision, name: str) -> st
 def let_in_again(season: Season, decision: Decision, name: str) -> Entry:
     """Grant somebody's appeal, let the sweep come round twice, and return their entry."""
     user = User.objects.get(username=name)
-    made = decision.appeals.first() or appeals.appeal(user=user, decision_id=decision.pk, reason="I was in hospital.")
-    appeals.answer(user=User.objects.get(username="Cato"), appeal_id=made.pk, granted=True, text="Get well.")
+    appeal = decision.appeals.first() or appeals.appeal(user=user, decision_id=decision.pk, reason="I was in hospital.")
+    appeals.answer(user=User.objects.get(username="Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")
     for _minute in range(2):
         pass_days(season, 0)
     return season.entries.get(user=user)
@@ -130,8 +130,8 @@ def is_met(entry: Entry, other: Entry) -> bool:
 
 def test_who_comes_back_by_an_appeal_to_anothers_place_plays_there_and_counts_as_drawn(client: Client) -> None:
     season = started(people=8, division=8, games=2)
-    gone = season.entries.get(user__username="P0")
-    other = next(each for each in season.entries.exclude(pk=gone.pk) if not is_met(gone, each))
+    leaver = season.entries.get(user__username="P0")
+    other = next(entry for entry in season.entries.exclude(pk=leaver.pk) if not is_met(leaver, entry))
     decision = lose_place(season, "P0")
     assert other.user is not None
     entries.withdraw(user=other.user, season_id=season.pk)
@@ -147,17 +147,17 @@ def test_who_comes_back_by_an_appeal_to_anothers_place_plays_there_and_counts_as
 
 def test_who_could_join_no_game_is_said_to_wait_and_keeps_the_tier(client: Client) -> None:
     season = started(people=8)
-    gone = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
-    assert gone is not None and gone.user is not None
-    name = gone.user.username
+    leaver = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
+    assert leaver is not None and leaver.user is not None
+    name = leaver.user.username
     upper = season.divisions.get(tier=1)
     decision = lose_place(season, name)
     free = season.entries.filter(state=Entry.State.ACTIVE, holdings__place__division=upper)
     neighbour = free.exclude(user__username="Late").order_by("pk").first()
     assert neighbour is not None and neighbour.user is not None
     entries.withdraw(user=neighbour.user, season_id=season.pk)
-    told = outlook_before_granting(client, decision, name)
-    assert "no open place has games that they can join" in told
+    outlook = outlook_before_granting(client, decision, name)
+    assert "no open place has games that they can join" in outlook
     entry = let_in_again(season, decision, name)
     assert entry.state == Entry.State.WAITING and not entry.holdings.filter(until=None).exists()
     win_all(season)
@@ -172,10 +172,10 @@ def test_who_could_join_no_game_is_said_to_wait_and_keeps_the_tier(client: Clien
 
 def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
     season = started(people=8)
-    gone = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
+    leaver = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
     lower = season.entries.filter(holdings__place__division__tier=2).order_by("pk").first()
-    assert gone is not None and gone.user is not None and lower is not None and lower.user is not None
-    name = gone.user.username
+    assert leaver is not None and leaver.user is not None and lower is not None and lower.user is not None
+    name = leaver.user.username
     decision = lose_place(season, name)
     entries.withdraw(user=lower.user, season_id=season.pk)
     entry = let_in_again(season, decision, name)
@@ -183,8 +183,8 @@ def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
     win_all(season)
     entry.refresh_from_db()
     assert Standing.objects.get(entry=entry).division.tier == 2 and entry.moved == 0
-    told = NewsMail.objects.filter(user=gone.user, news__headline__startswith="Final result").get().news.text
-    assert "You keep your original tier: 1." in told
+    text = NewsMail.objects.filter(user=leaver.user, news__headline__startswith="Final result").get().news.text
+    assert "You keep your original tier: 1." in text
     assert not mistakes_in_file(season)
     assert earned_by(season, name)[0] == 1
     assert not checking.list_faults()
@@ -192,22 +192,22 @@ def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
 
 def test_who_comes_back_in_another_division_stands_there_alone() -> None:
     season = started(people=8)
-    gone, host = (User.objects.get(username=name) for name in ("P0", "Host"))
+    leaver, host = (User.objects.get(username=name) for name in ("P0", "Host"))
     organisers.add(user=host, league=season.league, name=person("Cato").username, reason="x")
-    [left] = season.divisions.filter(places__holdings__entry__user=gone)
-    other = season.entries.exclude(holdings__place__division=left).first()
+    [former_division] = season.divisions.filter(places__holdings__entry__user=leaver)
+    other = season.entries.exclude(holdings__place__division=former_division).first()
     assert other is not None and other.user is not None
     fall_silent(season, "P0")
     entries.enter(user=person("Late"), season_id=season.pk)
     pass_days(season, 0)
     entries.withdraw(user=other.user, season_id=season.pk)
     decision = Decision.objects.get(what__startswith="P0 was removed")
-    appeal = appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
+    appeal = appeals.appeal(user=leaver, decision_id=decision.pk, reason="I was in hospital.")
     appeals.answer(user=User.objects.get(username="Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")
     pass_days(season, 0)
     win_all(season)
-    assert set(left.standings.values_list("games", flat=True)) != {0}
-    assert [line.division.pk != left.pk for line in Standing.objects.filter(entry__user=gone)] == [True]
+    assert set(former_division.standings.values_list("games", flat=True)) != {0}
+    assert [line.division.pk != former_division.pk for line in Standing.objects.filter(entry__user=leaver)] == [True]
 
 
 def test_what_was_decided_before_appeals_undid_anything_can_be_undone_too() -> None:
@@ -224,11 +224,11 @@ def test_what_was_decided_before_appeals_undid_anything_can_be_undone_too() -> N
 
 def test_who_withdraws_with_a_word_is_welcome_next_time() -> None:
     season = started(people=4)
-    gone = User.objects.get(username="P0")
-    entries.withdraw(user=gone, season_id=season.pk)
+    leaver = User.objects.get(username="P0")
+    entries.withdraw(user=leaver, season_id=season.pk)
     pass_days(season, 1)
     assert not Decision.objects.exists()
-    assert entries.enter(user=gone, season_id=next_season(season).pk)
+    assert entries.enter(user=leaver, season_id=next_season(season).pk)
 
 
 def test_the_rules_say_so(client: Client) -> None:

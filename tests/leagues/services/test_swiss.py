@@ -22,8 +22,8 @@ pytestmark = pytest.mark.django_db
 
 def tables_of(season: Season, number: int) -> list[set[str]]:
     """Return the groups of people sitting together in a round."""
-    found = Table.objects.filter(round__division__season=season, round__number=number).order_by("number")
-    return [set(table.sittings.values_list("place__holdings__entry__user__username", flat=True)) for table in found]
+    tables = Table.objects.filter(round__division__season=season, round__number=number).order_by("number")
+    return [set(table.sittings.values_list("place__holdings__entry__user__username", flat=True)) for table in tables]
 
 
 def met(tables: list[set[str]]) -> set[frozenset[str]]:
@@ -157,5 +157,5 @@ def test_who_falls_silent_in_two_games_is_out_and_told_so() -> None:
         play_round(season)
     assert season.entries.get(user=user("P0")).state == Entry.State.WITHDRAWN
     assert "P0" not in set().union(*tables_of(season, 3))
-    told = NewsMail.objects.filter(user=user("P0")).latest("pk").news
-    assert "You can enter again from edition 3." in told.text
+    news = NewsMail.objects.filter(user=user("P0")).latest("pk").news
+    assert "You can enter again from edition 3." in news.text
