@@ -17,7 +17,7 @@ from games.titles.standing.kind import BOT
 from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.forces import army_number
 from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
-from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside
+from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
 from tests.laid import answered, lay, standing_order
 from tests.orders import legal, order
 from tests.tables import game_of_four
@@ -38,7 +38,7 @@ def overlapping() -> TocState:
     army(state, 1, HOMES[0], full=2)
     state.turn = TurnRecord(0, "legacy")
     state.agenda.clear()
-    state.then(*closed_aside(0), NextPlayer(0))
+    state.then(*steps_to_close_aside(0), NextPlayer(0))
     start(state, ScriptedDice([1, 1]))
     return state
 

@@ -78,7 +78,7 @@ class TestLuck:
 
     def test_the_chance_of_more_luck_is_exact(self) -> None:
         exactly = Fraction(1, 2) * odds.hits_of((4,), 2)[1] + odds.at_least((4,), 2)
-        assert luck.luckier([4], 1) == exactly
+        assert luck.chance_of_more_luck([4], 1) == exactly
 
     @pytest.mark.parametrize(("dice", "told"), [(19, False), (20, True)])
     def test_of_few_dice_nobody_can_say(self, dice: int, told: bool) -> None:

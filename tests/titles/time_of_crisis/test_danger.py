@@ -82,15 +82,15 @@ def crisis(stored: str, pips: list[int]) -> tuple[str, frozenset[str]]:
 
 def test_9_all_falls_of_the_dice_are_counted() -> None:
     for players, tribes in product((2, 3, 4), danger.INVADERS.values()):
-        assert sum(danger.courses(players, (), 2).values()) == 1296**2
-        told = danger.courses(players, tribes, 2)
+        assert sum(danger.count_stories(players, (), 2).values()) == 1296**2
+        told = danger.count_stories(players, tribes, 2)
         # 36 more for every crisis that calls one of the tribes: all in a story but Ira Deorum
         calls = {stories: sum(heard in TRIBES for story in stories for heard in story) for stories in told}
         assert sum(ways * 36 ** calls[stories] for stories, ways in told.items()) == 1296**2
 
 
 def test_9_no_province_is_safe_from_a_full_homeland_and_macedonia_lies_behind() -> None:
-    threat = danger.invasions(homelands(goths=Band(active=6, inactive=4)), 4)
+    threat = danger.invasion_chances(homelands(goths=Band(active=6, inactive=4)), 4)
 
     assert set(threat) == set(PROVINCES)
     # half of the Goths' crises go over Thracia, with any black die
@@ -105,8 +105,8 @@ def test_9_one_lone_goth_can_go_to_one_place_only() -> None:
     state = homelands(goths=Band(inactive=1))
     out, there = GOTHS / 6, GOTHS / 12
 
-    assert danger.invasions(state, 4)["thracia"] == there
-    assert danger.invasions(state, 4, 2)["thracia"] == there + (1 - out) * there
+    assert danger.invasion_chances(state, 4)["thracia"] == there
+    assert danger.invasion_chances(state, 4, 2)["thracia"] == there + (1 - out) * there
 
 
 def test_9_what_the_first_roll_stirs_comes_with_the_second() -> None:
@@ -116,22 +116,22 @@ def test_9_what_the_first_roll_stirs_comes_with_the_second() -> None:
     neither = 1 - 2 * once
     second = GOTHS * (neither * twice + once * once) + IRA * twice + (1 - GOTHS - IRA) * once
 
-    assert danger.invasions(state, 4, 2)["thracia"] == GOTHS * once + GOTHS * second
+    assert danger.invasion_chances(state, 4, 2)["thracia"] == GOTHS * once + GOTHS * second
 
 
 def test_9_a_full_province_lets_them_pass() -> None:
     state = homelands(goths=Band(active=6))
     state.provinces["thracia"].barbarians["goths"] = Band(active=3)
 
-    assert danger.invasions(state, 4)["thracia"] == 0
-    assert danger.invasions(state, 4)["macedonia"] == GOTHS / 2
+    assert danger.invasion_chances(state, 4)["thracia"] == 0
+    assert danger.invasion_chances(state, 4)["macedonia"] == GOTHS / 2
 
 
 def test_preparing_for_war_keeps_all_at_home() -> None:
     state = homelands(goths=Band(active=6))
     state.lasting = PREPARING_FOR_WAR
 
-    assert set(danger.invasions(state, 4, 4).values()) == {0}
+    assert set(danger.invasion_chances(state, 4, 4).values()) == {0}
 
 
 def quiet(players: int) -> TocState:
@@ -184,7 +184,7 @@ def raiding(players: int) -> TocState:
 )
 def test_9_the_chances_are_those_of_the_rules_played_out(state: TocState, rolls: int) -> None:
     players = len(state.players)
-    assert danger.invasions(state, players, rolls) == played_out(state, rolls)
+    assert danger.invasion_chances(state, players, rolls) == played_out(state, rolls)
 
 
 def turns(state: TocState) -> list[int]:
@@ -232,12 +232,12 @@ def test_each_reader_is_told_of_the_next_roll_and_of_his_own(reader: int | None,
     view = rulebook.view(restless(4), reader)
     found = danger.find_danger(view)
     assert found
-    assert found.soon == danger.invasions(view, 4)
-    assert found.by_turn == (danger.invasions(view, 4, rolls) if rolls else None)
+    assert found.soon == danger.invasion_chances(view, 4)
+    assert found.by_turn == (danger.invasion_chances(view, 4, rolls) if rolls else None)
     assert found.own is own
 
 
 def test_3_3_the_last_of_two_rolls_is_ones_own() -> None:
     view = rulebook.view(quiet(2), 0)
     found = danger.find_danger(view)
-    assert found and found.by_turn == danger.invasions(view, 2, 2)
+    assert found and found.by_turn == danger.invasion_chances(view, 2, 2)

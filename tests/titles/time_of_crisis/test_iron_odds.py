@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from games.titles.time_of_crisis.rules import odds
-from games.titles.time_of_crisis.rules.luck import Purse, chances_of_hits, expected_once
+from games.titles.time_of_crisis.rules.luck import Purse, chances_of_hits, expected_plain_hits
 from games.titles.time_of_crisis.rules.setup import empty_table
 from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
 
@@ -105,7 +105,7 @@ def test_who_wins_as_the_dice_lie_after_a_strike(
     state = facing(one(full=(4 - strike) // 2, reduced=(4 - strike) % 2))
     state.battle = Battle("gallia", 0, "army 1", "army 7", 1, cavalry=cavalry, strike_hits=strike)
     state.battle.attacker_hits, state.battle.defender_hits = hits
-    assert odds.as_rolled(state) == winner
+    assert odds.outcome_as_rolled(state) == winner
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_vote_with_ambitus(quaestor: bool, lowest: int, bribed: int) -> None:
 def test_dice_without_bonus_are_in_the_reckoning_of_luck() -> None:
     assert chances_of_hits([], 1, [3]) == [Fraction(1, 3), HIT]
     assert chances_of_hits([3], 0, [5]) == [Fraction(1, 3) * HIT]
-    assert expected_once([3, 5]) == 1
+    assert expected_plain_hits([3, 5]) == 1
     purse = Purse(needs=[3] * 10, struck=[3] * 10, hits=15)
     assert purse.dice == 20 and purse.own_luck == 15 - 8 - Fraction(20, 3)
     assert purse.chance is not None and 0 < purse.chance < Fraction(1, 2)
@@ -150,7 +150,7 @@ def armed_battle() -> Callable[..., int]:
 
     def choice(state: TocState, seat: int, legal: list[engine.Action]) -> engine.Action:
         if any(isinstance(action, Reroll) for action in legal):
-            return Decline() if odds.as_rolled(state) == 1 else Reroll()
+            return Decline() if odds.outcome_as_rolled(state) == 1 else Reroll()
         best = min((action for action in legal if isinstance(action, TakeHits)), key=weak(state), default=None)
         return best or next((action for action in legal if isinstance(action, Use)), Decline())
 

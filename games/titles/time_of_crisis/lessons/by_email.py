@@ -13,13 +13,13 @@ OWN = ("pannonia", "macedonia", "thracia")
 
 def begin() -> TocState:
     """It is the reader's turn, with three cards in hand."""
-    state = positions.table(players=3)
+    state = positions.empty_table(players=3)
     state.round = 3
     positions.govern(state, 0, {"pannonia": 2})
     positions.govern(state, 1, {"gallia": 2, "britannia": 1})
     positions.govern(state, 2, {"asia": 2, "galatia": 1})
-    positions.army(state, 0, "pannonia", full=2)
-    positions.hand(state, 0, "senate_1", "senate_1", "senate_1")
+    positions.place_army(state, 0, "pannonia", full=2)
+    positions.fill_hand(state, 0, "senate_1", "senate_1", "senate_1")
     return positions.act(state, 0)
 
 

@@ -14,16 +14,16 @@ LEGACY = (33, 30, 27)
 
 def begin() -> TocState:
     """A short game that is nearly over; the reader is the last of a round."""
-    state = positions.table(players=3, short=True)
+    state = positions.empty_table(players=3, short=True)
     state.round, state.first = 9, 1
     positions.govern(state, 0, {"pannonia": 2, "macedonia": 2, "thracia": 1})
     positions.govern(state, 1, {"gallia": 2, "britannia": 1})
     positions.govern(state, 2, {"syria": 2, "asia": 1})
-    positions.army(state, 0, "pannonia", full=2)
-    positions.army(state, 1, "gallia")
-    positions.army(state, 2, "syria")
+    positions.place_army(state, 0, "pannonia", full=2)
+    positions.place_army(state, 1, "gallia")
+    positions.place_army(state, 2, "syria")
     positions.recruit(state, 0)
-    positions.hand(state, 0, *["military_1"] * 2, *["populace_1"] * 3)
+    positions.fill_hand(state, 0, *["military_1"] * 2, *["populace_1"] * 3)
     for player, legacy in zip(state.players, LEGACY, strict=True):
         player.legacy = legacy
     return positions.act(state, military=1, senate=4)

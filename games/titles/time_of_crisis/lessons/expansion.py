@@ -17,17 +17,17 @@ FACTIONS = ("maximinus_thrax", "pupienus_balbinus")
 
 def begin() -> TocState:
     """One person against two factions, about to win the throne, with shuffled stacks and kinds of Emperor."""
-    state = positions.table(players=3, cards="variable", emperors=True, factions=FACTIONS)
+    state = positions.empty_table(players=3, cards="variable", emperors=True, factions=FACTIONS)
     positions.lay_out_market(state)
     state.round, state.order, state.first = 6, [1, 2, 0], 1
     positions.govern(state, 0, {"pannonia": 2, "macedonia": 2, "thracia": 1})
     positions.govern(state, 1, {"gallia": 2, "britannia": 1})
     positions.govern(state, 2, {"syria": 2, "asia": 1})
-    positions.army(state, 0, "italia", full=3)
-    positions.army(state, 1, "gallia")
-    positions.army(state, 2, "syria")
+    positions.place_army(state, 0, "italia", full=3)
+    positions.place_army(state, 1, "gallia")
+    positions.place_army(state, 2, "syria")
     positions.recruit(state, 0)
-    positions.hand(state, 0, *["military_1"] * 2, *["populace_1"] * 3)
+    positions.fill_hand(state, 0, *["military_1"] * 2, *["populace_1"] * 3)
     return positions.act(state, senate=3)
 
 

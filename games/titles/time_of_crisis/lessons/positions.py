@@ -15,10 +15,10 @@ from ..rules.pretender import ExpandEmpire
 from ..rules.state import NEUTRAL, Army, Band, TocState, TurnRecord
 from ..rules.support import SupportCheck, neutral_support
 from ..rules.take_actions import StartActions, TakeActions
-from ..rules.turn import NextPlayer, close_turn
+from ..rules.turn import NextPlayer, steps_to_close
 
 
-def table(**options: Any) -> TocState:
+def empty_table(**options: Any) -> TocState:
     """Return an empty table: every open province is neutral."""
     return setup.empty_table(setup.read_options(options))
 
@@ -49,7 +49,7 @@ def recruit(state: TocState, seat: int) -> None:
     state.players[seat].governors += 1
 
 
-def army(state: TocState, seat: int, region: str, *, full: int = 1, capital: bool = True) -> None:
+def place_army(state: TocState, seat: int, region: str, *, full: int = 1, capital: bool = True) -> None:
     """Put an army with so many Legions in a region; the first of a seat is led by its General of no cost."""
     owner = state.players[seat]
     leader = owner.generals.pop(0) if owner.generals else owner.generals_for_hire.pop(0)
@@ -57,12 +57,12 @@ def army(state: TocState, seat: int, region: str, *, full: int = 1, capital: boo
     state.armies[number] = Army(number, seat, region, capital, full)
 
 
-def invaders(state: TocState, tribe: str, province: str, count: int) -> None:
+def place_invaders(state: TocState, tribe: str, province: str, count: int) -> None:
     state.homelands[tribe].inactive -= count
     state.provinces[province].barbarians[tribe] = Band(active=count)
 
 
-def hand(state: TocState, seat: int, *cards: str) -> None:
+def fill_hand(state: TocState, seat: int, *cards: str) -> None:
     """Put cards into a hand, from the Available Pile or the market."""
     owner = state.players[seat]
     for card in cards:
@@ -83,7 +83,7 @@ def act(state: TocState, seat: int = 0, **points: int) -> TocState:
         SupportCheck(seat),
         ExpandEmpire(seat),
         GainLegacy(seat),
-        *close_turn(seat),
+        *steps_to_close(seat),
         NextPlayer(seat),
     )
     kernel.start(state, ScriptedDice())

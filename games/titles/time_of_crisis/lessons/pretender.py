@@ -13,15 +13,15 @@ WEST = ("britannia", "gallia", "pannonia")
 
 def begin() -> TocState:
     """Another player reigns; the reader holds three provinces beside each other."""
-    state = positions.table(players=3)
+    state = positions.empty_table(players=3)
     state.round = 6
     positions.govern(state, 0, {"gallia": 3, "britannia": 3, "pannonia": 2})
     positions.govern(state, 1, {"italia": 4, "macedonia": 2, "thracia": 1, "asia": 1})
     positions.govern(state, 2, {"syria": 2, "galatia": 1})
-    positions.army(state, 0, "gallia", full=2)
-    positions.army(state, 1, "italia", full=2)
-    positions.army(state, 2, "syria")
-    positions.hand(state, 0, "pretender")
+    positions.place_army(state, 0, "gallia", full=2)
+    positions.place_army(state, 1, "italia", full=2)
+    positions.place_army(state, 2, "syria")
+    positions.fill_hand(state, 0, "pretender")
     return positions.act(state)
 
 

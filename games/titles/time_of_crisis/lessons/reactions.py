@@ -13,17 +13,17 @@ NORTH = ("pannonia", "macedonia")
 
 def begin() -> TocState:
     """It is the turn of seat 1; armies of both rivals stand in the reader's province."""
-    state = positions.table(players=3)
+    state = positions.empty_table(players=3)
     state.round, state.first = 4, 1
     positions.govern(state, 0, {"pannonia": 2, "macedonia": 2})
     positions.govern(state, 1, {"gallia": 2, "britannia": 1})
     positions.govern(state, 2, {"thracia": 2, "asia": 1})
-    positions.army(state, 0, "pannonia", full=3)
-    positions.army(state, 1, "pannonia", full=3, capital=False)
-    positions.army(state, 2, "pannonia", full=2, capital=False)
+    positions.place_army(state, 0, "pannonia", full=3)
+    positions.place_army(state, 1, "pannonia", full=3, capital=False)
+    positions.place_army(state, 2, "pannonia", full=2, capital=False)
     for seat in (0, 1, 2):
-        positions.hand(state, seat, *["military_1"] * (seat and 2), *["senate_1"] * (2 - (seat and 2)))
-        positions.hand(state, seat, *["populace_1"] * 3)
+        positions.fill_hand(state, seat, *["military_1"] * (seat and 2), *["senate_1"] * (2 - (seat and 2)))
+        positions.fill_hand(state, seat, *["populace_1"] * 3)
     return positions.act(state, 1, military=1)
 
 

@@ -29,35 +29,35 @@ LENGTH = 90
 
 def draw(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
     """Draw the cards named by ``around``, or the map around its regions; all of it for none."""
-    rows = list(_rows(view, around))
+    rows = list(_card_rows(view, around))
     if rows or MARKET in around:
-        stalls = _stalls(view, spots) if MARKET in around else []
+        stalls = _affordable_stalls(view, spots) if MARKET in around else []
         html = render_part("titles/time_of_crisis/lesson_cards.html", {"rows": rows, "market": stalls})
         return close(html, spots, address)
-    return _map(view, names, spots, around, address)
+    return _draw_map(view, names, spots, around, address)
 
 
-def _rows(view: TocView, around: Sequence[str]) -> Iterator[CardRow]:
+def _card_rows(view: TocView, around: Sequence[str]) -> Iterator[CardRow]:
     piles = sheets.my_piles(view)
     if piles:
         rows_by_pile = {HAND: piles.hand, DISCARD: piles.discard, AVAILABLE: piles.available}
         yield from (rows_by_pile[pile] for pile in around if pile in rows_by_pile)
 
 
-def _stalls(view: TocView, spots: Sequence[str]) -> list[sheets.Stall]:
+def _affordable_stalls(view: TocView, spots: Sequence[str]) -> list[sheets.Stall]:
     """Return the cards that the reader can pay; those pointed at come first, to be in sight on a phone."""
     stalls = [stall for stall in sheets.market(view) if not stall.is_dear and stall.line.count]
     return sorted(stalls, key=lambda stall: f"card {stall.line.card}" not in spots)
 
 
-def _map(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
+def _draw_map(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
     places = [_region_of(view, spot) for spot in spots]
-    view_box = _box(view, around or places)
+    view_box = _find_view_box(view, around or places)
     svg = board.render(view, names, places)
     width, height = load_geometry().size
     x, y, wide, high = view_box
     cut = svg.replace(f'viewBox="0 0 {width} {height}"', f'viewBox="{x:g} {y:g} {wide:g} {high:g}"', 1)
-    pointers = group(*(_pointer(view, place, view_box, address) for place in places), class_="pointers")
+    pointers = group(*(_draw_pointer(view, place, view_box, address) for place in places), class_="pointers")
     return SafeString(cut.removesuffix("</svg>") + pointers + "</svg>")
 
 
@@ -67,7 +67,7 @@ def _region_of(view: TocView, spot: str) -> str:
     return view.armies[int(name)].region if kind == "army" else name
 
 
-def _box(view: TocView, regions: Iterable[str]) -> Rectangle:
+def _find_view_box(view: TocView, regions: Iterable[str]) -> Rectangle:
     """Return the box around regions and their plates, within the map."""
     map_regions = [name for name in regions if name in REGIONS]
     width, height = load_geometry().size
@@ -80,7 +80,7 @@ def _box(view: TocView, regions: Iterable[str]) -> Rectangle:
     return left, top, min(x + wide, width) - left, min(y + high, height) - top
 
 
-def _pointer(view: TocView, place: str, view_box: Rectangle, address: str) -> SafeString:
+def _draw_pointer(view: TocView, place: str, view_box: Rectangle, address: str) -> SafeString:
     """Draw a ring around a plate, an arrow to it, and the region once more as a link; from below if
     there is no room above.
     """

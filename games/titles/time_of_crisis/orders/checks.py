@@ -20,7 +20,7 @@ from ..rules.data.cards import MILITARY, VARIABLE
 from ..rules.data.limits import SUPPORT_MAX
 from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ..rules.forces import region_of
-from ..rules.market import TRASH_COST, face_down, on_sale
+from ..rules.market import TRASH_COST, cards_for_sale, count_face_down
 from ..rules.points import PRICES, at_sea, spendable
 from ..rules.state import NOBODY
 from ..words import names as called
@@ -117,7 +117,7 @@ def check_shuffled(case: Case) -> str:
 def check_face_up(case: Case) -> str:
     """2.1.2 of the expansion: only the top of a stack is for sale."""
     card = case.field("card")
-    if card is None or card in on_sale(case.view):
+    if card is None or card in cards_for_sale(case.view):
         return ""
     top = case.view.face_up.get(CARDS[card].slot) if is_stacked(card) else None
     if top is None:
@@ -143,7 +143,7 @@ def _political_cost(case: Case, card: str | None) -> int:
 
 def _lowest_price(case: Case, cards: list[str]) -> int:
     """Return the price of the card named, or of the cheapest left."""
-    return min((market.price(case.view, case.seat, card) for card in cards or on_sale(case.view)), default=0)
+    return min((market.price(case.view, case.seat, card) for card in cards or cards_for_sale(case.view)), default=0)
 
 
 def check_before_buying(case: Case) -> str:
@@ -153,7 +153,7 @@ def check_before_buying(case: Case) -> str:
 def check_cards_below(case: Case) -> str:
     """Check that a stack has another card to turn up."""
     card = case.field("card")
-    if card is None or face_down(case.view, CARDS[card].slot):
+    if card is None or count_face_down(case.view, CARDS[card].slot):
         return ""
     return _("%(card)s is the last card of its stack.") % {"card": called.card(card)}
 

@@ -13,7 +13,7 @@ from .data.cards import MILITARY, SENATE
 from .data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from .data.event_cards import LEADERS
 from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack
-from .legacy import gain
+from .legacy import gain_legacy
 from .populace import can_rise
 from .pretender import OccupyCapitals
 from .state import Battle, Board, TocState
@@ -76,10 +76,10 @@ class Aftermath(Step):
             reward_victory(state, winner, seat)
         state.then(
             *([FateOfEmperor()] if emperor_in(state, battle) else []),
-            *triumph(battle, winner),
-            *rewards(battle, winner),
+            *triumph_steps(battle, winner),
+            *reward_steps(battle, winner),
             Retreat(winner),
-            *advance(winner, seat),
+            *advance_steps(winner, seat),
             EndBattle(),
         )
 
@@ -116,17 +116,17 @@ def reward_victory(state: TocState, winner: str, seat: int) -> None:
     """8.2 The victor's legacy; by the expansion's 3.3.3 doubled for the army of a Military Emperor."""
     doubled = winner == state.emperor_token
     amount = victory_legacy(state.fight, winner) * (BATTLE_LEGACY_FACTOR.value if doubled else 1)
-    gain(state, seat, amount, "battle", doubled=doubled)
+    gain_legacy(state, seat, amount, "battle", doubled=doubled)
     if state.options.emperors and seat == state.now.seat:
         state.now.battle_legacy += amount
 
 
-def triumph(battle: Battle, winner: str) -> list[Step]:
+def triumph_steps(battle: Battle, winner: str) -> list[Step]:
     """Triumph is for a victorious attacker."""
     return [HoldTriumph(waiting=[battle.seat])] if winner == battle.attacker else []
 
 
-def rewards(battle: Battle, winner: str) -> list[Step]:
+def reward_steps(battle: Battle, winner: str) -> list[Step]:
     """10.1, 10.2 One for each leader or rival removed by the victor."""
     if winner != battle.attacker:
         return []
@@ -172,7 +172,7 @@ class Retreat(Step):
         if self.winner != battle.attacker or not has_units(state, battle.defender, battle.region):
             return
         if is_tribe(battle.defender):
-            flee(state, battle.defender, battle.region)
+            send_tribe_home(state, battle.defender, battle.region)
             return
         scatter_militia(state, battle)
         if (army := army_of(state, battle.defender)) and army.capital:
@@ -189,7 +189,7 @@ def scatter_militia(state: TocState, battle: Battle) -> None:
         state.log(log.MilitiaScattered(battle.region, battle.opponent))
 
 
-def flee(state: TocState, tribe: str, region: str) -> None:
+def send_tribe_home(state: TocState, tribe: str, region: str) -> None:
     """8.3 All survivors, leaders too, stand active in their homeland."""
     for name in state.leaders_in(region, tribe):
         state.leaders[name].region, state.leaders[name].active = tribe, True
@@ -199,7 +199,7 @@ def flee(state: TocState, tribe: str, region: str) -> None:
         state.log(log.Retreated(tribe, region))
 
 
-def advance(winner: str, seat: int) -> list[Step]:
+def advance_steps(winner: str, seat: int) -> list[Step]:
     """8.4 Only a General's army can advance."""
     return [ChooseAdvance(waiting=[seat], force=winner)] if winner.startswith("army ") else []
 

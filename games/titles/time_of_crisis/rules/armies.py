@@ -51,7 +51,7 @@ def create_army(state: TocState, seat: int, action: CreateArmy) -> None:
 def offer_add_legion(state: TocState, seat: int) -> Iterator[Action]:
     """An army in a province one governs; the price is the number of its Legions afterwards."""
     if legions_left(state):
-        armies = (army.number for army in at_home(state, seat))
+        armies = (army.number for army in armies_at_home(state, seat))
         yield from (AddLegion(army) for army in armies if can_pay(state, seat, AddLegion, army=army))
 
 
@@ -72,7 +72,7 @@ def offer_train(state: TocState, seat: int) -> Iterator[Action]:
         yield from (Train(army.number) for army in state.armies_of(seat) if army.reduced)
 
 
-def train(state: TocState, seat: int, action: Train) -> None:
+def train_legion(state: TocState, seat: int, action: Train) -> None:
     """A reduced Legion is at full strength again."""
     army = state.armies[action.army]
     army.full, army.reduced = army.full + 1, army.reduced - 1
@@ -94,7 +94,7 @@ def offer_move(state: TocState, seat: int) -> Iterator[Action]:
             )
 
 
-def move(state: TocState, seat: int, action: MoveArmy) -> None:
+def move_army(state: TocState, seat: int, action: MoveArmy) -> None:
     """Into a province an army comes outside the capital; its Castra marker is taken off, and Militia stays behind."""
     army = state.armies[action.army]
     origin, army.region = army.region, action.region
@@ -148,7 +148,7 @@ def offer_disperse(state: TocState, seat: int) -> Iterator[Action]:
                 yield DisperseMob(force)
 
 
-def disperse(state: TocState, seat: int, action: DisperseMob) -> None:
+def disperse_mobs(state: TocState, seat: int, action: DisperseMob) -> None:
     """Support falls by one, and as many Mobs go as the force has units. It is no battle."""
     name = region_of(state, action.force)
     place = state.provinces[name]
@@ -158,7 +158,7 @@ def disperse(state: TocState, seat: int, action: DisperseMob) -> None:
     state.log(log.MobDispersed(seat, name, mobs_dispersed, place.support))
 
 
-def at_home(table: Board, seat: int) -> list[Army]:
+def armies_at_home(table: Board, seat: int) -> list[Army]:
     """A player's armies in provinces he governs."""
     return [
         army
@@ -180,11 +180,11 @@ PERFORM: dict[type[Action], Any] = {
     RecruitGeneral: recruit_general,
     CreateArmy: create_army,
     AddLegion: add_legion,
-    Train: train,
-    MoveArmy: move,
+    Train: train_legion,
+    MoveArmy: move_army,
     EnterCapital: enter_capital,
     LeaveCapital: leave_capital,
-    DisperseMob: disperse,
+    DisperseMob: disperse_mobs,
 }
 PRICES[RecruitGeneral] = lambda table, seat, cost=0: (
     MILITARY,

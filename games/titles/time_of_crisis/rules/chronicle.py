@@ -198,7 +198,7 @@ def deck_strength(view: TocView, seat: int) -> int:
     return sum(CARDS[card].value for card in all_cards(view.players[seat]))
 
 
-COUNTED: dict[str, Callable[[TocView, int], int]] = {
+QUANTITIES: dict[str, Callable[[TocView, int], int]] = {
     "provinces": lambda view, seat: len(view.governed(seat)),
     "support": lambda view, seat: sum(view.provinces[name].support for name in view.governed(seat)),
     "legions": lambda view, seat: sum(army.legions for army in view.armies_of(seat)),
@@ -227,7 +227,7 @@ class Holdings:
             latest = self._ends.get(number, latest)
             ends.append(latest)
         return [
-            Series(name, [[count(view, seat) for view in ends] for seat in seats]) for name, count in COUNTED.items()
+            Series(name, [[count(view, seat) for view in ends] for seat in seats]) for name, count in QUANTITIES.items()
         ]
 
 

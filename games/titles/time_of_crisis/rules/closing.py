@@ -100,7 +100,7 @@ def buys_aside(state: TocState) -> bool:
     return state.options.cards != VARIABLE
 
 
-def before_seat(state: TocState, seat: int | None) -> TocState:
+def position_before_seat(state: TocState, seat: int | None) -> TocState:
     """Return the position as it lies before a seat: that of its own closing if it is asked nothing else."""
     decision = None if seat is None else kernel.aside(state, seat)
     return decision.carried_out(state)[0] if isinstance(decision, CloseTurn) else state

@@ -103,15 +103,15 @@ class Strike(Step):
         battle = state.fight
         if not any(card.strikes_first for card in ready_cards(battle)):
             return
-        units = strikers(state, battle.attacker)
+        units = strike_dice(state, battle.attacker)
         battle.strike_shots = [Shot(unit, need, state.draw("spiculum")) for unit, need in units]
-        battle.strike_hits = battle.attacker_hits = hits(state, battle.strike_shots, against=battle.defender)
+        battle.strike_hits = battle.attacker_hits = count_hits(state, battle.strike_shots, against=battle.defender)
         state.log(log.BattleStruck(battle.region, battle.seat, battle.strike_shots, battle.strike_hits))
         hit = [battle.opponent] if battle.opponent != NEUTRAL else []
         state.then(InflictHits(waiting=[battle.seat]), *([AllocateHits(waiting=hit)] if hit else []))
 
 
-def strikers(table: Board, force: str) -> list[Unit]:
+def strike_dice(table: Board, force: str) -> list[Unit]:
     """The dice of a strike: one for each Legion, at its own number to hit."""
     return [(unit, need + auguries(table)) for unit, need in roman_units(table, force) if unit in ("full", "reduced")]
 
@@ -141,15 +141,15 @@ class RollBattle(Step):
         if not has_units(state, battle.defender, battle.region):
             return
         roll_attack(state)
-        battle.defender_shots = volley(state, units_of(state, battle.defender, battle.region))
-        battle.defender_hits = hits(state, battle.defender_shots, against=battle.attacker)
+        battle.defender_shots = roll_volley(state, units_of(state, battle.defender, battle.region))
+        battle.defender_hits = count_hits(state, battle.defender_shots, against=battle.attacker)
         log_rolls(state)
 
 
 def roll_attack(state: TocState) -> None:
     """8.1 The attacker's dice; a new roll replaces the old."""
     battle = state.fight
-    battle.attacker_shots = volley(state, units_of(state, battle.attacker, battle.region))
+    battle.attacker_shots = roll_volley(state, units_of(state, battle.attacker, battle.region))
     scored = sum(shot.hit for shot in battle.attacker_shots)
     battle.attacker_hits = max(0, scored - shield_left(state, battle))
 
@@ -210,7 +210,7 @@ def auguries(table: Board) -> int:
     }.get(table.lasting or 0, 0)
 
 
-def volley(state: TocState, units: list[Unit]) -> list[Shot]:
+def roll_volley(state: TocState, units: list[Unit]) -> list[Shot]:
     """8.1 One die each; a natural 6 earns a bonus die of the same kind, wave after wave."""
     shots: list[Shot] = []
     bonus = False
@@ -222,7 +222,7 @@ def volley(state: TocState, units: list[Unit]) -> list[Shot]:
     return shots
 
 
-def hits(table: Board, shots: list[Shot], *, against: str) -> int:
+def count_hits(table: Board, shots: list[Shot], *, against: str) -> int:
     """8.1 Count the hits scored, one fewer against Castra: the number for losses and for the winner alike."""
     scored = sum(shot.hit for shot in shots)
     return max(0, scored - has_castra(table, against))

@@ -121,7 +121,7 @@ def place_invaders(state: TocState, tribe: str, province: str, invaders: int, *,
         state.leaders[name].region, state.leaders[name].active = province, active
     count = room - len(leading)
     state.homelands[tribe].active -= count
-    settle(state, tribe, province, count, active=active)
+    place_barbarians(state, tribe, province, count, active=active)
     state.log(log.Invaded(tribe, province, count, leading, active))
     return room
 
@@ -132,7 +132,7 @@ def counters_in(table: Board, tribe: str, province: str) -> int:
     return band.total + len(table.leaders_in(province, tribe))
 
 
-def settle(state: TocState, tribe: str, province: str, count: int, *, active: bool) -> None:
+def place_barbarians(state: TocState, tribe: str, province: str, count: int, *, active: bool) -> None:
     """Put barbarians down in a province."""
     if not count:
         return

@@ -85,13 +85,13 @@ def apply_crisis(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapp
     for abroad, ways in before.items():
         active, left_home = counters - sum(abroad), sum(abroad) - sum(horde.abroad)
         led = horde.leaders > left_home  # leaders are the first to leave home
-        for after, more in invasion(horde.tribe, horde.lasting, abroad, active, led=led).items():
+        for after, more in invasion_ends(horde.tribe, horde.lasting, abroad, active, led=led).items():
             outcomes[after] = outcomes.get(after, 0) + ways * more
     return outcomes
 
 
 @lru_cache(maxsize=4096)
-def invasion(tribe: str, lasting: int | None, abroad: Abroad, active: int, *, led: bool) -> Mapping[Abroad, int]:
+def invasion_ends(tribe: str, lasting: int | None, abroad: Abroad, active: int, *, led: bool) -> Mapping[Abroad, int]:
     """9. Count the results of the 36 ways of the invasion dice for a tribe with so many ``active``
     at home, ``led`` or not.
     """
@@ -124,7 +124,7 @@ def ways_unchanged(horde: Horde, after: Mapping[Abroad, int]) -> dict[str, int]:
 
 
 @lru_cache(maxsize=256)
-def courses(players: int, tribes: tuple[str, ...], rolls: int) -> Mapping[tuple[Story, ...], int]:
+def count_stories(players: int, tribes: tuple[str, ...], rolls: int) -> Mapping[tuple[Story, ...], int]:
     """Count the ways of so many crisis rolls by the stories of some tribes; a called tribe's
     invasion dice come later.
     """
@@ -144,7 +144,7 @@ def story_of(tribe: str, rolled: Iterable[str]) -> Story:
     return story_of(tribe, story[:-1]) if story[-1:] == (IRA_DEORUM,) else story
 
 
-def invasions(table: Board, players: int, rolls: int = 1) -> dict[str, Fraction]:
+def invasion_chances(table: Board, players: int, rolls: int = 1) -> dict[str, Fraction]:
     """9. Return the chance, for each province, that so many crisis rolls bring barbarians into it."""
     if table.lasting == PREPARING_FOR_WAR:
         return dict.fromkeys(PROVINCES, Fraction(0))
@@ -164,7 +164,7 @@ def _safe_ways(safe: Mapping[str, Mapping[Story, Mapping[str, int]]], province: 
     tribes = INVADERS[province]
     return sum(
         ways * prod(safe[tribe][story][province] for tribe, story in zip(tribes, stories, strict=True))
-        for stories, ways in courses(players, tribes, rolls).items()
+        for stories, ways in count_stories(players, tribes, rolls).items()
     )
 
 
@@ -187,8 +187,8 @@ def find_danger(view: TocView) -> Danger | None:
         return None
     players = len(view.players)
     rolls = seats.index(view.seat) + 1 if view.seat in seats else 0
-    by_turn = invasions(view, players, rolls) if rolls > 1 else None
-    return Danger(invasions(view, players), by_turn, own=rolls == 1)
+    by_turn = invasion_chances(view, players, rolls) if rolls > 1 else None
+    return Danger(invasion_chances(view, players), by_turn, own=rolls == 1)
 
 
 def rolls_to_come(view: TocView) -> list[int]:

@@ -63,7 +63,7 @@ def new_turn(state: TocState, seat: int) -> TurnRecord:
 Enthrone = EmperorInProvince | EmperorWithArmy
 
 
-def thrones(table: Board, seat: int) -> list[Enthrone]:
+def token_places(table: Board, seat: int) -> list[Enthrone]:
     """3.2 Every place for the token of a new Emperor: Italia first, his other provinces, his armies."""
     provinces = sorted(table.governed(seat), key=lambda name: name != "italia")
     armies = [EmperorWithArmy(army.number) for army in table.armies_of(seat)]
@@ -75,12 +75,12 @@ def token_of(action: Enthrone) -> str:
     return action.province if isinstance(action, EmperorInProvince) else f"army {action.army}"
 
 
-def thrones_of_kind(table: Board, seat: int, kind: str) -> list[Enthrone]:
+def token_places_of_kind(table: Board, seat: int, kind: str) -> list[Enthrone]:
     """3.2 Return the places that make the seat an Emperor of one kind: `SENATE`, always one,
     `POPULACE` or `MILITARY`.
     """
     assert kind in (SENATE, POPULACE, MILITARY), kind
-    return [action for action in thrones(table, seat) if kind_at(token_of(action)) == kind]
+    return [action for action in token_places(table, seat) if kind_at(token_of(action)) == kind]
 
 
 class PlaceEmperor(Decision):
@@ -89,19 +89,19 @@ class PlaceEmperor(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        return list(thrones(state, seat))
+        return list(token_places(state, seat))
 
     def choose(self, state: TocState, seat: int, action: Enthrone) -> None:
         state.emperor_token = token_of(action)
         state.log(log.EmperorPlaced(seat, state.emperor_token, token_region(state)))
         if kind_at(state.emperor_token) == POPULACE:
-            calm(state, seat)
+            calm_mobs(state, seat)
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"province": "italia"}
 
 
-def calm(state: TocState, seat: int) -> None:
+def calm_mobs(state: TocState, seat: int) -> None:
     """3.3.2 The Mobs leave the provinces of a new Populace Emperor."""
     unruly = [name for name in state.governed(seat) if state.provinces[name].mobs]
     for name in unruly:

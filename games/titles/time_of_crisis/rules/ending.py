@@ -40,7 +40,7 @@ class GameEnd(Step):
         for player, extra in zip(state.players, bonus, strict=True):
             player.legacy += extra
         legacy = [player.legacy for player in state.players]
-        places = ranking(state)
+        places = rank_seats(state)
         state.result = TocResult(places, legacy, {"bonus": bonus}, diocletian=self.diocletian)
         state.log(log.GameOver(places, legacy, bonus, self.diocletian, state.is_pretender(places[0])))
 
@@ -49,7 +49,7 @@ def stop(state: TocState) -> None:
     """End the game before its time: no bonus and no die, so that equals share a place."""
     state.agenda.clear()
     state.turn = state.aside = None
-    merits = [merit(state, seat) for seat in range(len(state.players))]
+    merits = [standards_of(state, seat) for seat in range(len(state.players))]
     places = sorted(range(len(merits)), key=lambda seat: merits[seat], reverse=True)
     ranks = ranked_places(merits)
     legacy = [player.legacy for player in state.players]
@@ -57,16 +57,16 @@ def stop(state: TocState) -> None:
     state.result = TocResult(places, legacy, {"bonus": [0] * len(places)}, shared)
 
 
-def ranking(state: TocState) -> list[int]:
+def rank_seats(state: TocState) -> list[int]:
     """7.1 Seats from first to last: legacy, then the tie-breaks in order, the die last."""
-    standing = {seat: merit(state, seat) for seat in range(len(state.players))}
+    standing = {seat: standards_of(state, seat) for seat in range(len(state.players))}
     places: list[int] = []
     for worth in sorted(set(standing.values()), reverse=True):
-        places += by_die(state, [seat for seat in standing if standing[seat] == worth])
+        places += break_tie(state, [seat for seat in standing if standing[seat] == worth])
     return places
 
 
-def merit(state: TocState, seat: int) -> tuple[int, bool, bool, int, int]:
+def standards_of(state: TocState, seat: int) -> tuple[int, bool, bool, int, int]:
     """7.1 Return the standards of comparison, the most weighty first: legacy, Emperor, Pretender,
     provinces, Legions.
     """
@@ -79,7 +79,7 @@ def merit(state: TocState, seat: int) -> tuple[int, bool, bool, int, int]:
     )
 
 
-def by_die(state: TocState, tied: list[int]) -> list[int]:
+def break_tie(state: TocState, tied: list[int]) -> list[int]:
     """7.1 The highest die roll is first; equal rolls are rolled again among themselves."""
     if len(tied) < 2:
         return tied
@@ -87,5 +87,5 @@ def by_die(state: TocState, tied: list[int]) -> list[int]:
     state.log(log.TieBroken(rolls))
     order: list[int] = []
     for pip in sorted(set(rolls.values()), reverse=True):
-        order += by_die(state, [seat for seat in tied if rolls[seat] == pip])
+        order += break_tie(state, [seat for seat in tied if rolls[seat] == pip])
     return order

@@ -14,7 +14,7 @@ from .data.factions import LUDI_LEGACY
 from .data.regions import PROVINCES
 from .ending import GameEnd
 from .hands import distinct_cards
-from .legacy import gain
+from .legacy import gain_legacy
 from .state import Leader, TocState
 
 SASSANIDS = "sassanids"
@@ -39,7 +39,7 @@ class DrawEvent(Step):
             effect(state, self.seat)
 
 
-def plague(state: TocState, seat: int) -> None:
+def reduce_legions(state: TocState, seat: int) -> None:
     """Every full-strength Legion on the map is reduced."""
     count = sum(army.full for army in state.armies.values())
     for army in state.armies.values():
@@ -67,14 +67,14 @@ def bring_rival(name: str) -> Callable[[TocState, int], None]:
     return effect
 
 
-def palmyra(state: TocState, seat: int) -> None:
+def roll_palmyra(state: TocState, seat: int) -> None:
     """The active player rolls, and may remove so many Sassanids."""
     pips = sum(state.roll("palmyra allies", PALMYRA_DICE.value))
     state.log(log.PalmyraRolled(seat, pips))
     state.then(ExpelSassanids(waiting=[seat], left=pips))
 
 
-def ludi(state: TocState, seat: int) -> None:
+def hold_ludi(state: TocState, seat: int) -> None:
     """A player on the throne may give up a card."""
     if state.is_faction(state.emperor):
         mark_ludi(state, state.emperor)
@@ -86,21 +86,21 @@ def mark_ludi(state: TocState, emperor: int) -> None:
     """4.4 of the expansion: a faction gains four Legacy, and pays in its next turn; in its own turn
     the marker comes when this one is over.
     """
-    gain(state, emperor, LUDI_LEGACY, "ludi")
+    gain_legacy(state, emperor, LUDI_LEGACY, "ludi")
     state.mat(emperor).ludi = "later" if state.now.seat == emperor else "mat"
     state.log(log.LudiMarked(emperor))
 
 
-def diocletian(state: TocState, seat: int) -> None:
+def end_game(state: TocState, seat: int) -> None:
     """7.1 The game ends at once."""
     state.then(GameEnd(diocletian=True))
 
 
 EFFECTS: dict[str, Callable[[TocState, int], None]] = {
-    "plague_of_cyprian": plague,
-    "palmyra_allies": palmyra,
-    "ludi_saeculares": ludi,
-    "diocletian": diocletian,
+    "plague_of_cyprian": reduce_legions,
+    "palmyra_allies": roll_palmyra,
+    "ludi_saeculares": hold_ludi,
+    "diocletian": end_game,
     **{name: bring_leader(name) for name in LEADERS},
     **{name: bring_rival(name) for name in RIVALS},
 }
@@ -124,7 +124,7 @@ class HoldLudi(Decision):
         player.hand.remove(action.card)
         player.discard.append(action.card)
         state.log(log.CardDiscarded(seat, action.card))
-        gain(state, seat, CARDS[action.card].value, "ludi")
+        gain_legacy(state, seat, CARDS[action.card].value, "ludi")
 
 
 class ExpelSassanids(Decision):
@@ -135,7 +135,7 @@ class ExpelSassanids(Decision):
     left: int
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        targets = [*leaders(state), *bands(state)] if self.left else []
+        targets = [*leaders_to_expel(state), *bands_to_expel(state)] if self.left else []
         return [*targets, Decline()] if targets else []
 
     def choose(self, state: TocState, seat: int, action: Expel | ExpelLeader | Decline) -> None:
@@ -145,7 +145,7 @@ class ExpelSassanids(Decision):
             region = state.leaders.pop(action.leader).region
             state.log(log.Expelled(region, action.leader))
         else:
-            send_home(state, action)
+            send_sassanid_home(state, action)
             state.log(log.Expelled(action.region))
         state.then(ExpelSassanids(waiting=[seat], left=self.left - 1))
 
@@ -153,12 +153,12 @@ class ExpelSassanids(Decision):
         return {"left": self.left}
 
 
-def leaders(state: TocState) -> list[Action]:
+def leaders_to_expel(state: TocState) -> list[Action]:
     """Leaders of the Sassanids, in any region."""
     return [ExpelLeader(name) for name in state.leaders if LEADERS[name] == SASSANIDS]
 
 
-def bands(state: TocState) -> list[Action]:
+def bands_to_expel(state: TocState) -> list[Action]:
     """Sassanids in provinces, and active ones at home."""
     options: list[Action] = []
     for name in PROVINCES:
@@ -168,7 +168,7 @@ def bands(state: TocState) -> list[Action]:
     return [*options, Expel(ACTIVE, SASSANIDS)] if state.homelands[SASSANIDS].active else options
 
 
-def send_home(state: TocState, action: Expel) -> None:
+def send_sassanid_home(state: TocState, action: Expel) -> None:
     """One counter to its homeland, inactive."""
     home = state.homelands[SASSANIDS]
     band = home if action.region == SASSANIDS else state.provinces[action.region].barbarians[SASSANIDS]

@@ -11,7 +11,7 @@ from games.engine.dice import ScriptedDice
 from games.engine.events import Event
 
 from .agenda import StoredTocState
-from .closing import before_seat
+from .closing import position_before_seat
 from .emperors import new_turn
 from .legacy import GainLegacy
 from .log import LegacyGained
@@ -118,7 +118,7 @@ def own_turn(state: TocState, seat: int) -> TocState:
     seat is used. Orders that draw raise `DiceExhausted` if they are tried with dice that are
     scripted empty.
     """
-    position = before_seat(state, seat)
+    position = position_before_seat(state, seat)
     ahead = copy_position(position)
     top = kernel.decision(position)
     buying = isinstance(top, BuyCards) and seat in top.waiting

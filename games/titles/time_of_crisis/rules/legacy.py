@@ -7,7 +7,7 @@ from .data.cards import MILITARY, POPULACE
 from .data.emperors import POPULACE_LEGACY_FACTOR
 from .emperors import emperor_kind
 from .state import Board, TocState
-from .support import breakaways, is_disputed, remove_markers
+from .support import empire_of, is_disputed, remove_markers
 
 
 class GainLegacy(Step):
@@ -17,26 +17,26 @@ class GainLegacy(Step):
 
     def run(self, state: TocState) -> None:
         state.now.phase = "legacy"
-        gain(state, self.seat, pretender_legacy(state, self.seat), "pretender")
+        gain_legacy(state, self.seat, pretender_legacy(state, self.seat), "pretender")
         if state.emperor == self.seat:
             self.reign(state)
-        gain(state, self.seat, len(state.governed(self.seat)), "provinces")
-        gain(state, self.seat, improvement_legacy(state, self.seat), "improvements")
+        gain_legacy(state, self.seat, len(state.governed(self.seat)), "provinces")
+        gain_legacy(state, self.seat, improvement_legacy(state, self.seat), "improvements")
 
     def reign(self, state: TocState) -> None:
         """6.6 The Emperor's claim is legitimate, his legacy that of his kind; only an undisputed turn counts."""
-        remove_markers(state, self.seat, breakaways(state, self.seat))
+        remove_markers(state, self.seat, empire_of(state, self.seat))
         if emperor_kind(state) == MILITARY:
-            gain(state, self.seat, -usurped_legacy(state), "usurped")
+            gain_legacy(state, self.seat, -usurped_legacy(state), "usurped")
         else:
-            gain(state, self.seat, emperor_legacy(state), "emperor")
+            gain_legacy(state, self.seat, emperor_legacy(state), "emperor")
         if not is_disputed(state, self.seat):
             add_emperor_turns(state, self.seat, 1)
 
 
 def pretender_legacy(table: Board, seat: int) -> int:
     """6.6 One for each province of the empire, if there is no other Pretender."""
-    return len(breakaways(table, seat)) if table.pretenders() == [seat] else 0
+    return len(empire_of(table, seat)) if table.pretenders() == [seat] else 0
 
 
 def emperor_legacy(table: Board) -> int:
@@ -71,7 +71,7 @@ def improvement_legacy(table: Board, seat: int) -> int:
     return sum(len(table.provinces[name].improvements) for name in table.governed(seat))
 
 
-def gain(state: TocState, seat: int, amount: int, why: str, *, doubled: bool = False) -> None:
+def gain_legacy(state: TocState, seat: int, amount: int, why: str, *, doubled: bool = False) -> None:
     """Move a Legacy marker; it does not fall below 0. ``doubled`` is told, not done."""
     player = state.players[seat]
     before = player.legacy

@@ -42,7 +42,7 @@ def expected_hits(needs: Iterable[int]) -> Fraction:
     return sum((Fraction(7 - need, 5) for need in needs), Fraction(0))
 
 
-def expected_once(needs: Iterable[int]) -> Fraction:
+def expected_plain_hits(needs: Iterable[int]) -> Fraction:
     """Return the average hits of dice without bonus dice for a 6, such as those of a strike."""
     return sum((Fraction(7 - need, 6) for need in needs), Fraction(0))
 
@@ -73,7 +73,7 @@ def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
     return Fraction(ways, 6 ** (dice + power))
 
 
-def luckier(needs: Sequence[int], hits: int, plain_needs: Sequence[int] = ()) -> Fraction:
+def chance_of_more_luck(needs: Sequence[int], hits: int, plain_needs: Sequence[int] = ()) -> Fraction:
     """Return the chance of more hits than these, and half of that of just as many."""
     every = chances_of_hits(needs, hits, plain_needs)
     return 1 - sum(every[:hits], Fraction(0)) - every[hits] / 2
@@ -94,7 +94,7 @@ class Purse(Struct):
 
     @property
     def own_luck(self) -> Fraction:
-        return self.hits - expected_hits(self.needs) - expected_once(self.struck)
+        return self.hits - expected_hits(self.needs) - expected_plain_hits(self.struck)
 
     @property
     def dice(self) -> int:
@@ -103,7 +103,7 @@ class Purse(Struct):
     @property
     def chance(self) -> Fraction | None:
         """Return the chance of more luck with its dice; None for too few dice."""
-        return luckier(self.needs, self.hits, self.struck) if self.dice >= FEWEST else None
+        return chance_of_more_luck(self.needs, self.hits, self.struck) if self.dice >= FEWEST else None
 
 
 class DiceLuck:
@@ -179,7 +179,7 @@ class DiceLuck:
         # a second roll has a swing of its own
         armed = [card for card in self._armed if not battle_cards()[card].rerolls]
         sides = battle.attacker, battle.defender, battle.region
-        return odds.battle_odds(table, *sides, armed=armed), odds.terms(table, *sides, armed=armed)
+        return odds.battle_odds(table, *sides, armed=armed), odds.battle_terms(table, *sides, armed=armed)
 
     def _count_strike(self, battle: log.BattleJoined, event: log.BattleStruck) -> None:
         """Count dice without bonus dice for a 6."""
@@ -212,7 +212,7 @@ class DiceLuck:
             self.purses[seat].struck += needs
             self.purses[seat].hits += hits
         if target >= 0:
-            self.purses[target].suffered += hits - expected_once(needs)
+            self.purses[target].suffered += hits - expected_plain_hits(needs)
 
     def _add_swing(self, seat: int, target: int, swing: Fraction, against: Fraction) -> None:
         self.purses[seat].swing += swing

@@ -49,14 +49,14 @@ def _select_card(state: TocState, slot: str) -> str:
     return choices[0] if choices else SLOTS[slot][state.draw("stack", len(SLOTS[slot])) - 1]
 
 
-def on_sale(table: Board) -> list[str]:
+def cards_for_sale(table: Board) -> list[str]:
     """Return the cards for sale: all that are left, or the face-up ones (2.1.2)."""
     if table.options.cards == VARIABLE:
         return list(table.face_up.values())
     return [card for card, copies in table.market.items() if copies]
 
 
-def face_down(table: Board, slot: str) -> int:
+def count_face_down(table: Board, slot: str) -> int:
     """2.1.2 Count the hidden cards of a stack."""
     copies = sum(table.market.get(card, 0) for card in SLOTS[slot])
     return copies - 1 if table.options.cards == VARIABLE and copies else 0
@@ -69,7 +69,7 @@ def take_copy(state: TocState, card: str) -> None:
         turn_up(state, CARDS[card].slot)
 
 
-def bury(state: TocState, card: str) -> None:
+def put_below_stack(state: TocState, card: str) -> None:
     """2.1.2 Put a face-up card below its stack, and turn up the next."""
     slot = CARDS[card].slot
     state.face_down[slot].insert(0, card)
@@ -113,7 +113,7 @@ def offer_purchases(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | 
     seat's Discard Pile.
     """
     points = table.now.political
-    buys = [Buy(card) for card in on_sale(table) if price(table, seat, card) <= points]
+    buys = [Buy(card) for card in cards_for_sale(table) if price(table, seat, card) <= points]
     trashes = [Trash(card) for card in distinct_cards(pile)] if points >= TRASH_COST else []
     cycles = [Cycle(card) for card in cards_to_cycle(table)] if points >= CYCLE_COST else []
     return [*buys, *trashes, *cycles]
@@ -121,7 +121,7 @@ def offer_purchases(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | 
 
 def cards_to_cycle(table: Board) -> list[str]:
     """2.1.2 Return the face-up cards on top of others; the last of a stack has nothing to go below."""
-    return [card for card in table.face_up.values() if face_down(table, CARDS[card].slot)]
+    return [card for card in table.face_up.values() if count_face_down(table, CARDS[card].slot)]
 
 
 class StartBuying(Step):
@@ -204,4 +204,4 @@ def cycle(state: TocState, seat: int, card: str) -> None:
     state.now.political -= CYCLE_COST
     state.now.spending = True
     state.log(log.StackCycled(seat, card))
-    bury(state, card)
+    put_below_stack(state, card)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .card import battle_cards, ready_cards
-from .combat import BARBARIAN_NEEDS, LEADER_DICE, Unit, auguries, shield_left, strikers, units_in, units_of
+from .combat import BARBARIAN_NEEDS, LEADER_DICE, Unit, auguries, shield_left, strike_dice, units_in, units_of
 from .data.emperors import EMPEROR_DIES_FROM
 from .forces import barbarians_of, has_castra, is_tribe, rival_id, stack
 from .losses import stacks_after
@@ -38,7 +38,7 @@ def die_hits(need: int, most: int) -> Chances:
     return (*exact[:most], 1 - sum(exact[:most], Fraction(0)))
 
 
-def add(one: Chances, other: Chances) -> Chances:
+def add_hits(one: Chances, other: Chances) -> Chances:
     """The sum of two independent numbers of hits, capped as both are."""
     total = [Fraction(0)] * len(one)
     for (a, chance), (b, along) in product(enumerate(one), enumerate(other)):
@@ -51,7 +51,7 @@ def hits_of(needs: tuple[int, ...], most: int) -> Chances:
     """Return the hits of several dice; counting stops at ``most``."""
     if not needs:
         return (Fraction(1), *[Fraction(0)] * most)
-    return add(hits_of(needs[1:], most), die_hits(needs[0], most))
+    return add_hits(hits_of(needs[1:], most), die_hits(needs[0], most))
 
 
 def at_least(needs: tuple[int, ...], hits: int) -> Fraction:
@@ -118,16 +118,18 @@ def battle_odds(table: Board, attacker: str, defender: str, region: str, *, arme
     Where they let him, the attacker rolls once more short of victory. Of the losses of a strike
     each player takes those that are best for winning.
     """
-    decided = terms(table, attacker, defender, region, armed=armed)
+    decided = battle_terms(table, attacker, defender, region, armed=armed)
     if any(battle_cards()[name].strikes_first for name in armed):
-        return sum_up(strike(table, attacker, defender, region, decided), decided)
-    attacking, defending = strengths(table, attacker, defender, region)
+        return sum_up(strike_chances(table, attacker, defender, region, decided), decided)
+    attacking, defending = sides_of_attack(table, attacker, defender, region)
     return sum_up(throw_dice(attacking.inflicts, defending.inflicts, decided), decided)
 
 
-def terms(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleTerms:
+def battle_terms(
+    table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()
+) -> BattleTerms:
     """Return the terms of an attack yet to be rolled; see `battle_odds`."""
-    mine, theirs = (endurance(table, force, region) for force in (attacker, defender))
+    mine, theirs = (hits_to_destroy(table, force, region) for force in (attacker, defender))
     cards = [battle_cards()[name] for name in armed]
     tie = 1 if any(card.wins_ties for card in cards) else -1
     return BattleTerms(mine, theirs, tie=tie, reroll=any(card.rerolls for card in cards))
@@ -136,7 +138,7 @@ def terms(table: Board, attacker: str, defender: str, region: str, *, armed: Col
 def after_strike(table: Board) -> BattleOdds:
     """The odds of the battle being fought once the losses of its strike are taken, without another roll."""
     decided, fight = terms_of_fight(table), table.fight
-    _attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
+    _attacking, defending = sides_of_attack(table, fight.attacker, fight.defender, fight.region)
     return sum_up(throw_dice(rest_of_hits(table, decided), defending.inflicts, decided), decided)
 
 
@@ -144,7 +146,7 @@ def rest_of_hits(table: Board, decided: BattleTerms) -> Chances:
     """Return the hits left for the attacker of the battle being fought, beyond those of a strike."""
     fight = table.fight
     units = units_of(table, fight.attacker, fight.region)
-    return counted_hits(units, decided.defender - decided.lead, shield_left(table, fight))
+    return hits_that_count(units, decided.defender - decided.lead, shield_left(table, fight))
 
 
 def reroll_odds(table: Board) -> BattleOdds:
@@ -157,7 +159,7 @@ def reroll_odds(table: Board) -> BattleOdds:
     return sum_up(throw_dice(rest_of_hits(table, decided), certain_hits, decided), decided)
 
 
-def as_rolled(table: Board) -> int:
+def outcome_as_rolled(table: Board) -> int:
     """8.2 Return the result of the battle being fought by the present dice; see `BattleTerms.outcome`."""
     return terms_of_fight(table).outcome(table.fight.hits_inflicted, table.fight.defender_hits)
 
@@ -165,7 +167,7 @@ def as_rolled(table: Board) -> int:
 def terms_of_fight(table: Board) -> BattleTerms:
     """Return the terms of the battle being fought, after the losses of its strike, if any."""
     fight = table.fight
-    stands = [endurance(table, force, fight.region) for force in (fight.attacker, fight.defender)]
+    stands = [hits_to_destroy(table, force, fight.region) for force in (fight.attacker, fight.defender)]
     tie = 1 if any(card.wins_ties for card in ready_cards(fight)) else -1
     return BattleTerms(stands[0], stands[1] + fight.strike_hits, tie, lead=fight.strike_hits)
 
@@ -201,7 +203,7 @@ def throw_dice(inflicts: Chances, suffers: Chances, decided: BattleTerms) -> Joi
     return joint
 
 
-def strike(table: Board, attacker: str, defender: str, region: str, decided: BattleTerms) -> Joint:
+def strike_chances(table: Board, attacker: str, defender: str, region: str, decided: BattleTerms) -> Joint:
     """In a strike the Legions roll without bonus dice, and units hit do not roll in the battle.
     Castra takes one hit off both rolls together.
     """
@@ -209,13 +211,13 @@ def strike(table: Board, attacker: str, defender: str, region: str, decided: Bat
     suffers_shield = int(has_castra(table, attacker))
     units = units_of(table, attacker, region)
     joint = Joint()
-    for rolled, chance in enumerate(plain_hits(tuple(need for _, need in strikers(table, attacker)))):
+    for rolled, chance in enumerate(plain_hits(tuple(need for _, need in strike_dice(table, attacker)))):
         struck = min(max(0, rolled - shield), decided.defender)
         after = replace(decided, lead=struck)
-        possible_rests = [] if struck == decided.defender else survivors(table, defender, region, struck)
-        inflicts = counted_hits(units, decided.defender - struck, shield if not rolled else 0)
+        rests = [] if struck == decided.defender else survivors(table, defender, region, struck)
+        inflicts = hits_that_count(units, decided.defender - struck, shield if not rolled else 0)
         battles = [
-            throw_dice(inflicts, counted_hits(rest, decided.attacker, suffers_shield), after) for rest in possible_rests
+            throw_dice(inflicts, hits_that_count(rest, decided.attacker, suffers_shield), after) for rest in rests
         ]
         # the defender chooses among his own losses what is worst for the attacker
         worst = min(battles, key=lambda joint: sum_up(joint, after).attacker_wins, default={(struck, 0): Fraction(1)})
@@ -254,24 +256,24 @@ def survivors(table: Board, force: str, region: str, hits: int) -> list[list[Uni
     return [[(unit, need + auguries(table)) for unit, need in units_in(rest)] for rest in stacks_after(units, hits)]
 
 
-def strengths(table: Board, attacker: str, defender: str, region: str) -> tuple[Side, Side]:
+def sides_of_attack(table: Board, attacker: str, defender: str, region: str) -> tuple[Side, Side]:
     """Return both sides in their present strength, with their Castra."""
     needs = [units_of(table, force, region) for force in (attacker, defender)]
-    stands = [endurance(table, force, region) for force in (attacker, defender)]
+    stands = [hits_to_destroy(table, force, region) for force in (attacker, defender)]
     shields = [int(has_castra(table, force)) for force in (attacker, defender)]
     return (
-        Side(counted_hits(needs[0], stands[1], shields[1]), stands[0]),
-        Side(counted_hits(needs[1], stands[0], shields[0]), stands[1]),
+        Side(hits_that_count(needs[0], stands[1], shields[1]), stands[0]),
+        Side(hits_that_count(needs[1], stands[0], shields[0]), stands[1]),
     )
 
 
-def counted_hits(units: Sequence[Unit], most: int, shield: int) -> Chances:
+def hits_that_count(units: Sequence[Unit], most: int, shield: int) -> Chances:
     """Return the hits that count; a Castra marker takes the first away."""
     rolled = hits_of(tuple(sorted(need for _, need in units)), most + shield)
     return (sum(rolled[: shield + 1], Fraction(0)), *rolled[shield + 1 :])
 
 
-def endurance(table: Board, force: str, region: str) -> int:
+def hits_to_destroy(table: Board, force: str, region: str) -> int:
     """8.1 Return the hits that destroy a side: two for a Legion at full strength, one for every other unit."""
     if rival_id(force):
         return 1

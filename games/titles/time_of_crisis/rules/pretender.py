@@ -10,7 +10,7 @@ from .data.cards import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from .data.limits import SEAT_AND_BREAKAWAY_MARKERS
 from .data.regions import EMPIRE_NEIGHBOURS, PROVINCES
 from .state import BREAKAWAY, NEUTRAL, SEAT, Board, TocState, neutrals_left
-from .support import breakaways, replace_governor, unseat
+from .support import empire_of, replace_governor, unseat
 
 
 def eligible_provinces(table: Board, seat: int) -> list[str]:
@@ -46,7 +46,7 @@ def empire_from(table: Board, seat: int, province: str) -> list[str]:
     return connected_part(eligible_provinces(table, seat), province)[:SEAT_AND_BREAKAWAY_MARKERS]
 
 
-def proclaim(state: TocState, seat: int, province: str) -> None:
+def proclaim_empire(state: TocState, seat: int, province: str) -> None:
     """12.1 The Seat of Power in one province, Breakaway markers in all connected with it."""
     others = [name for name in empire_from(state, seat, province) if name != province]
     state.provinces[province].marker = SEAT
@@ -64,7 +64,7 @@ class ExpandEmpire(Step):
         state.now.phase = "expand"
         if not state.is_pretender(self.seat):
             return
-        empire = breakaways(state, self.seat)
+        empire = empire_of(state, self.seat)
         room = SEAT_AND_BREAKAWAY_MARKERS - len(empire)
         joining = [name for name in eligible_provinces(state, self.seat) if borders_on(name, empire)][:room]
         for name in joining:

@@ -28,21 +28,21 @@ from .support import neutral_support
 def check(state: TocState) -> list[str]:
     """Every broken invariant, in a few words; empty for a sound position."""
     return [
-        *supplies(state),
-        *support(state),
-        *leaders_of_families(state),
-        *armies(state),
-        *barbarians(state),
-        *influence_cards(state),
-        *stacks(state),
-        *event_cards(state),
-        *empires(state),
-        *points(state),
-        *emperor(state),
+        *check_supplies(state),
+        *check_support(state),
+        *check_leaders(state),
+        *check_armies(state),
+        *check_barbarians(state),
+        *check_influence_cards(state),
+        *check_stacks(state),
+        *check_event_cards(state),
+        *check_empires(state),
+        *check_points(state),
+        *check_emperor(state),
     ]
 
 
-def supplies(state: TocState) -> Iterator[str]:
+def check_supplies(state: TocState) -> Iterator[str]:
     """2. Counters are limited to the content of the box."""
     counters_left = {
         "legions": legions_left(state),
@@ -54,7 +54,7 @@ def supplies(state: TocState) -> Iterator[str]:
     yield from (f"{-count} {name} too many" for name, count in counters_left.items() if count < 0)
 
 
-def support(state: TocState) -> Iterator[str]:
+def check_support(state: TocState) -> Iterator[str]:
     """3.2, 5.3 Support stays on its track, a Neutral Italia's is a count; closed provinces have no governor."""
     closed = NO_PLACE_GOVERNOR[len(state.players)]
     for name in PROVINCES:
@@ -70,7 +70,7 @@ def support(state: TocState) -> Iterator[str]:
         yield f"support {state.provinces['italia'].support} in a neutral italia"
 
 
-def leaders_of_families(state: TocState) -> Iterator[str]:
+def check_leaders(state: TocState) -> Iterator[str]:
     """2. Six Governors and six Generals each, in the box, on the map, or for hire."""
     for seat, player in enumerate(state.players):
         governors = len(state.governed(seat)) + player.governors + len(player.governors_for_hire)
@@ -85,7 +85,7 @@ def leaders_of_families(state: TocState) -> Iterator[str]:
             yield f"seat {seat} is below zero on a track"
 
 
-def armies(state: TocState) -> Iterator[str]:
+def check_armies(state: TocState) -> Iterator[str]:
     """4, 6.3.1 One army in a capital, none without units, none at sea when nobody can bring it ashore."""
     for number, army in state.armies.items():
         if number != army.number or army.region not in REGIONS:
@@ -109,7 +109,7 @@ def armies(state: TocState) -> Iterator[str]:
             yield f"militia of nobody in {name}"
 
 
-def barbarians(state: TocState) -> Iterator[str]:
+def check_barbarians(state: TocState) -> Iterator[str]:
     """2, 3.3 Ten counters of each tribe in play: at home, in provinces, in armies."""
     unused = TRIBES_NOT_USED[len(state.players)]
     for tribe in TRIBES:
@@ -128,7 +128,7 @@ def barbarians(state: TocState) -> Iterator[str]:
             yield f"{name} is in {leader.region}"
 
 
-def influence_cards(state: TocState) -> Iterator[str]:
+def check_influence_cards(state: TocState) -> Iterator[str]:
     """2. No more copies of a card than there are."""
     owned: Counter[str] = Counter(state.market)
     for player in state.players:
@@ -139,7 +139,7 @@ def influence_cards(state: TocState) -> Iterator[str]:
             yield f"{count} copies of {name}"
 
 
-def stacks(state: TocState) -> Iterator[str]:
+def check_stacks(state: TocState) -> Iterator[str]:
     """2.1.2 of the expansion: the stacks hold the rest of the supply, each its own two cards."""
     for slot, stack in state.face_down.items():
         lying = Counter([*stack, *([state.face_up[slot]] if slot in state.face_up else [])])
@@ -147,13 +147,13 @@ def stacks(state: TocState) -> Iterator[str]:
             yield f"the stack of {slot} holds {dict(lying)}"
 
 
-def event_cards(state: TocState) -> Iterator[str]:
+def check_event_cards(state: TocState) -> Iterator[str]:
     """3.1 Fifteen event cards, each once."""
     if sorted([*state.deck, *state.drawn]) != sorted(EVENT_CARDS):
         yield "the event cards are not fifteen different ones"
 
 
-def empires(state: TocState) -> Iterator[str]:
+def check_empires(state: TocState) -> Iterator[str]:
     """12. A marker lies in a player's province; an empire has one Seat of Power and at most six
     markers; never Italia.
     """
@@ -167,7 +167,7 @@ def empires(state: TocState) -> Iterator[str]:
             yield f"the empire of seat {seat} has {sides}"
 
 
-def points(state: TocState) -> Iterator[str]:
+def check_points(state: TocState) -> Iterator[str]:
     """5.1 Nobody spends more than he has, and every army at sea can come ashore."""
     if state.turn is None:
         return
@@ -178,7 +178,7 @@ def points(state: TocState) -> Iterator[str]:
         yield "an army at sea cannot come ashore"
 
 
-def emperor(state: TocState) -> Iterator[str]:
+def check_emperor(state: TocState) -> Iterator[str]:
     """Expansion, 3.2 to 3.4. The Emperor has one token, on a leader of his, from when it has been laid down."""
     token, seat = state.emperor_token, state.emperor
     if not token:

@@ -15,7 +15,7 @@ from .data.limits import ITALIA_SUPPORT_MAX
 from .data.regions import PROVINCES
 from .emperors import PlaceEmperor, emperor_kind, extra_votes
 from .forces import in_capital
-from .legacy import add_emperor_turns, gain
+from .legacy import add_emperor_turns, gain_legacy
 from .points import PRICES, at_price, can_pay, is_usable, spendable, use_event
 from .state import NEUTRAL, NOBODY, Board, TocState, neutrals_left
 from .support import change_support, replace_governor, unseat
@@ -212,7 +212,7 @@ class CondemnMemory(Decision):
         use_event(state, card.name)
         state.log(log.CardUsed(seat, card.name))
         add_emperor_turns(state, self.former, -card.turns_lost.value)
-        gain(state, self.former, -lost, "damnatio")
+        gain_legacy(state, self.former, -lost, "damnatio")
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"seat": self.former, "support": self.support}
@@ -229,7 +229,7 @@ def offer_recall(state: TocState, seat: int) -> Iterator[Action]:
         yield from (RecallGovernor(name) for name in state.governed(seat))
 
 
-def recall(state: TocState, seat: int, action: RecallGovernor) -> None:
+def recall_governor(state: TocState, seat: int, action: RecallGovernor) -> None:
     """A Neutral Governor at support 1 follows; Italia takes note."""
     state.now.recalled.append(action.province)
     replace_governor(state, action.province, NEUTRAL, support=1)
@@ -241,7 +241,7 @@ OFFERS = (offer_recruit_governor, offer_place, offer_recall)
 PERFORM: dict[type[Action], Any] = {
     RecruitGovernor: recruit_governor,
     PlaceGovernor: place_governor,
-    RecallGovernor: recall,
+    RecallGovernor: recall_governor,
 }
 PRICES[RecruitGovernor] = lambda table, seat, cost=0: (
     SENATE,

@@ -57,21 +57,21 @@ def require_factions(options: TocOptions) -> None:
         raise IllegalAction("a game has at least one person among its players")
 
 
-def families(options: TocOptions) -> list[Family]:
+def new_families(options: TocOptions) -> list[Family]:
     """3.1, 4.2 of the expansion: people first, the seats after them are the factions'."""
-    people = [player() for _ in range(options.players - len(options.factions))]
-    return people + [faction(mat) for mat in options.factions]
+    people = [new_family() for _ in range(options.players - len(options.factions))]
+    return people + [new_faction(mat) for mat in options.factions]
 
 
-def faction(mat: str) -> Family:
+def new_faction(mat: str) -> Family:
     """4.2 of the expansion: the counters of a family, and a mat in place of cards."""
-    sitting = player()
-    sitting.available = []
-    sitting.faction = Faction(mat)
-    return sitting
+    family = new_family()
+    family.available = []
+    family.faction = Faction(mat)
+    return family
 
 
-def player() -> Family:
+def new_family() -> Family:
     """3.1 Return a family at its beginning; the counters at no cost are in the box already."""
     return Family(
         governors_for_hire=[cell.value for cell in limits.GOVERNOR_COSTS],
@@ -82,13 +82,13 @@ def player() -> Family:
     )
 
 
-def homelands(players: int) -> dict[str, Band]:
+def new_homelands(players: int) -> dict[str, Band]:
     """3.1, 3.3 All counters inactive; those of tribes not in play stay in the box."""
     unused = TRIBES_NOT_USED[players]
     return {tribe: Band(inactive=0 if tribe in unused else limits.BARBARIANS_PER_TRIBE) for tribe in TRIBES}
 
 
-def provinces(players: int) -> dict[str, Province]:
+def new_provinces(players: int) -> dict[str, Province]:
     """3.2, 3.3 Return the board before the first choice: neutral everywhere but in closed provinces."""
     closed = NO_PLACE_GOVERNOR[players]
     return {name: Province(NOBODY if name in closed else NEUTRAL, 1) for name in PROVINCES}
@@ -103,17 +103,17 @@ def empty_table(options: TocOptions) -> TocState:
         schema=SCHEMA,
         agenda=[],
         options=options,
-        players=families(options),
-        provinces=provinces(options.players),
-        homelands=homelands(options.players),
+        players=new_families(options),
+        provinces=new_provinces(options.players),
+        homelands=new_homelands(options.players),
         market=stocked_copies(options),
         deck=sorted(EVENT_CARDS, reverse=True),
     )
-    found_empire(state)
+    count_neutral_support(state)
     return state
 
 
-def found_empire(state: TocState) -> None:
+def count_neutral_support(state: TocState) -> None:
     """3.2, 3.3 The support level of Italia is the number of provinces the Neutral faction governs.
 
     It is so already during the choice of provinces, and the log has nothing to tell of it.
@@ -125,7 +125,7 @@ class SetUp(Step):
     """3.1, 3.2 Shuffle, draw lots, choose provinces, then hands."""
 
     def run(self, state: TocState) -> None:
-        state.deck = event_deck(state)
+        state.deck = shuffle_event_deck(state)
         lay_out(state)
         if state.options.factions:
             state.order = factions_first(state)
@@ -141,7 +141,7 @@ class SetUp(Step):
         )
 
 
-def event_deck(state: TocState) -> list[int]:
+def shuffle_event_deck(state: TocState) -> list[int]:
     """3.1 Diocletian is shuffled with the top three events and those four go to the bottom; the
     last card is the top.
     """
@@ -172,7 +172,7 @@ class SettleFaction(Step):
     seat: int
 
     def run(self, state: TocState) -> None:
-        settle_in(state, self.seat, start_of(state, self.seat))
+        settle_in(state, self.seat, choose_start(state, self.seat))
 
 
 def settle_in(state: TocState, seat: int, province: str) -> None:
@@ -183,7 +183,7 @@ def settle_in(state: TocState, seat: int, province: str) -> None:
     number = army_number(seat, 0)
     state.provinces[province] = Province(seat, 1, militia=Militia())
     state.armies[number] = Army(number, seat, province, capital=True, full=1)
-    found_empire(state)
+    count_neutral_support(state)
 
 
 class BeginPlay(Step):
@@ -210,7 +210,7 @@ def factions_first(state: TocState) -> list[int]:
     return [*factions, *people[begins:], *people[:begins]]
 
 
-def start_of(state: TocState, seat: int) -> str:
+def choose_start(state: TocState, seat: int) -> str:
     """4.2 Return the first free province of the list, or by the variant any province apart from all starts."""
     free = [name for name in state.governed(NEUTRAL) if name != "italia"]
     if not state.options.scattered:

@@ -43,7 +43,7 @@ def is_disputed(table: Board, seat: int) -> bool:
     return bool(table.rivals) or any(other != seat for other in table.pretenders())
 
 
-def falls(table: Board, province: str) -> bool:
+def loses_governor(table: Board, province: str) -> bool:
     """6.4, 11.1 Return True if a Governor is removed: no support, or as many Mobs as support."""
     place = table.provinces[province]
     return place.support == 0 or place.mobs >= place.support
@@ -51,7 +51,7 @@ def falls(table: Board, province: str) -> bool:
 
 def remove_governors(state: TocState, seat: int) -> int:
     """6.4 Remove one's Governors that cannot stay; return their number, Italia apart."""
-    falling = [name for name in state.governed(seat) if falls(state, name)]
+    falling = [name for name in state.governed(seat) if loses_governor(state, name)]
     removed = [name for name in falling if state.provinces[name].governor == seat and make_neutral(state, name)]
     return len([name for name in removed if name != "italia"])
 
@@ -173,6 +173,6 @@ def unseat(state: TocState, former: int) -> None:
         change_support(state, "italia", -1)
 
 
-def breakaways(table: Board, seat: int) -> list[str]:
+def empire_of(table: Board, seat: int) -> list[str]:
     """The provinces of a player's empire (rule 4)."""
     return [name for name in table.governed(seat) if table.provinces[name].marker in (SEAT, BREAKAWAY)]

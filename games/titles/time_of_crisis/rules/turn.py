@@ -50,30 +50,30 @@ class PlayerTurn(Step):
     def closing_steps(self, state: TocState) -> list[Step]:
         """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, never closed aside."""
         if not state.is_faction(self.seat):
-            return _close_aside(state, self.seat)
+            return _steps_to_close(state, self.seat)
         waits: list[Step] = [AwaitParallel()] if state.options.overlapping else []
         return [*waits, ImproveMat(self.seat), EndOfTurn(self.seat), ResetMat(self.seat)]
 
 
-def close_turn(seat: int) -> list[Step]:
+def steps_to_close(seat: int) -> list[Step]:
     """6.7, 6.8 Buy and trash, then the end of the turn."""
     return [StartBuying(seat), BuyCards(waiting=[seat]), EndOfTurn(seat), RefillHand(seat)]
 
 
-def closed_aside(seat: int) -> list[Step]:
+def steps_to_close_aside(seat: int) -> list[Step]:
     """6.8 (variant) The same while the next player begins, and so not before the last turn was closed."""
     return [AwaitParallel(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
 
 
-def selected_aside(seat: int) -> list[Step]:
+def steps_to_select_aside(seat: int) -> list[Step]:
     """6.8 (variant) The same with cards bought before the eyes of all; only the hand is selected aside."""
     return [AwaitParallel(), StartBuying(seat), BuyCards(waiting=[seat]), StirProvinces(seat), CloseAside(seat)]
 
 
-def _close_aside(state: TocState, seat: int) -> list[Step]:
+def _steps_to_close(state: TocState, seat: int) -> list[Step]:
     if not state.options.overlapping:
-        return close_turn(seat)
-    return closed_aside(seat) if buys_aside(state) else selected_aside(seat)
+        return steps_to_close(seat)
+    return steps_to_close_aside(seat) if buys_aside(state) else steps_to_select_aside(seat)
 
 
 class Upkeep(Step):

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from games.engine.kernel import Question
 
 from .card import ORDER
-from .closing import before_seat, question_for
+from .closing import position_before_seat, question_for
 from .data import limits
 from .state import (
     Army,
@@ -117,7 +117,7 @@ class TocView(Board, kw_only=True, omit_defaults=True):
 def view(state: TocState, seat: int | None) -> TocView:
     """The position as ``seat`` may know it; None for an onlooker."""
     closed_by = state.closing
-    state = before_seat(state, seat)
+    state = position_before_seat(state, seat)
     return TocView(
         ruleset=state.ruleset,
         seat=seat,
@@ -157,15 +157,15 @@ def _family_view(player: Family, *, own: bool) -> FamilyView:
         generals=player.generals,
         hand_size=len(player.hand),
         available_size=len(player.available),
-        unseen=by_name(player.hand + player.available),
-        discard=by_name(player.discard),
+        unseen=in_table_order(player.hand + player.available),
+        discard=in_table_order(player.discard),
         played=player.played,
-        hand=by_name(player.hand) if own else None,
-        available=by_name(player.available) if own else None,
+        hand=in_table_order(player.hand) if own else None,
+        available=in_table_order(player.available) if own else None,
         faction=player.faction,
     )
 
 
-def by_name(cards: list[str]) -> list[str]:
+def in_table_order(cards: list[str]) -> list[str]:
     """Sort cards in the order of the tables, so that no order of drawing shows."""
     return sorted(cards, key=ORDER.__getitem__)

@@ -5,67 +5,67 @@ from django.utils.translation import gettext_lazy as lazy
 from games.titles.rules_in_words import RulesPicture
 
 from ..lessons import positions
-from ..lessons.positions import army, govern, invaders, table
+from ..lessons.positions import empty_table, govern, place_army, place_invaders
 from ..rules.state import BREAKAWAY, SEAT, Militia, TocState
 
 
 def _setup() -> TocState:
     """Three players have chosen their provinces."""
-    state = table(players=3)
+    state = empty_table(players=3)
     for seat, name in enumerate(("gallia", "macedonia", "syria")):
         govern(state, seat, {name: 1})
-        army(state, seat, name)
+        place_army(state, seat, name)
         state.provinces[name].militia = Militia()
     return positions.act(state)
 
 
 def _capital() -> TocState:
     """An army outside a capital, another one inside."""
-    state = table(players=3)
+    state = empty_table(players=3)
     govern(state, 0, {"pannonia": 2})
     govern(state, 1, {"macedonia": 2})
-    army(state, 0, "macedonia", full=2, capital=False)
-    army(state, 1, "macedonia")
+    place_army(state, 0, "macedonia", full=2, capital=False)
+    place_army(state, 1, "macedonia")
     return positions.act(state)
 
 
 def _vote() -> TocState:
     """An army of the reader in the capital of another player's province."""
-    state = table(players=4)
+    state = empty_table(players=4)
     govern(state, 0, {"gallia": 2})
     govern(state, 1, {"hispania": 3})
     govern(state, 2, {"syria": 1})
     govern(state, 3, {"asia": 1})
-    army(state, 0, "hispania")
+    place_army(state, 0, "hispania")
     return positions.act(state, senate=4)
 
 
 def _improvements() -> TocState:
-    state = table(players=3)
+    state = empty_table(players=3)
     govern(state, 0, {"galatia": 3, "asia": 2})
     state.provinces["galatia"].improvements += ["amphitheatre", "limes"]
     state.provinces["asia"].improvements += ["basilica"]
-    army(state, 0, "galatia", full=2)
+    place_army(state, 0, "galatia", full=2)
     return positions.act(state)
 
 
 def _battle() -> TocState:
-    state = table(players=3)
+    state = empty_table(players=3)
     govern(state, 0, {"thracia": 2})
-    army(state, 0, "thracia", full=2)
+    place_army(state, 0, "thracia", full=2)
     state.provinces["thracia"].militia = Militia()
-    invaders(state, "goths", "thracia", 3)
+    place_invaders(state, "goths", "thracia", 3)
     return positions.act(state, military=1)
 
 
 def _invasion() -> TocState:
     """Galatia is full of Sassanids, the others stand in Asia."""
-    state = table(players=3)
+    state = empty_table(players=3)
     govern(state, 0, {"galatia": 3, "asia": 3})
     state.provinces["galatia"].improvements += ["limes"]
-    invaders(state, "sassanids", "galatia", 3)
-    invaders(state, "sassanids", "asia", 3)
-    invaders(state, "goths", "asia", 3)
+    place_invaders(state, "sassanids", "galatia", 3)
+    place_invaders(state, "sassanids", "asia", 3)
+    place_invaders(state, "goths", "asia", 3)
     for name in ("galatia", "asia"):
         band = state.provinces[name].barbarians["sassanids"]
         band.active, band.inactive = (2, 1) if name == "galatia" else (0, 3)
@@ -73,38 +73,38 @@ def _invasion() -> TocState:
 
 
 def _rival() -> TocState:
-    state = table(players=3)
+    state = empty_table(players=3)
     govern(state, 0, {"gallia": 3, "italia": 4, "pannonia": 2})
-    army(state, 0, "italia", full=2)
-    army(state, 0, "gallia", full=3)
+    place_army(state, 0, "italia", full=2)
+    place_army(state, 0, "gallia", full=3)
     state.rivals["postumus"] = "gallia"
     return positions.act(state, military=2)
 
 
 def _mobs() -> TocState:
-    state = table(players=3)
+    state = empty_table(players=3)
     govern(state, 0, {"galatia": 4, "asia": 3})
     state.provinces["galatia"].mobs = 2
-    army(state, 0, "galatia", full=2)
+    place_army(state, 0, "galatia", full=2)
     return positions.act(state, military=1)
 
 
 def _empire() -> TocState:
-    state = table(players=3)
+    state = empty_table(players=3)
     govern(state, 1, {"italia": 3, "macedonia": 2, "thracia": 1})
     govern(state, 0, {"gallia": 4, "britannia": 3, "pannonia": 3})
     state.provinces["gallia"].marker = SEAT
     state.provinces["britannia"].marker = state.provinces["pannonia"].marker = BREAKAWAY
-    army(state, 0, "gallia", full=2)
+    place_army(state, 0, "gallia", full=2)
     return positions.act(state)
 
 
 def _throne() -> TocState:
     """A Populace Emperor in Asia."""
-    state = table(players=3, emperors=True)
+    state = empty_table(players=3, emperors=True)
     govern(state, 0, {"italia": 3, "asia": 4, "galatia": 2})
     state.emperor_token = "asia"
-    army(state, 0, "asia", full=2)
+    place_army(state, 0, "asia", full=2)
     return positions.act(state)
 
 

@@ -39,7 +39,7 @@ def _ask_in_view(view: TocView, kind: str, battle: Battle | None = None, **facts
     return msgspec.structs.replace(view, battle=battle, question=Question(kind, (view.seat,), facts))
 
 
-def hits_taken(view: TocView, seat: int) -> Iterator[Imagined]:
+def ask_about_hits(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield questions for every force of the seat that would have a choice."""
     for force in forces_of(view, seat):
         region = region_of(view, force)
@@ -50,7 +50,7 @@ def hits_taken(view: TocView, seat: int) -> Iterator[Imagined]:
                 yield OfForce(_ask_in_view(view, "AllocateHits", battle, hits=hits), legal, force, region, hits)
 
 
-def advances(view: TocView, seat: int) -> Iterator[Imagined]:
+def ask_about_advances(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield questions for every army before a capital open to it."""
     for army in view.armies_of(seat):
         if can_enter(view, army):
@@ -59,7 +59,7 @@ def advances(view: TocView, seat: int) -> Iterator[Imagined]:
             yield OfForce(question_view, [Advance(), Decline()], f"army {army.number}", army.region)
 
 
-def hits_given(view: TocView, seat: int) -> Iterator[Imagined]:
+def ask_about_barbarians(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield questions for every army, against barbarians in its region."""
     for army in view.armies_of(seat):
         for tribe in view.tribes_in(army.region) if army.region in PROVINCES else ():
@@ -71,7 +71,7 @@ def hits_given(view: TocView, seat: int) -> Iterator[Imagined]:
                     yield OfForce(question_view, legal, f"army {army.number}", army.region, hits)
 
 
-def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
+def ask_about_pile(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
     """Make questions about a card from the present pile."""
 
     def ask(view: TocView, seat: int) -> Iterator[Imagined]:
@@ -84,13 +84,13 @@ def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
     return ask
 
 
-def ludi(view: TocView, seat: int) -> Iterator[Imagined]:
+def ask_about_ludi(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield the question with the present hand."""
     if hand := distinct_cards(view.players[seat].hand or []):
         yield Imagined(_ask_in_view(view, "HoldLudi"), [Decline(), *(Sacrifice(card) for card in hand)])
 
 
-def demagogue(view: TocView, seat: int) -> Iterator[Imagined]:
+def ask_about_demagogue(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield the question with the present hand, asked by the next player to come."""
     if hand := distinct_cards(view.players[seat].hand or []):
         by = (seat + 1) % len(view.players)

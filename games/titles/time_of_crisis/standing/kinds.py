@@ -39,7 +39,7 @@ from ..rules.actions import (
 from ..rules.card import CARDS
 from ..rules.cards.demagogue import Incite, Reveal, brings_mob
 from ..rules.data.cards import MILITARY, SENATE
-from ..rules.odds import as_rolled
+from ..rules.odds import outcome_as_rolled
 from ..rules.points import is_usable, spendable
 from ..rules.view import TocView
 from . import imagine
@@ -56,7 +56,7 @@ def advance_at_home(view: TocView, legal: Legal) -> Action | None:
 
 def reroll_when_losing(view: TocView, legal: Legal) -> Action | None:
     """Reroll short of victory: a tie is the defender's but for an event, and as bad as fewer hits."""
-    losing = as_rolled(view) != 1
+    losing = outcome_as_rolled(view) != 1
     return first_of(Reroll if losing else Decline)(view, legal)
 
 
@@ -104,7 +104,7 @@ def home_is_open(view: TocView) -> bool:
 
 def nothing_hit(view: TocView) -> bool:
     """Return True if no hit was scored, as no dice can be worse, unless that is enough by an event."""
-    return view.fight.attacker_hits == 0 and as_rolled(view) != 1
+    return view.fight.attacker_hits == 0 and outcome_as_rolled(view) != 1
 
 
 def last_battle(view: TocView) -> bool:
@@ -143,7 +143,7 @@ def _selection_kind(occasion: Promise, why: str) -> DecisionKind:
         example=plazy("typed order", "take castra"),
         prefix="take ",
         secret=True,
-        imagine=imagine.selection(why),
+        imagine=imagine.ask_about_pile(why),
     )
 
 
@@ -163,7 +163,7 @@ KINDS: dict[str, DecisionKind] = {
         conditions=BATTLE,
         spoken=(TakeHits,),
         example=plazy("typed order", "keep 1 full 1 reduced"),
-        imagine=imagine.hits_taken,
+        imagine=imagine.ask_about_hits,
     ),
     "ChooseAdvance": DecisionKind(
         _("When my army has won and can advance into the capital"),
@@ -174,7 +174,7 @@ KINDS: dict[str, DecisionKind] = {
         },
         conditions=("province", "against", "mine"),
         sensible=answer_if(home_is_open, Advance),
-        imagine=imagine.advances,
+        imagine=imagine.ask_about_advances,
     ),
     "SelectCards.pax": DecisionKind(
         _("When Pax Deorum lets me take a card"),
@@ -186,7 +186,7 @@ KINDS: dict[str, DecisionKind] = {
         example=plazy("typed order", "take castra"),
         prefix="take ",
         secret=True,
-        imagine=imagine.selection("pax"),
+        imagine=imagine.ask_about_pile("pax"),
     ),
     "HoldLudi": DecisionKind(
         _("When I am Emperor during the Ludi Saeculares"),
@@ -200,7 +200,7 @@ KINDS: dict[str, DecisionKind] = {
         spoken=(Sacrifice, Decline),
         example=plazy("typed order", "sacrifice mob"),
         prefix="sacrifice ",
-        imagine=imagine.ludi,
+        imagine=imagine.ask_about_ludi,
     ),
     "RevealCards": DecisionKind(
         _("When a Demagogue makes me show and discard a card"),
@@ -217,7 +217,7 @@ KINDS: dict[str, DecisionKind] = {
         example=plazy("typed order", "reveal castra"),
         prefix="reveal ",
         secret=True,
-        imagine=imagine.demagogue,
+        imagine=imagine.ask_about_demagogue,
     ),
     "ArmBattle": DecisionKind(
         _("When I can ready events for a battle, such as Flanking Maneuver"),
@@ -287,7 +287,7 @@ KINDS: dict[str, DecisionKind] = {
         conditions=("province", "mine", "theirs"),
         spoken=(Inflict,),
         example=plazy("typed order", "remove 2 active 0 inactive"),
-        imagine=imagine.hits_given,
+        imagine=imagine.ask_about_barbarians,
     ),
     "ChooseReward": DecisionKind(
         _("When I have defeated a Barbarian Leader or Rival Emperor"),

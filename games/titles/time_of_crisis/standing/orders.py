@@ -51,10 +51,10 @@ class Conditions:
         return self.emperor is None or self.emperor == (view.emperor == view.seat)
 
     def _is_place(self, view: TocView) -> bool:
-        return not self.province or self.province == place_of(view)
+        return not self.province or self.province == place_of_question(view)
 
     def _is_foe(self, view: TocView) -> bool:
-        return self.against is None or self.against == foe_of(view)
+        return self.against is None or self.against == opponent_in_question(view)
 
     def _strong_enough(self, view: TocView) -> bool:
         if not (self.mine or self.theirs):
@@ -63,16 +63,16 @@ class Conditions:
             return False
         mine, theirs = sides(view.battle, view.seat)
         region = view.battle.region
-        return units(view, mine, region) >= self.mine and units(view, theirs, region) >= self.theirs
+        return units_left(view, mine, region) >= self.mine and units_left(view, theirs, region) >= self.theirs
 
 
-def place_of(view: TocView) -> str:
+def place_of_question(view: TocView) -> str:
     """Return the region of the question; empty if it is about none."""
     province = view.question.facts.get("province", "") if view.question else ""
     return province or (view.battle.region if view.battle else "")
 
 
-def foe_of(view: TocView) -> int | None:
+def opponent_in_question(view: TocView) -> int | None:
     """Return the opponent in the question: a seat or NEUTRAL; None for nobody."""
     if view.question and view.question.kind == "CondemnMemory":
         seat: int = view.question.facts["seat"]
@@ -87,7 +87,7 @@ def sides(battle: Battle, seat: int | None) -> tuple[str, str]:
     return mine_first if seat == battle.seat else (battle.defender, battle.attacker)
 
 
-def units(view: TocView, force: str, region: str) -> int:
+def units_left(view: TocView, force: str, region: str) -> int:
     """Count the counters left in a force; a Rival Emperor is one."""
     if rival := rival_id(force):
         return int(rival in view.rivals)

@@ -67,7 +67,7 @@ def risks(action: Action, view: TocView, battle_odds: BattleOdds | None) -> list
         case actions.Use(card=card) if battle_odds and (assumed := CARD_WORDS[card].in_battle):
             return [*sentences, str(assumed)]
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
-            return [str(AS_ROLLED[odds.as_rolled(view)])]
+            return [str(AS_ROLLED[odds.outcome_as_rolled(view)])]
         case actions.PlaceGovernor(province=province, dice=dice):
             return bribery(view, province, dice)
     event = words_of_action(action)

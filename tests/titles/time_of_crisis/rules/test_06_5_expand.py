@@ -5,7 +5,7 @@ import pytest
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.pretender import ExpandEmpire
 from games.titles.time_of_crisis.rules.state import BREAKAWAY, TocState
-from games.titles.time_of_crisis.rules.support import breakaways
+from games.titles.time_of_crisis.rules.support import empire_of
 
 from .clauses import holds
 from .positions import empire, govern, position, run
@@ -60,7 +60,7 @@ def test_6_5_britannia_joins_by_way_of_gallia() -> None:
     govern(state, 2, "gallia", "britannia", support=3)
     run(state, ExpandEmpire(2))
     run(state, ExpandEmpire(2))
-    assert set(breakaways(state, 2)) == {"pannonia", "thracia", "macedonia", "gallia", "britannia"}
+    assert set(empire_of(state, 2)) == {"pannonia", "thracia", "macedonia", "gallia", "britannia"}
 
 
 @holds("6.5 automatic")
@@ -69,6 +69,6 @@ def test_6_5_it_is_no_choice_and_concerns_no_one_else() -> None:
     govern(state, 1, "hispania", "britannia", support=3)
     govern(state, 0, "thracia", support=3)
     run(state, ExpandEmpire(1))
-    assert breakaways(state, 1) == []
+    assert empire_of(state, 1) == []
     run(state, ExpandEmpire(0))
     assert state.agenda == [] and state.provinces["thracia"].marker == BREAKAWAY

@@ -5,7 +5,7 @@ import pytest
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.legacy import GainLegacy
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.rules.support import breakaways
+from games.titles.time_of_crisis.rules.support import empire_of
 
 from .clauses import holds
 from .positions import empire, govern, position, rival, run
@@ -96,7 +96,7 @@ def test_6_6_a_pretender_on_the_throne_gains_for_his_empire_before_it_becomes_le
     empire(state, 0, "asia", "galatia", "syria")
     govern(state, 0, "italia", support=4)
     assert gains(state) == {"pretender": 3, "emperor": 4, "provinces": 4}
-    assert breakaways(state, 0) == []
+    assert empire_of(state, 0) == []
     assert state.players[0].emperor_turns == 1
 
 
@@ -106,7 +106,7 @@ def test_6_6_the_empire_of_another_stays() -> None:
     govern(state, 0, "italia", support=4)
     empire(state, 1, "gallia", "hispania", "britannia")
     gains(state)
-    assert len(breakaways(state, 1)) == 3
+    assert len(empire_of(state, 1)) == 3
 
 
 @holds("6.6 example")

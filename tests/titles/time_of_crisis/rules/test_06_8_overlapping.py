@@ -8,7 +8,7 @@ from games.engine import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
-from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside
+from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
 
 from .clauses import holds
 from .positions import HOMES, army, do, govern, hand, happened, may, orders, position, run, top_event
@@ -20,7 +20,7 @@ QUIET, PAX, EVENT = [1, 1], [6, 6], [3, 4]
 def overlapping(*cards: str, support: int = 4, pips: list[int] = QUIET) -> TocState:
     """Seat 0 has come to buy, and seat 1 has begun."""
     state = begun(*cards, support=support)
-    run(state, *closed_aside(0), NextPlayer(0), pips=pips)
+    run(state, *steps_to_close_aside(0), NextPlayer(0), pips=pips)
     return state
 
 
@@ -65,7 +65,7 @@ def test_6_8_without_the_option_the_next_player_waits() -> None:
 def test_6_8_mobs_grow_and_barbarians_stir_before_the_next_turn_and_cost_no_points() -> None:
     state = begun()
     state.provinces[HOMES[0]].mobs = 1
-    events = run(state, *closed_aside(0), NextPlayer(0), pips=QUIET)
+    events = run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     assert state.provinces[HOMES[0]].mobs == 2
     assert rulebook.view(state, 0).turn.political == 3
     kinds = [type(event) for event in events]
@@ -111,7 +111,7 @@ def test_6_8_what_is_finished_is_not_taken_back() -> None:
 def test_6_8_prices_are_those_of_when_the_next_turn_began() -> None:
     state = begun(support=4)
     govern(state, 0, "galatia", "syria")
-    run(state, *closed_aside(0), NextPlayer(0), pips=QUIET)
+    run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     close(state, "buy mob")
     govern(state, 1, "galatia", "syria")
     assert rulebook.view(state, 0).turn.political == 6 - 3
@@ -122,7 +122,7 @@ def test_6_8_prices_are_those_of_when_the_next_turn_began() -> None:
 def test_6_8_a_turn_that_is_closed_is_of_its_own_round() -> None:
     state = begun()
     state.first = 1
-    run(state, *closed_aside(0), NextPlayer(0), pips=QUIET)
+    run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     assert (rulebook.view(state, 0).round, rulebook.view(state, 1).round) == (1, 2)
 
 
@@ -152,7 +152,7 @@ def test_6_8_ludi_saeculares_wait_for_the_hand_of_an_emperor_who_closes_a_turn()
     state = begun()
     govern(state, 0, "italia", support=3)
     top_event(state, "ludi_saeculares")
-    run(state, *closed_aside(0), NextPlayer(0), pips=EVENT)
+    run(state, *steps_to_close_aside(0), NextPlayer(0), pips=EVENT)
     assert engine.to_move(state) == (0,) and may(state, "end turn", 0)
     close(state, "end turn", *HAND)
     assert may(state, "sacrifice military 1", 0)
@@ -162,7 +162,7 @@ def test_6_8_ludi_saeculares_wait_for_the_hand_of_an_emperor_who_closes_a_turn()
 def test_6_8_what_the_next_turn_asks_of_who_closes_one_comes_first() -> None:
     state = begun()
     them, us = army(state, 0, HOMES[0], full=2), army(state, 1, HOMES[0], full=2)
-    run(state, *closed_aside(0), NextPlayer(0), pips=QUIET)
+    run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     state.now.points["military"] = 1
     do(state, f"attack army {them} with army {us}", pips=[3, 3, 1, 1], seat=1)
     assert rulebook.view(state, 0).question.kind == "AllocateHits" and not may(state, "buy tribute", 0)
@@ -176,5 +176,5 @@ def test_6_8_a_turn_that_is_still_closed_when_the_game_ends_is_left_so() -> None
     for seat, ours in enumerate(state.players):
         ours.legacy = seat
     top_event(state, "diocletian")
-    run(state, *closed_aside(0), NextPlayer(0), pips=EVENT)
+    run(state, *steps_to_close_aside(0), NextPlayer(0), pips=EVENT)
     assert engine.to_move(state) == () and state.result is not None and state.aside is None

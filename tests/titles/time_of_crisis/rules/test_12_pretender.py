@@ -4,7 +4,7 @@ import pytest
 
 from games import engine
 from games.titles.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, SEAT, TocState
-from games.titles.time_of_crisis.rules.support import breakaways
+from games.titles.time_of_crisis.rules.support import empire_of
 
 from .clauses import holds
 from .positions import (
@@ -82,7 +82,7 @@ def test_12_1_all_other_eligible_provinces_are_marked() -> None:
     state = claimant("asia", "galatia", "syria", "thracia", "hispania")
     state.provinces["thracia"].support = 2
     do(state, "pretender in asia")
-    assert set(breakaways(state, 0)) == {"asia", "galatia", "syria"}
+    assert set(empire_of(state, 0)) == {"asia", "galatia", "syria"}
 
 
 @holds("12.1 capital")
@@ -100,7 +100,7 @@ def test_12_1_gallia_and_britannia_are_adjacent_for_an_empire() -> None:
     act(state)
     played(state, 0, "pretender")
     do(state, "pretender in britannia")
-    assert set(breakaways(state, 0)) == {"gallia", "britannia", "hispania"}
+    assert set(empire_of(state, 0)) == {"gallia", "britannia", "hispania"}
 
 
 @holds("12.1 not-italia", "cards pretender-not")
@@ -168,7 +168,7 @@ def test_12_1_the_empire_ends_when_the_pretender_loses_the_province_of_his_seat(
     empire(state, 0, "asia", "galatia", "syria")
     act(state, senate=2)
     do(state, "recall governor asia")
-    assert breakaways(state, 0) == []
+    assert empire_of(state, 0) == []
     assert state.governed(0) == ["syria", "galatia"]
 
 
@@ -178,7 +178,7 @@ def test_12_1_a_province_lost_in_the_support_check_leaves_the_empire() -> None:
     empire(state, 0, "asia", "galatia", "syria", "aegyptus")
     state.provinces["syria"].support = 0
     at(state, 0, "support")
-    assert set(breakaways(state, 0)) == {"asia", "galatia", "aegyptus"}
+    assert set(empire_of(state, 0)) == {"asia", "galatia", "aegyptus"}
 
 
 # 12.2 Occupation of a pretender's provincial capital.
@@ -194,7 +194,7 @@ def test_12_2_an_occupier_may_install_his_governor_at_one_at_no_cost() -> None:
     place = state.provinces["hispania"]
     assert (place.governor, place.support, place.marker, place.mobs) == (0, 1, "", 0)
     assert (state.players[0].governors, state.players[1].governors) == (0, 1)
-    assert set(breakaways(state, 1)) == {"gallia", "britannia"}
+    assert set(empire_of(state, 1)) == {"gallia", "britannia"}
     assert state.armies[1].capital
 
 
@@ -223,7 +223,7 @@ def test_12_2_the_seat_of_power_taken_ends_the_empire_but_not_its_governors() ->
     do(state, "install governor")
     assert (state.provinces["gallia"].governor, state.provinces["gallia"].support) == (0, 1)
     assert state.governed(1) == ["britannia", "hispania"]
-    assert breakaways(state, 1) == [] and state.pretenders() == []
+    assert empire_of(state, 1) == [] and state.pretenders() == []
     assert [state.provinces[name].support for name in state.governed(1)] == [3, 3]
 
 
@@ -233,7 +233,7 @@ def test_12_2_the_empires_of_others_stay() -> None:
     empire(state, 2, "pannonia", "thracia", "macedonia")
     do(state, "enter capital with army 1")
     do(state, "leave neutral")
-    assert len(breakaways(state, 2)) == 3
+    assert len(empire_of(state, 2)) == 3
 
 
 @holds("12.2 breakaway", "8.4 advance")

@@ -4,7 +4,7 @@ import pytest
 
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.emperors import thrones_of_kind
+from games.titles.time_of_crisis.rules.emperors import token_places_of_kind
 from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.rules.turn import PlayerTurn
 
@@ -60,7 +60,7 @@ def test_iron_3_2_each_place_makes_an_emperor_of_its_kind(order: str, token: str
     state.now.points["military"] = 1
     army(state, 0, "mare_orientale")
     do(state, ITALIA)
-    assert [order in orders(state), len(thrones_of_kind(state, 0, kind))] == [True, 1 + (kind == POPULACE)]
+    assert [order in orders(state), len(token_places_of_kind(state, 0, kind))] == [True, 1 + (kind == POPULACE)]
     assert log.EmperorPlaced(0, token, region) in do(state, order).events
     assert (state.emperor, state.emperor_token) == (0, token)
 

@@ -13,9 +13,9 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.card import CARDS, SLOTS
 from games.titles.time_of_crisis.rules.closing import CloseAside
-from games.titles.time_of_crisis.rules.market import face_down, on_sale, price
+from games.titles.time_of_crisis.rules.market import cards_for_sale, count_face_down, price
 from games.titles.time_of_crisis.rules.state import Board, TocState
-from games.titles.time_of_crisis.rules.turn import NextPlayer, selected_aside
+from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_select_aside
 from tests.titles.time_of_crisis.play import keyed
 
 from .clauses import holds
@@ -34,7 +34,7 @@ def begun(dice: Any = None, **options: Any) -> TocState:
 
 
 def cards_on_sale(state: Board) -> set[str]:
-    return set(on_sale(state))
+    return set(cards_for_sale(state))
 
 
 def buying(*, political: int = 9) -> TocState:
@@ -168,7 +168,7 @@ def test_iron_2_1_2_the_last_card_of_a_stack_has_nothing_to_go_below() -> None:
     state = buying()
     state.face_down["populace_3"] = []
     state.market["mob"], state.market["mobile_vulgus"] = 1, 0
-    assert face_down(state, "populace_3") == 0
+    assert count_face_down(state, "populace_3") == 0
     assert not may(state, "cycle mob") and may(state, "cycle castra")
 
 
@@ -222,7 +222,7 @@ def test_iron_2_1_2_with_overlapping_turns_cards_are_bought_before_all_eyes_and_
     state = buying(political=3)
     state.options = replace(state.options, overlapping=True)
     state.now.phase = "legacy"
-    run(state, *selected_aside(0), NextPlayer(0))
+    run(state, *steps_to_select_aside(0), NextPlayer(0))
     assert engine.to_move(state) == (0,)
     do(state, "buy mob")
     do(state, "end turn", pips=[1, 1])

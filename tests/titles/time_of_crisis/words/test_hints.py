@@ -14,7 +14,7 @@ from games.titles.time_of_crisis.rules.market import BuyCards
 from games.titles.time_of_crisis.rules.setup import empty_table, settle_in
 from games.titles.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
 from games.titles.time_of_crisis.rules.take_actions import TakeActions
-from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside, selected_aside
+from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside, steps_to_select_aside
 from games.titles.time_of_crisis.words import prompts
 from tests.titles.time_of_crisis.rules.positions import do, position, run
 
@@ -83,13 +83,17 @@ def test_of_shuffled_stacks_it_says_that_they_can_be_turned(buying: TocState) ->
     assert "Stronger cards" in told(buying) and "For 1 point you put it at the bottom" in told(buying)
 
 
-@pytest.mark.parametrize(("close", "first"), [(closed_aside, "Stronger cards"), (selected_aside, "You select")])
+@pytest.mark.parametrize(
+    ("close", "first"), [(steps_to_close_aside, "Stronger cards"), (steps_to_select_aside, "You select")]
+)
 def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int], list[Step]], first: str) -> None:
     state = position(2)
-    state.options = replace(state.options, overlapping=True, cards="fixed" if close is closed_aside else "variable")
+    state.options = replace(
+        state.options, overlapping=True, cards="fixed" if close is steps_to_close_aside else "variable"
+    )
     state.round, state.turn = 1, TurnRecord(0, "legacy")
-    run(state, *close(0), NextPlayer(0), pips=[] if close is selected_aside else [1, 1])
-    if close is selected_aside:
+    run(state, *close(0), NextPlayer(0), pips=[] if close is steps_to_select_aside else [1, 1])
+    if close is steps_to_select_aside:
         assert "has already begun" not in told(state)
         do(state, "end turn", seat=0, pips=[1, 1])
     assert state.aside is not None and told(state).startswith(first)

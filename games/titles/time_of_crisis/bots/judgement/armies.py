@@ -25,7 +25,7 @@ from ...rules.data.cards import MILITARY
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ...rules.forces import army_of, enemies_in, has_castra, is_tribe, owner, region_of, rival_id, stack
-from ...rules.odds import BattleTerms, counted_hits, endurance
+from ...rules.odds import BattleTerms, hits_that_count, hits_to_destroy
 from ...rules.points import is_usable, spendable
 from ...rules.state import Army, Board
 from .outlook import DEPOSING_WORTH, END, NEVER, REIGN_WORTH, WAR, Scorers, SeatOutlook, exposure_of
@@ -54,25 +54,25 @@ class BattleForecast(NamedTuple):
     inflicted: float
 
 
-def foresee(table: Board, attacker: str, defender: str, region: str) -> BattleForecast:
+def forecast_attack(table: Board, attacker: str, defender: str, region: str) -> BattleForecast:
     """Forecast an attack, of a force as if it stood in ``region``; with an event that wins a tie."""
     wins_tie = any(card.wins_ties and is_usable(table, name) for name, card in battle_cards().items())
     tie = 1 if wins_tie else -1
-    return forecast(muster(table, attacker, region), muster(table, defender, region), tie)
+    return forecast_battle(force_in_region(table, attacker, region), force_in_region(table, defender, region), tie)
 
 
-def muster(table: Board, force: str, region: str) -> Force:
+def force_in_region(table: Board, force: str, region: str) -> Force:
     """Return a force as it would fight in ``region``."""
     units = tuple(units_of(table, force, region))
-    return Force(units, endurance(table, force, region), has_castra(table, force))
+    return Force(units, hits_to_destroy(table, force, region), has_castra(table, force))
 
 
 @lru_cache(maxsize=8192)
-def forecast(attacker: Force, defender: Force, tie: int = -1) -> BattleForecast:
+def forecast_battle(attacker: Force, defender: Force, tie: int = -1) -> BattleForecast:
     """8.2 Forecast a battle: the most hits win, the defender a tie unless told; a side left alone has won."""
     terms = BattleTerms(attacker.stands, defender.stands, tie)
-    attacker_hits = counted_hits(attacker.units, defender.stands, defender.castra)
-    defender_hits = counted_hits(defender.units, attacker.stands, attacker.castra)
+    attacker_hits = hits_that_count(attacker.units, defender.stands, defender.castra)
+    defender_hits = hits_that_count(defender.units, attacker.stands, attacker.castra)
     wins = suffered = inflicted = 0.0
     for (a, likely), (d, along) in product(enumerate(attacker_hits), enumerate(defender_hits)):
         chance = float(likely) * float(along)
@@ -89,42 +89,42 @@ def score_attack(outlook: SeatOutlook, action: Attack) -> float:
 
 def battle_worth(outlook: SeatOutlook, force: str, target: str, region: str) -> float:
     """8.2 Value the legacy and relief of a victory, less the Legions it costs."""
-    odds = foresee(outlook.view, force, target, region)
+    odds = forecast_attack(outlook.view, force, target, region)
     legacy = VICTORY_WORTH + (odds.inflicted if is_tribe(target) else 0)
-    prize = relief(outlook, target, region) + legacy * (
+    prize = relief_worth(outlook, target, region) + legacy * (
         BATTLE_LEGACY_FACTOR.value if force == outlook.emperors_army else 1
     )
     prize += TRIUMPH_LEGACY.value * is_usable(outlook.view, "triumph")
     if rival_id(target):
         prize += 1.0
     elif not is_tribe(target):
-        prize += rivalry(outlook, target)
+        prize += rivalry_worth(outlook, target)
     loss = 1.0 - odds.wins
     worth = odds.wins * prize - HIT_COST * odds.suffered - loss * 0.5
-    return worth + emperors_life(outlook, force, target, odds)
+    return worth + emperor_risk(outlook, force, target, odds)
 
 
-def emperors_life(outlook: SeatOutlook, force: str, target: str, odds: BattleForecast) -> float:
+def emperor_risk(outlook: SeatOutlook, force: str, target: str, odds: BattleForecast) -> float:
     """Value the risk to an Emperor's life: against me of mine, for me of another's."""
     if target == outlook.view.emperor_token:
-        return DEPOSING_WORTH * dies_of(odds.inflicted)
-    return -REIGN_WORTH * dies_of(odds.suffered) if force == outlook.emperors_army else 0.0
+        return DEPOSING_WORTH * death_chance(odds.inflicted)
+    return -REIGN_WORTH * death_chance(odds.suffered) if force == outlook.emperors_army else 0.0
 
 
-def dies_of(hits: float) -> float:
+def death_chance(hits: float) -> float:
     """Estimate the chance that so many hits on an Emperor's army kill him."""
     survives: float = (EMPEROR_DIES_FROM.value - 1) / 6
     return 1.0 - math.pow(survives, hits)
 
 
-def relief(outlook: SeatOutlook, target: str, region: str) -> float:
+def relief_worth(outlook: SeatOutlook, target: str, region: str) -> float:
     """Value the enemy's removal from a province of mine."""
     if region not in outlook.own_provinces or not outlook.is_threatened(region):
         return 0.0
     return RELIEF_WORTH + (region == "italia")
 
 
-def rivalry(outlook: SeatOutlook, target: str) -> float:
+def rivalry_worth(outlook: SeatOutlook, target: str) -> float:
     """Value the harm to a family, greater the further it is ahead."""
     return RIVALRY_HIT_WORTH * min(5.0, outlook.lead_of(owner(outlook.view, target)) / 5)
 

@@ -22,7 +22,7 @@ from ...rules.data.cards import SENATE
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, POPULACE_LEGACY_FACTOR
 from ...rules.emperors import kind_at
 from ...rules.legacy import pretender_provinces
-from ...rules.odds import as_rolled
+from ...rules.odds import outcome_as_rolled
 from .outlook import CARDS, END, Scorers, SeatOutlook, exposure_of
 
 INDIFFERENT = 0.1
@@ -45,7 +45,7 @@ def score_reroll(outlook: SeatOutlook, action: Reroll) -> float:
     """Reroll a battle about to be lost, or with fewer hits than to be hoped for."""
     battle = outlook.view.fight
     hoped = sum((7 - shot.need) / 6 for shot in battle.attacker_shots)
-    losing = as_rolled(outlook.view) != 1
+    losing = outcome_as_rolled(outlook.view) != 1
     return 1.0 if losing or battle.attacker_hits < hoped - 1 else -1.0
 
 

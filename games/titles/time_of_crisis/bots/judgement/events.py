@@ -22,7 +22,7 @@ from ...rules.points import spendable
 from ...rules.senate import extra_dice, votes_needed, votes_to_roll
 from .armies import MARCH_COST, best_battle
 from .outlook import ALLIES, CARDS, NEVER, PRECAUTIONS, VOTES, WAR, Scorer, Scorers, SeatOutlook
-from .senate import DIE_WORTH, lowest, vote_chance
+from .senate import DIE_WORTH, lowest_pip, vote_chance
 
 SENATOR_WORTH = 2.0
 LEVEL_WORTH = 0.6
@@ -76,7 +76,7 @@ def score_praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> 
     ignored = IGNORES_DEFENDERS.value
     votes = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
     dice = action.dice + extra_dice(table, seat, "italia")
-    chance = vote_chance(dice, votes, lowest(outlook, "italia"))
+    chance = vote_chance(dice, votes, lowest_pip(outlook, "italia"))
     return chance * outlook.worth_of("italia") - DIE_WORTH * action.dice
 
 

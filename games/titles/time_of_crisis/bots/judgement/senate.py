@@ -24,7 +24,7 @@ def vote_worth(outlook: SeatOutlook, province: str, points: int) -> float:
     table, seat = outlook.view, outlook.seat
     dice = points + extra_dice(table, seat, province)
     votes = votes_to_roll(table, province, votes_needed(table, seat, province))
-    chance = vote_chance(dice, votes, lowest(outlook, province))
+    chance = vote_chance(dice, votes, lowest_pip(outlook, province))
     return chance * outlook.worth_of(province) - DIE_WORTH * points
 
 
@@ -34,7 +34,7 @@ def vote_chance(dice: int, votes: int, lowest: int) -> float:
     return float(at_least((lowest,) * dice, votes))
 
 
-def lowest(outlook: SeatOutlook, province: str) -> int:
+def lowest_pip(outlook: SeatOutlook, province: str) -> int:
     """Return the lowest pip that will be a vote, with Ambitus if it is ready."""
     return lowest_vote(outlook.view, province, ambitus=is_usable(outlook.view, "ambitus"))
 

@@ -9,7 +9,7 @@ from ..combat import OfferReroll
 from ..data.cards import MILITARY
 from ..factions import answer_as_faction
 from ..factions.moments import may_fight
-from ..odds import as_rolled
+from ..odds import outcome_as_rolled
 from ..state import Battle, Board, TocState
 
 
@@ -34,7 +34,7 @@ class FlankingManeuver(BattleCard):
 @answer_as_faction.register
 def roll_again(decision: OfferReroll, state: TocState, seat: int) -> Action:
     """Answer for a faction: all dice again when the battle is not won."""
-    return Decline() if as_rolled(state) == 1 else Reroll()
+    return Decline() if outcome_as_rolled(state) == 1 else Reroll()
 
 
 FLANKING_MANEUVER = FlankingManeuver()

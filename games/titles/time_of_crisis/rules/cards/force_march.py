@@ -11,7 +11,7 @@ from ..card import NOT_OWN, ActionCard
 from ..data.cards import MILITARY
 from ..data.regions import distances
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..factions.guidelines import edge, quarries_of
+from ..factions.guidelines import hit_margin, quarries_of
 from ..factions.moments import may_fight
 from ..forces import army_of, forces_of, has_fought, militia_home, region_of, stack, stacked_militia
 from ..points import spendable
@@ -73,7 +73,7 @@ def _finds_another(state: TocState, seat: int, force: str) -> bool:
     if army is None:
         return False
     near = [quarry for quarry in quarries_of(state, seat) if distances(quarry.region)[army.region] < points]
-    return any(edge(state, army, quarry.enemy, quarry.region) > 0 for quarry in near)
+    return any(hit_margin(state, army, quarry.enemy, quarry.region) > 0 for quarry in near)
 
 
 FORCE_MARCH = ForceMarch()

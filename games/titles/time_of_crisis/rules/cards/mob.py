@@ -11,7 +11,7 @@ from ..data.cards import POPULACE
 from ..data.regions import PROVINCES
 from ..emperors import spared_by_mob
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..factions.threats import target
+from ..factions.threats import common_target
 from ..state import NEUTRAL, Board, TocState, mobs_left
 
 
@@ -41,7 +41,7 @@ class Mob(ActionCard):
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it in the target faction's province of highest support; the neutral faction is spared."""
-        rival = target(state, seat)
+        rival = common_target(state, seat)
         if rival in (seat, NEUTRAL):
             return None
         options = [

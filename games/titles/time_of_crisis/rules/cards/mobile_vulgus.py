@@ -11,7 +11,7 @@ from ..card import ActionCard
 from ..data.cards import POPULACE
 from ..data.regions import PROVINCES
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..factions.threats import target
+from ..factions.threats import common_target
 from ..points import spendable
 from ..senate import VOTES_A_LEVEL
 from ..state import NEUTRAL, NOBODY, Board, TocState
@@ -65,7 +65,7 @@ class MobileVulgus(ActionCard):
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it in the target faction's province of most support, as far down as the points go."""
-        rival = target(state, seat)
+        rival = common_target(state, seat)
         if rival in (seat, NEUTRAL):
             return None
         action = first_option(
@@ -78,7 +78,7 @@ class MobileVulgus(ActionCard):
         """Use it if it brings a province of the target within reach, by as few levels as can be."""
         options = [
             action
-            for action in self._against(state, seat, target(state, seat))
+            for action in self._against(state, seat, common_target(state, seat))
             if 0 < lacking.get(action.province, 0) <= VOTES_A_LEVEL * levels(state, action)
         ]
         action = first_option(options, lambda use: levels(state, use))

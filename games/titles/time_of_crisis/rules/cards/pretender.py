@@ -9,7 +9,7 @@ from ..card import ActionCard
 from ..data.cards import POPULACE, PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..factions.moments import may_break_away
-from ..pretender import possible_seats, proclaim
+from ..pretender import possible_seats, proclaim_empire
 from ..state import Board, TocState
 
 
@@ -45,7 +45,7 @@ class Pretender(ActionCard):
         return "" if not province or province in seats else "no_seat"
 
     def perform(self, state: TocState, seat: int, action: UsePretender) -> None:
-        proclaim(state, seat, action.province)
+        proclaim_empire(state, seat, action.province)
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it with at least three provinces to leave Rome, when one is not Emperor."""

@@ -3,7 +3,7 @@
 from games.engine.grades import RECONSTRUCTED, Cell
 
 from ..card import BattleCard
-from ..combat import strikers
+from ..combat import strike_dice
 from ..data.cards import MILITARY
 from ..factions.moments import may_fight
 from ..state import Battle, Board
@@ -32,7 +32,7 @@ class Spiculum(BattleCard):
 
     def has_use(self, table: Board, battle: Battle) -> bool:
         """Return True if the attacker has Legions, which alone throw it."""
-        return bool(strikers(table, battle.attacker))
+        return bool(strike_dice(table, battle.attacker))
 
     def may_come(self, table: Board, seat: int) -> bool:
         return may_fight(table)

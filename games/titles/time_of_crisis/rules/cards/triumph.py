@@ -11,7 +11,7 @@ from ..card import InfluenceCard
 from ..data.cards import SENATE
 from ..factions import answer_as_faction
 from ..factions.moments import may_fight
-from ..legacy import gain
+from ..legacy import gain_legacy
 from ..points import is_usable, use_event
 from ..state import Board, TocState
 
@@ -50,7 +50,7 @@ class HoldTriumph(Decision):
         if isinstance(action, Use):
             use_event(state, "triumph")
             state.log(log.CardUsed(seat, "triumph", state.fight.region))
-            gain(state, seat, LEGACY.value, "triumph")
+            gain_legacy(state, seat, LEGACY.value, "triumph")
 
 
 @answer_as_faction.register

@@ -22,7 +22,7 @@ from ..crisis import counters_in
 from ..data.cards import MILITARY, POPULACE, SENATE
 from ..data.factions import MATS
 from ..data.regions import REGIONS, distances
-from ..emperors import Enthrone, PlaceEmperor, thrones_of_kind, token_of
+from ..emperors import Enthrone, PlaceEmperor, token_of, token_places_of_kind
 from ..event_deck import SASSANIDS, ExpelSassanids
 from ..forces import army_of
 from ..losses import AllocateHits, InflictHits
@@ -31,7 +31,7 @@ from ..pretender import OccupyCapital
 from ..state import Board, TocState
 from . import answer_as_faction
 from .choosing import first_option, offers_of
-from .guidelines import edge, quarries_of, quarry_legacy
+from .guidelines import hit_margin, quarries_of, quarry_legacy
 from .moments import HARD
 
 
@@ -125,12 +125,12 @@ def _region_rank(table: Board, seat: int, region: str) -> int:
 def enthrone(decision: PlaceEmperor, state: TocState, seat: int) -> Enthrone:
     """4.5.4 By its preferred area, or by its greatest advantage; if that is impossible, in the Senate (a ruling)."""
     spheres = (POPULACE, SENATE, MILITARY) if state.options.tougher else (MATS[state.mat(seat).mat].preferred_area,)
-    options = [place for sphere in spheres for place in thrones_of_kind(state, seat, sphere)]
-    best = first_option(options, lambda place: -gain_of(state, seat, place))
-    return best or thrones_of_kind(state, seat, SENATE)[0]
+    options = [place for sphere in spheres for place in token_places_of_kind(state, seat, sphere)]
+    best = first_option(options, lambda place: -advantage_of(state, seat, place))
+    return best or token_places_of_kind(state, seat, SENATE)[0]
 
 
-def gain_of(table: Board, seat: int, place: Enthrone) -> int:
+def advantage_of(table: Board, seat: int, place: Enthrone) -> int:
     """3.3 Value the token's place: the support of Italia, twice that of another province, or, with
     an army, the repeated Legacy of battles near it.
     """
@@ -140,5 +140,5 @@ def gain_of(table: Board, seat: int, place: Enthrone) -> int:
     army = army_of(table, token_of(place))
     assert army
     near = [quarry for quarry in quarries_of(table, seat) if distances(quarry.region)[army.region] <= 1]
-    prizes = [quarry_legacy(quarry) for quarry in near if edge(table, army, quarry.enemy, quarry.region) > 0]
+    prizes = [quarry_legacy(quarry) for quarry in near if hit_margin(table, army, quarry.enemy, quarry.region) > 0]
     return max(prizes, default=0)

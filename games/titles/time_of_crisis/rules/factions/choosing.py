@@ -34,7 +34,7 @@ def first_option(options: Iterable[T], key: Callable[[T], Any]) -> T | None:
     return min(options, key=key, default=None)
 
 
-def rank(table: Board, governor: int) -> int:
+def rank_target(table: Board, governor: int) -> int:
     """4.5.2 Rank a faction's targets: the neutral faction, then people, then other factions."""
     if governor <= NEUTRAL:
         return 0

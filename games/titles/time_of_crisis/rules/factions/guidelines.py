@@ -15,8 +15,8 @@ from ..data.regions import PROVINCES, distances
 from ..forces import enemies_in, has_castra, has_fought, in_capital, lone_militia, owner
 from ..points import spendable
 from ..state import NEUTRAL, SEAT, Army, Board, TocState
-from .choosing import FactionChoice, first_option, rank
-from .threats import danger_list, enemies_of, guards, holds_italia
+from .choosing import FactionChoice, first_option, rank_target
+from .threats import danger_list, enemies_of, guards_rome, holds_italia
 
 BARBARIANS, RIVAL, ARMY = range(3)
 """The kinds of enemies, in the order of the hunt."""
@@ -26,22 +26,22 @@ CASTRA = 5
 """In fifths of a hit."""
 
 
-def weight(table: Board, force: str, region: str, against: str, *, marching: bool = False) -> int:
+def expected_hits(table: Board, force: str, region: str, against: str, *, marching: bool = False) -> int:
     """8.1 The hits to be expected of a side, in fifths; an army on the march leaves its Militia behind."""
     units = [(unit, need) for unit, need in units_of(table, force, region) if not (marching and unit == "militia")]
     return max(0, sum(BEST_PIP - need for _unit, need in units) - CASTRA * has_castra(table, against))
 
 
-def edge(table: Board, army: Army, enemy: str, region: str) -> int:
+def hit_margin(table: Board, army: Army, enemy: str, region: str) -> int:
     """By how much an army is expected to hit more than an enemy in a region, in fifths of a hit."""
     force, is_away = f"army {army.number}", army.region != region
-    own = weight(table, force, army.region, enemy, marching=is_away)
+    own = expected_hits(table, force, army.region, enemy, marching=is_away)
     shielded = 0 if is_away else CASTRA * has_castra(table, force)
     theirs = max(0, sum(BEST_PIP - need for _unit, need in units_of(table, enemy, region)) - shielded)
     return own - theirs
 
 
-def movers(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
+def armies_in_reach(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
     """Yield the armies that can pay the way to a region and, if need be, a battle there, the nearest first."""
     points = spendable(state, MILITARY)
     steps = distances(region)
@@ -52,13 +52,13 @@ def movers(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator
         if (
             (idle or (not way and not battle))
             and way + ACTION_COST * battle <= points
-            and not guards(state, army, region)
+            and not guards_rome(state, army, region)
         ):
             candidates.append((way, army))
     yield from sorted(candidates, key=lambda candidate: (candidate[0], candidate[1].number))
 
 
-def approach(state: TocState, seat: int, army: Army, region: str, why: str) -> FactionChoice | None:
+def move_towards(state: TocState, seat: int, army: Army, region: str, why: str) -> FactionChoice | None:
     """One step of an army on its way to a region."""
     steps = distances(region)
     for action in offer_move(state, seat):
@@ -67,10 +67,10 @@ def approach(state: TocState, seat: int, army: Army, region: str, why: str) -> F
     return None
 
 
-def strike(state: TocState, seat: int, army: Army, enemy: str, region: str, why: str) -> FactionChoice | None:
+def attack(state: TocState, seat: int, army: Army, enemy: str, region: str, why: str) -> FactionChoice | None:
     """Attack an enemy, or come one step nearer to it."""
     if army.region != region:
-        return approach(state, seat, army, region, f"{why}_march")
+        return move_towards(state, seat, army, region, f"{why}_march")
     return (
         FactionChoice(Attack(enemy, f"army {army.number}"), why, region)
         if enemy in enemies_in(state, seat, region)
@@ -78,7 +78,7 @@ def strike(state: TocState, seat: int, army: Army, enemy: str, region: str, why:
     )
 
 
-def enter(state: TocState, seat: int, army: Army, why: str) -> FactionChoice | None:
+def enter_capital(state: TocState, seat: int, army: Army, why: str) -> FactionChoice | None:
     """Into the capital, if it is free."""
     action = EnterCapital(army.number)
     return FactionChoice(action, why, army.region) if action in offer_capital(state, seat) else None
@@ -103,10 +103,10 @@ def quarries_of(state: Board, seat: int) -> Iterator[Quarry]:
         yield from (Quarry(rival.replace("_", " "), name, RIVAL, 0) for rival in state.rivals_in(name))
         for army in state.armies_in(name):
             if army.seat != seat:
-                yield Quarry(f"army {army.number}", name, ARMY, rank(state, army.seat))
+                yield Quarry(f"army {army.number}", name, ARMY, rank_target(state, army.seat))
         governor = state.provinces[name].governor
         if governor != seat and lone_militia(state, name):
-            yield Quarry(f"militia {name}", name, ARMY, rank(state, governor))
+            yield Quarry(f"militia {name}", name, ARMY, rank_target(state, governor))
 
 
 def quarry_legacy(quarry: Quarry) -> int:
@@ -119,7 +119,7 @@ def defend(state: TocState, seat: int) -> FactionChoice | None:
     return _defend(state, seat, danger_list(state, seat))
 
 
-def clear(state: TocState, seat: int) -> FactionChoice | None:
+def clear_provinces(state: TocState, seat: int) -> FactionChoice | None:
     """Step 16, by A: the same in any province with barbarians or a Rival Emperor, active or not."""
     return _defend(
         state, seat, (name for name in state.governed(seat) if state.tribes_in(name) or state.rivals_in(name))
@@ -130,8 +130,10 @@ def _defend(state: TocState, seat: int, provinces: Iterable[str]) -> FactionChoi
     for name in provinces:
         enemies = [*enemies_of(state, seat, name), *(tribe for tribe in state.tribes_in(name))]
         for enemy in dict.fromkeys(enemies):
-            for _way, army in movers(state, seat, name, battle=True):
-                if edge(state, army, enemy, name) >= 0 and (choice := strike(state, seat, army, enemy, name, "defend")):
+            for _way, army in armies_in_reach(state, seat, name, battle=True):
+                if hit_margin(state, army, enemy, name) >= 0 and (
+                    choice := attack(state, seat, army, enemy, name, "defend")
+                ):
                     return choice
     return None
 
@@ -140,7 +142,7 @@ def hold_italia(state: TocState, seat: int) -> FactionChoice | None:
     """B: an army in Italia or beside it goes into the capital; else one is created there."""
     if holds_italia(state, seat):
         return None
-    for way, army in movers(state, seat, "italia", battle=False):
+    for way, army in armies_in_reach(state, seat, "italia", battle=False):
         if way <= 1 and (choice := _to_capital(state, seat, army, "hold_italia")):
             return choice
     create = CreateArmy("italia")
@@ -151,7 +153,7 @@ def contest_italia(state: TocState, seat: int) -> FactionChoice | None:
     """D: the largest army goes to Italia, attacks the army in its capital only as a match for it,
     and enters an empty one.
     """
-    armies = sorted(movers(state, seat, "italia", battle=False), key=_rank_mover)
+    armies = sorted(armies_in_reach(state, seat, "italia", battle=False), key=_rank_mover)
     return (
         _to_capital(state, seat, armies[0][1], "contest_italia") if armies and not holds_italia(state, seat) else None
     )
@@ -165,13 +167,13 @@ def _rank_mover(mover: tuple[int, Army]) -> tuple[int, int, int]:
 def _to_capital(state: TocState, seat: int, army: Army, why: str) -> FactionChoice | None:
     """Towards the capital of Italia, into it, or against the force in it."""
     if army.region != "italia":
-        return approach(state, seat, army, "italia", why)
-    if choice := enter(state, seat, army, why):
+        return move_towards(state, seat, army, "italia", why)
+    if choice := enter_capital(state, seat, army, why):
         return choice
     keeper = _keeper(state, "italia")
-    if not keeper or army not in (other for _way, other in movers(state, seat, "italia", battle=True)):
+    if not keeper or army not in (other for _way, other in armies_in_reach(state, seat, "italia", battle=True)):
         return None
-    return strike(state, seat, army, keeper, "italia", why) if edge(state, army, keeper, "italia") >= 0 else None
+    return attack(state, seat, army, keeper, "italia", why) if hit_margin(state, army, keeper, "italia") >= 0 else None
 
 
 def _keeper(state: TocState, province: str) -> str:
@@ -203,8 +205,12 @@ def _occupy(state: TocState, seat: int) -> FactionChoice | None:
     claimed = [name for name in PROVINCES if state.provinces[name].marker and state.provinces[name].governor != seat]
     for name in sorted(claimed, key=lambda province: state.provinces[province].marker != SEAT):
         if not _keeper(state, name):
-            for way, army in movers(state, seat, name, battle=False):
-                choice = approach(state, seat, army, name, "occupy") if way else enter(state, seat, army, "occupy")
+            for way, army in armies_in_reach(state, seat, name, battle=False):
+                choice = (
+                    move_towards(state, seat, army, name, "occupy")
+                    if way
+                    else enter_capital(state, seat, army, "occupy")
+                )
                 if choice:
                     return choice
     return None
@@ -213,17 +219,17 @@ def _occupy(state: TocState, seat: int) -> FactionChoice | None:
 def _hunt(state: TocState, seat: int, quarries: Iterable[Quarry]) -> FactionChoice | None:
     options = []
     for quarry in quarries:
-        for way, army in movers(state, seat, quarry.region, battle=True):
-            ahead = edge(state, army, quarry.enemy, quarry.region)
+        for way, army in armies_in_reach(state, seat, quarry.region, battle=True):
+            ahead = hit_margin(state, army, quarry.enemy, quarry.region)
             if ahead > 0:
                 options.append((-quarry_legacy(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
     best = first_option(options, lambda option: option[:4])
     if best is None:
         return None
     army, quarry = best[4:]
-    return strike(state, seat, army, quarry.enemy, quarry.region, "hunt")
+    return attack(state, seat, army, quarry.enemy, quarry.region, "hunt")
 
 
-def claimants(state: TocState, seat: int) -> bool:
+def has_claimants(state: TocState, seat: int) -> bool:
     """Step 11: return True if a Pretender or a Rival Emperor is on the map."""
     return bool(state.rivals) or any(other not in (seat, NEUTRAL) for other in state.pretenders())

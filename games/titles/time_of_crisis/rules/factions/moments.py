@@ -14,7 +14,7 @@ from ..points import spendable
 from ..pretender import connected_part
 from ..senate import may_target
 from ..state import Board, legions_left
-from .threats import guards
+from .threats import guards_rome
 
 HARD = 0.75
 """The chance of victory in a battle, or a vote, below which an event is worth using."""
@@ -40,7 +40,7 @@ def _ways(table: Board, seat: int, fields: list[str]) -> Iterator[tuple[int, int
     """Yield the price of an army and its moves to each of these regions."""
     for field in fields:
         steps = distances(field)
-        yield from ((0, steps[army.region]) for army in table.armies_of(seat) if not guards(table, army, field))
+        yield from ((0, steps[army.region]) for army in table.armies_of(seat) if not guards_rome(table, army, field))
         for price in _prices_of_army(table, seat):
             yield from ((price, steps[name]) for name in _homes(table, seat))
 

@@ -30,9 +30,9 @@ from ..state import NEUTRAL, TocState
 from ..support import is_threatened
 from . import guidelines
 from .choosing import FactionChoice, first_option, offers_of
-from .guidelines import claimants, contest_italia, hold_italia, hunt_claimants
-from .threats import at_risk, danger_list, holds_italia, support_after, sure_to_be_lost, target
-from .votes import dice_lacking, ease, may_vote, within_reach
+from .guidelines import contest_italia, has_claimants, hold_italia, hunt_claimants
+from .threats import common_target, danger_list, holds_italia, is_at_risk, support_after, sure_to_be_lost
+from .votes import dice_lacking, may_vote, rank_vote, votes_within_reach
 
 Guideline = Callable[[TocState, int], FactionChoice | None]
 
@@ -123,13 +123,13 @@ def choose_governor(state: TocState, seat: int) -> FactionChoice | None:
 
 def choose_vote_against_target(state: TocState, seat: int) -> FactionChoice | None:
     """Step 4: against the leader, or the Emperor; Italia first if the points suffice."""
-    rival = target(state, seat)
+    rival = common_target(state, seat)
     if rival == seat:
         return None
     theirs = [name for name in PROVINCES if state.provinces[name].governor == rival]
     if prepared := choose_event_before_votes(state, seat, theirs):
         return prepared
-    options = within_reach(state, seat, theirs)
+    options = votes_within_reach(state, seat, theirs)
     italia = [action for action in options if action.province == "italia"]
     return _easiest_vote(state, seat, italia or options, "target")
 
@@ -137,12 +137,12 @@ def choose_vote_against_target(state: TocState, seat: int) -> FactionChoice | No
 def choose_vote_elsewhere(state: TocState, seat: int) -> FactionChoice | None:
     """Step 5: in the easiest province of anybody's."""
     return choose_event_before_votes(state, seat, PROVINCES) or _easiest_vote(
-        state, seat, within_reach(state, seat, PROVINCES), "elsewhere"
+        state, seat, votes_within_reach(state, seat, PROVINCES), "elsewhere"
     )
 
 
 def _easiest_vote(state: TocState, seat: int, options: list[PlaceGovernor], why: str) -> FactionChoice | None:
-    action = first_option(options, lambda offer: ease(state, seat, offer))
+    action = first_option(options, lambda offer: rank_vote(state, seat, offer))
     return FactionChoice(action, why, action.province) if action else None
 
 
@@ -177,7 +177,7 @@ def hold_capital(state: TocState, seat: int) -> FactionChoice | None:
 
 def hunt_rivals(state: TocState, seat: int) -> FactionChoice | None:
     """Step 11: the Emperor attacks the claimants to his throne."""
-    return hunt_claimants(state, seat) if state.emperor == seat and claimants(state, seat) else None
+    return hunt_claimants(state, seat) if state.emperor == seat and has_claimants(state, seat) else None
 
 
 def contest_throne(state: TocState, seat: int) -> FactionChoice | None:
@@ -217,7 +217,7 @@ def choose_province_for_army(state: TocState, seat: int) -> FactionChoice | None
 
 def rank_exposure(state: TocState, province: str) -> tuple[bool, bool, int]:
     """Rank provinces at risk first, then troubled ones, then by the lowest support."""
-    return not at_risk(state, province), not is_threatened(state, province), support_after(state, province)
+    return not is_at_risk(state, province), not is_threatened(state, province), support_after(state, province)
 
 
 def hunt_legacy(state: TocState, seat: int) -> FactionChoice | None:
@@ -237,7 +237,7 @@ def choose_mobs_to_disperse(state: TocState, seat: int) -> FactionChoice | None:
 
 def _saves(state: TocState, action: DisperseMob) -> bool:
     province = region_of(state, action.force)
-    if not at_risk(state, province):
+    if not is_at_risk(state, province):
         return False
     remaining_mobs = max(0, state.provinces[province].mobs - stack(state, action.force).units)
     return support_after(state, province) - 1 > remaining_mobs
@@ -325,7 +325,7 @@ PRIORITIES = (
     PriorityStep(13, MILITARY, choose_army_for_legion),
     PriorityStep(14, MILITARY, choose_general),
     PriorityStep(15, MILITARY, choose_province_for_army),
-    PriorityStep(16, MILITARY, guidelines.clear, stays=True),
+    PriorityStep(16, MILITARY, guidelines.clear_provinces, stays=True),
     PriorityStep(17, MILITARY, hunt_legacy, stays=True),
     PriorityStep(18, MILITARY, choose_mobs_to_disperse, back=9),
     PriorityStep(19, POPULACE, choose_endangered_province),

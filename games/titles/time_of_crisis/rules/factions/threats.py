@@ -19,7 +19,7 @@ def support_after(table: Board, province: str) -> int:
     return max(0, place.support - is_threatened(table, province) - shaken)
 
 
-def at_risk(table: Board, province: str) -> bool:
+def is_at_risk(table: Board, province: str) -> bool:
     """Return True if a province's Governor would be removed in the coming Support Check."""
     support = support_after(table, province)
     return support == 0 or table.provinces[province].mobs >= support
@@ -27,15 +27,15 @@ def at_risk(table: Board, province: str) -> bool:
 
 def danger_list(table: Board, seat: int) -> list[str]:
     """Return all of a faction's provinces that are troubled or at risk, the most endangered first."""
-    provinces = [name for name in table.governed(seat) if is_threatened(table, name) or at_risk(table, name)]
+    provinces = [name for name in table.governed(seat) if is_threatened(table, name) or is_at_risk(table, name)]
     return sorted(
-        provinces, key=lambda name: (not at_risk(table, name), support_after(table, name), PROVINCES.index(name))
+        provinces, key=lambda name: (not is_at_risk(table, name), support_after(table, name), PROVINCES.index(name))
     )
 
 
 def sure_to_be_lost(table: Board, seat: int) -> list[str]:
     """Return provinces at risk beyond the Populace points of this turn; arms had their chance in step 1."""
-    return [name for name in danger_list(table, seat) if at_risk(table, name) and not _can_be_kept(table, name)]
+    return [name for name in danger_list(table, seat) if is_at_risk(table, name) and not _can_be_kept(table, name)]
 
 
 def _can_be_kept(table: Board, province: str) -> bool:
@@ -48,7 +48,7 @@ def _can_be_kept(table: Board, province: str) -> bool:
     return province != "italia" and place.support + 1 <= points and place.mobs < support + 1
 
 
-def target(table: Board, seat: int) -> int:
+def common_target(table: Board, seat: int) -> int:
     """Step 4: return the common target: the seat with more than 40 Legacy, the most first, or else
     the Emperor.
 
@@ -70,7 +70,7 @@ def holds_italia(table: Board, seat: int) -> bool:
     return units > 0 and commander == seat
 
 
-def guards(table: Board, army: Army, region: str) -> bool:
+def guards_rome(table: Board, army: Army, region: str) -> bool:
     """Return True for the Emperor's army in the capital of Italia, if the region is another."""
     return army.capital and army.region == "italia" != region and table.emperor == army.seat
 

@@ -16,7 +16,7 @@ from ..state import Board, Faction, TocState
 from ..support import is_threatened
 from ..take_actions import perform
 from .choosing import FactionChoice
-from .guidelines import approach
+from .guidelines import move_towards
 from .moments import may_reach
 from .priorities import PRIORITIES, PriorityStep
 from .threats import holds_italia
@@ -26,7 +26,7 @@ LAST_OF_THE_BASE_GAME = 3
 NEVER, OUT_OF_REACH, IN_TIME, NOW = range(4)
 """The moments of an event."""
 PLACE_OF = {line.step: place for place, line in enumerate(PRIORITIES)}
-LAST = len(CIRCLES) - 1
+LAST_CIRCLE = len(CIRCLES) - 1
 
 
 class GatherInfluence(Step):
@@ -144,7 +144,7 @@ class SpendInfluence(Step):
     def landing(self, state: TocState) -> tuple[PriorityStep, FactionChoice] | None:
         """6.3.1 No army may stay at sea: a voyage goes on before anything else."""
         sailing = next((army for army in state.armies_of(self.seat) if army.region in SEAS), None)
-        choice = approach(state, self.seat, sailing, self.goal, "sail") if sailing else None
+        choice = move_towards(state, self.seat, sailing, self.goal, "sail") if sailing else None
         return (PRIORITIES[self.place], choice) if choice else None
 
     def search(self, state: TocState) -> tuple[PriorityStep, FactionChoice | None]:
@@ -183,24 +183,24 @@ class ImproveMat(Step):
         turn.phase = "buy"
         turn.events.clear()
         turn.points = dict.fromkeys(SPHERES, 0)
-        exhaust(faction)
+        exhaust_cylinders(faction)
         faction.plus = False
         faction.ludi = {"later": "mat"}.get(faction.ludi, "")
         turn.political = political_points(state, self.seat)
-        advanced = [advance(state, self.seat, area) for area in areas_in_turn(faction)]
-        stuck = not any(advanced) and any(pawn < LAST for pawn in faction.pawns.values())
+        advanced = [advance_pawn(state, self.seat, area) for area in areas_to_improve(faction)]
+        stuck = not any(advanced) and any(pawn < LAST_CIRCLE for pawn in faction.pawns.values())
         if stuck:
             faction.plus = True
             state.log(log.MarkerFlipped([self.seat], "stuck"))
 
 
-def exhaust(faction: Faction) -> None:
+def exhaust_cylinders(faction: Faction) -> None:
     """4.6 The cylinders of this turn go to the 0 box."""
     faction.exhausted += [area for area in faction.influence if area not in faction.exhausted]
     faction.influence = []
 
 
-def areas_in_turn(faction: Faction) -> Iterator[str]:
+def areas_to_improve(faction: Faction) -> Iterator[str]:
     """4.6 The preferred area, then the less developed of the others, the upper one of equals, then
     the third.
 
@@ -213,10 +213,10 @@ def areas_in_turn(faction: Faction) -> Iterator[str]:
     return iter(order)
 
 
-def advance(state: TocState, seat: int, area: str) -> bool:
+def advance_pawn(state: TocState, seat: int, area: str) -> bool:
     """4.6 One circle to the right, if the political points suffice."""
     pawns, turn = state.mat(seat).pawns, state.now
-    if pawns[area] == LAST or (cost := CIRCLES[pawns[area] + 1].cost.value) > turn.political:
+    if pawns[area] == LAST_CIRCLE or (cost := CIRCLES[pawns[area] + 1].cost.value) > turn.political:
         return False
     turn.political -= cost
     pawns[area] += 1

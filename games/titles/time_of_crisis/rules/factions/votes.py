@@ -9,7 +9,7 @@ from ..odds import vote_chance
 from ..points import spendable
 from ..senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from ..state import Board
-from .choosing import rank
+from .choosing import rank_target
 
 SURE = 0.95
 """The chance of a vote as good as sure: more dice would be wasted on it."""
@@ -26,7 +26,7 @@ def dice_lacking(table: Board, seat: int, province: str) -> int:
     return votes - extra_dice(table, seat, province) - spendable(table, SENATE)
 
 
-def within_reach(table: Board, seat: int, provinces: Iterable[str]) -> list[PlaceGovernor]:
+def votes_within_reach(table: Board, seat: int, provinces: Iterable[str]) -> list[PlaceGovernor]:
     """Return a vote in each of these provinces with at least as many dice as votes needed."""
     if not may_vote(table, seat):
         return []
@@ -67,13 +67,13 @@ def _buys_more(table: Board, seat: int, points_left: int, province: str) -> bool
     )
 
 
-def ease(table: Board, seat: int, action: PlaceGovernor) -> tuple[float, int, int, int]:
+def rank_vote(table: Board, seat: int, action: PlaceGovernor) -> tuple[float, int, int, int]:
     """4.5.2 Rank votes by their chance with all points, then by price, then by the preferred
     target, then by one's own provinces beside it.
     """
     chance = float(vote_chance(table, seat, action.province, spendable(table, SENATE)))
     governor = table.provinces[action.province].governor
-    return (-chance, action.dice, rank(table, governor), -_neighbours_governed(table, seat, action.province))
+    return (-chance, action.dice, rank_target(table, governor), -_neighbours_governed(table, seat, action.province))
 
 
 def _neighbours_governed(table: Board, seat: int, province: str) -> int:
