@@ -46,7 +46,7 @@ def position(draws: int = 0) -> TocState:
     positions.province(state, HOME).support = 3
     positions.barbarians(state, TRIBE, NEIGHBOUR, active=1)
     assert positions.army(state, 0, HOME, full=2, capital=True) == ARMY
-    positions.discarded(state, 0, "senate_1")
+    positions.discard_cards(state, 0, "senate_1")
     positions.hand(state, 0, *HAND)
     positions.act(state)
     state.draws = draws

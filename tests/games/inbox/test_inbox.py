@@ -88,7 +88,7 @@ def before_a_battle(game: Game) -> tuple[Seat, str]:
     seat, state = to_move(game), rulebook.load(game.state)
     assert isinstance(state, TocState)
     ours, theirs = (positions.army(state, index, "thracia", full=2) for index in (seat.index, (seat.index + 1) % 4))
-    positions.played(state, seat.index, "flanking_maneuver")
+    positions.play_cards(state, seat.index, "flanking_maneuver")
     state.now.points["military"] = 9
     Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
     return seat, f"attack army {theirs} with army {ours}"

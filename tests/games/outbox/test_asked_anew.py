@@ -18,7 +18,7 @@ from tests.laid import answered, lay, standing_order
 from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, running_game
 from tests.titles.time_of_crisis.rules.battles import duel
-from tests.titles.time_of_crisis.rules.positions import act, played
+from tests.titles.time_of_crisis.rules.positions import act, play_cards
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
@@ -41,7 +41,7 @@ def about_to_fight() -> tuple[Game, Seat, str]:
     Game.objects.filter(pk=game.pk).update(protocol=1, seed=b"quiet times".ljust(32))
     state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
     act(state, 0, military=1)
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     first = game.seats.get(index=0)
     standing_order(first, PLAYS_ITSELF)
     lay(game, state)

@@ -39,8 +39,8 @@ def stored_name(kind: type[Event]) -> str:
 
 def stored() -> dict[str, str]:
     """The kept samples: lists of one event as the site stores them, by kind."""
-    kept: dict[str, str] = json.loads(FILE.read_text()) if FILE.exists() else {}
-    return kept
+    samples: dict[str, str] = json.loads(FILE.read_text()) if FILE.exists() else {}
+    return samples
 
 
 def write() -> None:

@@ -16,7 +16,7 @@ from .rules.positions import (
     army,
     at,
     barbarians,
-    discarded,
+    discard_cards,
     do,
     empire,
     govern,
@@ -24,7 +24,7 @@ from .rules.positions import (
     hand,
     leader,
     militia,
-    played,
+    play_cards,
     position,
     rival,
 )
@@ -93,7 +93,7 @@ def card_events() -> State:
     army(state, 0, "asia", full=2, capital=True)
     barbarians(state, "goths", "asia", active=2)
     act(state, 0, military=1)
-    played(state, 0, "castra", "tribute", "foederati", "quaestor", "mob")
+    play_cards(state, 0, "castra", "tribute", "foederati", "quaestor", "mob")
     return state
 
 
@@ -125,7 +125,7 @@ def flanking() -> State:
     us = army(state, 0, "gallia", full=2)
     rival(state, "postumus")
     act(state, 0, military=2)
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     do(state, f"attack postumus with army {us}")
     do(state, "use flanking maneuver", pips=[1, 3, 1, 1, 5])
     return state
@@ -147,7 +147,7 @@ def pretender() -> State:
     empire(state, 1, "gallia", "hispania", "britannia")
     army(state, 0, "gallia")
     act(state, 0, military=1)
-    played(state, 0, "pretender")
+    play_cards(state, 0, "pretender")
     return state
 
 
@@ -156,7 +156,7 @@ def buying() -> State:
     state = position()
     govern(state, 0, "syria", "galatia", support=3)
     hand(state, 0, "military_1", "senate_1")
-    discarded(state, 0, "populace_1", "castra")
+    discard_cards(state, 0, "populace_1", "castra")
     at(state, 0, "buy")
     return state
 

@@ -47,8 +47,8 @@ def restless(legal: Sequence[Action], rng: Random) -> Action:
 
 def question(state: State) -> str:
     """The name of the decision that the game waits for; empty when it is over."""
-    asked = rulebook.view(state, None).question
-    return asked.kind if asked else ""
+    question_asked = rulebook.view(state, None).question
+    return question_asked.kind if question_asked else ""
 
 
 def keyed(number: int) -> KeyedDice:

@@ -14,7 +14,7 @@ from games.titles.time_of_crisis.rules.setup import SCHEMA
 
 from .golden import GOLDEN
 from .play import keyed, playthrough, question
-from .rules.positions import act, army, at, do, empire, govern, governors, hand, played, position, top_event
+from .rules.positions import act, army, at, do, empire, govern, governors, hand, play_cards, position, top_event
 
 FOLDER = Path(__file__).parent / "samples"
 MOST_GAMES = 400
@@ -52,7 +52,7 @@ def deposed_emperor() -> State:
     govern(state, 1, "italia", support=2)
     governors(state, 0, 1)
     act(state, 0, senate=4)
-    played(state, 0, "damnatio_memoriae")
+    play_cards(state, 0, "damnatio_memoriae")
     do(state, "place governor italia with 4 dice", pips=[5, 5, 5, 5])
     return state
 
@@ -81,20 +81,20 @@ def collect() -> dict[str, str]:
     """The rare kinds as built here, those that the expansion's cards bring from a golden game, of the others the first
     that turns up in games of two, three and four players.
     """
-    built = (occupied_capital(), deposed_emperor(), new_emperor(), games_of_the_century())
-    found = {question(state): rulebook.dump(state) for state in built}
+    rare_positions = (occupied_capital(), deposed_emperor(), new_emperor(), games_of_the_century())
+    samples = {question(state): rulebook.dump(state) for state in rare_positions}
     for state in GOLDEN.positions("selective-cards"):
         kind = question(state)
-        if kind in BY_CARDS and kind not in found:
-            found[kind] = rulebook.dump(state)
+        if kind in BY_CARDS and kind not in samples:
+            samples[kind] = rulebook.dump(state)
     for number in range(MOST_GAMES):
         for move in playthrough({"players": 4 - number % 3, "short": True}, keyed(number), seed=number):
             kind = question(move.state)
-            if kind and kind not in found:
-                found[kind] = rulebook.dump(move.state)
-        if decisions() <= set(found):
-            return found
-    raise SystemExit(f"no game came to {decisions() - set(found)}")
+            if kind and kind not in samples:
+                samples[kind] = rulebook.dump(move.state)
+        if decisions() <= set(samples):
+            return samples
+    raise SystemExit(f"no game came to {decisions() - set(samples)}")
 
 
 if __name__ == "__main__":

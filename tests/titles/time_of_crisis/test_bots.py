@@ -66,8 +66,8 @@ def test_a_sensible_bot_reigns_where_it_gains_most(support: tuple[int, int], leg
     positions.act(state, senate=16)
     positions.do(state, "place governor italia with 16 dice")
     state.provinces["italia"].support = 1 if legions > 1 else 3
-    chosen = BOTS["sensible"].choose(rulebook.view(state, 0), engine.legal(state, 0), Random(1))
-    assert engine.order_text(chosen) == reigns
+    action = BOTS["sensible"].choose(rulebook.view(state, 0), engine.legal(state, 0), Random(1))
+    assert engine.order_text(action) == reigns
 
 
 def test_sensible_bots_usually_end_a_game_by_legacy_before_diocletian_comes() -> None:
@@ -81,17 +81,17 @@ def test_sensible_bots_usually_end_a_game_by_legacy_before_diocletian_comes() ->
 def test_a_bot_chooses_the_same_from_the_same(bot: str) -> None:
     state = rulebook.new(RULESET, {"players": 3}, keyed(5))
     seat = engine.to_move(state)[0]
-    chosen = {
+    orders = {
         engine.order_text(BOTS[bot].choose(rulebook.view(state, seat), engine.legal(state, seat), Random(9)))
         for _ in range(5)
     }
-    assert len(chosen) == 1
+    assert len(orders) == 1
 
 
 def test_the_sensible_bot_brings_an_army_ashore_that_somebody_else_left_at_sea() -> None:
     """It stands in for people whose time ran out, in the middle of their turn."""
     game = playthrough({"players": 4}, keyed(8), seed=8)
-    state = next(played.state for played in game if "to mare" in " ".join(spelled(played.state)))
+    state = next(move.state for move in game if "to mare" in " ".join(spelled(move.state)))
     seat = engine.to_move(state)[0]
     to_sea = next(action for action in spelled(state) if "to mare" in action)
     engine.apply(state, seat, rulebook.parse(RULESET, to_sea), keyed(8))

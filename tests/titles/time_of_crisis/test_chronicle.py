@@ -42,28 +42,28 @@ def copy(state: engine.State) -> Any:
 
 
 @pytest.fixture(scope="module", params=GOLDEN.games)
-def counted(request: pytest.FixtureRequest) -> tuple[Figures, engine.GameResult]:
+def outcome(request: pytest.FixtureRequest) -> tuple[Figures, engine.GameResult]:
     game: dict[str, Any] = json.loads((GOLDEN.folder / f"{request.param}.json").read_text())
     return count_figures(moments(game)), game["result"]
 
 
-def test_the_sources_of_legacy_are_the_result_of_every_golden_game(counted: tuple[Figures, engine.GameResult]) -> None:
-    found, result = counted
+def test_the_sources_of_legacy_are_the_result_of_every_golden_game(outcome: tuple[Figures, engine.GameResult]) -> None:
+    figures, result = outcome
     seats = range(len(result.scores))
-    assert [sum(sum(source.gained[seat]) for source in found.sources) for seat in seats] == result.scores
-    legacy = next(series for series in found.series if series.name == "legacy")
+    assert [sum(sum(source.gained[seat]) for source in figures.sources) for seat in seats] == result.scores
+    legacy = next(series for series in figures.series if series.name == "legacy")
     assert [values[-1] for values in legacy.values] == result.scores
-    assert {len(values) for series in found.series for values in series.values} == {found.rounds}
-    assert len(set(found.openings)) == len(found.openings) and all(found.openings)
+    assert {len(values) for series in figures.series for values in series.values} == {figures.rounds}
+    assert len(set(figures.openings)) == len(figures.openings) and all(figures.openings)
 
 
-def test_every_figure_of_a_golden_game_has_words(counted: tuple[Figures, engine.GameResult]) -> None:
-    found, result = counted
-    names, told = NAMES[: len(result.scores)], title("time_of_crisis").statistics.chronicle
-    assert all(each.sentence for each in words.turning_points(told, found, names))
-    assert len(words.draw_charts(told, found, names)) == len(found.series) + 1
-    assert [table.caption for table in told.tables(found, names)][-2:] == ["Battles", "Decks"]
-    assert words.luck_table(found, names) and words.sources_of_points(told, found, result.places[0])
+def test_every_figure_of_a_golden_game_has_words(outcome: tuple[Figures, engine.GameResult]) -> None:
+    figures, result = outcome
+    names, chronicle = NAMES[: len(result.scores)], title("time_of_crisis").statistics.chronicle
+    assert all(each.sentence for each in words.turning_points(chronicle, figures, names))
+    assert len(words.draw_charts(chronicle, figures, names)) == len(figures.series) + 1
+    assert [table.caption for table in chronicle.tables(figures, names)][-2:] == ["Battles", "Decks"]
+    assert words.luck_table(figures, names) and words.sources_of_points(chronicle, figures, result.places[0])
 
 
 class TestLuck:
@@ -80,16 +80,16 @@ class TestLuck:
         exactly = Fraction(1, 2) * odds.hits_of((4,), 2)[1] + odds.at_least((4,), 2)
         assert luck.chance_of_more_luck([4], 1) == exactly
 
-    @pytest.mark.parametrize(("dice", "told"), [(19, False), (20, True)])
-    def test_of_few_dice_nobody_can_say(self, dice: int, told: bool) -> None:
-        assert (luck.Purse(needs=[4] * dice, hits=8).chance is not None) is told
+    @pytest.mark.parametrize(("dice", "enough"), [(19, False), (20, True)])
+    def test_of_few_dice_nobody_can_say(self, dice: int, enough: bool) -> None:
+        assert (luck.Purse(needs=[4] * dice, hits=8).chance is not None) is enough
 
 
 def moment(events: list[engine.Event], state: TocState) -> Moment:
     return Moment(7, 5, events, rulebook.view(state, None), rulebook.view(state, None))
 
 
-def seen(*events: engine.Event, state: TocState | None = None) -> DiceLuck:
+def dice_seen(*events: engine.Event, state: TocState | None = None) -> DiceLuck:
     dice = DiceLuck()
     dice.see(moment(list(events), state or ruled()))
     return dice
@@ -105,7 +105,7 @@ def ruled() -> TocState:
 
 class TestDice:
     def test_a_vote_is_luck_of_who_rolls_and_of_whom_it_is_rolled_at(self) -> None:
-        purses = seen(log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)).luck(range(4))
+        purses = dice_seen(log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)).luck(range(4))
         assert [each.dice for each in purses] == [5, 0, 0, 0]
         assert purses[0].own == pytest.approx(0) and purses[1].against == pytest.approx(0)
         chance = float(odds.at_least((2,) * 5, 4))
@@ -113,7 +113,7 @@ class TestDice:
 
     def test_a_vote_that_was_certain_is_nobodys_luck(self) -> None:
         assert not any(
-            each.dice or each.swing for each in seen(log.VoteHeld(0, "asia", 1, 1, [], 1, True)).luck(range(2))
+            each.dice or each.swing for each in dice_seen(log.VoteHeld(0, "asia", 1, 1, [], 1, True)).luck(range(2))
         )
 
     def test_a_battle_counts_first_dice_and_hits_of_bonus_dice_before_castra(self) -> None:
@@ -122,33 +122,33 @@ class TestDice:
         state.armies[1] = Army(1, 0, "asia", full=1)
         force = "army 1"
         shots = [Shot("full", 3, 6), Shot("full", 3, 4, bonus=True)]
-        joined = log.BattleJoined(0, "asia", force, "goths", -1)
+        battle = log.BattleJoined(0, "asia", force, "goths", -1)
         rolled = log.BattleRolled("asia", shots, [Shot("barbarian", 4, 1)] * 2, 1, 0)
-        found = seen(joined, rolled, state=state).luck(range(2))
-        assert (found[0].dice, found[0].own, found[0].against) == (1, pytest.approx(2 - 0.8), pytest.approx(2 * 0.6))
+        lucks = dice_seen(battle, rolled, state=state).luck(range(2))
+        assert (lucks[0].dice, lucks[0].own, lucks[0].against) == (1, pytest.approx(2 - 0.8), pytest.approx(2 * 0.6))
         chance = odds.battle_odds(rulebook.view(state, None), force, "goths", "asia").attacker_wins
-        assert found[0].swing == pytest.approx(float(1 - chance))
+        assert lucks[0].swing == pytest.approx(float(1 - chance))
 
     def test_dice_for_the_life_of_an_emperor_are_those_of_the_other_side(self) -> None:
-        joined = log.BattleJoined(0, "asia", "army 1", "army 5", 1)
-        found = seen(joined, log.EmperorRisked(1, 5, "asia", [6, 2, 5], died=True)).luck(range(2))
-        assert (found[0].dice, found[0].own, found[0].swing) == (3, pytest.approx(2 - 3 / 3), 0)
-        assert (found[1].dice, found[1].against) == (0, pytest.approx(3 / 3 - 2))
-        found = seen(joined, log.EmperorRisked(0, 1, "asia", [1], died=False)).luck(range(2))
-        assert (found[1].dice, found[1].own, found[0].against) == (1, pytest.approx(-1 / 3), pytest.approx(1 / 3))
+        battle = log.BattleJoined(0, "asia", "army 1", "army 5", 1)
+        lucks = dice_seen(battle, log.EmperorRisked(1, 5, "asia", [6, 2, 5], died=True)).luck(range(2))
+        assert (lucks[0].dice, lucks[0].own, lucks[0].swing) == (3, pytest.approx(2 - 3 / 3), 0)
+        assert (lucks[1].dice, lucks[1].against) == (0, pytest.approx(3 / 3 - 2))
+        lucks = dice_seen(battle, log.EmperorRisked(0, 1, "asia", [1], died=False)).luck(range(2))
+        assert (lucks[1].dice, lucks[1].own, lucks[0].against) == (1, pytest.approx(-1 / 3), pytest.approx(1 / 3))
 
     def test_dice_that_barbarians_roll_at_an_emperor_are_rolled_at_him(self) -> None:
-        joined = log.BattleJoined(0, "asia", "army 1", "goths", -1)
-        found = seen(joined, log.EmperorRisked(0, 1, "asia", [6], died=True)).luck(range(2))
-        assert [each.dice for each in found] == [0, 0] and found[0].against == pytest.approx(1 / 3 - 1)
+        battle = log.BattleJoined(0, "asia", "army 1", "goths", -1)
+        lucks = dice_seen(battle, log.EmperorRisked(0, 1, "asia", [6], died=True)).luck(range(2))
+        assert [each.dice for each in lucks] == [0, 0] and lucks[0].against == pytest.approx(1 / 3 - 1)
 
     def test_a_faction_has_a_swing_only_where_the_position_before_its_roll_is_at_hand(self) -> None:
-        held = log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)
+        ballot = log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)
         acts = log.FactionActs(0, 4, "target", "asia")
-        assert seen(acts, held).luck(range(2))[0].swing == seen(held).luck(range(2))[0].swing != 0
-        for together in ([acts, acts, held], [log.TurnStarted(0, 1, faction=True), acts, held]):
-            found = seen(*together).luck(range(2))[0]
-            assert (found.dice, found.swing) == (5, 0)
+        assert dice_seen(acts, ballot).luck(range(2))[0].swing == dice_seen(ballot).luck(range(2))[0].swing != 0
+        for together in ([acts, acts, ballot], [log.TurnStarted(0, 1, faction=True), acts, ballot]):
+            ana = dice_seen(*together).luck(range(2))[0]
+            assert (ana.dice, ana.swing) == (5, 0)
 
 
 def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
@@ -163,26 +163,26 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     later.round, later.provinces["italia"].governor = 5, 0
     gained = [log.LegacyGained(1, 4, "emperor"), log.EmperorTurn(1, 1, 1), log.TurnStarted(0, 5)]
     views = [before, *(rulebook.view(each, None) for each in (crowned, later))]
-    found = count_figures([Moment(1, 1, [], *views[:2]), Moment(2, 2, gained, *views[1:])])
-    rows = {(row["kind"], row["seat"]): row for row in found.rows["reigns"]}
+    figures = count_figures([Moment(1, 1, [], *views[:2]), Moment(2, 2, gained, *views[1:])])
+    rows = {(row["kind"], row["seat"]): row for row in figures.rows["reigns"]}
     assert (rows["emperor", 1]["first"], rows["emperor", 1]["last"]) == (3, 5)
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
-    told = [each.sentence for each in words.turning_points(title("time_of_crisis").statistics.chronicle, found, NAMES)]
-    assert "Ana replaced Ben as Emperor." in told and "Cleo broke away as Pretender." in told
+    sentences = [each.sentence for each in words.turning_points(title("time_of_crisis").statistics.chronicle, figures, NAMES)]
+    assert "Ana replaced Ben as Emperor." in sentences and "Cleo broke away as Pretender." in sentences
 
 
 def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle() -> None:
     game: dict[str, Any] = json.loads((GOLDEN.folder / "emperors.json").read_text())
-    found, told = count_figures(moments(game)), title("time_of_crisis").statistics.chronicle
-    rows = [row for row in found.rows["reigns"] if row["kind"] == "emperor"]
+    figures, chronicle = count_figures(moments(game)), title("time_of_crisis").statistics.chronicle
+    rows = [row for row in figures.rows["reigns"] if row["kind"] == "emperor"]
     assert {row["of"] for row in rows} == {"senate", "populace", "military"}
     (dead,) = [row for row in rows if row.get("died")]
-    (reigns,) = [table for table in told.tables(found, NAMES) if table.caption == "Reigns"]
-    said = [[row[0], row[1]] for row in reigns.rows]
-    assert dead["of"] == "military" and [NAMES[dead["seat"]], "Military Emperor, died in battle"] in said
-    assert {"Senate Emperor", "Populace Emperor"} <= {kind for _name, kind in said}
-    turning = [each.sentence for each in words.turning_points(told, found, NAMES)]
+    (reigns,) = [table for table in chronicle.tables(figures, NAMES) if table.caption == "Reigns"]
+    reigns_told = [[row[0], row[1]] for row in reigns.rows]
+    assert dead["of"] == "military" and [NAMES[dead["seat"]], "Military Emperor, died in battle"] in reigns_told
+    assert {"Senate Emperor", "Populace Emperor"} <= {kind for _name, kind in reigns_told}
+    turning = [each.sentence for each in words.turning_points(chronicle, figures, NAMES)]
     assert any(line.startswith(f"Emperor {NAMES[dead['seat']]} fell in battle (") for line in turning)
 
 
@@ -194,7 +194,7 @@ def test_reigns_of_before_tell_what_they_told() -> None:
 
 
 def test_votes_that_no_die_brought_are_nobodys_luck() -> None:
-    held = log.VoteHeld(0, "asia", 6, 4, [2, 2, 2, 2], 6, True, extra=2)
-    purse = seen(held).luck(range(2))[0]
+    ballot = log.VoteHeld(0, "asia", 6, 4, [2, 2, 2, 2], 6, True, extra=2)
+    purse = dice_seen(ballot).luck(range(2))[0]
     assert purse.own == pytest.approx(0)
     assert purse.swing == pytest.approx(float(1 - odds.at_least((2,) * 4, 4)))

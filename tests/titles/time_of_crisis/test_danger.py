@@ -48,24 +48,24 @@ def played_out(state: TocState, rolls: int) -> dict[str, Fraction]:
 
 def next_roll(futures: Futures, players: int) -> Futures:
     """One crisis roll more, in its 1296 ways with the invasion dice, used or not."""
-    found: Counter[tuple[str, frozenset[str]]] = Counter()
+    outcomes: Counter[tuple[str, frozenset[str]]] = Counter()
     for (stored, hit), ways in futures.items():
         for pips, weight in crisis_dice(players):
             after, fresh = crisis(stored, pips)
-            found[after, hit | fresh] += ways * weight
-    return found
+            outcomes[after, hit | fresh] += ways * weight
+    return outcomes
 
 
 def crisis_dice(players: int) -> list[tuple[list[int], int]]:
     """What to roll for each sum, and in how many ways it comes; nothing for the results that are held still."""
-    found: list[tuple[list[int], int]] = []
+    rolls: list[tuple[list[int], int]] = []
     for total, cell in CRISIS_TABLES[players].items():
         ways, pips = 6 - abs(7 - total), [max(1, total - 6), total - max(1, total - 6)]
         if cell.value in TRIBES:
-            found += [([*pips, *invading], ways) for invading in product(PIPS, PIPS)]
+            rolls += [([*pips, *invading], ways) for invading in product(PIPS, PIPS)]
         else:
-            found.append(([] if cell.value in (EVENT, PAX_DEORUM) else pips, 36 * ways))
-    return found
+            rolls.append(([] if cell.value in (EVENT, PAX_DEORUM) else pips, 36 * ways))
+    return rolls
 
 
 def crisis(stored: str, pips: list[int]) -> tuple[str, frozenset[str]]:
@@ -83,10 +83,10 @@ def crisis(stored: str, pips: list[int]) -> tuple[str, frozenset[str]]:
 def test_9_all_falls_of_the_dice_are_counted() -> None:
     for players, tribes in product((2, 3, 4), danger.INVADERS.values()):
         assert sum(danger.count_stories(players, (), 2).values()) == 1296**2
-        told = danger.count_stories(players, tribes, 2)
+        ways_of_stories = danger.count_stories(players, tribes, 2)
         # 36 more for every crisis that calls one of the tribes: all in a story but Ira Deorum
-        calls = {stories: sum(heard in TRIBES for story in stories for heard in story) for stories in told}
-        assert sum(ways * 36 ** calls[stories] for stories, ways in told.items()) == 1296**2
+        calls = {stories: sum(result in TRIBES for story in stories for result in story) for stories in ways_of_stories}
+        assert sum(ways * 36 ** calls[stories] for stories, ways in ways_of_stories.items()) == 1296**2
 
 
 def test_9_no_province_is_safe_from_a_full_homeland_and_macedonia_lies_behind() -> None:
@@ -103,20 +103,20 @@ def test_9_no_province_is_safe_from_a_full_homeland_and_macedonia_lies_behind() 
 def test_9_one_lone_goth_can_go_to_one_place_only() -> None:
     """With one to stir, black 1 brings him out, half of the time over Thracia; once in Asia he stays there."""
     state = homelands(goths=Band(inactive=1))
-    out, there = GOTHS / 6, GOTHS / 12
+    out, over_thracia = GOTHS / 6, GOTHS / 12
 
-    assert danger.invasion_chances(state, 4)["thracia"] == there
-    assert danger.invasion_chances(state, 4, 2)["thracia"] == there + (1 - out) * there
+    assert danger.invasion_chances(state, 4)["thracia"] == over_thracia
+    assert danger.invasion_chances(state, 4, 2)["thracia"] == over_thracia + (1 - out) * over_thracia
 
 
 def test_9_what_the_first_roll_stirs_comes_with_the_second() -> None:
     """Two to stir: who is second to hear a call has two active, unless one has gone to Asia."""
     state = homelands(goths=Band(inactive=2))
-    once, twice = Fraction(1, 12), Fraction(2, 12)  # over Thracia with one active, with two
-    neither = 1 - 2 * once
-    second = GOTHS * (neither * twice + once * once) + IRA * twice + (1 - GOTHS - IRA) * once
+    one_active, two_active = Fraction(1, 12), Fraction(2, 12)  # over Thracia with one active, with two
+    neither = 1 - 2 * one_active
+    second = GOTHS * (neither * two_active + one_active**2) + IRA * two_active + (1 - GOTHS - IRA) * one_active
 
-    assert danger.invasion_chances(state, 4, 2)["thracia"] == GOTHS * once + GOTHS * second
+    assert danger.invasion_chances(state, 4, 2)["thracia"] == GOTHS * one_active + GOTHS * second
 
 
 def test_9_a_full_province_lets_them_pass() -> None:
@@ -230,14 +230,14 @@ def test_7_1_nothing_threatens_when_the_game_is_over() -> None:
 @pytest.mark.parametrize(("reader", "rolls", "own"), [(0, 4, False), (1, 0, True), (3, 3, False), (None, 0, False)])
 def test_each_reader_is_told_of_the_next_roll_and_of_his_own(reader: int | None, rolls: int, own: bool) -> None:
     view = rulebook.view(restless(4), reader)
-    found = danger.find_danger(view)
-    assert found
-    assert found.soon == danger.invasion_chances(view, 4)
-    assert found.by_turn == (danger.invasion_chances(view, 4, rolls) if rolls else None)
-    assert found.own is own
+    dangers = danger.find_danger(view)
+    assert dangers
+    assert dangers.soon == danger.invasion_chances(view, 4)
+    assert dangers.by_turn == (danger.invasion_chances(view, 4, rolls) if rolls else None)
+    assert dangers.own is own
 
 
 def test_3_3_the_last_of_two_rolls_is_ones_own() -> None:
     view = rulebook.view(quiet(2), 0)
-    found = danger.find_danger(view)
-    assert found and found.by_turn == danger.invasion_chances(view, 2, 2)
+    dangers = danger.find_danger(view)
+    assert dangers and dangers.by_turn == danger.invasion_chances(view, 2, 2)

@@ -90,10 +90,10 @@ def test_a_card_has_its_figures_and_its_name(card: InfluenceCard) -> None:
 
 @pytest.mark.parametrize("card", EVENTS, ids=name_of)
 def test_an_event_is_told_in_full_in_brief_and_for_factions(card: InfluenceCard) -> None:
-    told = CARD_WORDS[card.name]
+    card_words = CARD_WORDS[card.name]
     (entry,) = [each for each in reference.influence_cards() if each.card == card.name]
-    assert entry.effect and reference.in_brief(card.name) and told.by_faction
-    figures = re.findall(r"%\((\w+)\)", f"{told.effect} {told.brief}")
+    assert entry.effect and reference.in_brief(card.name) and card_words.by_faction
+    figures = re.findall(r"%\((\w+)\)", f"{card_words.effect} {card_words.brief}")
     assert set(figures) <= card.rulings.keys()
 
 
@@ -163,9 +163,9 @@ def test_every_refusal_has_its_sentence(card: ActionCard) -> None:
 def refusals(card: ActionCard) -> set[str]:
     """The codes that a card refuses with, by its source."""
     source = ast.parse(textwrap.dedent(inspect.getsource(type(card).refusal)))
-    given = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
+    values = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
     ends = [
-        end for value in given for end in ((value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,))
+        end for value in values for end in ((value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,))
     ]
     common = {"NOT_OWN", "NOT_GOVERNED", "NOT_THERE", "NO_GOVERNOR", "NO_VOTE"}
     assert all(isinstance(end, ast.Constant) or end.id in common for end in ends)
@@ -207,12 +207,12 @@ def every(card: ActionCard, state: TocState) -> Iterator[Action]:
 @pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "cards": "fixed", "emperors": True}], ids=str)
 def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
     """By the reader's own view, which the words of a refusal are found in."""
-    found = set()
-    for number, played in enumerate(playthrough({**options, "short": True}, keyed(7), seed=7)):
-        top = decision(played.state)
+    reasons = set()
+    for number, move in enumerate(playthrough({**options, "short": True}, keyed(7), seed=7)):
+        top = decision(move.state)
         if number % 9 or not isinstance(top, TakeActions):
             continue
-        state, (seat,) = deepcopy(played.state), top.waiting
+        state, (seat,) = deepcopy(move.state), top.waiting
         state.now.events = [card.name for card in ACTIONS]
         state.now.points = dict.fromkeys(SPHERES, 4)
         legal, view = set(engine.legal(state, seat)), rulebook.view(state, seat)
@@ -224,5 +224,5 @@ def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
                     action,
                     refused,
                 )
-                found.add(refused)
-    assert len(found) > 12
+                reasons.add(refused)
+    assert len(reasons) > 12

@@ -113,8 +113,8 @@ def test_their_mats_stand_on_the_page_and_in_the_text_board() -> None:
     assert page.count('class="faction-mat"') == 3
     assert page.count('class="here"') == 9
     text = rulebook.view(rulebook.load(game.state), 0)
-    told = game.title.board.in_words(text, [seat.name for seat in game.seats.order_by("index")]).full_text
-    assert "Senate at level 2" in told.replace("\n  ", " ")
+    board_text = game.title.board.in_words(text, [seat.name for seat in game.seats.order_by("index")]).full_text
+    assert "Senate at level 2" in board_text.replace("\n  ", " ")
 
 
 def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
@@ -132,8 +132,8 @@ def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
 
 
 def test_lists_say_whom_one_plays_against() -> None:
-    told = solo().title.seating.options_in_words({"players": 4, "factions": MATS[:2], "tougher": True})
-    assert told == ["with Maximinus Thrax and Pupienus & Balbinus", "tougher factions"]
+    options = solo().title.seating.options_in_words({"players": 4, "factions": MATS[:2], "tougher": True})
+    assert options == ["with Maximinus Thrax and Pupienus & Balbinus", "tougher factions"]
 
 
 def test_one_button_begins_a_game_alone() -> None:
@@ -157,16 +157,16 @@ def test_a_rematch_has_them_again() -> None:
 def test_what_they_win_and_lose_beyond_their_chances_counts_as_anybodys() -> None:
     game = play_on(solo(MATS[:1]))
     moments = list(chronicles.moments(game))
-    found = game.title.statistics.chronicle.figures(moments)
+    figures = game.title.statistics.chronicle.figures(moments)
     assert len(moments) > game.place, "their turns are counted part by part"
     assert game.result is not None
-    assert [sum(sum(source.gained[seat]) for source in found.sources) for seat in (0, 1)] == game.result["scores"]
-    held = [event for moment in moments for event in moment.events if isinstance(event, log.VoteHeld)]
-    assert {event.seat for event in held if event.pips} == {0, 1}
-    assert found.luck[1].dice and found.luck[1].swing
+    assert [sum(sum(source.gained[seat]) for source in figures.sources) for seat in (0, 1)] == game.result["scores"]
+    ballots = [event for moment in moments for event in moment.events if isinstance(event, log.VoteHeld)]
+    assert {event.seat for event in ballots if event.pips} == {0, 1}
+    assert figures.luck[1].dice and figures.luck[1].swing
     before = [each.before for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
-    joined = [event for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
-    assert all(event.region == region_of(table, event.attacker) for event, table in zip(joined, before, strict=True))
+    battles = [event for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
+    assert all(event.region == region_of(table, event.attacker) for event, table in zip(battles, before, strict=True))
 
 
 def person_of(game: Game) -> object:
@@ -182,8 +182,8 @@ def test_undo_does_not_reach_behind_their_turns() -> None:
 
 def test_their_page_shows_mats_list_and_house_rulings() -> None:
     page = unescape(Client().get("/about/time_of_crisis/factions/").content.decode())
-    for told in ("Non-player factions", "the last one left, then Military", "Train a reduced Legion", "House rulings"):
-        assert told in page
+    for text in ("Non-player factions", "the last one left, then Military", "Train a reduced Legion", "House rulings"):
+        assert text in page
 
 
 def test_their_turns_are_watched_part_by_part() -> None:
@@ -193,13 +193,13 @@ def test_their_turns_are_watched_part_by_part() -> None:
     assert 'id="course"><a' in page
     address = f"{game.get_absolute_url()}moves/{game.place}/"
     [count] = map(int, re.findall(r"Watch in (\d+) parts", page))
-    told = [unescape(client.get(f"{address}?stage={number}").content.decode()) for number in range(1, count + 1)]
-    assert all(f"Part {number} of {count}:" in page for number, page in enumerate(told, 1))
-    assert any("Step 3: it recruits the cheapest Governor." in page for page in told)
-    scenes = [page.split('class="board-frame')[1].split("</section>")[0] for page in told]
+    pages = [unescape(client.get(f"{address}?stage={number}").content.decode()) for number in range(1, count + 1)]
+    assert all(f"Part {number} of {count}:" in page for number, page in enumerate(pages, 1))
+    assert any("Step 3: it recruits the cheapest Governor." in page for page in pages)
+    scenes = [page.split('class="board-frame')[1].split("</section>")[0] for page in pages]
     assert len(set(scenes)) > 6, "the board changes on the way"
     assert f"Part {count + 1} of" not in client.get(f"{address}?stage={count + 1}").content.decode()
-    before, ways = f"{game.get_absolute_url()}moves/{game.place - 1}/", [ways_of(page) for page in told]
+    before, ways = f"{game.get_absolute_url()}moves/{game.place - 1}/", [ways_of(page) for page in pages]
     assert [back for back, _next in ways] == [before, *(f"{address}?stage={number}" for number in range(1, count))]
     assert [following for _back, following in ways] == [*(f"{address}?stage={n}" for n in range(2, count + 1)), ""]
     assert ways_of(page)[0] == f"{address}?stage={count - 1}"
@@ -208,8 +208,8 @@ def test_their_turns_are_watched_part_by_part() -> None:
 
 def ways_of(page: str) -> list[str]:
     """Where the buttons of one step back and on lead to."""
-    found = [re.search(f'id="{name}"[^>]*? href="([^"]+)"', page.replace("<a", "\n<a")) for name in ("back", "next")]
-    return [each[1] if each else "" for each in found]
+    links = [re.search(f'id="{name}"[^>]*? href="([^"]+)"', page.replace("<a", "\n<a")) for name in ("back", "next")]
+    return [each[1] if each else "" for each in links]
 
 
 def test_a_script_gets_the_parts_with_the_moves() -> None:
@@ -222,8 +222,8 @@ def test_a_script_gets_the_parts_with_the_moves() -> None:
     scene = dict(bundle["moves"][0]["parts"])
     for each in [move["parts"] for move in bundle["moves"][1:-1]] + [stop["parts"] for stop in stops]:
         scene |= each
-    whole = client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode()
-    assert all(part in whole for part in scene.values()), "the last part leads to the position after the move"
+    page = client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode()
+    assert all(part in page for part in scene.values()), "the last part leads to the position after the move"
     assert [move["stops"] for move in bundle["moves"][:-1]] == [[]] * game.place
 
 

@@ -51,9 +51,9 @@ def test_events_have_the_key_that_a_game_is_found_by(event: Event, key: str | No
     assert key is None or key in TocSearchKeys.events
 
 
-@pytest.mark.parametrize(("event", "chosen"), CHOSEN)
-def test_a_province_counts_for_who_came_to_govern_it(event: Event, chosen: Favoured | None) -> None:
-    assert TocSearchKeys().favoured(event) == chosen
+@pytest.mark.parametrize(("event", "favoured"), CHOSEN)
+def test_a_province_counts_for_who_came_to_govern_it(event: Event, favoured: Favoured | None) -> None:
+    assert TocSearchKeys().favoured(event) == favoured
 
 
 @pytest.mark.parametrize("marker", ["", SEAT])
@@ -61,5 +61,5 @@ def test_7_1_the_end_tells_whether_the_winner_was_a_pretender(marker: str) -> No
     state = positions.position(players=2)
     state.players[1].legacy = 50
     state.provinces[positions.HOMES[1]].marker = marker
-    (over,) = positions.happened(positions.run(state, GameEnd()), log.GameOver)
-    assert over.places[0] == 1 and over.pretender is bool(marker)
+    (end,) = positions.happened(positions.run(state, GameEnd()), log.GameOver)
+    assert end.places[0] == 1 and end.pretender is bool(marker)

@@ -10,7 +10,7 @@ from games.titles.time_of_crisis.rules.luck import Purse, chances_of_hits, expec
 from games.titles.time_of_crisis.rules.setup import empty_table
 from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
 
-from .rules.positions import govern, governors, played, ready
+from .rules.positions import govern, governors, play_cards, ready
 
 HIT = Fraction(2, 3)
 """Of a Legion at full strength."""
@@ -24,10 +24,10 @@ def facing(defender: Army, *, full: int = 1, reduced: int = 0) -> TocState:
 
 
 def wins(state: TocState, *armed: str, against: str = "army 7") -> Fraction:
-    found = odds.battle_odds(state, "army 1", against, "gallia", armed=armed)
-    assert found.attacker_wins + found.defender_wins + found.nobody == 1
-    assert sum(found.attacker_takes) == sum(found.defender_takes) == 1
-    return found.attacker_wins
+    forecast = odds.battle_odds(state, "army 1", against, "gallia", armed=armed)
+    assert forecast.attacker_wins + forecast.defender_wins + forecast.nobody == 1
+    assert sum(forecast.attacker_takes) == sum(forecast.defender_takes) == 1
+    return forecast.attacker_wins
 
 
 def one(**units: int | bool) -> Army:
@@ -67,8 +67,8 @@ def test_the_defender_takes_the_losses_that_serve_him_best() -> None:
 
     def after(hits: int, *needs: int) -> Fraction:
         decided = odds.BattleTerms(4, 4, lead=hits)
-        thrown = odds.throw_dice(odds.hits_of((3, 3), 4 - hits), odds.hits_of(needs, 4), decided)
-        return odds.sum_up(thrown, decided).attacker_wins
+        joint = odds.throw_dice(odds.hits_of((3, 3), 4 - hits), odds.hits_of(needs, 4), decided)
+        return odds.sum_up(joint, decided).attacker_wins
 
     assert after(2, 3) != after(2, 5, 5)
     two = min(after(2, 3), after(2, 5, 5))
@@ -85,8 +85,8 @@ def test_of_a_tribe_the_leader_falls_to_the_strike_first() -> None:
     ours, theirs = odds.hits_of((3,), 1), odds.hits_of((4,), 2)
     terms = odds.BattleTerms(2, 2, lead=1)
     struck = odds.sum_up(odds.throw_dice(ours, theirs, terms), terms).attacker_wins
-    found = wins(state, "spiculum", against="goths")
-    assert found == HIT * struck + (1 - HIT) * wins(state, against="goths")
+    chance = wins(state, "spiculum", against="goths")
+    assert chance == HIT * struck + (1 - HIT) * wins(state, against="goths")
 
 
 def test_all_together_are_better_than_each() -> None:
@@ -155,26 +155,26 @@ def armed_battle() -> Callable[..., int]:
         return best or next((action for action in legal if isinstance(action, Use)), Decline())
 
     def weak(state: TocState) -> Callable[[TakeHits], Fraction]:
-        def chance(kept: TakeHits) -> Fraction:
+        def chance(rest: TakeHits) -> Fraction:
             terms = odds.BattleTerms(4, 3, lead=state.fight.strike_hits, reroll=state.fight.flanking)
             ours = odds.hits_of((3, 3), 3 - state.fight.strike_hits)
-            theirs = odds.hits_of((3,) * kept.full + (5,) * kept.reduced, 4)
+            theirs = odds.hits_of((3,) * rest.full + (5,) * rest.reduced, 4)
             return odds.sum_up(odds.throw_dice(ours, theirs, terms), terms).attacker_wins
 
         return chance
 
-    def once(cards: tuple[str, ...], number: int) -> int:
+    def wins_once(cards: tuple[str, ...], number: int) -> int:
         state = ready(0)
         army(state, 0, "thracia", full=2)
         army(state, 1, "thracia", full=1, reduced=1)
         state.now.points["military"] = 1
-        played(state, 0, *cards)
+        play_cards(state, 0, *cards)
         dice = keyed(number)
         events = list(engine.apply(state, 0, Attack("army 7", "army 1"), dice).events)
         while state.battle and not any(isinstance(event, log.BattleEnded) for event in events):
             seat = engine.to_move(state)[0]
             events += engine.apply(state, seat, choice(state, seat, engine.legal(state, seat)), dice).events
-        (ended,) = (event for event in events if isinstance(event, log.BattleEnded))
-        return ended.winner == "army 1"
+        (end,) = (event for event in events if isinstance(event, log.BattleEnded))
+        return end.winner == "army 1"
 
-    return once
+    return wins_once

@@ -69,31 +69,31 @@ def legions(number: int, seat: int, full: int) -> Army:
 def test_8_2_ties_go_to_the_defender() -> None:
     state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 1), 7: legions(7, 1, 1)}
-    found = odds.battle_odds(state, "army 1", "army 7", "gallia")
+    forecast = odds.battle_odds(state, "army 1", "army 7", "gallia")
 
-    assert found.attacker_wins + found.defender_wins + found.nobody == 1
-    assert found.nobody == odds.die_hits(3, 2)[2] ** 2
-    assert found.defender_wins > found.attacker_wins
+    assert forecast.attacker_wins + forecast.defender_wins + forecast.nobody == 1
+    assert forecast.nobody == odds.die_hits(3, 2)[2] ** 2
+    assert forecast.defender_wins > forecast.attacker_wins
 
 
 def test_8_1_a_lone_barbarian_falls_to_one_hit() -> None:
     state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 2)}
     state.provinces["gallia"].barbarians = {"franks": Band(active=1)}
-    found = odds.battle_odds(state, "army 1", "franks", "gallia")
+    forecast = odds.battle_odds(state, "army 1", "franks", "gallia")
 
-    assert found.defender_takes == (Fraction(1, 9), Fraction(8, 9))
-    assert found.attacker_wins == Fraction(8, 9) * (1 - odds.die_hits(4, 4)[4])
+    assert forecast.defender_takes == (Fraction(1, 9), Fraction(8, 9))
+    assert forecast.attacker_wins == Fraction(8, 9) * (1 - odds.die_hits(4, 4)[4])
 
 
 def test_castra_takes_a_hit_away() -> None:
     state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 1), 7: legions(7, 1, 1)}
     state.armies[7].castra = True
-    found = odds.battle_odds(state, "army 1", "army 7", "gallia")
+    forecast = odds.battle_odds(state, "army 1", "army 7", "gallia")
     bare = odds.die_hits(3, 3)
 
-    assert found.defender_takes == (bare[0] + bare[1], bare[2], bare[3])
+    assert forecast.defender_takes == (bare[0] + bare[1], bare[2], bare[3])
 
 
 def test_a_reroll_never_makes_a_victory_less_likely() -> None:
@@ -115,19 +115,19 @@ def in_battle(attacker_hits: int, defender_hits: int) -> TocState:
 
 
 def test_rolling_again_leaves_the_hits_one_has_taken() -> None:
-    found = odds.reroll_odds(in_battle(0, 1))
+    forecast = odds.reroll_odds(in_battle(0, 1))
 
-    assert list(found.attacker_takes) == [Fraction(hits == 1) for hits in range(5)]
-    assert found.attacker_wins == odds.at_least((3, 3), 2)
-    assert found.defender_wins == 1 - found.attacker_wins
-    assert found.defender_takes == odds.hits_of((3, 3), 4)
+    assert list(forecast.attacker_takes) == [Fraction(hits == 1) for hits in range(5)]
+    assert forecast.attacker_wins == odds.at_least((3, 3), 2)
+    assert forecast.defender_wins == 1 - forecast.attacker_wins
+    assert forecast.defender_takes == odds.hits_of((3, 3), 4)
 
 
 def test_rolling_again_cannot_save_an_army_that_has_fallen() -> None:
-    found = odds.reroll_odds(in_battle(0, 6))
+    forecast = odds.reroll_odds(in_battle(0, 6))
 
-    assert found.attacker_wins == 0
-    assert found.nobody == odds.at_least((3, 3), 4)
+    assert forecast.attacker_wins == 0
+    assert forecast.nobody == odds.at_least((3, 3), 4)
 
 
 @pytest.mark.parametrize(("hits", "winner"), [((2, 1), 1), ((1, 1), -1), ((4, 3), 1), ((3, 4), -1), ((5, 4), 0)])

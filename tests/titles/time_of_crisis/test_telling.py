@@ -23,28 +23,28 @@ PLACES = [
 @pytest.mark.parametrize(("event", "places"), PLACES, ids=lambda each: type(each).__name__)
 def test_every_region_that_an_event_names_is_a_place_of_it(event: Event, places: tuple[str, ...]) -> None:
     """Also where markers are taken off, which the page's log once had a table of its own without."""
-    [told] = WORDS.tell([event], NAMES)
-    assert told.places == places
+    [sentence] = WORDS.tell([event], NAMES)
+    assert sentence.places == places
 
 
 def test_a_turn_begins_a_part_of_its_own_and_knows_its_phases() -> None:
     events = [log.ActionsEnded(0), log.SupportChanged("asia", 1, -1), log.TurnEnded(0), log.TurnStarted(1, 2)]
-    told = WORDS.tell([*events, log.CrisisRolled(1, 3, 4, "goths")], NAMES, "actions")
-    found = split_phases(told, "actions")
-    assert [(part.phase, part.turn) for part in found] == [
+    sentences = WORDS.tell([*events, log.CrisisRolled(1, 3, 4, "goths")], NAMES, "actions")
+    phrases = split_phases(sentences, "actions")
+    assert [(part.phase, part.turn) for part in phrases] == [
         ("actions", None),
         ("support", None),
         ("end", None),
         ("crisis", TurnStart(2, 1)),
     ]
-    assert told[-1].reached == "crisis" and WORDS.phase_of_decision("crisis") == "actions"
-    assert [each.ends_turn for each in told] == [False, False, True, False, False]
-    assert {phase for part in found if (phase := part.phase)} <= WORDS.phases.keys()
+    assert sentences[-1].reached == "crisis" and WORDS.phase_of_decision("crisis") == "actions"
+    assert [each.ends_turn for each in sentences] == [False, False, True, False, False]
+    assert {phase for part in phrases if (phase := part.phase)} <= WORDS.phases.keys()
 
 
 def test_after_the_last_action_the_turn_has_reached_the_support_check() -> None:
-    [told] = WORDS.tell([log.ActionsEnded(0)], NAMES, "actions")
-    assert (told.phase, told.reached) == ("actions", "support")
+    [sentence] = WORDS.tell([log.ActionsEnded(0)], NAMES, "actions")
+    assert (sentence.phase, sentence.reached) == ("actions", "support")
 
 
 @pytest.mark.parametrize(
@@ -55,5 +55,5 @@ def test_the_next_decision_is_of_a_phase_that_asks_one(reached: str, phase: str)
 
 
 def test_whoever_took_cards_is_not_told_their_number_as_well() -> None:
-    told = WORDS.tell([log.CardsTaken(0, ["mob"]), log.HandRefilled(0, 1)], NAMES)
-    assert [each.write(0) for each in told] == ["You add to your hand: Mob."]
+    sentences = WORDS.tell([log.CardsTaken(0, ["mob"]), log.HandRefilled(0, 1)], NAMES)
+    assert [each.write(0) for each in sentences] == ["You add to your hand: Mob."]

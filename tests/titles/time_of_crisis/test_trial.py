@@ -39,8 +39,8 @@ def test_a_record_leads_to_the_end_of_its_game_again() -> None:
 def position(*kinds: str) -> engine.State:
     """The first position of a game by chance in which one of these actions is legal."""
     for seed in range(20):
-        for played in playthrough({"players": 3}, keyed(seed), seed=seed):
-            state = played.state
+        for move in playthrough({"players": 3}, keyed(seed), seed=seed):
+            state = move.state
             if any(
                 type(action).__name__ in kinds for seat in engine.to_move(state) for action in engine.legal(state, seat)
             ):
@@ -71,9 +71,9 @@ def test_a_state_that_cannot_be_read_back_as_it_was_is_found() -> None:
 def test_a_view_that_tells_a_hand_is_found(kind: str) -> None:
     state = position(kind)
 
-    def telltale(shown: engine.State, seat: int | None) -> AnyView:
-        view = rulebook.view(shown, seat)
-        hands = [list(player.hand) for player in table(shown).players]
+    def telltale(position: engine.State, seat: int | None) -> AnyView:
+        view = rulebook.view(position, seat)
+        hands = [list(player.hand) for player in table(position).players]
         view.players = [
             msgspec.structs.replace(player, hand=hand) for player, hand in zip(view.players, hands, strict=True)
         ]
@@ -89,10 +89,10 @@ def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
     seat = engine.to_move(state)[0]
     engine.apply(state, seat, engine.legal(state, seat)[0], ScriptedDice())
 
-    def telltale(shown: engine.State, seat: int | None) -> AnyView:
-        view = rulebook.view(shown, seat)
+    def telltale(position: engine.State, seat: int | None) -> AnyView:
+        view = rulebook.view(position, seat)
         assert view.question
-        view.question.facts["others"] = table(shown).agenda[-1].picked
+        view.question.facts["others"] = table(position).agenda[-1].picked
         return view
 
     promises.is_secret(state, rulebook.dump(state), Random(1))
@@ -103,8 +103,8 @@ def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
 def test_a_view_that_tells_the_next_event_is_found() -> None:
     state = position("Play")
 
-    def telltale(shown: engine.State, seat: int | None) -> AnyView:
-        return msgspec.structs.replace(rulebook.view(shown, seat), deck_size=table(shown).deck[-1])
+    def telltale(position: engine.State, seat: int | None) -> AnyView:
+        return msgspec.structs.replace(rulebook.view(position, seat), deck_size=table(position).deck[-1])
 
     with pytest.raises(BrokenPromise, match="secrecy"):
         promises.is_secret(state, rulebook.dump(state), Random(1), telltale)

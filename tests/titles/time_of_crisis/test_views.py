@@ -13,17 +13,17 @@ from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.state import TocState as Table
 
 from .play import Played, keyed, playthrough
-from .rules.positions import at, discarded, do, hand, lasting, position
+from .rules.positions import at, discard_cards, do, hand, lasting, position
 
 OBSERVERS = (None, 0, 1, 2, 3)
 
 
-def shown(state: State, seat: int | None) -> bytes:
+def view_bytes(state: State, seat: int | None) -> bytes:
     """A view as bytes; the order of the fields is that of the class."""
     return msgspec.json.encode(rulebook.view(state, seat))
 
 
-def told(events: list[Event], seat: int | None) -> bytes:
+def event_bytes(events: list[Event], seat: int | None) -> bytes:
     """The events that a seat may read, as bytes."""
     return msgspec.json.encode([event for event in events if engine.visible(event, seat)])
 
@@ -33,7 +33,7 @@ def mid_game() -> Table:
     state = position()
     for seat in range(4):
         hand(state, seat, "military_1", "senate_1", "castra", "mob")
-        discarded(state, seat, "populace_1")
+        discard_cards(state, seat, "populace_1")
     at(state, 0, "actions")
     return state
 
@@ -71,7 +71,7 @@ def test_positions_that_differ_in_what_a_seat_cannot_know_look_the_same(
     change(other)
     assert rulebook.dump(one) != rulebook.dump(other)
     for seat in OBSERVERS:
-        same = shown(one, seat) == shown(other, seat)
+        same = view_bytes(one, seat) == view_bytes(other, seat)
         assert same == (seat != owner)
 
 
@@ -107,7 +107,7 @@ def test_the_event_deck_is_a_number_and_what_was_drawn_is_public() -> None:
 def test_the_place_in_the_stream_of_dice_is_not_shown() -> None:
     one, other = mid_game(), mid_game()
     other.draws += 7
-    assert all(shown(one, seat) == shown(other, seat) for seat in OBSERVERS)
+    assert all(view_bytes(one, seat) == view_bytes(other, seat) for seat in OBSERVERS)
 
 
 def test_a_starting_hand_in_the_making_is_shown_to_its_owner_only() -> None:
@@ -115,9 +115,9 @@ def test_a_starting_hand_in_the_making_is_shown_to_its_owner_only() -> None:
     while rulebook.view(state, None).question.kind == "ChooseProvince":
         engine.apply(state, engine.to_move(state)[0], engine.legal(state, engine.to_move(state)[0])[0], keyed(1))
     assert isinstance(state, Table)
-    before = {seat: shown(state, seat) for seat in OBSERVERS}
+    before = {seat: view_bytes(state, seat) for seat in OBSERVERS}
     do(state, "take senate 1", seat=2)
-    assert {seat for seat in OBSERVERS if shown(state, seat) != before[seat]} == {2}
+    assert {seat for seat in OBSERVERS if view_bytes(state, seat) != before[seat]} == {2}
 
 
 def secrets(events: list[Event]) -> Iterator[log.CardsTaken]:
@@ -132,26 +132,26 @@ def games() -> Iterator[Played]:
 
 
 def test_only_the_seat_that_took_cards_reads_which() -> None:
-    found = [event for played in games() for event in secrets(played.applied.events)]
-    assert len(found) > 50
-    for event in found:
+    events = [event for move in games() for event in secrets(move.applied.events)]
+    assert len(events) > 50
+    for event in events:
         assert event.audience == event.seat
         assert [seat for seat in OBSERVERS if engine.visible(event, seat)] == [event.seat]
 
 
 def test_every_other_event_is_for_everyone() -> None:
-    for played in games():
-        for event in played.applied.events:
+    for move in games():
+        for event in move.applied.events:
             if not isinstance(event, log.CardsTaken):
                 assert all(engine.visible(event, seat) for seat in OBSERVERS)
 
 
 def positions() -> Iterator[Table]:
     """Every seventh position of these games."""
-    for number, played in enumerate(games()):
+    for number, move in enumerate(games()):
         if number % 7 == 0:
-            assert isinstance(played.state, Table)
-            yield played.state
+            assert isinstance(move.state, Table)
+            yield move.state
 
 
 def copied(state: Table) -> Table:
@@ -167,7 +167,7 @@ def test_how_face_down_cards_lie_changes_nothing_for_anybody() -> None:
         turn_deck(other)
         reorder(other)
         for seat in (None, *range(len(state.players))):
-            assert shown(other, seat) == shown(state, seat)
+            assert view_bytes(other, seat) == view_bytes(state, seat)
         for seat in engine.to_move(state):
             assert engine.legal(other, seat) == engine.legal(state, seat)
 
@@ -179,7 +179,7 @@ def test_which_of_his_cards_a_player_holds_is_never_shown_to_others() -> None:
             other.players[seat].hand, other.players[seat].available = swapped(player.hand, player.available)
             for observer in (None, *range(len(state.players))):
                 if observer != seat:
-                    assert shown(other, observer) == shown(state, observer)
+                    assert view_bytes(other, observer) == view_bytes(state, observer)
 
 
 def swapped(hand: list[str], pile: list[str]) -> tuple[list[str], list[str]]:
@@ -196,5 +196,5 @@ def test_secret_choices_are_not_told_by_the_events_of_others() -> None:
         at(state, 0, "buy")
         do(state, "end turn")
         events = do(state, f"take {card}", pips=[1, 2, 1, 6]).events
-        told_to.append({seat: told(events, seat) for seat in OBSERVERS})
+        told_to.append({seat: event_bytes(events, seat) for seat in OBSERVERS})
     assert {seat for seat in OBSERVERS if told_to[0][seat] != told_to[1][seat]} == {0}

@@ -36,7 +36,7 @@ def a_turn() -> TocState:
     positions.governors(state, 0, 1)
     positions.general(state, 0)
     positions.act(state, 0, military=4, senate=4, populace=4)
-    positions.played(state, 0, "castra", "tribute", "foederati", "mob", "praetorian_guard")
+    positions.play_cards(state, 0, "castra", "tribute", "foederati", "mob", "praetorian_guard")
     return state
 
 
@@ -67,7 +67,7 @@ def a_purchase() -> TocState:
     state = positions.position()
     positions.govern(state, 0, "africa", "macedonia", support=3)
     positions.hand(state, 0, "senate_1", "castra")
-    positions.discarded(state, 0, "military_1", "populace_1", "mob")
+    positions.discard_cards(state, 0, "military_1", "populace_1", "mob")
     positions.at(state, 0, "buy")
     state.now.political = 7
     return state
@@ -112,7 +112,7 @@ def barbarian_losses() -> TocState:
 def a_reroll() -> TocState:
     """The dice of an attack may be rolled again."""
     state, us, them = battles.duel(attacker={"full": 2}, defender={"full": 2})
-    positions.played(state, 0, "flanking_maneuver")
+    positions.play_cards(state, 0, "flanking_maneuver")
     positions.do(state, f"attack army {them} with army {us}")
     positions.do(state, "use flanking maneuver", pips=[3, 1, 3, 3])
     return state

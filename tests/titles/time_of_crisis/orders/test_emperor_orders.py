@@ -9,7 +9,7 @@ from games.orders.readings import Order, Problem
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
-from tests.titles.time_of_crisis.rules.positions import army, do, played
+from tests.titles.time_of_crisis.rules.positions import army, do, play_cards
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, reign
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
@@ -59,14 +59,14 @@ def test_why_a_place_is_none_to_reign_from() -> None:
 
 def test_why_there_is_no_mob_for_a_populace_emperor() -> None:
     state = reign("hispania")
-    played(state, 0, "mob")
+    play_cards(state, 0, "mob")
     told = "A Populace Emperor governs Gallia, so the Mob event can't be used there."
     assert told in refused("mob in gallia", state)
 
 
 def test_why_there_is_no_praetorian_guard_against_a_military_emperor() -> None:
     state = reign(ARMY)
-    played(state, 0, "praetorian_guard")
+    play_cards(state, 0, "praetorian_guard")
     told = "The Emperor leads an army himself, so the Praetorian Guard can't be used against him."
     assert told in refused("praetorian guard with 3 dice", state)
 

@@ -45,7 +45,7 @@ def arming() -> TocState:
 
 def condemning() -> TocState:
     state = laid.act(laid.position(cards="fixed"), 0)
-    laid.played(state, 0, "damnatio_memoriae_ii")
+    laid.play_cards(state, 0, "damnatio_memoriae_ii")
     state.then(CondemnMemory(waiting=[0], former=1, support=7))
     return state
 

@@ -241,25 +241,25 @@ class TestAnEvent:
 
     def test_where_there_are_barbarians_to_pay(self) -> None:
         state = field()
-        laid.played(state, 0, "tribute")
+        laid.play_cards(state, 0, "tribute")
         assert refused("tribute to goths in gallia", facing(state)) == (
             "Active barbarians: Franks in Gallia, Goths in Thracia."
         )
 
     def test_what_a_pretender_needs(self) -> None:
         state = field()
-        laid.played(state, 0, "pretender")
+        laid.play_cards(state, 0, "pretender")
         assert refused("pretender in africa", facing(state)).startswith("You need 3 connected provinces")
 
     def test_no_mob_left(self) -> None:
         state = field()
-        laid.played(state, 0, "mob")
+        laid.play_cards(state, 0, "mob")
         laid.province(state, "syria").mobs = limits.MOBS
         assert refused("mob in gallia", facing(state)) == "All Mobs are on the map."
 
     def test_a_force_with_castra(self) -> None:
         state = field()
-        laid.played(state, 0, "castra")
+        laid.play_cards(state, 0, "castra")
         state.armies[1].castra = True
         assert refused("castra for army 1", facing(state)) == "Army 1 already has Castra."
 

@@ -26,16 +26,16 @@ def raid(tribe: str = "goths", *, full: int = 3, active: int = 0, inactive: int 
 
 def rolled(applied: Applied) -> log.BattleRolled:
     """The last dice of a battle."""
-    found = happened(applied.events, log.BattleRolled)[-1]
-    assert isinstance(found, log.BattleRolled)
-    return found
+    roll = happened(applied.events, log.BattleRolled)[-1]
+    assert isinstance(roll, log.BattleRolled)
+    return roll
 
 
 def winner(applied: Applied) -> str:
     """The side that won, empty for none."""
-    (found,) = happened(applied.events, log.BattleEnded)
-    assert isinstance(found, log.BattleEnded)
-    return found.winner
+    (ending,) = happened(applied.events, log.BattleEnded)
+    assert isinstance(ending, log.BattleEnded)
+    return ending.winner
 
 
 def legions(state: TocState, number: int) -> tuple[int, int]:

@@ -27,8 +27,8 @@ def at_home(state: TocState, tribe: str) -> tuple[int, int]:
 
 def band(state: TocState, name: str, tribe: str) -> tuple[int, int]:
     """Active and inactive counters of a tribe in a province."""
-    found = province(state, name).barbarians.get(tribe)
-    return (found.active, found.inactive) if found else (0, 0)
+    band = province(state, name).barbarians.get(tribe)
+    return (band.active, band.inactive) if band else (0, 0)
 
 
 def anywhere(state: TocState, tribe: str) -> int:

@@ -170,7 +170,7 @@ def barbarians(state: TocState, tribe: str, region: str, *, active: int = 0, ina
     band.inactive += inactive
 
 
-def drawn(state: TocState, name: str) -> int:
+def take_event_card(state: TocState, name: str) -> int:
     """Take an event card out of the deck without its effect; returns its number."""
     number = next(number for number, card in EVENT_CARDS.items() if card.name == name)
     state.deck.remove(number)
@@ -180,19 +180,19 @@ def drawn(state: TocState, name: str) -> int:
 
 def leader(state: TocState, name: str, region: str = "", *, active: bool = True) -> None:
     """A Barbarian Leader in a province or, unless told, in his homeland."""
-    drawn(state, name)
+    take_event_card(state, name)
     state.leaders[name] = Leader(region or LEADERS[name], active)
 
 
 def rival(state: TocState, name: str, where: str = "") -> None:
     """A Rival Emperor in his own province, unless told."""
-    drawn(state, name)
+    take_event_card(state, name)
     state.rivals[name] = where or RIVALS[name]
 
 
 def lasting(state: TocState, name: str) -> None:
     """A lasting event in force."""
-    state.lasting = drawn(state, name)
+    state.lasting = take_event_card(state, name)
 
 
 def top_event(state: TocState, name: str) -> None:
@@ -226,12 +226,12 @@ def hand(state: TocState, seat: int, *cards: str) -> None:
     state.players[seat].hand += fetch(state, seat, cards)
 
 
-def discarded(state: TocState, seat: int, *cards: str) -> None:
+def discard_cards(state: TocState, seat: int, *cards: str) -> None:
     """Put cards onto a Discard Pile."""
     state.players[seat].discard += fetch(state, seat, cards)
 
 
-def played(state: TocState, seat: int, *cards: str) -> None:
+def play_cards(state: TocState, seat: int, *cards: str) -> None:
     """Cards that were played this turn, their points spent and their events not yet used; after `act`."""
     state.players[seat].played += fetch(state, seat, cards)
     state.now.events += cards
@@ -240,7 +240,7 @@ def played(state: TocState, seat: int, *cards: str) -> None:
 def ready(seat: int = 0, *cards: str, players: int = 4) -> TocState:
     """A game with all cards of the expansion in which a seat acts, the events of these cards ready; no points."""
     state = act(position(players, cards="fixed"), seat)
-    played(state, seat, *cards)
+    play_cards(state, seat, *cards)
     return state
 
 
@@ -327,7 +327,7 @@ def may(state: TocState, order: str, seat: int | None = None) -> bool:
     return order in orders(state, seat)
 
 
-def asked(state: TocState) -> str:
+def decision(state: TocState) -> str:
     """The name of the decision that the game waits for; empty when nothing is owed."""
     waiting = kernel.decision(state)
     return type(waiting).__name__ if waiting else ""

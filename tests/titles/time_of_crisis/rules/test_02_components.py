@@ -21,7 +21,7 @@ from games.titles.time_of_crisis.rules.support import SupportCheck
 from games.titles.time_of_crisis.rules.turn import EndOfTurn
 
 from .clauses import holds
-from .positions import act, army, at, barbarians, do, general, govern, militia, orders, played, position, run
+from .positions import act, army, at, barbarians, do, general, govern, militia, orders, play_cards, position, run
 
 
 def all_legions_out(state: TocState, spare: int = 0) -> int:
@@ -88,11 +88,11 @@ def test_2_without_a_mob_none_grows() -> None:
 @holds("2 mobs")
 def test_2_without_a_mob_the_event_of_mob_is_not_offered() -> None:
     state = act(position())
-    played(state, 0, "mob")
+    play_cards(state, 0, "mob")
     state.provinces["syria"].mobs = limits.MOBS - 1
     assert "mob in italia" in orders(state)
     do(state, "mob in syria")
-    played(state, 0, "mob")
+    play_cards(state, 0, "mob")
     assert orders(state, start="mob in") == []
 
 
@@ -105,7 +105,7 @@ def test_2_quaestors_and_castra_share_their_counters() -> None:
     numbers = [army(state, seat, "syria", castra=True) for seat in (1, 1, 1, 2, 2)]
     spare = army(state, 0, "asia")
     act(state)
-    played(state, 0, "castra", "quaestor")
+    play_cards(state, 0, "castra", "quaestor")
     assert markers_left(state) == 1
     assert f"castra for army {spare}" in orders(state)
     do(state, "quaestor in asia")
@@ -124,7 +124,7 @@ def test_2_without_a_marker_the_event_of_quaestor_is_not_offered() -> None:
     for seat in (3, 3, 3, 3, 3):
         army(state, seat, "syria", castra=True)
     act(state)
-    played(state, 0, "quaestor")
+    play_cards(state, 0, "quaestor")
     assert markers_left(state) == 0
     assert orders(state, start="quaestor") == []
 

@@ -16,8 +16,8 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     barbarians,
+    decision,
     do,
     governors,
     may,
@@ -41,10 +41,10 @@ def answer(state: TocState, order: str, seat: int | None = None) -> None:
     engine.apply(state, who, rulebook.parse(state.ruleset, order), DICE)
 
 
-def settled(players: int) -> TocState:
+def after_choice_of_provinces(players: int) -> TocState:
     """After the choice of provinces."""
     state = fresh(players)
-    while asked(state) == "ChooseProvince":
+    while decision(state) == "ChooseProvince":
         answer(state, orders(state)[0])
     return state
 
@@ -109,7 +109,7 @@ def test_3_2_the_first_player_is_drawn_by_lot() -> None:
 def test_3_2_provinces_are_chosen_clockwise_from_the_first_player() -> None:
     state = fresh(4)
     chose = []
-    while asked(state) == "ChooseProvince":
+    while decision(state) == "ChooseProvince":
         chose.append(engine.to_move(state)[0])
         answer(state, orders(state)[-1])
     assert chose == [(state.first + step) % 4 for step in range(4)]
@@ -143,7 +143,7 @@ def test_3_2_a_chosen_province_has_governor_general_legion_and_militia() -> None
 
 @holds("3.2 neutral", "4 neutral")
 def test_3_2_the_rest_is_neutral_at_support_1() -> None:
-    state = settled(4)
+    state = after_choice_of_provinces(4)
     neutral = state.governed(NEUTRAL)
     assert len(neutral) == 8
     assert {state.provinces[name].support for name in neutral if name != "italia"} == {1}
@@ -152,14 +152,14 @@ def test_3_2_the_rest_is_neutral_at_support_1() -> None:
 @holds("3.2 italia", "3.3 three", "3.3 two")
 @pytest.mark.parametrize(("players", "support"), [(4, 8), (3, 6), (2, 4)])
 def test_3_2_italia_counts_the_neutral_provinces(players: int, support: int) -> None:
-    assert settled(players).provinces["italia"].support == support
+    assert after_choice_of_provinces(players).provinces["italia"].support == support
 
 
 @holds("3.2 neutral-italia")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_3_2_italia_counts_them_while_the_players_choose_too(players: int) -> None:
     state = fresh(players)
-    while asked(state) == "ChooseProvince":
+    while decision(state) == "ChooseProvince":
         assert state.provinces["italia"].support == min(8, len(state.governed(NEUTRAL)))
         answer(state, orders(state, engine.to_move(state)[0])[0])
 
@@ -167,14 +167,14 @@ def test_3_2_italia_counts_them_while_the_players_choose_too(players: int) -> No
 @holds("3.2 neutral-italia")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_3_2_the_invariants_name_a_neutral_italia_that_is_no_count(players: int) -> None:
-    state = settled(players)
+    state = after_choice_of_provinces(players)
     state.provinces["italia"].support -= 1
     assert rulebook.check(state) == [f"support {2 * players - 1} in a neutral italia"]
 
 
 @holds("3.2 hands")
 def test_3_2_all_choose_their_hands_at_once_and_the_first_player_begins() -> None:
-    state = settled(3)
+    state = after_choice_of_provinces(3)
     assert engine.to_move(state) == (0, 1, 2)
     for _ in range(5):
         for seat in (2, 0, 1):
@@ -186,22 +186,22 @@ def test_3_2_all_choose_their_hands_at_once_and_the_first_player_begins() -> Non
 
 @holds("3.2 hands")
 def test_3_2_no_hand_shows_before_all_have_chosen() -> None:
-    state = settled(2)
+    state = after_choice_of_provinces(2)
     before = rulebook.view(state, 1)
     answer(state, "take senate 1", 0)
     assert rulebook.view(state, 1) == before
-    assert rulebook.view(state, None).players == rulebook.view(settled(2), None).players
+    assert rulebook.view(state, None).players == rulebook.view(after_choice_of_provinces(2), None).players
 
 
 @holds("3.2 hands")
 def test_3_2_a_seat_that_waits_for_the_others_sees_its_own_choice_alone() -> None:
-    state = settled(2)
+    state = after_choice_of_provinces(2)
     for _ in range(5):
         answer(state, orders(state, 0)[0], 0)
     assert engine.to_move(state) == (1,)
-    told = [rulebook.view(state, seat).question for seat in (0, 1, None)]
-    chosen = [question and question.facts.get("picked") for question in told]
-    assert chosen == [["military_1"] * 3 + ["senate_1"] * 2, [], None]
+    questions = [rulebook.view(state, seat).question for seat in (0, 1, None)]
+    picks = [question and question.facts.get("picked") for question in questions]
+    assert picks == [["military_1"] * 3 + ["senate_1"] * 2, [], None]
 
 
 @holds("3.3 three", "3.3 two")

@@ -38,13 +38,13 @@ from .positions import (
 
 def cost(start: str, goal: str) -> int:
     """The fewest moves between two regions."""
-    edge, seen = deque([(start, 0)]), {start}
+    edge, reached = deque([(start, 0)]), {start}
     while edge:
         region, moves = edge.popleft()
         if region == goal:
             return moves
-        fresh = [each for each in NEIGHBOURS[region] if each not in seen]
-        seen.update(fresh)
+        fresh = [each for each in NEIGHBOURS[region] if each not in reached]
+        reached.update(fresh)
         edge.extend((each, moves + 1) for each in fresh)
     raise AssertionError(f"{goal} is out of reach from {start}")
 

@@ -9,7 +9,7 @@ from games.titles.time_of_crisis.rules.market import political_points, price
 from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
-from .positions import act, army, at, discarded, do, govern, hand, may, orders, position
+from .positions import act, army, at, discard_cards, do, govern, hand, may, orders, position
 
 
 def rich() -> TocState:
@@ -18,7 +18,7 @@ def rich() -> TocState:
     govern(state, 0, "galatia", support=4)
     govern(state, 0, "syria", support=3)
     state.provinces["asia"].support = 3
-    discarded(state, 0, "military_1", "senate_1", "populace_1", "tribute")
+    discard_cards(state, 0, "military_1", "senate_1", "populace_1", "tribute")
     at(state, 0, "buy")
     assert state.now.political == 10
     return state
@@ -172,9 +172,9 @@ def test_5_3_a_value_above_the_provinces_governed_costs_double(provinces: int, p
 @holds("5.3 more")
 def test_5_3_every_card_bought_makes_the_next_dearer() -> None:
     state = rich()
-    for left in (8, 5, 1):
+    for political in (8, 5, 1):
         do(state, "buy castra")
-        assert state.now.political == left
+        assert state.now.political == political
     assert not may(state, "buy castra")
 
 
@@ -234,7 +234,7 @@ def test_5_3_points_that_buy_nothing_are_not_told() -> None:
 
 @holds("5.3 example")
 @pytest.mark.parametrize(
-    ("steps", "left"),
+    ("steps", "political"),
     [
         (["buy mob", "buy tribute", "buy castra"], 0),
         (["buy mob", "buy foederati", "trash senate 1"], 0),
@@ -242,11 +242,11 @@ def test_5_3_points_that_buy_nothing_are_not_told() -> None:
         (["buy pretender"], 2),
     ],
 )
-def test_5_3_the_four_options_of_the_example(steps: list[str], left: int) -> None:
+def test_5_3_the_four_options_of_the_example(steps: list[str], political: int) -> None:
     state = rich()
     for step in steps:
         do(state, step)
-    assert state.now.political == left
+    assert state.now.political == political
     assert all(order == "end turn" or order.startswith("discard") for order in orders(state))
 
 

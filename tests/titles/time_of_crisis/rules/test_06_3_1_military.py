@@ -9,9 +9,9 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     at,
     barbarians,
+    decision,
     do,
     general,
     govern,
@@ -142,11 +142,11 @@ def test_6_3_1_a_battle_is_completed_before_anything_else() -> None:
     army(state, 1, "gallia", full=2, capital=True)
     act(state, military=5)
     do(state, f"attack army 7 with army {number}", pips=[3, 3, 1, 1, 1])
-    assert (asked(state), engine.to_move(state), orders(state, 0)) == ("AllocateHits", (1,), [])
+    assert (decision(state), engine.to_move(state), orders(state, 0)) == ("AllocateHits", (1,), [])
     do(state, "keep 1 full 0 reduced")
     assert orders(state) == ["advance", "decline"]
     do(state, "decline")
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("6.3.1 fought")

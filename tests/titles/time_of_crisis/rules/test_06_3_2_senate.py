@@ -122,15 +122,15 @@ def test_6_3_2_a_third_players_units_count_for_nobody() -> None:
 
 
 @holds("6.3.2 attackers")
-@pytest.mark.parametrize(("legions", "needed"), [(1, 5), (4, 2), (5, 1), (7, 1)])
-def test_6_3_2_ones_own_units_in_the_capital_take_votes_off_down_to_one(legions: int, needed: int) -> None:
+@pytest.mark.parametrize(("legions", "votes"), [(1, 5), (4, 2), (5, 1), (7, 1)])
+def test_6_3_2_ones_own_units_in_the_capital_take_votes_off_down_to_one(legions: int, votes: int) -> None:
     state = position()
     governors(state, 0, 1)
     state.provinces["gallia"].support = 3
     army(state, 0, "gallia", full=legions, capital=True)
     army(state, 0, "gallia", full=2)
     act(state, senate=1)
-    assert vote(state, "place governor gallia with 1 dice", [1]).needed == needed
+    assert vote(state, "place governor gallia with 1 dice", [1]).needed == votes
 
 
 @holds("6.3.2 attackers")
@@ -149,8 +149,8 @@ def test_6_3_2_a_die_is_declared_for_each_point_before_the_roll() -> None:
     assert orders(state, start="place governor gallia") == [
         f"place governor gallia with {dice} dice" for dice in (1, 2, 3)
     ]
-    held = vote(state, "place governor gallia with 2 dice", [1, 1])
-    assert (held.dice, held.pips, state.now.points[SENATE]) == (2, [1, 1], 1)
+    ballot = vote(state, "place governor gallia with 2 dice", [1, 1])
+    assert (ballot.dice, ballot.pips, state.now.points[SENATE]) == (2, [1, 1], 1)
 
 
 @holds("6.3.2 ones")
@@ -173,8 +173,8 @@ def test_6_3_2_two_to_five_is_one_vote(pip: int) -> None:
 def test_6_3_2_each_6_is_a_vote_and_a_bonus_die_again_and_again() -> None:
     state = candidate(2)
     state.provinces["gallia"].support = 4
-    held = vote(state, "place governor gallia with 2 dice", [6, 6, 6, 1, 6, 6, 5])
-    assert (held.votes, held.passed) == (6, False)
+    ballot = vote(state, "place governor gallia with 2 dice", [6, 6, 6, 1, 6, 6, 5])
+    assert (ballot.votes, ballot.passed) == (6, False)
 
 
 @holds("6.3.2 votes", "6.3.2 no-need")
@@ -186,8 +186,8 @@ def test_6_3_2_bonus_dice_are_rolled_against_the_neutral_faction_too() -> None:
 @holds("6.3.2 no-need")
 def test_6_3_2_nothing_is_rolled_where_the_dice_suffice_against_the_neutral_faction() -> None:
     state = candidate(2)
-    held = vote(state, "place governor syria with 2 dice", [])
-    assert (held.votes, held.passed, held.pips) == (2, True, [])
+    ballot = vote(state, "place governor syria with 2 dice", [])
+    assert (ballot.votes, ballot.passed, ballot.pips) == (2, True, [])
 
 
 @holds("6.3.2 fails")
@@ -255,8 +255,8 @@ def test_6_3_2_the_vote_in_hispania_of_the_example() -> None:
     act(state)
     do(state, "play foederati")
     do(state, "play senate 1")
-    held = vote(state, "place governor hispania with 4 dice", [6, 6, 2, 1, 6, 1, 3])
-    assert (held.needed, held.votes, held.passed) == (5, 5, True)
+    ballot = vote(state, "place governor hispania with 4 dice", [6, 6, 2, 1, 6, 1, 3])
+    assert (ballot.needed, ballot.votes, ballot.passed) == (5, 5, True)
     assert (state.provinces["hispania"].governor, state.provinces["hispania"].support) == (0, 2)
     assert state.players[1].governors == 1
 

@@ -125,32 +125,32 @@ def test_6_3_3_improvements_are_built_where_one_governs_italia_too() -> None:
     assert places == {"asia", "italia"}
 
 
-def troubled(what: str) -> TocState:
+def build_in_troubled_asia(trouble: str) -> TocState:
     """Asia with something in it, seat 0 with three Populace points."""
     state = position()
-    if what == "mob":
+    if trouble == "mob":
         state.provinces["asia"].mobs = 1
-    elif what in ("active", "inactive"):
-        barbarians(state, "goths", "asia", **{what: 1})
-    elif what in ("awake leader", "sleeping leader"):
-        leader(state, "cniva", "asia", active=what == "awake leader")
-    elif what == "rival":
+    elif trouble in ("active", "inactive"):
+        barbarians(state, "goths", "asia", **{trouble: 1})
+    elif trouble in ("awake leader", "sleeping leader"):
+        leader(state, "cniva", "asia", active=trouble == "awake leader")
+    elif trouble == "rival":
         rival(state, "postumus", "asia")
     else:
-        army(state, 1, "asia", capital=what == "enemy in the capital")
+        army(state, 1, "asia", capital=trouble == "enemy in the capital")
     return act(state, populace=3)
 
 
 @holds("6.3.3 build-quiet", "faq leaders")
-@pytest.mark.parametrize("what", ["mob", "active", "awake leader", "rival", "enemy in the capital"])
-def test_6_3_3_nothing_is_built_in_a_troubled_province(what: str) -> None:
-    assert orders(troubled(what), start="build") == []
+@pytest.mark.parametrize("trouble", ["mob", "active", "awake leader", "rival", "enemy in the capital"])
+def test_6_3_3_nothing_is_built_in_a_troubled_province(trouble: str) -> None:
+    assert orders(build_in_troubled_asia(trouble), start="build") == []
 
 
 @holds("6.3.3 build-quiet")
-@pytest.mark.parametrize("what", ["inactive", "sleeping leader", "enemy outside"])
-def test_6_3_3_inactive_barbarians_and_armies_outside_do_not_prevent_building(what: str) -> None:
-    assert orders(troubled(what), start="build") == [f"build {kind} in asia" for kind in KINDS]
+@pytest.mark.parametrize("trouble", ["inactive", "sleeping leader", "enemy outside"])
+def test_6_3_3_inactive_barbarians_and_armies_outside_do_not_prevent_building(trouble: str) -> None:
+    assert orders(build_in_troubled_asia(trouble), start="build") == [f"build {kind} in asia" for kind in KINDS]
 
 
 @holds("6.3.3 build-quiet")
@@ -190,10 +190,10 @@ def test_6_3_3_each_basilica_gives_a_die_more_in_italia_only() -> None:
     for name in ("asia", "galatia", "gallia"):
         state.provinces[name].improvements = ["basilica"]
     act(state, senate=2)
-    (held,) = happened(do(state, "place governor italia with 1 dice", pips=[1, 1, 1]).events, log.VoteHeld)
-    assert isinstance(held, log.VoteHeld) and held.dice == 3
-    (held,) = happened(do(state, "place governor gallia with 1 dice", pips=[1]).events, log.VoteHeld)
-    assert isinstance(held, log.VoteHeld) and held.dice == 1
+    (ballot,) = happened(do(state, "place governor italia with 1 dice", pips=[1, 1, 1]).events, log.VoteHeld)
+    assert isinstance(ballot, log.VoteHeld) and ballot.dice == 3
+    (ballot,) = happened(do(state, "place governor gallia with 1 dice", pips=[1]).events, log.VoteHeld)
+    assert isinstance(ballot, log.VoteHeld) and ballot.dice == 1
 
 
 @holds("6.3.3 limes", "9 white")

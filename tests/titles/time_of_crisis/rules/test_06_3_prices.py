@@ -16,12 +16,12 @@ from ..play import keyed, playthrough
 
 
 def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
-    paid = set()
-    for number, played in enumerate(playthrough({"players": 3, "short": True}, keyed(7), seed=7)):
-        top = decision(played.state)
+    kinds = set()
+    for number, move in enumerate(playthrough({"players": 3, "short": True}, keyed(7), seed=7)):
+        top = decision(move.state)
         if number % 9 or not isinstance(top, TakeActions):
             continue
-        state, (seat,) = deepcopy(played.state), top.waiting
+        state, (seat,) = deepcopy(move.state), top.waiting
         state.now.points = dict.fromkeys(SPHERES, 5)
         for action in top.legal(state, seat):
             kind, after = type(action), deepcopy(state)
@@ -35,5 +35,5 @@ def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
             if kind is not Play:
                 assert cost <= spendable(state, sphere), action
                 assert after.now.points == state.now.points | {sphere: 5 - cost}, action
-            paid.add(kind)
-    assert set(PRICES) <= paid
+            kinds.add(kind)
+    assert set(PRICES) <= kinds

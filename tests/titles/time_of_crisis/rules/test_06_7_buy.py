@@ -3,7 +3,7 @@
 from games.titles import rulebook
 
 from .clauses import holds
-from .positions import act, at, discarded, do, govern, hand, may, orders, played, position
+from .positions import act, at, discard_cards, do, govern, hand, may, orders, play_cards, position
 
 
 @holds("6.7 played")
@@ -11,7 +11,7 @@ def test_6_7_played_cards_go_to_the_discard_pile() -> None:
     state = position()
     hand(state, 0, "mob", "castra")
     act(state)
-    played(state, 0, "tribute")
+    play_cards(state, 0, "tribute")
     do(state, "play mob")
     do(state, "end actions")
     assert sorted(state.players[0].discard) == ["mob", "tribute"]
@@ -54,7 +54,7 @@ def test_6_7_nothing_is_discarded_after_the_first_trashing() -> None:
 def test_6_7_buying_and_trashing_mix() -> None:
     state = position()
     govern(state, 0, "syria", "italia", support=4)
-    discarded(state, 0, "senate_1", "senate_1")
+    discard_cards(state, 0, "senate_1", "senate_1")
     at(state, 0, "buy")
     do(state, "trash senate 1")
     do(state, "buy castra")

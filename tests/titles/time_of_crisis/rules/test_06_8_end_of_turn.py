@@ -10,14 +10,14 @@ from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.turn import EndOfTurn, NextPlayer
 
 from .clauses import holds
-from .positions import asked, at, barbarians, discarded, do, govern, hand, leader, orders, position, run
+from .positions import at, barbarians, decision, discard_cards, do, govern, hand, leader, orders, position, run
 
 
-def piles(available: int, discard: int, held: int) -> TocState:
+def piles(available: int, discard: int, in_hand: int) -> TocState:
     """Seat 0 with so many cards in Available Pile, Discard Pile and hand."""
     state = position()
-    hand(state, 0, *["castra"] * held)
-    discarded(state, 0, *["tribute"] * discard)
+    hand(state, 0, *["castra"] * in_hand)
+    discard_cards(state, 0, *["tribute"] * discard)
     state.players[0].available = state.players[0].available[:available]
     return state
 
@@ -63,15 +63,15 @@ def test_6_8_mobs_then_barbarians_then_the_hand() -> None:
     barbarians(state, "goths", "asia", inactive=1)
     events = at(state, 0, "end")
     assert [type(event) for event in events] == [log.MobsGrew, log.BarbariansRoused]
-    assert (asked(state), engine.to_move(state)) == ("SelectCards", (0,))
+    assert (decision(state), engine.to_move(state)) == ("SelectCards", (0,))
 
 
 @holds("6.8 refill")
-@pytest.mark.parametrize("held", [0, 2, 4])
-def test_6_8_the_hand_is_filled_up_to_five_by_choice(held: int) -> None:
-    state = piles(9, 0, held)
+@pytest.mark.parametrize("in_hand", [0, 2, 4])
+def test_6_8_the_hand_is_filled_up_to_five_by_choice(in_hand: int) -> None:
+    state = piles(9, 0, in_hand)
     run(state, RefillHand(0))
-    for _ in range(5 - held):
+    for _ in range(5 - in_hand):
         assert orders(state)[0].startswith("take ")
         do(state, orders(state)[0])
     assert len(state.players[0].hand) == 5
@@ -99,16 +99,16 @@ def test_6_8_the_choice_is_secret() -> None:
 
 
 @holds("6.8 refill")
-@pytest.mark.parametrize("held", [5, 6])
-def test_6_8_a_full_hand_takes_nothing(held: int) -> None:
-    state = piles(9, 2, held)
+@pytest.mark.parametrize("in_hand", [5, 6])
+def test_6_8_a_full_hand_takes_nothing(in_hand: int) -> None:
+    state = piles(9, 2, in_hand)
     assert run(state, RefillHand(0)) == []
 
 
 @holds("6.8 turn-pile")
 def test_6_8_the_discard_pile_is_turned_when_the_available_pile_runs_out() -> None:
     state = piles(2, 5, 1)
-    discarded(state, 0, "quaestor")
+    discard_cards(state, 0, "quaestor")
     run(state, RefillHand(0))
     assert orders(state) == ["take tribute", "take quaestor"]
     do(state, "take tribute")
@@ -118,9 +118,9 @@ def test_6_8_the_discard_pile_is_turned_when_the_available_pile_runs_out() -> No
 
 
 @holds("6.8 turn-pile")
-@pytest.mark.parametrize(("available", "held"), [(0, 5), (3, 2)])
-def test_6_8_the_discard_pile_stays_where_no_card_is_wanted_from_it(available: int, held: int) -> None:
-    state = piles(available, 4, held)
+@pytest.mark.parametrize(("available", "in_hand"), [(0, 5), (3, 2)])
+def test_6_8_the_discard_pile_stays_where_no_card_is_wanted_from_it(available: int, in_hand: int) -> None:
+    state = piles(available, 4, in_hand)
     run(state, RefillHand(0))
     player = state.players[0]
     assert (len(player.hand), player.available, len(player.discard)) == (5, [], 4)

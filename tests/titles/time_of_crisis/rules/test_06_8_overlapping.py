@@ -19,12 +19,12 @@ QUIET, PAX, EVENT = [1, 1], [6, 6], [3, 4]
 
 def overlapping(*cards: str, support: int = 4, pips: list[int] = QUIET) -> TocState:
     """Seat 0 has come to buy, and seat 1 has begun."""
-    state = begun(*cards, support=support)
+    state = about_to_buy(*cards, support=support)
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=pips)
     return state
 
 
-def begun(*cards: str, support: int = 4) -> TocState:
+def about_to_buy(*cards: str, support: int = 4) -> TocState:
     """Seat 0 is about to come to buy, with these cards in hand."""
     state = position()
     state.options = replace(state.options, overlapping=True)
@@ -63,7 +63,7 @@ def test_6_8_without_the_option_the_next_player_waits() -> None:
 
 @holds("6.8 overlap-before")
 def test_6_8_mobs_grow_and_barbarians_stir_before_the_next_turn_and_cost_no_points() -> None:
-    state = begun()
+    state = about_to_buy()
     state.provinces[HOMES[0]].mobs = 1
     events = run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     assert state.provinces[HOMES[0]].mobs == 2
@@ -80,9 +80,9 @@ def test_6_8_what_is_decided_aside_happens_when_it_is_finished() -> None:
     assert rulebook.view(state, 1) == before
     own = rulebook.view(state, 0)
     assert own.market["tribute"] == before.market["tribute"] - 1 and own.question.facts["picked"] != []
-    told = close(state, HAND[4])
-    assert [type(event) for event in told] == [log.CardBought, log.CardsTaken, log.HandRefilled]
-    assert [event for event in told if engine.visible(event, 1)] == [told[0], told[2]]
+    events = close(state, HAND[4])
+    assert [type(event) for event in events] == [log.CardBought, log.CardsTaken, log.HandRefilled]
+    assert [event for event in events if engine.visible(event, 1)] == [events[0], events[2]]
     assert engine.to_move(state) == (1,) and len(state.players[0].hand) == 5
     assert state.market["tribute"] == before.market["tribute"] - 1
 
@@ -109,7 +109,7 @@ def test_6_8_what_is_finished_is_not_taken_back() -> None:
 
 @holds("6.8 overlap-before")
 def test_6_8_prices_are_those_of_when_the_next_turn_began() -> None:
-    state = begun(support=4)
+    state = about_to_buy(support=4)
     govern(state, 0, "galatia", "syria")
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     close(state, "buy mob")
@@ -120,7 +120,7 @@ def test_6_8_prices_are_those_of_when_the_next_turn_began() -> None:
 
 @holds("6.8 overlap")
 def test_6_8_a_turn_that_is_closed_is_of_its_own_round() -> None:
-    state = begun()
+    state = about_to_buy()
     state.first = 1
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     assert (rulebook.view(state, 0).round, rulebook.view(state, 1).round) == (1, 2)
@@ -149,7 +149,7 @@ def test_6_8_pax_deorum_waits_for_the_hand() -> None:
 
 @holds("6.8 overlap-hand")
 def test_6_8_ludi_saeculares_wait_for_the_hand_of_an_emperor_who_closes_a_turn() -> None:
-    state = begun()
+    state = about_to_buy()
     govern(state, 0, "italia", support=3)
     top_event(state, "ludi_saeculares")
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=EVENT)
@@ -160,7 +160,7 @@ def test_6_8_ludi_saeculares_wait_for_the_hand_of_an_emperor_who_closes_a_turn()
 
 @holds("6.8 overlap")
 def test_6_8_what_the_next_turn_asks_of_who_closes_one_comes_first() -> None:
-    state = begun()
+    state = about_to_buy()
     them, us = army(state, 0, HOMES[0], full=2), army(state, 1, HOMES[0], full=2)
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     state.now.points["military"] = 1
@@ -172,7 +172,7 @@ def test_6_8_what_the_next_turn_asks_of_who_closes_one_comes_first() -> None:
 
 @holds("6.8 overlap-end")
 def test_6_8_a_turn_that_is_still_closed_when_the_game_ends_is_left_so() -> None:
-    state = begun()
+    state = about_to_buy()
     for seat, ours in enumerate(state.players):
         ours.legacy = seat
     top_event(state, "diocletian")

@@ -4,7 +4,7 @@ from games import engine
 from games.titles.time_of_crisis.rules import log
 
 from .clauses import holds
-from .positions import act, army, asked, at, do, govern, hand, orders, position
+from .positions import act, army, at, decision, do, govern, hand, orders, position
 
 
 @holds("6 phases", "6.2 roll", "6.8 left")
@@ -31,7 +31,7 @@ def test_6_a_player_completes_eight_phases_before_the_next() -> None:
         "CrisisRolled",
         *["TribeStirred"] * 5,
     ]
-    assert (asked(state), engine.to_move(state)) == ("TakeActions", (1,))
+    assert (decision(state), engine.to_move(state)) == ("TakeActions", (1,))
 
 
 @holds("6.2 roll", "9 table")

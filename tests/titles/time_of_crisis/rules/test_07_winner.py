@@ -9,7 +9,7 @@ from games.titles.time_of_crisis.rules.state import NEUTRAL, TocResult, TocState
 from games.titles.time_of_crisis.rules.turn import NextPlayer
 
 from .clauses import holds
-from .positions import army, asked, at, do, empire, govern, hand, happened, player, position, run, top_event
+from .positions import army, at, decision, do, empire, govern, hand, happened, player, position, run, top_event
 
 CALM = (1, 1)
 """Dice of a crisis that stirs the tribes and does no more."""
@@ -26,9 +26,9 @@ def emperor_with(legacy: int, *, seat: int = 0, short: bool = False) -> TocState
 def finish(state: TocState, pips: tuple[int, ...] = ()) -> TocResult:
     """End the game and return the result."""
     run(state, GameEnd(), pips=pips)
-    found = state.result
-    assert isinstance(found, TocResult)
-    return found
+    result = state.result
+    assert isinstance(result, TocResult)
+    return result
 
 
 def contest(first: int = 10, second: int = 10) -> TocState:
@@ -122,9 +122,9 @@ def test_7_1_diocletian_ends_the_game_at_once() -> None:
     state = contest(20, 10)
     top_event(state, "diocletian")
     at(state, 1, "crisis", pips=[3, 4])
-    found = state.result
-    assert found and found.diocletian and found.places == [0, 1, 2, 3]
-    assert engine.to_move(state) == () and asked(state) == ""
+    result = state.result
+    assert result and result.diocletian and result.places == [0, 1, 2, 3]
+    assert engine.to_move(state) == () and decision(state) == ""
 
 
 @holds("7.1 bonus", "7.1 bonus-none")
@@ -168,9 +168,9 @@ def bonus_for(turns: list[int]) -> list[int]:
 def test_7_1_the_most_legacy_wins_the_bonus_included() -> None:
     state = contest(12, 10)
     player(state, 1).emperor_turns = 1
-    found = finish(state)
-    assert found.places == [1, 0, 2, 3]
-    assert (found.scores, found.columns) == ([12, 20, 2, 1], {"bonus": [0, 10, 0, 0]})
+    result = finish(state)
+    assert result.places == [1, 0, 2, 3]
+    assert (result.scores, result.columns) == ([12, 20, 2, 1], {"bonus": [0, 10, 0, 0]})
 
 
 # Ties.

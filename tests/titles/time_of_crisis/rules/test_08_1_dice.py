@@ -9,8 +9,8 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     barbarians,
+    decision,
     do,
     hand,
     lasting,
@@ -18,7 +18,7 @@ from .positions import (
     may,
     militia,
     orders,
-    played,
+    play_cards,
     position,
     rival,
 )
@@ -292,18 +292,18 @@ def test_8_1_auguries_count_for_rival_emperors_and_not_for_tribes(event: str, ne
 @holds("cards flanking")
 def test_8_1_flanking_maneuver_is_readied_before_the_dice() -> None:
     state, us, them = duel(attacker={"full": 1}, defender={"full": 1})
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     do(state, f"attack army {them} with army {us}")
-    assert asked(state) == "ArmBattle"
+    assert decision(state) == "ArmBattle"
     do(state, "decline", pips=[1, 1])
-    assert asked(state) != "OfferReroll"
+    assert decision(state) != "OfferReroll"
     assert state.now.events == ["flanking_maneuver"]
 
 
 @holds("cards flanking")
 def test_8_1_with_both_rolls_known_the_attacker_may_roll_all_his_dice_again_once() -> None:
     state, us, them = duel(attacker={"full": 2}, defender={"full": 2})
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     do(state, f"attack army {them} with army {us}")
     do(state, "use flanking maneuver", pips=[3, 1, 3, 3])
     assert [(shot.pip) for shot in state.fight.defender_shots] == [3, 3]
@@ -311,13 +311,13 @@ def test_8_1_with_both_rolls_known_the_attacker_may_roll_all_his_dice_again_once
     applied = do(state, "reroll", pips=[1, 1])
     assert hits(applied) == (0, 2)
     assert rolled(applied).again
-    assert asked(state) == "AllocateHits"
+    assert decision(state) == "AllocateHits"
 
 
 @holds("cards flanking")
 def test_8_1_an_unused_reroll_is_lost_with_the_battle() -> None:
     state, us, them = duel(attacker={"full": 1}, defender={"full": 1})
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     do(state, f"attack army {them} with army {us}")
     do(state, "use flanking maneuver", pips=[1, 1])
     do(state, "decline")
@@ -329,4 +329,4 @@ def test_8_1_the_defender_is_not_asked_for_a_flanking_maneuver() -> None:
     state, us, them = duel(attacker={"full": 1}, defender={"full": 1})
     hand(state, 1, "flanking_maneuver")
     do(state, f"attack army {them} with army {us}", pips=[1, 1])
-    assert asked(state) == "ChooseAdvance"
+    assert decision(state) == "ChooseAdvance"

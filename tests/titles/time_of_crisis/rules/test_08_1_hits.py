@@ -74,7 +74,7 @@ def test_8_1_who_has_answered_is_not_asked_again() -> None:
 
 @holds("8.1 hit", "8.1 legions-choice")
 @pytest.mark.parametrize(
-    ("full", "reduced", "count", "kept"),
+    ("full", "reduced", "count", "legions_left"),
     [
         (2, 0, 1, {(1, 1)}),
         (2, 1, 1, {(2, 0), (1, 2)}),
@@ -87,14 +87,14 @@ def test_8_1_who_has_answered_is_not_asked_again() -> None:
     ],
 )
 def test_8_1_a_hit_flips_a_full_legion_or_removes_a_reduced_one(
-    full: int, reduced: int, count: int, kept: set[tuple[int, int]]
+    full: int, reduced: int, count: int, legions_left: set[tuple[int, int]]
 ) -> None:
     state, us, them = duel(attacker={"full": count}, defender={"full": full, "reduced": reduced})
     do(state, f"attack army {them} with army {us}", pips=[3] * count + [1] * (full + reduced))
-    if len(kept) == 1:
-        assert legions(state, them) == kept.pop()
+    if len(legions_left) == 1:
+        assert legions(state, them) == legions_left.pop()
         return
-    assert set(orders(state, 1)) == {f"keep {strong} full {weak} reduced" for strong, weak in kept}
+    assert set(orders(state, 1)) == {f"keep {strong} full {weak} reduced" for strong, weak in legions_left}
 
 
 @holds("8.1 hit", "8.1 general", "8.1 supply")
@@ -108,7 +108,7 @@ def test_8_1_hits_beyond_the_last_unit_are_ignored() -> None:
 
 @holds("8.1 precedence")
 def test_8_1_hits_fall_on_militia_then_barbarians_then_legions() -> None:
-    for count, left in [
+    for count, rest in [
         (1, (0, 1, 2, 0)),
         (2, (0, 0, 2, 0)),
         (3, (0, 0, 1, 1)),
@@ -121,7 +121,7 @@ def test_8_1_hits_fall_on_militia_then_barbarians_then_legions() -> None:
         do(state, f"attack army {them} with army {us}", pips=[3] * count + [1] * 4)
         survivors = state.armies[them]
         has_militia = int(province(state, "gallia").militia is not None)
-        assert (has_militia, survivors.barbarians, survivors.full, survivors.reduced) == left
+        assert (has_militia, survivors.barbarians, survivors.full, survivors.reduced) == rest
 
 
 @holds("8.1 precedence")

@@ -10,9 +10,9 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     at,
     barbarians,
+    decision,
     do,
     govern,
     happened,
@@ -20,7 +20,7 @@ from .positions import (
     may,
     militia,
     orders,
-    played,
+    play_cards,
     position,
     province,
     rival,
@@ -42,7 +42,7 @@ from .positions import (
 def test_8_2_the_most_hits_win_and_ties_go_to_the_defender(pips: list[int], gained: list[int]) -> None:
     state, us, them = duel(attacker={"full": 2}, defender={"full": 2})
     do(state, f"attack army {them} with army {us}", pips=pips)
-    while asked(state) == "AllocateHits":
+    while decision(state) == "AllocateHits":
         do(state, orders(state)[0])
     assert legacy(state) == gained
 
@@ -86,7 +86,7 @@ def test_8_2_a_tribe_and_an_army_may_both_be_eliminated_and_nothing_is_gained() 
     leader(state, "cniva", "thracia")
     applied = do(state, f"attack goths with army {us}", pips=[3, 4, 4])
     assert (winner(applied), legacy(state), state.leaders) == ("", [0, 0, 0, 0], {})
-    assert (asked(state), state.now.discounts) == ("TakeActions", {})
+    assert (decision(state), state.now.discounts) == ("TakeActions", {})
 
 
 @holds("8.2 legacy")
@@ -226,17 +226,17 @@ def test_8_3_a_tribe_defeated_in_its_homeland_stays_there_active() -> None:
 def test_8_4_after_the_retreat_the_victor_may_advance_into_the_capital(order: str, inside: bool) -> None:
     state, us, them = duel(attacker={"full": 2}, defender={"full": 2, "capital": True})
     do(state, f"attack army {them} with army {us}", pips=[3, 1, 1, 1])
-    assert (asked(state), orders(state)) == ("ChooseAdvance", ["advance", "decline"])
+    assert (decision(state), orders(state)) == ("ChooseAdvance", ["advance", "decline"])
     do(state, order)
     assert (state.armies[us].capital, state.armies[them].capital) == (inside, False)
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("8.4 advance")
 def test_8_4_a_victor_over_a_tribe_may_advance_too() -> None:
     state, us = raid(active=1)
     do(state, f"attack goths with army {us}", pips=[3, 1, 1, 1])
-    assert asked(state) == "ChooseAdvance"
+    assert decision(state) == "ChooseAdvance"
 
 
 @holds("8.4 advance")
@@ -256,7 +256,7 @@ def test_8_4_nobody_advances_into_a_capital_that_is_not_vacant() -> None:
     army(state, 2, "thracia", capital=True)
     act(state, 0, military=1)
     do(state, f"attack army {them} with army {us}", pips=[3, 1])
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("8.4 advance")
@@ -266,7 +266,7 @@ def test_8_4_militia_of_another_keeps_a_capital_from_being_vacant() -> None:
     militia(state, "pannonia")
     act(state, 0, military=1)
     do(state, f"attack army {them} with army {us}", pips=[3, 1])
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("8.4 advance")
@@ -285,7 +285,7 @@ def test_8_4_nobody_advances_after_a_defeat_or_where_both_fell() -> None:
     for attacker, pips in [({"full": 2}, [1, 1, 1]), ({"full": 0, "reduced": 1}, [5, 5])]:
         state, us, them = duel(attacker=attacker, defender={"full": 0, "reduced": 1, "capital": True})
         do(state, f"attack army {them} with army {us}", pips=pips)
-        assert asked(state) == "TakeActions"
+        assert decision(state) == "TakeActions"
 
 
 @holds("8.4 advance")
@@ -295,7 +295,7 @@ def test_8_4_there_is_no_capital_in_a_homeland() -> None:
     barbarians(state, "goths", "goths", active=1)
     act(state, 0, military=1)
     do(state, f"attack goths with army {us}", pips=[3, 1])
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("12.2 own-turn", "8.4 advance")
@@ -322,7 +322,7 @@ def test_8_the_example_of_a_combat() -> None:
     defenders = army(state, green, "gallia", full=1, reduced=1, capital=True, castra=True)
     militia(state, "gallia")
     act(state, red, military=3)
-    played(state, red, "flanking_maneuver")
+    play_cards(state, red, "flanking_maneuver")
 
     do(state, f"attack army {defenders} with army {attackers}")
     do(state, "use flanking maneuver", pips=[5, 3, 3, 2, 5, 4])

@@ -14,9 +14,9 @@ from games.titles.time_of_crisis.rules.state import TocState
 from .clauses import holds
 from .crises import anywhere, at_home, crisis
 from .positions import (
-    asked,
     barbarians,
-    discarded,
+    decision,
+    discard_cards,
     do,
     hand,
     happened,
@@ -119,7 +119,7 @@ def pax(state: TocState) -> TocState:
 @holds("9 pax")
 def test_9_pax_deorum_asks_every_player_for_one_card_of_his_available_pile() -> None:
     state = pax(position())
-    assert (asked(state), engine.to_move(state)) == ("SelectCards", (0, 1, 2, 3))
+    assert (decision(state), engine.to_move(state)) == ("SelectCards", (0, 1, 2, 3))
     for seat in range(4):
         assert orders(state, seat) == ["take military 1", "take senate 1", "take populace 1"]
 
@@ -159,7 +159,7 @@ def test_9_what_a_player_takes_in_pax_deorum_stays_secret() -> None:
 @holds("9 pax")
 def test_9_in_pax_deorum_an_empty_available_pile_is_filled_from_the_discard_pile() -> None:
     state = position()
-    discarded(state, 1, *player(state, 1).available)
+    discard_cards(state, 1, *player(state, 1).available)
     pax(state)
     assert orders(state, 1) == ["take military 1", "take senate 1", "take populace 1"]
 

@@ -10,9 +10,9 @@ from .clauses import holds
 from .crises import ROLLS, anywhere, at_home, band, crisis, invasion
 from .positions import (
     army,
-    asked,
     at,
     barbarians,
+    decision,
     happened,
     lasting,
     leader,
@@ -84,12 +84,12 @@ def test_9_with_none_inactive_at_home_the_dice_are_rolled_all_the_same() -> None
 
 @holds("9 three")
 @pytest.mark.parametrize(
-    ("there", "black", "first", "second"),
+    ("present", "black", "first", "second"),
     [(0, 3, 3, 0), (0, 4, 3, 1), (0, 6, 3, 3), (1, 3, 3, 1), (2, 2, 3, 1), (3, 1, 3, 1), (4, 2, 4, 2)],
 )
-def test_9_each_province_of_the_path_is_filled_up_to_three(there: int, black: int, first: int, second: int) -> None:
+def test_9_each_province_of_the_path_is_filled_up_to_three(present: int, black: int, first: int, second: int) -> None:
     state = position()
-    barbarians(state, "goths", "thracia", active=there)
+    barbarians(state, "goths", "thracia", active=present)
     barbarians(state, "goths", "goths", active=5)
     invasion(state, "goths", white=1, black=black)
     assert band(state, "thracia", "goths") == (first, 0)
@@ -302,7 +302,7 @@ def test_9_the_crisis_is_checked_after_upkeep_and_before_the_actions() -> None:
     events = at(state, 0, "upkeep", pips=[*ROLLS["goths"], 1, 6])
     names = [type(event) for event in events]
     assert names.index(log.MarkersRemoved) < names.index(log.CrisisRolled)
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
     assert may(state, "end actions")
 
 

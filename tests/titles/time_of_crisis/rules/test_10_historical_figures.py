@@ -10,9 +10,9 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     at,
     barbarians,
+    decision,
     do,
     govern,
     hand,
@@ -68,7 +68,7 @@ def test_10_1_a_leader_rolls_two_dice_and_falls_to_one_hit() -> None:
 @holds("10.1 reward-support")
 def test_10_1_the_victor_may_increase_support_where_the_leader_fell() -> None:
     state = beaten("cniva")
-    assert (asked(state), orders(state)) == ("ChooseReward", ["raise support", "take discount"])
+    assert (decision(state), orders(state)) == ("ChooseReward", ["raise support", "take discount"])
     do(state, "raise support")
     assert state.provinces["asia"].support == 3
     assert state.now.discounts == {}
@@ -77,7 +77,7 @@ def test_10_1_the_victor_may_increase_support_where_the_leader_fell() -> None:
 @holds("10.1 reward-support")
 def test_10_1_support_is_not_offered_where_it_cannot_rise() -> None:
     state = beaten("cniva", support=4)
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
     assert state.now.discounts == {"military": 2}
 
 
@@ -132,7 +132,7 @@ def test_10_1_a_leader_removed_in_a_lost_battle_brings_no_reward() -> None:
     do(state, f"attack goths with army {number}", pips=[3, 1, 4, 1, 1])
     do(state, "remove 0 active 0 inactive and cniva")
     assert state.leaders == {}
-    assert (asked(state), state.now.discounts, state.players[0].legacy) == ("TakeActions", {}, 0)
+    assert (decision(state), state.now.discounts, state.players[0].legacy) == ("TakeActions", {}, 0)
 
 
 @holds("10.1 victory-only")
@@ -143,7 +143,7 @@ def test_10_1_with_both_sides_wiped_out_there_is_no_reward() -> None:
     act(state, military=1)
     do(state, f"attack goths with army {number}", pips=[5, 4, 1])
     assert (state.leaders, number in state.armies) == ({}, False)
-    assert (asked(state), state.now.discounts, state.players[0].legacy) == ("TakeActions", {}, 0)
+    assert (decision(state), state.now.discounts, state.players[0].legacy) == ("TakeActions", {}, 0)
 
 
 @holds("10.1 leader", "8.3 barbarians")

@@ -10,8 +10,8 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     at,
+    decision,
     do,
     empire,
     govern,
@@ -20,7 +20,7 @@ from .positions import (
     may,
     militia,
     orders,
-    played,
+    play_cards,
     position,
 )
 
@@ -33,7 +33,7 @@ def claimant(*provinces: str, support: int = 3) -> TocState:
     if "asia" in provinces:
         state.provinces["asia"].support = support
     act(state)
-    played(state, 0, "pretender")
+    play_cards(state, 0, "pretender")
     return state
 
 
@@ -98,7 +98,7 @@ def test_12_1_gallia_and_britannia_are_adjacent_for_an_empire() -> None:
     state = position()
     govern(state, 0, "gallia", "britannia", "hispania", support=3)
     act(state)
-    played(state, 0, "pretender")
+    play_cards(state, 0, "pretender")
     do(state, "pretender in britannia")
     assert set(empire_of(state, 0)) == {"gallia", "britannia", "hispania"}
 
@@ -109,7 +109,7 @@ def test_12_1_neither_emperor_nor_pretender_proclaims_an_empire() -> None:
     assert orders(state, start="pretender") == []
     state = claimant("asia", "galatia", "syria")
     do(state, "pretender in asia")
-    played(state, 0, "pretender")
+    play_cards(state, 0, "pretender")
     assert orders(state, start="pretender") == []
 
 
@@ -189,7 +189,7 @@ def test_12_2_an_occupier_may_install_his_governor_at_one_at_no_cost() -> None:
     state = invaded("hispania")
     state.provinces["hispania"].mobs = 1
     do(state, "enter capital with army 1")
-    assert (asked(state), orders(state)) == ("OccupyCapital", ["install governor", "leave neutral"])
+    assert (decision(state), orders(state)) == ("OccupyCapital", ["install governor", "leave neutral"])
     do(state, "install governor")
     place = state.provinces["hispania"]
     assert (place.governor, place.support, place.marker, place.mobs) == (0, 1, "", 0)
@@ -212,7 +212,7 @@ def test_12_2_or_leave_it_to_a_neutral_governor() -> None:
 def test_12_2_without_a_governor_in_the_box_it_is_neutral() -> None:
     state = invaded("hispania", box=0)
     do(state, "enter capital with army 1")
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
     assert state.provinces["hispania"].governor == NEUTRAL
 
 
@@ -244,10 +244,10 @@ def test_12_2_a_capital_taken_by_advance_after_battle_is_occupied() -> None:
     act(state, military=1)
     do(state, "attack army 7 with army 1", pips=[3, 1, 1, 1])
     do(state, "advance")
-    assert asked(state) == "OccupyCapital"
+    assert decision(state) == "OccupyCapital"
     do(state, "install governor")
     assert state.provinces["hispania"].governor == 0
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("12.2 breakaway")
@@ -264,7 +264,7 @@ def test_12_2_an_army_already_there_occupies_at_the_start_of_its_owners_turn() -
     hand(state, 3, *["mob"] * 5)
     at(state, 3, "end")
     assert engine.to_move(state) == (0,)
-    assert (asked(state), state.provinces["hispania"].governor) == ("OccupyCapital", 1)
+    assert (decision(state), state.provinces["hispania"].governor) == ("OccupyCapital", 1)
     do(state, "install governor", pips=[1, 1])
     assert state.provinces["hispania"].governor == 0
 

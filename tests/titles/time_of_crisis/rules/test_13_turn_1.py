@@ -9,7 +9,7 @@ from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.state import NEUTRAL, Band, TocState
 
 from .clauses import holds
-from .positions import asked, do, happened
+from .positions import decision, do, happened
 
 GREEN, BLUE, YELLOW, RED = range(4)
 
@@ -113,7 +113,7 @@ def red_turn_1(state: TocState) -> list[Event]:
 def test_13_turn_1_set_up(setup: TocState) -> None:
     assert [setup.governed(seat) for seat in range(4)] == [["aegyptus"], ["hispania"], ["pannonia"], ["asia"]]
     assert len(setup.governed(NEUTRAL)) == 8
-    assert (setup.turn and setup.turn.seat, asked(setup)) == (GREEN, "TakeActions")
+    assert (setup.turn and setup.turn.seat, decision(setup)) == (GREEN, "TakeActions")
     assert [len(player.hand) for player in setup.players] == [5] * 4
 
 

@@ -11,10 +11,10 @@ from games.titles.time_of_crisis.rules.state import Band
 from .clauses import holds
 from .positions import (
     army,
-    asked,
     at,
     barbarians,
-    discarded,
+    decision,
+    discard_cards,
     do,
     govern,
     governors,
@@ -45,7 +45,7 @@ class Example:
         hand(state, BLUE, "quaestor", "military_1", "military_1", "senate_1", "mob")
         hand(state, YELLOW, "quaestor", "quaestor", "flanking_maneuver", "foederati", "castra")
         hand(state, RED, "flanking_maneuver", "military_1", "military_1", "castra", "senate_1")
-        discarded(state, YELLOW, "populace_1")
+        discard_cards(state, YELLOW, "populace_1")
         state.players[YELLOW].emperor_turns = 1
         lasting(state, "good_auguries")
         top_event(state, "inflation")
@@ -94,8 +94,8 @@ class Example:
         """Carry out orders; a word of an order that is named takes those pips."""
         events: list[Event] = []
         for line in lines:
-            shown = next((found for word, found in pips.items() if word in line), [])
-            events += do(self.state, line, pips=shown).events
+            dice = next((rolls for word, rolls in pips.items() if word in line), [])
+            events += do(self.state, line, pips=dice).events
         return events
 
     def refill(self, *pips: int) -> list[Event]:
@@ -328,4 +328,4 @@ def test_13_turn_6_red(example: Example) -> None:
     assert gained(events, RED) == [(4, "battle"), (3, "provinces")]
     assert example.unspent == {"military": 1, "senate": 0, "populace": 0}
     assert bought(events) == [("pretender", 8)]
-    assert asked(state) == "SelectCards"
+    assert decision(state) == "SelectCards"

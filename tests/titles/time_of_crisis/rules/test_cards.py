@@ -11,8 +11,8 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     at,
+    decision,
     do,
     empire,
     govern,
@@ -20,7 +20,7 @@ from .positions import (
     hand,
     may,
     orders,
-    played,
+    play_cards,
     position,
     run,
 )
@@ -42,7 +42,7 @@ def guard(military: int = 2, senate: int = 2) -> TocState:
     army(state, 1, "italia", full=2, capital=True)
     governors(state, 0, 1)
     act(state, military=military, senate=senate)
-    played(state, 0, "praetorian_guard")
+    play_cards(state, 0, "praetorian_guard")
     return state
 
 
@@ -50,8 +50,8 @@ def guard(military: int = 2, senate: int = 2) -> TocState:
 def test_cards_praetorians_are_paid_with_military_points_alone() -> None:
     state = guard()
     assert orders(state, start="praetorian") == ["praetorian guard with 1 dice", "praetorian guard with 2 dice"]
-    held = vote(state, "praetorian guard with 2 dice", [2, 3])
-    assert (held.province, held.needed, held.passed) == ("italia", 2, True)
+    ballot = vote(state, "praetorian guard with 2 dice", [2, 3])
+    assert (ballot.province, ballot.needed, ballot.passed) == ("italia", 2, True)
     assert state.now.points == {"military": 0, "senate": 2, "populace": 0}
     assert (state.emperor, state.provinces["italia"].support) == (0, 2)
 
@@ -63,7 +63,7 @@ def test_cards_praetorians_ones_own_units_still_count() -> None:
     army(state, 0, "italia", full=2, capital=True)
     governors(state, 0, 1)
     act(state, military=1)
-    played(state, 0, "praetorian_guard")
+    play_cards(state, 0, "praetorian_guard")
     assert vote(state, "praetorian guard with 1 dice", [1]).needed == 2
 
 
@@ -96,13 +96,13 @@ def deposing(*, emperor: int = 1, support: int = 2, legacy: int = 9, turns: int 
     state = position()
     if emperor != NEUTRAL:
         govern(state, emperor, "italia", support=support)
-    needed = 2 * state.provinces["italia"].support
+    votes = 2 * state.provinces["italia"].support
     state.players[1].legacy, state.players[1].emperor_turns = legacy, turns
     governors(state, 0, 1)
-    act(state, senate=needed)
-    played(state, 0, "damnatio_memoriae")
-    pips = [] if emperor == NEUTRAL else [2] * needed
-    do(state, f"place governor italia with {needed} dice", pips=pips)
+    act(state, senate=votes)
+    play_cards(state, 0, "damnatio_memoriae")
+    pips = [] if emperor == NEUTRAL else [2] * votes
+    do(state, f"place governor italia with {votes} dice", pips=pips)
     return state
 
 
@@ -133,15 +133,15 @@ def test_cards_damnatio_may_be_declined() -> None:
 @holds("cards damnatio-not-neutral")
 def test_cards_damnatio_is_not_for_the_neutral_faction() -> None:
     state = deposing(emperor=NEUTRAL)
-    assert (asked(state), state.emperor) == ("TakeActions", 0)
+    assert (decision(state), state.emperor) == ("TakeActions", 0)
 
 
 @holds("cards damnatio", "cards praetorians")
 def test_cards_damnatio_follows_the_praetorian_guard_too() -> None:
     state = guard()
-    played(state, 0, "damnatio_memoriae")
+    play_cards(state, 0, "damnatio_memoriae")
     do(state, "praetorian guard with 2 dice", pips=[2, 2])
-    assert asked(state) == "CondemnMemory"
+    assert decision(state) == "CondemnMemory"
 
 
 # Quaestor.
@@ -153,7 +153,7 @@ def test_cards_quaestor_stands_in_a_province_one_governs_one_a_province() -> Non
     govern(state, 0, "italia", "syria")
     state.provinces["syria"].quaestor = True
     act(state)
-    played(state, 0, "quaestor")
+    play_cards(state, 0, "quaestor")
     assert orders(state, start="quaestor") == ["quaestor in italia", "quaestor in asia"]
 
 
@@ -163,15 +163,15 @@ def test_cards_quaestor_makes_twos_fail() -> None:
     state.provinces["gallia"].quaestor = True
     governors(state, 0, 1)
     act(state, senate=4)
-    held = vote(state, "place governor gallia with 4 dice", [1, 2, 2, 3])
-    assert (held.votes, held.passed) == (1, False)
+    ballot = vote(state, "place governor gallia with 4 dice", [1, 2, 2, 3])
+    assert (ballot.votes, ballot.passed) == (1, False)
 
 
 @holds("cards quaestor", "6.1 quaestor")
 def test_cards_quaestor_guards_until_the_next_upkeep() -> None:
     state = position()
     act(state)
-    played(state, 0, "quaestor")
+    play_cards(state, 0, "quaestor")
     do(state, "quaestor in asia")
     run(state, Upkeep(1))
     assert state.provinces["asia"].quaestor
@@ -206,7 +206,7 @@ def test_cards_mob_comes_to_any_province_whatever_stands_there(players: int) -> 
     place.mobs, place.quaestor = 2, True
     army(state, 1, "gallia", capital=True)
     act(state)
-    played(state, 0, "mob")
+    play_cards(state, 0, "mob")
     assert orders(state, start="mob in") == [f"mob in {name}" for name in PROVINCES]
     do(state, "mob in gallia")
     assert place.mobs == 3

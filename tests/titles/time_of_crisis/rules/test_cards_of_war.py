@@ -17,7 +17,7 @@ from .positions import (
     leader,
     militia,
     orders,
-    played,
+    play_cards,
     position,
 )
 from .votes import vote
@@ -34,11 +34,11 @@ def fortified(hits: int) -> tuple[TocState, log.BattleRolled]:
 
 
 @holds("cards castra")
-@pytest.mark.parametrize(("scored", "counted"), [(0, 0), (1, 0), (2, 1)])
-def test_cards_castra_takes_one_hit_off_not_below_zero(scored: int, counted: int) -> None:
+@pytest.mark.parametrize(("scored", "hits"), [(0, 0), (1, 0), (2, 1)])
+def test_cards_castra_takes_one_hit_off_not_below_zero(scored: int, hits: int) -> None:
     state, roll = fortified(scored)
-    assert roll.attacker_hits == counted
-    assert state.armies[7].reduced == counted
+    assert roll.attacker_hits == hits
+    assert state.armies[7].reduced == hits
 
 
 @holds("cards castra")
@@ -50,14 +50,14 @@ def test_cards_castra_counts_for_the_winner_too() -> None:
 @holds("cards castra", "cards castra-one")
 def test_cards_castra_is_put_on_one_army_in_a_province() -> None:
     state = position()
-    here, there, home = army(state, 0, "asia"), army(state, 0, "gallia", castra=True), army(state, 0, "goths")
+    ours, fortified, abroad = army(state, 0, "asia"), army(state, 0, "gallia", castra=True), army(state, 0, "goths")
     govern(state, 0, "syria")
     militia(state, "syria")
     act(state)
-    played(state, 0, "castra")
-    assert orders(state, start="castra") == [f"castra for army {here}", "castra for militia syria"]
-    do(state, f"castra for army {here}")
-    assert [state.armies[number].castra for number in (here, there, home)] == [True, True, False]
+    play_cards(state, 0, "castra")
+    assert orders(state, start="castra") == [f"castra for army {ours}", "castra for militia syria"]
+    do(state, f"castra for army {ours}")
+    assert [state.armies[number].castra for number in (ours, fortified, abroad)] == [True, True, False]
 
 
 @holds("cards castra-gone")
@@ -96,7 +96,7 @@ def flanked() -> TocState:
     army(state, 0, "gallia", full=2)
     army(state, 1, "gallia", full=2)
     act(state, military=2)
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     do(state, "attack army 7 with army 1")
     return state
 
@@ -147,7 +147,7 @@ def test_cards_tribute_sends_one_tribe_of_one_province_to_sleep() -> None:
     barbarians(state, "goths", "asia", active=1)
     leader(state, "cniva", "thracia")
     act(state)
-    played(state, 0, "tribute")
+    play_cards(state, 0, "tribute")
     do(state, "tribute to goths in thracia")
     thracia = state.provinces["thracia"].barbarians
     assert (thracia["goths"].active, thracia["goths"].inactive, state.leaders["cniva"].active) == (0, 3, False)
@@ -162,7 +162,7 @@ def test_cards_tribute_is_offered_for_active_barbarians_of_any_province() -> Non
     barbarians(state, "goths", "goths", active=4)
     leader(state, "cniva", "syria")
     act(state)
-    played(state, 0, "tribute")
+    play_cards(state, 0, "tribute")
     assert orders(state, start="tribute") == ["tribute to franks in gallia", "tribute to goths in syria"]
 
 
@@ -179,7 +179,7 @@ def test_cards_foederati_come_from_the_region_or_an_adjacent_one_active_or_not()
     barbarians(state, "sassanids", "galatia", active=1)
     leader(state, "cniva", "thracia")
     act(state)
-    played(state, 0, "foederati")
+    play_cards(state, 0, "foederati")
     assert set(orders(state, start="foederati")) == {
         f"foederati {side} {tribe} from {region} to army {number}"
         for side, tribe, region in [
@@ -203,7 +203,7 @@ def test_cards_foederati_join_armies_in_provinces_only_and_militia_not_at_all() 
     militia(state, "asia")
     barbarians(state, "goths", "asia", active=1)
     act(state)
-    played(state, 0, "foederati")
+    play_cards(state, 0, "foederati")
     assert orders(state, start="foederati") == []
 
 
@@ -214,7 +214,7 @@ def test_cards_foederati_stay_only_while_there_are_fewer_than_legions(legions: i
     number = army(state, 0, "asia", full=legions, foederati={"goths": 1})
     barbarians(state, "goths", "asia", active=1)
     act(state)
-    played(state, 0, "foederati")
+    play_cards(state, 0, "foederati")
     events = do(state, f"foederati active goths from asia to army {number}").events
     assert events == [log.CardUsed(0, "foederati", "asia", "goths", number, went_home=not joins)]
     assert state.armies[number].foederati == {"goths": 2 if joins else 1}
@@ -228,7 +228,7 @@ def test_cards_foederati_without_room_send_home_only_who_is_not_asleep_there() -
     barbarians(state, "goths", "goths", active=1)
     barbarians(state, "goths", "macedonia", inactive=1)
     act(state)
-    played(state, 0, "foederati")
+    play_cards(state, 0, "foederati")
     assert orders(state, start="foederati") == [
         f"foederati inactive goths from macedonia to army {number}",
         f"foederati active goths from goths to army {number}",

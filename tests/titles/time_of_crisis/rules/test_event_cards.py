@@ -10,11 +10,10 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     at,
     barbarians,
+    decision,
     do,
-    drawn,
     govern,
     hand,
     happened,
@@ -24,6 +23,7 @@ from .positions import (
     orders,
     position,
     rival,
+    take_event_card,
     top_event,
 )
 
@@ -51,7 +51,7 @@ def test_events_each_card_is_drawn_once_and_put_aside(number: int) -> None:
     state = position()
     draw(state, EVENT_CARDS[number].name)
     assert (state.drawn, len(state.deck)) == ([number], 14)
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("events plague")
@@ -150,7 +150,7 @@ def test_events_palmyra_removes_up_to_the_die_of_the_active_player() -> None:
     do(state, "expel ardashir")
     do(state, "expel inactive sassanid from galatia")
     do(state, "expel active sassanid from sassanids")
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
     assert state.leaders == {}
     home = state.homelands["sassanids"]
     assert (home.active, home.inactive, state.provinces["galatia"].barbarians["sassanids"].total) == (0, 9, 1)
@@ -161,7 +161,7 @@ def test_events_palmyra_brings_no_legacy_and_no_reward_and_may_stop_early() -> N
     state = sassanid_war()
     do(state, "expel ardashir")
     do(state, "decline")
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
     assert (state.players[0].legacy, state.now.discounts) == (0, {})
 
 
@@ -169,7 +169,7 @@ def test_events_palmyra_brings_no_legacy_and_no_reward_and_may_stop_early() -> N
 def test_events_palmyra_without_sassanids_asks_nothing() -> None:
     state = position()
     draw(state, "palmyra_allies", pips=(6,))
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 # Ludi Saeculares.
@@ -186,7 +186,7 @@ def test_events_ludi_let_the_emperor_give_a_card_for_its_value(emperor: int) -> 
     do(state, "sacrifice pretender", seat=emperor)
     player = state.players[emperor]
     assert (player.legacy, player.hand, player.discard) == (4, ["senate_1"], ["pretender"])
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("events ludi")
@@ -194,7 +194,7 @@ def test_events_ludi_may_be_declined_and_ask_nobody_while_italia_is_neutral() ->
     state = position()
     hand(state, 0, "mob")
     draw(state, "ludi_saeculares")
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
     state = position()
     govern(state, 0, "italia")
     hand(state, 0, "mob")
@@ -306,7 +306,7 @@ def test_events_diocletian_ends_the_game_without_a_last_round() -> None:
 @holds("9 event")
 def test_events_a_drawn_card_is_no_secret() -> None:
     state = position()
-    drawn(state, "plague_of_cyprian")
+    take_event_card(state, "plague_of_cyprian")
     top_event(state, "inflation")
     (event,) = happened(at(state, 0, "crisis", pips=EVENT), log.EventDrawn)
     assert event == log.EventDrawn(0, 13)

@@ -17,7 +17,7 @@ from .positions import (
     lasting,
     leader,
     orders,
-    played,
+    play_cards,
     position,
     rival,
     top_event,
@@ -56,9 +56,9 @@ def test_faq_basilicas_count_for_the_praetorian_guard() -> None:
     governors(state, 0, 1)
     state.provinces["asia"].improvements = ["basilica"]
     act(state, military=1)
-    played(state, 0, "praetorian_guard")
-    (held,) = happened(do(state, "praetorian guard with 1 dice", pips=[1, 1]).events, log.VoteHeld)
-    assert isinstance(held, log.VoteHeld) and held.dice == 2
+    play_cards(state, 0, "praetorian_guard")
+    (ballot,) = happened(do(state, "praetorian guard with 1 dice", pips=[1, 1]).events, log.VoteHeld)
+    assert isinstance(ballot, log.VoteHeld) and ballot.dice == 2
 
 
 @holds("faq two-player-sassanids")

@@ -24,10 +24,10 @@ def test_it_tells_the_support_check_before_the_legacy() -> None:
     positions.govern(state, 0, "galatia", support=2)
     positions.barbarians(state, "goths", "asia", active=1)
     positions.act(state, 0)
-    found = forecast_turn(state, 0)
-    assert found is not None
-    assert log.GovernorReplaced("asia", 0, -1, 1) in found.events
-    assert (found.legacy, found.political) == (1, 2)
+    forecast = forecast_turn(state, 0)
+    assert forecast is not None
+    assert log.GovernorReplaced("asia", 0, -1, 1) in forecast.events
+    assert (forecast.legacy, forecast.political) == (1, 2)
 
 
 def test_it_leaves_the_position_alone() -> None:
@@ -39,9 +39,9 @@ def test_it_leaves_the_position_alone() -> None:
 
 def test_others_are_told_what_their_next_turn_would_bring() -> None:
     state = positions.act(positions.position(), 0)
-    found = forecast_turn(state, 1)
-    assert found is not None
-    assert (found.seat, found.legacy) == (1, 1)
+    forecast = forecast_turn(state, 1)
+    assert forecast is not None
+    assert (forecast.seat, forecast.legacy) == (1, 1)
 
 
 def test_there_is_nothing_to_foretell_once_it_has_come() -> None:
@@ -59,13 +59,13 @@ def test_it_comes_true_and_tells_no_secrets() -> None:
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
         action = BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
-        found = forecast_turn(state, seats[0])
+        forecast = forecast_turn(state, seats[0])
         happened = engine.apply(state, seats[0], action, dice).events
         if engine.order_text(action) != "end actions":
             continue
-        assert found is not None
-        assert found.events == [event for event in happened if isinstance(event, (*COMING, log.EmperorTurn))]
-        assert found.political == political_points(state, seats[0])
+        assert forecast is not None
+        assert forecast.events == [event for event in happened if isinstance(event, (*COMING, log.EmperorTurn))]
+        assert forecast.political == political_points(state, seats[0])
         checked += 1
         _same_whatever_is_hidden(state, rng)
     assert checked > 20

@@ -126,8 +126,8 @@ def test_iron_4_5_1_tougher_looks_for_an_enemy_within_the_points(
     if enemy:
         barbarians(state, "nomads", enemy, active=1)
     waits = {"spiculum": 1, "cavalry": 1, "triumph": 1, "flanking_maneuver": 1, "force_march": 2}
-    found = {card: moment_of_event(state, BOT, card) == IN_TIME for card in waits}
-    assert found == {card: needed <= battles for card, needed in waits.items()}
+    in_time = {card: moment_of_event(state, BOT, card) == IN_TIME for card in waits}
+    assert in_time == {card: battles_needed <= battles for card, battles_needed in waits.items()}
 
 
 @holds("iron-4.5.1 event-tougher")
@@ -210,8 +210,8 @@ def test_iron_4_5_3_princeps_comes_before_the_votes_that_it_is_for(
     state = table(cards="fixed")
     governors(state, BOT, 1)
     govern(state, 0, "italia", support=support)
-    done = spend(state, "princeps_senatus", senate=senate, pips=[MISS] * dice)
-    assert done == steps
+    acts = spend(state, "princeps_senatus", senate=senate, pips=[MISS] * dice)
+    assert acts == steps
     assert state.provinces["italia"].support == support - 1
 
 
@@ -220,8 +220,8 @@ def test_iron_4_5_3_princeps_comes_before_the_vote_of_the_praetorian_guard_too()
     state = table(cards="fixed")
     governors(state, BOT, 1)
     govern(state, 0, "italia", support=2)
-    done = spend(state, "princeps_senatus", "praetorian_guard", military=3, pips=[MISS] * 3)
-    assert done == [(12, "princeps_senatus", "italia"), (12, "praetorian_guard", "italia")]
+    steps = spend(state, "princeps_senatus", "praetorian_guard", military=3, pips=[MISS] * 3)
+    assert steps == [(12, "princeps_senatus", "italia"), (12, "praetorian_guard", "italia")]
 
 
 @holds("iron-4.5.3 events", "iron-4.5.2 dice")
@@ -230,8 +230,8 @@ def test_iron_4_5_3_the_praetorian_guard_has_no_more_dice_than_it_needs() -> Non
     governors(state, BOT, 1)
     govern(state, 0, "italia", support=1)
     army(state, BOT, "africa", full=1)
-    done = spend(state, "praetorian_guard", military=6, pips=[MISS] * 4)
-    assert done[:2] == [(12, "praetorian_guard", "italia"), (12, "contest_italia", "italia")]
+    steps = spend(state, "praetorian_guard", military=6, pips=[MISS] * 4)
+    assert steps[:2] == [(12, "praetorian_guard", "italia"), (12, "contest_italia", "italia")]
 
 
 @holds("iron-4.5.3 events")
@@ -240,8 +240,8 @@ def test_iron_4_5_3_mobile_vulgus_comes_before_a_vote_that_it_brings_within_reac
     governors(state, BOT, 1)
     govern(state, 0, "italia", support=6)
     state.provinces["asia"].support = 3
-    done = spend(state, "mobile_vulgus", senate=4, populace=6, pips=[HIT] * 4)
-    assert done[:2] == [(4, "mobile_vulgus", "asia"), (4, "target", "asia")]
+    steps = spend(state, "mobile_vulgus", senate=4, populace=6, pips=[HIT] * 4)
+    assert steps[:2] == [(4, "mobile_vulgus", "asia"), (4, "target", "asia")]
     assert state.provinces["asia"].governor == BOT
 
 
@@ -259,8 +259,8 @@ def test_iron_4_5_3_mobile_vulgus_leaves_its_step_to_be_done() -> None:
     state = table(cards="fixed")
     state.players[1].legacy = 45
     state.provinces["gallia"].support = 2
-    done = spend(state, "mobile_vulgus", populace=4)
-    assert done == [(21, "mobile_vulgus", "gallia"), (21, "raise_support", "aegyptus")]
+    steps = spend(state, "mobile_vulgus", populace=4)
+    assert steps == [(21, "mobile_vulgus", "gallia"), (21, "raise_support", "aegyptus")]
 
 
 @holds("iron-4.5.3 events")
@@ -284,9 +284,9 @@ def test_iron_4_5_3_an_army_marches_again_to_another_battle() -> None:
     barbarians(state, "goths", "aegyptus", inactive=1)
     army(state, BOT, "aegyptus", full=6, fought=True, capital=True)
     general(state, BOT)
-    done = spend(state, "force_march", military=1, pips=[MISS] * 7)
-    assert done[0] == (17, "force_march", "aegyptus")
-    assert done[1][1] == "hunt"
+    steps = spend(state, "force_march", military=1, pips=[MISS] * 7)
+    assert steps[0] == (17, "force_march", "aegyptus")
+    assert steps[1][1] == "hunt"
 
 
 @holds("iron-4.5.3 events", "iron-4.5.2 battle")

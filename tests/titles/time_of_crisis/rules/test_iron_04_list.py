@@ -20,8 +20,8 @@ def test_iron_4_5_2_without_influence_nothing_is_done() -> None:
 def test_iron_4_5_2_the_list_is_gone_through_from_the_top() -> None:
     state = table()
     army(state, BOT, "aegyptus", capital=True)
-    done = spend(state, military=2, senate=1, populace=2)
-    assert done == [
+    steps = spend(state, military=2, senate=1, populace=2)
+    assert steps == [
         (3, "recruit_governor", ""),
         (13, "add_legion", "aegyptus"),
         (21, "raise_support", "aegyptus"),
@@ -38,8 +38,8 @@ def test_iron_4_5_2_a_loop_begins_again_only_where_something_was_done() -> None:
 
 @holds("iron-4.5.2 loop", "iron-4.5.2 step-7", "iron-4.5.2 step-5")
 def test_iron_4_5_2_governors_are_hired_and_placed_while_points_last() -> None:
-    done = spend(table(), senate=5)
-    assert [step for step, _why, _where in done] == [3, 4, 7]
+    steps = spend(table(), senate=5)
+    assert [step for step, _why, _where in steps] == [3, 4, 7]
 
 
 @holds("iron-4.5.2 step-1")
@@ -57,8 +57,8 @@ def test_iron_4_5_2_step_1_else_the_nearest_army_that_is_a_match_attacks() -> No
     barbarians(state, "nomads", "aegyptus", active=1)
     near = army(state, BOT, "africa", full=2)
     army(state, BOT, "hispania", full=4)
-    done = spend(state, military=2, pips=[HIT, MISS, MISS])
-    assert done == [(1, "defend_march", "aegyptus"), (1, "defend", "aegyptus")]
+    steps = spend(state, military=2, pips=[HIT, MISS, MISS])
+    assert steps == [(1, "defend_march", "aegyptus"), (1, "defend", "aegyptus")]
     assert (state.armies[near].region, state.armies[near].capital) == ("aegyptus", True)
     assert state.players[BOT].legacy == 3
 
@@ -108,8 +108,8 @@ def test_iron_4_5_2_step_12_a_militia_by_itself_is_fought_for_the_capital(full: 
     militia(state, "italia", castra=True)
     army(state, BOT, "italia", full=full)
     general(state, BOT)
-    done = spend(state, military=1, pips=[MISS] * 3 if fights else [])
-    assert ((12, "contest_italia", "italia") in done) == fights
+    steps = spend(state, military=1, pips=[MISS] * 3 if fights else [])
+    assert ((12, "contest_italia", "italia") in steps) == fights
 
 
 @holds("iron-4.5.2 step-10")
@@ -118,8 +118,8 @@ def test_iron_4_5_2_step_10_italia_is_looked_after_again_once_legions_are_traine
     govern(state, BOT, "italia", support=4)
     army(state, 0, "italia", full=1, capital=True)
     mine = army(state, BOT, "italia", full=0, reduced=1)
-    done = spend(state, military=2, pips=[HIT, MISS])
-    assert [step for step, _why, _where in done][:2] == [9, 10]
+    steps = spend(state, military=2, pips=[HIT, MISS])
+    assert [step for step, _why, _where in steps][:2] == [9, 10]
     assert state.armies[mine].capital
 
 
@@ -136,9 +136,9 @@ def test_iron_4_5_2_step_3_a_governor_who_is_lost_anyway_is_called_back() -> Non
     state = table()
     govern(state, BOT, "syria")
     barbarians(state, "nomads", "aegyptus", active=1)
-    done = spend(state, senate=4)
-    assert done[0] == (3, "recall", "aegyptus")
-    assert done[1][:2] == (4, "target")
+    steps = spend(state, senate=4)
+    assert steps[0] == (3, "recall", "aegyptus")
+    assert steps[1][:2] == (4, "target")
     assert state.provinces["aegyptus"].governor == NEUTRAL
 
 
@@ -146,9 +146,9 @@ def test_iron_4_5_2_step_3_a_governor_who_is_lost_anyway_is_called_back() -> Non
 def test_iron_4_5_2_step_3_nobody_is_called_back_whom_the_people_can_keep() -> None:
     state = table()
     barbarians(state, "nomads", "aegyptus", active=1)
-    done = spend(state, senate=3, populace=2)
-    assert (3, "recall", "aegyptus") not in done
-    assert (19, "shore_up", "aegyptus") in done
+    steps = spend(state, senate=3, populace=2)
+    assert (3, "recall", "aegyptus") not in steps
+    assert (19, "shore_up", "aegyptus") in steps
 
 
 @holds("iron-4.5.2 step-4")
@@ -195,8 +195,8 @@ def test_iron_4_5_2_step_5_an_emperor_takes_the_easiest_province_of_anybody() ->
     state = table()
     govern(state, BOT, "italia", support=4)
     governors(state, BOT, 1)
-    done = spend(state, senate=2)
-    assert done[-1] == (5, "elsewhere", "africa"), "neutral, and beside Aegyptus"
+    steps = spend(state, senate=2)
+    assert steps[-1] == (5, "elsewhere", "africa"), "neutral, and beside Aegyptus"
 
 
 @holds("iron-4.5.2 ties")
@@ -307,8 +307,8 @@ def test_iron_4_5_2_an_army_at_sea_goes_where_it_was_bound_for() -> None:
     state = table()
     govern(state, 1, "italia", support=4)
     number = army(state, BOT, "africa", full=2)
-    done = spend(state, military=2)
-    assert [why for _step, why, _where in done] == ["contest_italia", "sail", "contest_italia"]
+    steps = spend(state, military=2)
+    assert [why for _step, why, _where in steps] == ["contest_italia", "sail", "contest_italia"]
     assert state.armies[number].region == "italia"
 
 
@@ -414,10 +414,10 @@ def test_a_person_who_is_attacked_is_asked_as_ever_and_the_turn_goes_on() -> Non
     govern(state, 1, "italia", support=4)
     army(state, 1, "italia", full=2, capital=True)
     army(state, BOT, "italia", full=3)
-    done = spend(state, military=1, populace=2, pips=[HIT, HIT, MISS, MISS, MISS])
-    assert done == [(12, "contest_italia", "italia")]
+    steps = spend(state, military=1, populace=2, pips=[HIT, HIT, MISS, MISS, MISS])
+    assert steps == [(12, "contest_italia", "italia")]
     assert orders(state, 1) == ["keep 1 full 0 reduced", "keep 0 full 2 reduced"]
     events = do(state, "keep 1 full 0 reduced", seat=1).events
-    held = state.army_in_capital("italia")
-    assert held and held.seat == BOT
+    guard = state.army_in_capital("italia")
+    assert guard and guard.seat == BOT
     assert acts(events) == [(21, "raise_support", "aegyptus")]

@@ -87,13 +87,13 @@ def test_iron_4_6_influence_is_lost_and_cylinders_are_used_up() -> None:
 
 @holds("iron-4.7 reset")
 @pytest.mark.parametrize(
-    ("used", "left"), [([SENATE, MILITARY], [SENATE, MILITARY]), ([SENATE, MILITARY, POPULACE], [])]
+    ("used", "exhausted"), [([SENATE, MILITARY], [SENATE, MILITARY]), ([SENATE, MILITARY, POPULACE], [])]
 )
-def test_iron_4_7_all_three_cylinders_come_back_together(used: list[str], left: list[str]) -> None:
+def test_iron_4_7_all_three_cylinders_come_back_together(used: list[str], exhausted: list[str]) -> None:
     state = table()
     state.mat(BOT).exhausted = used
     run(state, ResetMat(BOT))
-    assert state.mat(BOT).exhausted == left
+    assert state.mat(BOT).exhausted == exhausted
 
 
 @holds("iron-4.5.1 event-in-play")
@@ -207,8 +207,8 @@ def test_iron_4_5_2_as_a_defender_it_keeps_as_many_legions_as_it_can() -> None:
     mine = army(state, 0, "aegyptus", full=2)
     begin(state, 0, military=1)
     do(state, f"attack army {number} with army {mine}", pips=[HIT, HIT, MISS, MISS])
-    left = state.armies[number]
-    assert (left.full, left.reduced, left.capital) == (0, 2, False)
+    survivors = state.armies[number]
+    assert (survivors.full, survivors.reduced, survivors.capital) == (0, 2, False)
 
 
 @holds("iron-4.5.2 battle")

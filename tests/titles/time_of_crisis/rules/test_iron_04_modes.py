@@ -73,9 +73,9 @@ def test_iron_4_2_as_a_variant_they_begin_apart_by_lot() -> None:
     starts = [state.governed(seat)[0] for seat in (1, 2, 3)]
     assert "italia" not in starts
     assert not any(other in NEIGHBOURS[name] for name in starts for other in starts)
-    drawn = new(4, THRAX, PUPIENUS, pips=[2, 1, 3, 7], scattered=True)
-    assert drawn.governed(2) == ["hispania"], "the third that is free"
-    assert drawn.governed(3) == ["macedonia"], "Gallia and Africa touch it"
+    by_lot = new(4, THRAX, PUPIENUS, pips=[2, 1, 3, 7], scattered=True)
+    assert by_lot.governed(2) == ["hispania"], "the third that is free"
+    assert by_lot.governed(3) == ["macedonia"], "Gallia and Africa touch it"
 
 
 @holds("iron-4.2 number")
@@ -155,9 +155,9 @@ def test_iron_4_4_ludi_bring_its_emperor_legacy_and_cost_its_next_turn() -> None
     run(state, Crisis(0), pips=EVENT)
     assert state.players[BOT].legacy == 4
     state.turn = TurnRecord(BOT, phase="actions")
-    told = gather(state)
+    event = gather(state)
     assert CIRCLES[3].secondary.value == 4
-    assert (told.mode, told.secondary_points, told.lost) == (2, 0, 4)
+    assert (event.mode, event.secondary_points, event.lost) == (2, 0, 4)
     assert state.now.events == ["flanking_maneuver"], "the primary event alone"
     run(state, ImproveMat(BOT))
     assert state.mat(BOT).ludi == ""
@@ -185,8 +185,8 @@ def test_iron_4_5_1_the_circles_of_both_areas_give_the_points(mat: str, mode: in
     state.provinces["aegyptus"].mobs = mode == 3
     box = MATS[mat].modes[mode].value
     state.mat(BOT).pawns |= {box.primary: 2, box.secondary: 4}
-    told = gather(state)
-    assert (told.mode, told.primary, told.secondary) == (mode, *box)
+    event = gather(state)
+    assert (event.mode, event.primary, event.secondary) == (mode, *box)
     assert state.now.points == {MILITARY: 0, SENATE: 0, POPULACE: 0, box.primary: 5, box.secondary: 5}
     assert state.mat(BOT).influence == [*box]
 
@@ -209,8 +209,8 @@ def test_iron_4_5_1_with_two_cylinders_used_the_third_is_primary(
     state = table(mat)
     state.mat(BOT).exhausted = used
     state.players[BOT].legacy = 50
-    told = gather(state)
-    assert (told.mode, told.primary, told.secondary) == (4, *box)
+    event = gather(state)
+    assert (event.mode, event.primary, event.secondary) == (4, *box)
 
 
 @holds("iron-4.5.1 mode-legacy")
@@ -220,8 +220,8 @@ def test_iron_4_5_1_fifty_legacy_without_the_throne_asks_for_the_senate(legacy: 
     govern(state, emperor, "italia", support=4)
     barbarians(state, "nomads", "aegyptus", active=1)
     state.players[BOT].legacy = legacy
-    told = gather(state)
-    assert (told.mode, told.why) == (mode, "legacy" if mode == 1 else "troubled")
+    event = gather(state)
+    assert (event.mode, event.why) == (mode, "legacy" if mode == 1 else "troubled")
 
 
 @holds("iron-4.5.1 mode-troubled", "iron-4.5.1 mode-mobs", "iron-4.5.1 mode-1")
@@ -233,8 +233,8 @@ def test_iron_4_5_1_trouble_comes_before_mobs(active: int, inactive: int, mobs: 
     state = table()
     barbarians(state, "nomads", "aegyptus", active=active, inactive=inactive)
     state.provinces["aegyptus"].mobs = mobs
-    told = gather(state)
-    assert (told.mode, told.why) == (mode, why)
+    event = gather(state)
+    assert (event.mode, event.why) == (mode, why)
 
 
 @holds("iron-4.5.1 mode-italia")
@@ -249,10 +249,10 @@ def test_iron_4_5_1_an_emperor_without_an_army_in_italia_arms(keeper: str, mode:
         militia(state, "italia")
     if keeper != "nobody" and keeper != "militia":
         army(state, 0 if keeper == "another's army" else BOT, "italia", capital=keeper != "army outside")
-    told = gather(state)
-    assert told.mode == mode
+    event = gather(state)
+    assert event.mode == mode
     if keeper in ("nobody", "army outside"):
-        assert told.why == "italia"
+        assert event.why == "italia"
 
 
 @holds("iron-4.5.1 plus", "iron-4.6 markers")

@@ -23,13 +23,13 @@ ORDER = [3, 2]
 
 def turns(events: list[Event]) -> dict[int, list[Event]]:
     """What happened, by whose turn it was."""
-    found: dict[int, list[Event]] = {}
+    events_of_turn: dict[int, list[Event]] = {}
     seat = -1
     for event in events:
         if isinstance(event, log.TurnStarted):
             seat = event.seat
-        found.setdefault(seat, []).append(event)
-    return found
+        events_of_turn.setdefault(seat, []).append(event)
+    return events_of_turn
 
 
 def acts(events: list[Event]) -> list[tuple[int, str]]:
@@ -57,7 +57,7 @@ def circles(state: TocState, seat: int) -> dict[str, int]:
 
 
 @pytest.fixture
-def begun() -> TocState:
+def table() -> TocState:
     """The factions sit in Gallia, Macedonia and Syria, in this order of turns, and Wray in Galatia."""
     options = {"players": 4, "factions": MATS}
     state = rulebook.new("time_of_crisis", options, ScriptedDice([*SHUFFLES, *ORDER]))
@@ -94,96 +94,96 @@ def wrays_first_turn(state: TocState) -> dict[int, list[Event]]:
 
 
 @holds("iron-6 turn-1", "iron-4.2 provinces")
-def test_iron_6_the_factions_sit_down_before_wray(begun: TocState) -> None:
-    assert [begun.governed(seat) for seat in (THRAX, PUPIENUS, GORDIAN)] == [["gallia"], ["macedonia"], ["syria"]]
-    assert begun.order == [THRAX, PUPIENUS, GORDIAN, WRAY]
+def test_iron_6_the_factions_sit_down_before_wray(table: TocState) -> None:
+    assert [table.governed(seat) for seat in (THRAX, PUPIENUS, GORDIAN)] == [["gallia"], ["macedonia"], ["syria"]]
+    assert table.order == [THRAX, PUPIENUS, GORDIAN, WRAY]
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_maximinus_thrax(begun: TocState) -> None:
-    events = first_turns(begun)[THRAX]
+def test_iron_6_turn_1_of_maximinus_thrax(table: TocState) -> None:
+    events = first_turns(table)[THRAX]
     assert influence(events) == (1, SENATE, 3, MILITARY, 2)
     assert acts(events) == [(3, ""), (4, "hispania"), (13, "gallia")]
-    assert begun.governed(THRAX) == ["gallia", "hispania"]
-    assert [army.full for army in begun.armies_of(THRAX)] == [2]
+    assert table.governed(THRAX) == ["gallia", "hispania"]
+    assert [army.full for army in table.armies_of(THRAX)] == [2]
     assert legacy(events) == 2
-    assert circles(begun, THRAX) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
+    assert circles(table, THRAX) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_pupienus_and_balbinus(begun: TocState) -> None:
-    events = first_turns(begun)[PUPIENUS]
+def test_iron_6_turn_1_of_pupienus_and_balbinus(table: TocState) -> None:
+    events = first_turns(table)[PUPIENUS]
     assert influence(events) == (1, SENATE, 3, MILITARY, 2)
     assert acts(events) == [(3, ""), (4, "thracia"), (13, "macedonia")]
     assert legacy(events) == 2
-    assert circles(begun, PUPIENUS) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
+    assert circles(table, PUPIENUS) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_gordian(begun: TocState) -> None:
-    events = first_turns(begun)[GORDIAN]
+def test_iron_6_turn_1_of_gordian(table: TocState) -> None:
+    events = first_turns(table)[GORDIAN]
     assert influence(events) == (1, SENATE, 3, POPULACE, 2)
     assert acts(events) == [(3, ""), (4, "aegyptus"), (21, "aegyptus")]
-    assert begun.provinces["aegyptus"].support == 2
+    assert table.provinces["aegyptus"].support == 2
     assert legacy(events) == 2
-    assert circles(begun, GORDIAN) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
+    assert circles(table, GORDIAN) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_wray(begun: TocState) -> None:
-    events = first_turns(begun)[WRAY]
+def test_iron_6_turn_1_of_wray(table: TocState) -> None:
+    events = first_turns(table)[WRAY]
     [invaded] = happened(events, log.Invaded)
     assert isinstance(invaded, log.Invaded)
     assert (invaded.tribe, invaded.province, invaded.count) == ("alamanni", "thracia", 1)
-    wrays_first_turn(begun)
-    assert begun.players[WRAY].legacy == 2
-    assert sorted(begun.players[WRAY].hand) == ["military_1"] * 2 + ["populace_1"] * 3
+    wrays_first_turn(table)
+    assert table.players[WRAY].legacy == 2
+    assert sorted(table.players[WRAY].hand) == ["military_1"] * 2 + ["populace_1"] * 3
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_maximinus_thrax(begun: TocState) -> None:
-    first_turns(begun)
-    events = wrays_first_turn(begun)[THRAX]
+def test_iron_6_turn_2_of_maximinus_thrax(table: TocState) -> None:
+    first_turns(table)
+    events = wrays_first_turn(table)[THRAX]
     assert influence(events) == (4, POPULACE, 3, MILITARY, 2)
     assert acts(events) == [(14, ""), (15, "hispania"), (21, "hispania")]
     assert legacy(events) == 2
-    assert circles(begun, THRAX) == {SENATE: 2, MILITARY: 2, POPULACE: 1}
+    assert circles(table, THRAX) == {SENATE: 2, MILITARY: 2, POPULACE: 1}
     assert happened(events, log.MatReset)
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_pupienus_and_balbinus(begun: TocState) -> None:
-    first_turns(begun)
-    events = wrays_first_turn(begun)[PUPIENUS]
+def test_iron_6_turn_2_of_pupienus_and_balbinus(table: TocState) -> None:
+    first_turns(table)
+    events = wrays_first_turn(table)[PUPIENUS]
     assert influence(events) == (4, POPULACE, 3, SENATE, 2)
     assert acts(events) == [(3, ""), (19, "thracia")]
     assert [(e.province, e.support) for e in events if isinstance(e, log.SupportChanged)] == [
         ("thracia", 2),
         ("thracia", 1),
     ]
-    assert begun.players[PUPIENUS].governors == 1
+    assert table.players[PUPIENUS].governors == 1
     assert legacy(events) == 2
-    assert circles(begun, PUPIENUS) == {SENATE: 2, MILITARY: 2, POPULACE: 1}
+    assert circles(table, PUPIENUS) == {SENATE: 2, MILITARY: 2, POPULACE: 1}
     assert happened(events, log.MatReset)
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_gordian(begun: TocState) -> None:
-    first_turns(begun)
-    events = wrays_first_turn(begun)[GORDIAN]
+def test_iron_6_turn_2_of_gordian(table: TocState) -> None:
+    first_turns(table)
+    events = wrays_first_turn(table)[GORDIAN]
     assert influence(events) == (4, MILITARY, 3, POPULACE, 2)
     assert acts(events) == [(13, "syria"), (14, ""), (21, "syria")]
-    assert begun.leaders["shapur"].region == "sassanids"
+    assert table.leaders["shapur"].region == "sassanids"
     assert legacy(events) == 2
-    assert circles(begun, GORDIAN) == {SENATE: 2, MILITARY: 2, POPULACE: 2}
+    assert circles(table, GORDIAN) == {SENATE: 2, MILITARY: 2, POPULACE: 2}
     assert happened(events, log.MatReset)
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_wray(begun: TocState) -> None:
-    first_turns(begun)
-    wrays_first_turn(begun)
-    [galatia] = [army.number for army in begun.armies_of(WRAY) if army.region == "galatia"]
+def test_iron_6_turn_2_of_wray(table: TocState) -> None:
+    first_turns(table)
+    wrays_first_turn(table)
+    [galatia] = [army.number for army in table.armies_of(WRAY) if army.region == "galatia"]
     for order in (
         *["play military 1"] * 2,
         f"add legion to army {galatia}",
@@ -192,7 +192,7 @@ def test_iron_6_turn_2_of_wray(begun: TocState) -> None:
         "end actions",
         "buy castra",
     ):
-        do(begun, order)
-    assert begun.players[WRAY].legacy == 2 + 3
-    left = ["military_1", "senate_1", "senate_1", "senate_1", "tribute"]
-    assert sorted(begun.players[WRAY].available) == left, "all that is left for his next hand"
+        do(table, order)
+    assert table.players[WRAY].legacy == 2 + 3
+    pile = ["military_1", "senate_1", "senate_1", "senate_1", "tribute"]
+    assert sorted(table.players[WRAY].available) == pile, "all that is left for his next hand"

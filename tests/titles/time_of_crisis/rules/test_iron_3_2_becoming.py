@@ -12,16 +12,16 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     at,
     crown,
+    decision,
     do,
     govern,
     governors,
     happened,
     may,
     orders,
-    played,
+    play_cards,
     position,
     run,
     top_event,
@@ -37,7 +37,7 @@ def test_iron_3_2_the_token_lies_in_italia_in_a_province_one_governs_or_with_an_
     army(state, 0, "gallia")
     army(state, 1, "asia")
     do(state, ITALIA)
-    assert asked(state) == "PlaceEmperor"
+    assert decision(state) == "PlaceEmperor"
     assert orders(state) == [
         "emperor in italia",
         "emperor in syria",
@@ -71,14 +71,14 @@ def test_iron_3_2_with_no_other_province_and_no_army_nothing_is_asked() -> None:
     govern(state, 2, "asia")
     governors(state, 0, 1)
     do(act(state, senate=16), ITALIA)
-    assert (asked(state), state.emperor_token) == ("TakeActions", "italia")
+    assert (decision(state), state.emperor_token) == ("TakeActions", "italia")
 
 
 @holds("iron-3.2 one-way")
 def test_iron_3_2_a_vote_elsewhere_makes_nobody_emperor_and_a_failed_one_neither() -> None:
     state = candidate()
     do(state, "place governor galatia with 2 dice")
-    assert (asked(state), state.emperor_token) == ("TakeActions", "")
+    assert (decision(state), state.emperor_token) == ("TakeActions", "")
     state = reign("italia")
     do(state, "place governor italia with 1 dice", pips=[1])
     assert (state.emperor, state.emperor_token) == (1, "italia")
@@ -97,7 +97,7 @@ def test_iron_3_2_the_token_of_the_former_emperor_goes_before_the_new_one_lies()
     state = reign("hispania")
     events = do(state, "place governor italia with 9 dice", pips=[6, 2, 2, 2, 2, 2, 2, 2, 2, 2]).events
     assert happened(events, log.EmperorRemoved) == [log.EmperorRemoved(1, "hispania", "hispania")]
-    assert (asked(state), state.emperor_token) == ("PlaceEmperor", "")
+    assert (decision(state), state.emperor_token) == ("PlaceEmperor", "")
     do(state, "emperor in asia")
     assert state.emperor_token == "asia"
 
@@ -108,7 +108,7 @@ def test_iron_3_2_without_the_option_there_is_no_token() -> None:
     army(state, 0, "asia")
     governors(state, 0, 1)
     do(act(state, senate=16), ITALIA)
-    assert (state.emperor, state.emperor_token, asked(state)) == (0, "", "TakeActions")
+    assert (state.emperor, state.emperor_token, decision(state)) == (0, "", "TakeActions")
 
 
 @holds("iron-3.2 stays")
@@ -147,13 +147,13 @@ def test_iron_3_2_1_who_was_emperor_in_this_turn_asks_no_more_for_italia(way: st
     at(state, 0, "actions")
     state.now.reigned = True
     state.now.points = {"military": 9, "senate": 9, "populace": 0}
-    played(state, 0, "praetorian_guard")
+    play_cards(state, 0, "praetorian_guard")
     if way == "recall":
         do(state, "recall governor asia")
     else:
         do(state, f"attack {ARMY} with army 1", pips=[3, 3, 3, 3, 1, 5])
-        do(state, "keep 2 full 1 reduced") if asked(state) == "AllocateHits" else None
-        do(state, "decline") if asked(state) == "ChooseAdvance" else None
+        do(state, "keep 2 full 1 reduced") if decision(state) == "AllocateHits" else None
+        do(state, "decline") if decision(state) == "ChooseAdvance" else None
     assert (state.emperor, state.emperor_token) == (NEUTRAL, "")
     assert orders(state, start="place governor italia") == orders(state, start="praetorian") == []
     assert orders(state, start="place governor") != []

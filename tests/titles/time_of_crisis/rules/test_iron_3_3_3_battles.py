@@ -11,14 +11,14 @@ from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .battles import legacy, winner
 from .clauses import holds
-from .positions import act, army, asked, barbarians, crown, do, empire, happened, militia, position
+from .positions import act, army, barbarians, crown, decision, do, empire, happened, militia, position
 from .reigns import ARMY, duel, gains
 
 
 def risked(events: list[engine.Event]) -> log.EmperorRisked:
-    (found,) = happened(events, log.EmperorRisked)
-    assert isinstance(found, log.EmperorRisked)
-    return found
+    (event,) = happened(events, log.EmperorRisked)
+    assert isinstance(event, log.EmperorRisked)
+    return event
 
 
 @holds("iron-3.3.3 double")
@@ -74,7 +74,7 @@ def test_iron_3_3_3_the_opponent_rolls_a_die_for_each_hit_and_a_5_or_6_kills(
     emperor, number = (0, 1) if attacks else (1, 7)
     rolls = [1, 1, 1, 3, 3] if attacks else [3, 3, 1, 1, 1]
     applied = do(state, f"attack {ARMY} with army 1", pips=rolls)
-    assert asked(state) == "AllocateHits"
+    assert decision(state) == "AllocateHits"
     events = do(state, "keep 2 full 0 reduced", pips=pips).events
     assert applied.draws[-1].purpose == "battle"
     assert risked(events) == log.EmperorRisked(emperor, number, "thracia", pips, died)
@@ -150,7 +150,7 @@ def test_iron_3_3_3_the_battle_remembers_whose_emperor_died_in_it() -> None:
     barbarians(state, "goths", "asia", active=2)
     act(state, 0, military=1)
     do(state, f"attack goths with army {ours}", pips=[3, 3, 1, 4, 1, 6])
-    assert (asked(state), state.fight.emperor_lost) == ("ChooseAdvance", f"army {ours}")
+    assert (decision(state), state.fight.emperor_lost) == ("ChooseAdvance", f"army {ours}")
 
 
 @holds("iron-3.3.3 cap")
@@ -161,7 +161,7 @@ def test_iron_3_3_3_what_battles_brought_is_forgotten_with_the_turn_and_not_by_s
     assert isinstance(again, TocState) and again.now.battle_legacy == 4
 
 
-def taken(*chances: Fraction) -> tuple[Fraction, ...]:
+def chances_of(*chances: Fraction) -> tuple[Fraction, ...]:
     return chances
 
 
@@ -169,11 +169,11 @@ def taken(*chances: Fraction) -> tuple[Fraction, ...]:
 @pytest.mark.parametrize(
     ("hits", "dies"),
     [
-        (taken(Fraction(1), Fraction(0)), Fraction(0)),
-        (taken(Fraction(0), Fraction(1), Fraction(0)), Fraction(1, 3)),
-        (taken(Fraction(0), Fraction(0), Fraction(1), Fraction(0)), Fraction(5, 9)),
-        (taken(Fraction(0), Fraction(1)), Fraction(1)),
-        (taken(Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)), Fraction(1, 12) + Fraction(1, 4)),
+        (chances_of(Fraction(1), Fraction(0)), Fraction(0)),
+        (chances_of(Fraction(0), Fraction(1), Fraction(0)), Fraction(1, 3)),
+        (chances_of(Fraction(0), Fraction(0), Fraction(1), Fraction(0)), Fraction(5, 9)),
+        (chances_of(Fraction(0), Fraction(1)), Fraction(1)),
+        (chances_of(Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)), Fraction(1, 12) + Fraction(1, 4)),
     ],
 )
 def test_iron_3_3_3_the_chance_of_his_death(hits: tuple[Fraction, ...], dies: Fraction) -> None:

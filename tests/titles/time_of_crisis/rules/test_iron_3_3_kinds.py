@@ -7,7 +7,7 @@ from games.titles.time_of_crisis.rules.data.regions import PROVINCES
 from games.titles.time_of_crisis.rules.state import NEUTRAL
 
 from .clauses import holds
-from .positions import act, army, asked, crown, do, empire, govern, governors, happened, orders, played, position
+from .positions import act, army, crown, decision, do, empire, govern, governors, happened, orders, play_cards, position
 from .reigns import ARMY, candidate, gains, reign
 from .votes import vote
 
@@ -41,20 +41,20 @@ def test_iron_3_3_2_a_populace_emperor_gains_twice_his_provinces_support_less_th
 @pytest.mark.parametrize(("token", "condemned"), [("italia", False), ("hispania", True), (ARMY, True)])
 def test_iron_3_3_1_damnatio_memoriae_spares_a_senate_emperor(token: str, condemned: bool) -> None:
     state = reign(token)
-    played(state, 0, "damnatio_memoriae")
+    play_cards(state, 0, "damnatio_memoriae")
     do(state, "place governor italia with 9 dice", pips=[2] * 9)
-    assert asked(state) == ("CondemnMemory" if condemned else "PlaceEmperor")
+    assert decision(state) == ("CondemnMemory" if condemned else "PlaceEmperor")
     assert orders(state, start="use damnatio") == (["use damnatio memoriae"] if condemned else [])
     if condemned:
         do(state, "use damnatio memoriae")
-        assert asked(state) == "PlaceEmperor"
+        assert decision(state) == "PlaceEmperor"
 
 
 @holds("iron-3.3.2 mob")
 @pytest.mark.parametrize("token", ["italia", "hispania", ARMY])
 def test_iron_3_3_2_no_event_of_mob_comes_to_a_populace_emperors_provinces(token: str) -> None:
     state = reign(token)
-    played(state, 0, "mob")
+    play_cards(state, 0, "mob")
     spared = {"italia", "gallia", "hispania"} if token == "hispania" else set()
     assert orders(state, start="mob in") == [f"mob in {name}" for name in PROVINCES if name not in spared]
 
@@ -63,54 +63,54 @@ def test_iron_3_3_2_no_event_of_mob_comes_to_a_populace_emperors_provinces(token
 def test_iron_3_3_2_not_even_he_himself_uses_it_there() -> None:
     state = position(emperors=True)
     crown(state, 0, "asia")
-    played(act(state), 0, "mob")
+    play_cards(act(state), 0, "mob")
     assert not {"mob in italia", "mob in asia"} & set(orders(state))
 
 
 @holds("iron-3.3.2 calm")
-@pytest.mark.parametrize(("order", "left"), [("emperor in syria", [0, 0, 1]), ("emperor in italia", [2, 1, 1])])
-def test_iron_3_3_2_the_mobs_leave_the_provinces_of_a_new_populace_emperor(order: str, left: list[int]) -> None:
+@pytest.mark.parametrize(("order", "mobs_left"), [("emperor in syria", [0, 0, 1]), ("emperor in italia", [2, 1, 1])])
+def test_iron_3_3_2_the_mobs_leave_the_provinces_of_a_new_populace_emperor(order: str, mobs_left: list[int]) -> None:
     state = candidate()
     for name, mobs in {"syria": 2, "asia": 1, "gallia": 1}.items():
         state.provinces[name].mobs = mobs
     do(state, "place governor italia with 16 dice")
     events = do(state, order).events
-    assert [state.provinces[name].mobs for name in ("syria", "asia", "gallia")] == left
-    assert happened(events, log.MobsCalmed) == ([] if left[0] else [log.MobsCalmed(0, ["syria", "asia"])])
+    assert [state.provinces[name].mobs for name in ("syria", "asia", "gallia")] == mobs_left
+    assert happened(events, log.MobsCalmed) == ([] if mobs_left[0] else [log.MobsCalmed(0, ["syria", "asia"])])
 
 
 @holds("iron-3.3.2 votes")
 def test_iron_3_3_2_two_votes_more_against_a_populace_emperor_in_italia() -> None:
     state = reign("hispania")
-    held = vote(state, "place governor italia with 4 dice", [2, 3, 4, 5])
-    assert (held.votes, held.needed, held.extra, held.passed) == (6, 6, 2, True)
+    ballot = vote(state, "place governor italia with 4 dice", [2, 3, 4, 5])
+    assert (ballot.votes, ballot.needed, ballot.extra, ballot.passed) == (6, 6, 2, True)
     state = reign("hispania")
-    held = vote(state, "place governor italia with 3 dice", [2, 3, 4])
-    assert (held.votes, held.passed) == (5, False)
+    ballot = vote(state, "place governor italia with 3 dice", [2, 3, 4])
+    assert (ballot.votes, ballot.passed) == (5, False)
 
 
 @holds("iron-3.3.2 votes")
 @pytest.mark.parametrize(("token", "province"), [("hispania", "hispania"), ("italia", "italia"), (ARMY, "italia")])
 def test_iron_3_3_2_no_votes_are_added_elsewhere_or_against_other_emperors(token: str, province: str) -> None:
     state = reign(token)
-    held = vote(state, f"place governor {province} with 3 dice", [2, 3, 4])
-    assert (held.votes, held.extra) == (3, 0)
+    ballot = vote(state, f"place governor {province} with 3 dice", [2, 3, 4])
+    assert (ballot.votes, ballot.extra) == (3, 0)
 
 
 @holds("iron-3.3.2 votes")
 def test_iron_3_3_2_they_are_added_for_the_praetorian_guard_too() -> None:
     state = reign("hispania")
-    played(state, 0, "praetorian_guard")
-    held = vote(state, "praetorian guard with 4 dice", [2, 2, 2, 2])
-    assert (held.votes, held.passed) == (6, True)
+    play_cards(state, 0, "praetorian_guard")
+    ballot = vote(state, "praetorian guard with 4 dice", [2, 2, 2, 2])
+    assert (ballot.votes, ballot.passed) == (6, True)
 
 
 @holds("iron-3.3.2 votes")
 def test_iron_3_3_2_where_they_are_enough_no_die_is_rolled() -> None:
     state = reign("hispania")
     state.provinces["italia"].support = 1
-    held = vote(state, "place governor italia with 1 dice", [])
-    assert (held.pips, held.passed) == ([], True)
+    ballot = vote(state, "place governor italia with 1 dice", [])
+    assert (ballot.pips, ballot.passed) == ([], True)
 
 
 @holds("iron-3.3.2 votes")
@@ -118,15 +118,15 @@ def test_iron_3_3_2_where_they_are_enough_no_die_is_rolled() -> None:
 def test_iron_3_3_2_the_chances_reckon_with_them(support: int, dice: int, chance: float) -> None:
     state = reign("hispania")
     state.provinces["italia"].support = support
-    told = odds.vote_chance(state, 0, "italia", dice)
-    assert float(told) >= chance - 1e-9 and (chance != 0 or told < 1 / 6 + 1e-9)
+    exact = odds.vote_chance(state, 0, "italia", dice)
+    assert float(exact) >= chance - 1e-9 and (chance != 0 or exact < 1 / 6 + 1e-9)
 
 
 @holds("iron-3.3.3 praetorians")
 @pytest.mark.parametrize(("token", "usable"), [("italia", True), ("hispania", True), (ARMY, False)])
 def test_iron_3_3_3_no_praetorian_guard_against_a_military_emperor(token: str, usable: bool) -> None:
     state = reign(token)
-    played(state, 0, "praetorian_guard")
+    play_cards(state, 0, "praetorian_guard")
     assert bool(orders(state, start="praetorian guard")) == usable
     assert orders(state, start="place governor italia")
 
@@ -135,7 +135,7 @@ def test_iron_3_3_3_no_praetorian_guard_against_a_military_emperor(token: str, u
 def test_iron_3_3_3_the_neutral_faction_has_no_such_emperor() -> None:
     state = candidate(0)
     state.now.points["military"] = 2
-    played(state, 0, "praetorian_guard")
+    play_cards(state, 0, "praetorian_guard")
     assert state.emperor == NEUTRAL and orders(state, start="praetorian guard")
 
 

@@ -6,7 +6,7 @@ from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
-from .positions import act, army, asked, at, crown, do, empire, govern, governors, happened, may, militia, position
+from .positions import act, army, at, crown, decision, do, empire, govern, governors, happened, may, militia, position
 from .reigns import ARMY, duel, reign
 
 VOTE = "place governor {} with 9 dice"
@@ -54,7 +54,7 @@ def test_iron_3_4_who_has_deposed_him_so_may_become_emperor_in_the_same_turn() -
     state.now.points["senate"] = 25
     do(state, VOTE.format("hispania"), pips=PASSED)
     do(state, "place governor italia with 16 dice")
-    assert (asked(state), state.emperor) == ("PlaceEmperor", 0)
+    assert (decision(state), state.emperor) == ("PlaceEmperor", 0)
 
 
 @holds("iron-3.4.3 italia", "iron-3.3.3 removal")

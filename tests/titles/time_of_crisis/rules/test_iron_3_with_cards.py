@@ -9,15 +9,15 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     barbarians,
     crown,
+    decision,
     do,
     governors,
     hand,
     happened,
     orders,
-    played,
+    play_cards,
     position,
 )
 from .reigns import ARMY
@@ -30,7 +30,7 @@ def triumphant() -> TocState:
     crown(state, 0, f"army {army(state, 0, 'thracia', full=4)}")
     barbarians(state, "goths", "thracia", active=3)
     act(state, 0, military=1)
-    played(state, 0, "triumph")
+    play_cards(state, 0, "triumph")
     return state
 
 
@@ -57,9 +57,9 @@ def test_iron_3_3_3_a_triumph_over_an_emperor_who_died_is_held_all_the_same() ->
     army(state, 0, "thracia", full=3)
     crown(state, 1, f"army {army(state, 1, 'thracia')}")
     act(state, 0, military=1)
-    played(state, 0, "triumph")
+    play_cards(state, 0, "triumph")
     do(state, f"attack {ARMY} with army 1", pips=[3, 3, 1, 1])
-    assert (asked(state), state.emperor) == ("HoldTriumph", NEUTRAL)
+    assert (decision(state), state.emperor) == ("HoldTriumph", NEUTRAL)
 
 
 @holds("iron-3.3.3 strike")
@@ -68,7 +68,7 @@ def test_iron_3_3_3_hits_of_a_strike_are_dealt_to_his_army_too() -> None:
     army(state, 0, "thracia", full=1)
     crown(state, 1, f"army {army(state, 1, 'thracia', full=3)}")
     act(state, 0, military=1)
-    played(state, 0, "spiculum")
+    play_cards(state, 0, "spiculum")
     do(state, f"attack {ARMY} with army 1")
     events = do(state, "use spiculum", pips=[3, 1, 1, 1, 1, 4]).events
     (risked,) = happened(events, log.EmperorRisked)
@@ -82,9 +82,9 @@ def test_iron_3_3_1_the_replacement_of_damnatio_spares_a_senate_emperor_too(toke
     crown(state, 1, token)
     governors(state, 0, 1)
     act(state, 0, senate=9)
-    played(state, 0, "damnatio_memoriae_ii")
+    play_cards(state, 0, "damnatio_memoriae_ii")
     do(state, "place governor italia with 9 dice", pips=[2] * 9)
-    assert asked(state) == question
+    assert decision(state) == question
 
 
 @holds("iron-3.3.2 votes")
@@ -96,10 +96,10 @@ def test_iron_3_3_2_with_ambitus_a_one_counts_beside_the_votes_that_are_given(
     crown(state, 1, "gallia")
     governors(state, 0, 1)
     act(state, 0, senate=dice)
-    played(state, 0, "ambitus")
+    play_cards(state, 0, "ambitus")
     do(state, f"place governor italia with {dice} dice")
-    held = vote(state, "use ambitus", pips)
-    assert (held.votes, held.extra, held.passed) == (dice + 2, 2, passed)
+    ballot = vote(state, "use ambitus", pips)
+    assert (ballot.votes, ballot.extra, ballot.passed) == (dice + 2, 2, passed)
 
 
 @holds("iron-5.2 populace")
@@ -108,7 +108,7 @@ def test_iron_5_2_a_demagogues_mob_comes_to_a_populace_emperors_province() -> No
     crown(state, 1, "gallia")
     hand(state, 1, "senate_1", "castra")
     act(state, 0)
-    played(state, 0, "demagogue", "mob")
+    play_cards(state, 0, "demagogue", "mob")
     do(state, "demagogue")
     do(state, "reveal senate 1", seat=1)
     assert orders(state) == ["incite mob in italia", "incite mob in gallia"]

@@ -13,8 +13,8 @@ from .clauses import holds
 from .positions import (
     act,
     army,
-    asked,
     barbarians,
+    decision,
     do,
     govern,
     happened,
@@ -23,7 +23,7 @@ from .positions import (
     may,
     militia,
     orders,
-    played,
+    play_cards,
     position,
     ready,
     rival,
@@ -36,7 +36,7 @@ def duel(*cards: str, attacker: dict[str, Any], defender: dict[str, Any], where:
     army(state, 0, where, **attacker)
     army(state, 1, where, **defender)
     act(state, 0, military=9)
-    played(state, 0, *cards)
+    play_cards(state, 0, *cards)
     return state
 
 
@@ -50,9 +50,9 @@ def fight(state: TocState, *answers: str, pips: list[int], target: str = "army 7
 
 def strikes(applied: Applied) -> list[tuple[list[int], int]]:
     """The pips of each strike and the hits that count."""
-    found = happened(applied.events, log.BattleStruck)
-    assert all(isinstance(each, log.BattleStruck) for each in found)
-    return [([shot.pip for shot in each.attacker_shots], each.attacker_hits) for each in found]
+    strike_events = happened(applied.events, log.BattleStruck)
+    assert all(isinstance(each, log.BattleStruck) for each in strike_events)
+    return [([shot.pip for shot in each.attacker_shots], each.attacker_hits) for each in strike_events]
 
 
 @holds("iron-cards cavalry")
@@ -94,7 +94,7 @@ def test_iron_5_1_militia_that_nobody_hit_is_removed_and_its_army_leaves_the_cap
     assert happened(events, log.MilitiaScattered) == [log.MilitiaScattered("gallia", 1)]
     assert state.provinces["gallia"].militia is None
     assert not state.armies[7].capital and legions(state, 7) == (1, 0)
-    assert asked(state) == "ChooseAdvance"
+    assert decision(state) == "ChooseAdvance"
 
 
 @holds("iron-5.1 militia")
@@ -103,7 +103,7 @@ def test_iron_5_1_militia_alone_is_removed_too() -> None:
     militia(state, "gallia")
     army(state, 0, "gallia")
     act(state, military=1)
-    played(state, 0, "cavalry")
+    play_cards(state, 0, "cavalry")
     fight(state, "use cavalry", pips=[1, 1], target="militia gallia")
     assert state.provinces["gallia"].militia is None and state.players[0].legacy == 2
 
@@ -124,7 +124,7 @@ def test_iron_5_1_ones_own_militia_has_nothing_to_fear_of_a_rival_who_was_not_hi
     army(state, 0, "syria")
     rival(state, "zenobia", "syria")
     act(state, military=1)
-    played(state, 0, "cavalry")
+    play_cards(state, 0, "cavalry")
     assert winner(fight(state, "use cavalry", pips=[1, 1, 1, 1], target="zenobia")) == "army 1"
     assert state.provinces["syria"].militia is not None and "zenobia" in state.rivals
 
@@ -161,7 +161,7 @@ def test_iron_cards_spiculum_losses_are_taken_before_the_battle() -> None:
 def test_iron_cards_spiculum_the_defender_chooses_his_losses() -> None:
     state = duel("spiculum", attacker={"full": 2}, defender={"full": 2})
     fight(state, "use spiculum", pips=[3, 3])
-    assert asked(state) == "AllocateHits"
+    assert decision(state) == "AllocateHits"
     assert orders(state, 1) == ["keep 1 full 0 reduced", "keep 0 full 2 reduced"]
     applied = do(state, "keep 1 full 0 reduced", seat=1, pips=[1, 1, 3])
     assert hits(applied) == (0, 1)
@@ -174,9 +174,9 @@ def test_iron_cards_spiculum_the_attacker_chooses_which_barbarians_fall() -> Non
     barbarians(state, "goths", "thracia", active=1, inactive=1)
     leader(state, "cniva", "thracia")
     act(state, military=1)
-    played(state, 0, "spiculum")
+    play_cards(state, 0, "spiculum")
     fight(state, "use spiculum", pips=[3, 1], target="goths")
-    assert asked(state) == "InflictHits"
+    assert decision(state) == "InflictHits"
     applied = do(state, "remove 0 active 0 inactive and cniva", pips=[3, 1, 1, 1])
     assert "cniva" not in state.leaders and hits(applied) == (1, 0)
     do(state, "remove 1 active 0 inactive")
@@ -217,7 +217,7 @@ def test_iron_cards_spiculum_a_rival_falls_to_one_hit() -> None:
     army(state, 0, "syria", full=1)
     rival(state, "zenobia", "syria")
     act(state, military=1)
-    played(state, 0, "spiculum")
+    play_cards(state, 0, "spiculum")
     applied = fight(state, "use spiculum", pips=[3], target="zenobia")
     assert winner(applied) == "army 1" and "zenobia" not in state.rivals
 
@@ -228,21 +228,21 @@ def test_iron_cards_spiculum_needs_a_legion() -> None:
     militia(state, "asia")
     barbarians(state, "goths", "asia", active=1)
     act(state, military=1)
-    played(state, 0, "spiculum")
+    play_cards(state, 0, "spiculum")
     applied = do(state, "attack goths with militia asia", pips=[1, 1])
     assert winner(applied) == "goths" and state.now.events == ["spiculum"]
 
 
 @holds("iron-rulings 8")
 @pytest.mark.parametrize(
-    ("pips", "counted"),
+    ("pips", "hits_counted"),
     [([3, 3, 3, 3, 1], (1, 2)), ([1, 1, 3, 3, 1, 1], (0, 1))],
     ids=["off the strike", "off the battle"],
 )
-def test_iron_rulings_castra_takes_one_hit_off_both_together(pips: list[int], counted: tuple[int, int]) -> None:
+def test_iron_rulings_castra_takes_one_hit_off_both_together(pips: list[int], hits_counted: tuple[int, int]) -> None:
     state = duel("spiculum", attacker={"full": 2}, defender={"full": 0, "reduced": 3, "castra": True})
-    applied = fight(state, "use spiculum", pips=[*pips, *[1] * (7 - len(pips) - (counted[0]))])
-    assert (strikes(applied)[0][1], hits(applied)[0]) == counted
+    applied = fight(state, "use spiculum", pips=[*pips, *[1] * (7 - len(pips) - (hits_counted[0]))])
+    assert (strikes(applied)[0][1], hits(applied)[0]) == hits_counted
 
 
 @holds("iron-cards armed")
@@ -274,14 +274,14 @@ def test_iron_3_3_3_a_triumph_brings_three_legacy_after_the_reward_of_the_battle
     army(state, 0, "thracia", full=4)
     barbarians(state, "goths", "thracia", active=3)
     act(state, military=1)
-    played(state, 0, "triumph", "triumph")
+    play_cards(state, 0, "triumph", "triumph")
     do(state, "attack goths with army 1", pips=[3, 3, 3, 1, 1, 1, 1])
-    assert (asked(state), state.players[0].legacy) == ("HoldTriumph", 5)
+    assert (decision(state), state.players[0].legacy) == ("HoldTriumph", 5)
     events = do(state, "use triumph").events
     assert state.players[0].legacy == 8
     assert happened(events, log.LegacyGained) == [log.LegacyGained(0, 3, "triumph")]
     # the second is for another battle
-    assert state.now.events == ["triumph"] and asked(state) != "HoldTriumph"
+    assert state.now.events == ["triumph"] and decision(state) != "HoldTriumph"
 
 
 @holds("iron-cards triumph")
@@ -296,7 +296,7 @@ def test_iron_cards_a_triumph_may_be_kept() -> None:
 def test_iron_cards_no_triumph_without_a_victory() -> None:
     state = duel("triumph", attacker={"full": 1}, defender={"full": 1})
     do(state, "attack army 7 with army 1", pips=[1, 1])
-    assert asked(state) != "HoldTriumph" and state.now.events == ["triumph"]
+    assert decision(state) != "HoldTriumph" and state.now.events == ["triumph"]
 
 
 @holds("iron-cards force-march")

@@ -11,7 +11,20 @@ from games.titles.time_of_crisis.rules.ruleset import NOTATION
 from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 
 from .clauses import holds
-from .positions import asked, discarded, do, govern, governors, hand, happened, may, militia, orders, player, ready
+from .positions import (
+    decision,
+    discard_cards,
+    do,
+    govern,
+    governors,
+    hand,
+    happened,
+    may,
+    militia,
+    orders,
+    player,
+    ready,
+)
 from .votes import vote
 
 
@@ -48,12 +61,12 @@ def test_iron_cards_frumentarii_bring_two_cards_to_be_played_this_turn() -> None
     state = ready(0, "frumentarii")
     assert not player(state, 0).hand
     do(state, "frumentarii")
-    assert asked(state) == "SelectCards"
+    assert decision(state) == "SelectCards"
     do(state, "take senate 1")
     events = do(state, "take military 1").events
     assert player(state, 0).hand == ["senate_1", "military_1"] and len(player(state, 0).available) == 7
     assert happened(events, log.HandRefilled) == [log.HandRefilled(0, 2)]
-    assert (asked(state), may(state, "play senate 1")) == ("TakeActions", True)
+    assert (decision(state), may(state, "play senate 1")) == ("TakeActions", True)
 
 
 @holds("iron-cards frumentarii")
@@ -61,8 +74,8 @@ def test_iron_cards_frumentarii_are_a_secret_of_their_seat() -> None:
     state = ready(0, "frumentarii")
     do(state, "frumentarii")
     applied = [do(state, order) for order in ("take senate 1", "take military 1")]
-    told = [event for each in applied for event in each.events if engine.visible(event, 1)]
-    assert [type(event) for event in told] == [log.HandRefilled]
+    visible_events = [event for each in applied for event in each.events if engine.visible(event, 1)]
+    assert [type(event) for event in visible_events] == [log.HandRefilled]
     assert rulebook.view(state, 1).players[0].hand is None
 
 
@@ -73,7 +86,7 @@ def test_iron_cards_frumentarii_turn_a_pile_that_runs_out() -> None:
     own.discard, own.available = own.available[1:], own.available[:1]
     events = do(state, "frumentarii").events
     assert own.hand == ["military_1"] and happened(events, log.PileTurned)
-    assert (asked(state), rulebook.view(state, 0).question.facts["count"]) == ("SelectCards", 1)
+    assert (decision(state), rulebook.view(state, 0).question.facts["count"]) == ("SelectCards", 1)
     do(state, "take populace 1")
     assert own.hand == ["military_1", "populace_1"] and own.discard == []
 
@@ -85,9 +98,9 @@ def test_iron_cards_frumentarii_need_a_card_somewhere() -> None:
     own.played += own.available
     own.available = []
     assert not may(state, "frumentarii")
-    discarded(state, 0, "castra")
+    discard_cards(state, 0, "castra")
     do(state, "frumentarii")
-    assert own.hand == ["castra"] and asked(state) == "TakeActions"
+    assert own.hand == ["castra"] and decision(state) == "TakeActions"
 
 
 def deposed(turns: int, legacy: int = 9, card: str = "damnatio_memoriae_ii") -> TocState:
@@ -102,13 +115,13 @@ def deposed(turns: int, legacy: int = 9, card: str = "damnatio_memoriae_ii") -> 
 
 
 @holds("iron-cards damnatio", "iron-rulings 1")
-@pytest.mark.parametrize(("turns", "legacy", "left"), [(3, 9, (2, 6)), (0, 9, (0, 9)), (4, 2, (3, 0))])
+@pytest.mark.parametrize(("turns", "legacy", "tracks_after"), [(3, 9, (2, 6)), (0, 9, (0, 9)), (4, 2, (3, 0))])
 def test_iron_cards_the_new_damnatio_costs_legacy_as_many_as_emperor_turns(
-    turns: int, legacy: int, left: tuple[int, int]
+    turns: int, legacy: int, tracks_after: tuple[int, int]
 ) -> None:
     state = deposed(turns, legacy)
     do(state, "use damnatio memoriae ii")
-    assert (player(state, 1).emperor_turns, player(state, 1).legacy) == left
+    assert (player(state, 1).emperor_turns, player(state, 1).legacy) == tracks_after
 
 
 @holds("iron-cards damnatio")
@@ -121,7 +134,7 @@ def test_iron_cards_the_new_damnatio_may_be_kept_and_is_not_for_the_neutral_fact
     neutral.now.points["senate"] = 8
     neutral.provinces["italia"].support = 4
     do(neutral, "place governor italia with 8 dice")
-    assert asked(neutral) == "TakeActions"
+    assert decision(neutral) == "TakeActions"
 
 
 def bribing(*, quaestor: bool = False, senate: int = 3) -> TocState:
@@ -137,9 +150,9 @@ def bribing(*, quaestor: bool = False, senate: int = 3) -> TocState:
 def test_iron_cards_ambitus_makes_a_one_a_vote() -> None:
     state = bribing()
     do(state, "place governor gallia with 1 dice")
-    assert asked(state) == "ArmVote"
-    held = vote(state, "use ambitus", [1])
-    assert (held.votes, held.passed, held.lowest) == (1, False, 1)
+    assert decision(state) == "ArmVote"
+    ballot = vote(state, "use ambitus", [1])
+    assert (ballot.votes, ballot.passed, ballot.lowest) == (1, False, 1)
     assert state.now.events == []
 
 
@@ -163,8 +176,8 @@ def test_iron_cards_ambitus_makes_a_vote_certain_with_dice_enough() -> None:
 def test_iron_cards_ambitus_only_undoes_a_quaestor() -> None:
     state = bribing(quaestor=True)
     do(state, "place governor gallia with 3 dice")
-    held = vote(state, "use ambitus", [1, 2, 3])
-    assert (held.votes, held.lowest) == (2, 2)
+    ballot = vote(state, "use ambitus", [1, 2, 3])
+    assert (ballot.votes, ballot.lowest) == (2, 2)
 
 
 @holds("iron-cards ambitus")
@@ -243,7 +256,7 @@ def test_iron_cards_demagogue_all_others_show_and_discard_a_card_at_once() -> No
     ]
     assert [player(state, seat).hand for seat in (1, 2, 3)] == [["senate_1"], [], ["mob"]]
     assert [player(state, seat).discard for seat in (1, 2, 3)] == [["castra"], ["tribute"], ["mob"]]
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("iron-cards demagogue")
@@ -280,13 +293,13 @@ def test_iron_5_2_a_card_of_value_one_brings_a_mob_where_its_player_governs() ->
     do(state, "reveal senate 1", seat=1)
     do(state, "reveal castra", seat=3)
     events = do(state, "reveal military 1", seat=2).events
-    assert asked(state) == "InciteMob" and happened(events, log.CardRevealed)
+    assert decision(state) == "InciteMob" and happened(events, log.CardRevealed)
     assert orders(state) == [f"incite mob in {place}" for place in ("italia", "gallia", "syria")]
     events = do(state, "incite mob in syria").events
     # of seat 2's only province there is no choice
     assert happened(events, log.MobIncited) == [log.MobIncited(0, "syria", 1), log.MobIncited(0, "pannonia", 2)]
     assert [state.provinces[name].mobs for name in ("syria", "pannonia", "aegyptus")] == [1, 1, 0]
-    assert asked(state) == "TakeActions"
+    assert decision(state) == "TakeActions"
 
 
 @holds("iron-5.2 mobs", "2 mobs")
@@ -294,7 +307,7 @@ def test_iron_5_2_without_a_mob_none_appears() -> None:
     state = agitated(("senate_1",))
     state.provinces["africa"].mobs = 16
     do(state, "reveal senate 1", seat=1)
-    assert asked(state) == "TakeActions" and state.provinces["gallia"].mobs == 0
+    assert decision(state) == "TakeActions" and state.provinces["gallia"].mobs == 0
 
 
 @holds("iron-cards demagogue", "6.8 overlap")

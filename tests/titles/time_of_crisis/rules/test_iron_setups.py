@@ -19,14 +19,14 @@ from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_select_a
 from tests.titles.time_of_crisis.play import keyed
 
 from .clauses import holds
-from .positions import asked, at, discarded, do, govern, hand, happened, may, orders, position, run, stacked
+from .positions import at, decision, discard_cards, do, govern, hand, happened, may, orders, position, run, stacked
 
 EVENT_DECK = [1] * 16
 FIRST_PLAYER = [1]
 OLD, NEW = "damnatio_memoriae", "damnatio_memoriae_ii"
 
 
-def begun(dice: Any = None, **options: Any) -> TocState:
+def new_game(dice: Any = None, **options: Any) -> TocState:
     """A game from its set-up on."""
     state = rulebook.new("time_of_crisis", {"players": 4, **options}, dice or keyed(1))
     assert isinstance(state, TocState)
@@ -65,7 +65,7 @@ def test_iron_cards_every_new_card_has_an_event() -> None:
 
 @holds("iron-2.1 damnatio", "iron-2.1.1 fixed")
 def test_iron_2_1_1_all_eighteen_stacks_are_for_sale() -> None:
-    state = begun(cards="fixed")
+    state = new_game(cards="fixed")
     assert cards_on_sale(state) == {card for both in SLOTS.values() for card in both}
     assert NEW in state.market and OLD not in state.market
     assert all(state.market[card] == CARDS[card].copies for card in state.market)
@@ -73,13 +73,13 @@ def test_iron_2_1_1_all_eighteen_stacks_are_for_sale() -> None:
 
 @holds("iron-2.1 damnatio")
 def test_iron_2_1_the_base_game_keeps_the_old_damnatio() -> None:
-    assert OLD in begun().market and NEW not in begun().market
+    assert OLD in new_game().market and NEW not in new_game().market
 
 
 @holds("iron-2.1 rest")
 @pytest.mark.parametrize("cards", ["fixed", "variable", "selective"])
 def test_iron_2_1_all_else_is_as_in_the_base_game(cards: str) -> None:
-    state, base = begun(cards=cards), begun()
+    state, base = new_game(cards=cards), new_game()
     assert state.players == base.players and state.homelands == base.homelands
     assert sorted(state.deck) == sorted(base.deck)
 
@@ -97,11 +97,11 @@ def test_iron_2_1_1_a_stack_sold_out_is_not_for_sale() -> None:
 
 @holds("iron-2.1.2 stacks")
 def test_iron_2_1_2_both_cards_of_a_slot_are_shuffled_together() -> None:
-    state = begun(cards="variable")
+    state = new_game(cards="variable")
     for slot, both in SLOTS.items():
         lying = Counter([state.face_up[slot], *state.face_down[slot]])
         assert lying == {card: CARDS[card].copies for card in both}
-    other = begun(keyed(2), cards="variable")
+    other = new_game(keyed(2), cards="variable")
     assert other.face_down != state.face_down
 
 
@@ -174,29 +174,29 @@ def test_iron_2_1_2_the_last_card_of_a_stack_has_nothing_to_go_below() -> None:
 
 @holds("iron-2.1.2 hidden")
 def test_iron_2_1_2_nobody_sees_below_the_top() -> None:
-    state = begun(cards="variable")
-    shown = rulebook.view(state, 0)
+    state = new_game(cards="variable")
+    view = rulebook.view(state, 0)
     for stack in state.face_down.values():
         stack.reverse()
-    assert rulebook.view(state, 0) == shown
-    assert not hasattr(shown, "face_down")
+    assert rulebook.view(state, 0) == view
+    assert not hasattr(view, "face_down")
 
 
 @holds("iron-2.1.3 chosen", "iron-2.1.3 only", "iron-2.1 damnatio")
 def test_iron_2_1_3_the_chosen_cards_are_for_sale_alone() -> None:
-    chosen = [both[number % 2] for number, both in enumerate(SLOTS.values())]
-    state = begun(cards="selective", stacks=chosen)
-    assert list(state.market) == chosen and cards_on_sale(state) == set(chosen)
-    assert state.draws == begun().draws
+    stacks = [both[number % 2] for number, both in enumerate(SLOTS.values())]
+    state = new_game(cards="selective", stacks=stacks)
+    assert list(state.market) == stacks and cards_on_sale(state) == set(stacks)
+    assert state.draws == new_game().draws
 
 
 @holds("iron-2.1.3 drawn")
 def test_iron_2_1_3_dice_choose_where_nobody_has() -> None:
     dice = ScriptedDice([*EVENT_DECK, 1, 2, 2, 1, 2, 1, 2, 1, *FIRST_PLAYER])
-    state = begun(dice, cards="selective", stacks=["triumph"])
+    state = new_game(dice, cards="selective", stacks=["triumph"])
     picks = {slot: both for slot, both in SLOTS.items() if slot != "senate_4"}
-    drawn = [both[pip - 1] for both, pip in zip(picks.values(), [1, 2, 2, 1, 2, 1, 2, 1], strict=True)]
-    assert set(state.market) == {*drawn, "triumph"}
+    by_dice = [both[pip - 1] for both, pip in zip(picks.values(), [1, 2, 2, 1, 2, 1, 2, 1], strict=True)]
+    assert set(state.market) == {*by_dice, "triumph"}
     assert not dice.remaining
 
 
@@ -204,17 +204,17 @@ def test_iron_2_1_3_dice_choose_where_nobody_has() -> None:
 @pytest.mark.parametrize("stacks", [["mob", "mobile_vulgus"], ["mob", "mob"], [OLD], ["military_1"], ["caesar"]])
 def test_iron_2_1_3_what_is_no_choice_is_refused(stacks: list[str]) -> None:
     with pytest.raises(IllegalAction, match="one of the two of a sphere and value"):
-        begun(cards="selective", stacks=stacks)
+        new_game(cards="selective", stacks=stacks)
 
 
 @holds("iron-2.1.1 fixed", "5.3 trash")
 def test_iron_2_1_a_new_card_can_be_trashed() -> None:
     state = position(cards="fixed")
     govern(state, 0, "galatia", support=4)
-    discarded(state, 0, "triumph")
+    discard_cards(state, 0, "triumph")
     at(state, 0, "buy")
     do(state, "trash triumph")
-    assert state.players[0].discard == [] and asked(state) == "BuyCards"
+    assert state.players[0].discard == [] and decision(state) == "BuyCards"
 
 
 @holds("iron-2.1.2 next", "6.8 overlap")

@@ -9,12 +9,11 @@ from games.titles.time_of_crisis.rules.state import NEUTRAL
 from .positions import (
     act,
     army,
-    asked,
     at,
     barbarians,
-    discarded,
+    decision,
+    discard_cards,
     do,
-    drawn,
     empire,
     govern,
     hand,
@@ -22,9 +21,10 @@ from .positions import (
     leader,
     may,
     militia,
-    played,
+    play_cards,
     position,
     rival,
+    take_event_card,
     top_event,
 )
 
@@ -47,13 +47,13 @@ def test_everything_that_can_be_put_down_leaves_a_sound_position() -> None:
     leader(state, "cniva")
     rival(state, "zenobia")
     lasting(state, "inflation")
-    drawn(state, "plague_of_cyprian")
+    take_event_card(state, "plague_of_cyprian")
     top_event(state, "diocletian")
     empire(state, 1, "gallia", "hispania", "britannia")
     hand(state, 0, "military_1", "castra")
-    discarded(state, 0, "mob")
+    discard_cards(state, 0, "mob")
     act(state, 0, military=1)
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     assert rulebook.check(state) == []
 
 
@@ -66,7 +66,7 @@ def test_an_order_is_carried_out() -> None:
 def test_a_phase_begins_with_the_rest_of_the_turn_owed() -> None:
     state = position()
     at(state, 1, "support")
-    assert (asked(state), engine.to_move(state)) == ("BuyCards", (1,))
+    assert (decision(state), engine.to_move(state)) == ("BuyCards", (1,))
 
 
 def test_a_pip_too_many_is_noticed() -> None:

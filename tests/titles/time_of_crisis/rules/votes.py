@@ -15,6 +15,6 @@ def candidate(senate: int, *, box: int = 1) -> TocState:
 
 def vote(state: TocState, order: str, pips: list[int]) -> log.VoteHeld:
     """Hold a vote and return what became of it."""
-    (held,) = happened(do(state, order, pips=pips).events, log.VoteHeld)
-    assert isinstance(held, log.VoteHeld)
-    return held
+    (ballot,) = happened(do(state, order, pips=pips).events, log.VoteHeld)
+    assert isinstance(ballot, log.VoteHeld)
+    return ballot

@@ -23,7 +23,7 @@ from tests.titles.time_of_crisis.rules.positions import (
     governors,
     hand,
     leader,
-    played,
+    play_cards,
     position,
     ready,
     run,
@@ -37,8 +37,8 @@ def says(state: TocState, seat: int, *rules: StandingRule) -> Verdict:
 
 def answer(state: TocState, seat: int, *rules: StandingRule) -> str:
     """The order that is given by them, in notation; empty where the person is asked."""
-    found = says(state, seat, *rules).answer
-    return engine.order_text(found.action) if found else ""
+    action = says(state, seat, *rules).answer
+    return engine.order_text(action.action) if action else ""
 
 
 def hits(where: str = "thracia", full: int = 2) -> TocState:
@@ -108,7 +108,7 @@ def flanking(*, points: int, cards: tuple[str, ...] = ()) -> TocState:
     """Seat 0 may ready Flanking Maneuver, with so many Military points left after the attack."""
     state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
     act(state, 0, military=points + 1)
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     hand(state, 0, *cards)
     do(state, f"attack army {theirs} with army {ours}")
     return state
@@ -138,7 +138,7 @@ def occupied() -> TocState:
 def condemned(former: int) -> TocState:
     """Seat 0 has deposed an Emperor and may condemn his memory."""
     state = act(position(), 0)
-    played(state, 0, "damnatio_memoriae")
+    play_cards(state, 0, "damnatio_memoriae")
     state.then(CondemnMemory(waiting=[0], former=former, support=4))
     return state
 

@@ -20,24 +20,24 @@ def imagined(view: TocView, kind: str, **conditions: object) -> list[Imagined]:
     return STANDING.examples(view, StandingRule(1, kind, conditions=conditions))
 
 
-def forces(found: list[Imagined]) -> list[tuple[str, str, int]]:
-    return [(each.force, each.region, each.hits) for each in found if isinstance(each, OfForce)]
+def forces(questions_imagined: list[Imagined]) -> list[tuple[str, str, int]]:
+    return [(each.force, each.region, each.hits) for each in questions_imagined if isinstance(each, OfForce)]
 
 
 def test_hits_are_imagined_on_ones_own_forces_where_there_is_a_choice() -> None:
     state = position()
     number = army(state, 1, "gallia", full=2)
     army(state, 0, "asia", full=4)
-    found = imagined(rulebook.view(state, 1), "AllocateHits")
-    assert forces(found) == [(f"army {number}", "gallia", 2)]
-    strongest = STANDING.choose(StandingRule(1, "AllocateHits", "strongest"), found[0].view, found[0].legal)
+    cases = imagined(rulebook.view(state, 1), "AllocateHits")
+    assert forces(cases) == [(f"army {number}", "gallia", 2)]
+    strongest = STANDING.choose(StandingRule(1, "AllocateHits", "strongest"), cases[0].view, cases[0].legal)
     assert strongest and engine.order_text(strongest) == "keep 1 full 0 reduced"
 
 
 def test_pax_is_imagined_on_ones_own_pile() -> None:
     state = questions.pax(("castra", "mob"), ("mob", "tribute"))
-    (found,) = imagined(rulebook.view(state, 1), "SelectCards.pax")
-    assert [engine.order_text(action) for action in found.legal] == ["take tribute", "take mob"]
+    (case,) = imagined(rulebook.view(state, 1), "SelectCards.pax")
+    assert [engine.order_text(action) for action in case.legal] == ["take tribute", "take mob"]
 
 
 def test_a_vacant_capital_is_imagined_to_be_open() -> None:

@@ -87,20 +87,20 @@ def test_each_policy_answers_as_it_says(state: TocState, seat: int, order: Stand
 
 def test_every_policy_answers_something_somewhere() -> None:
     answered = {(order.kind, order.policy) for state, seat, order, _expected in CASES if answer(state, seat, order)}
-    left = {(kind, policy) for kind in KINDS for policy in KINDS[kind].policies} - answered
-    assert {policy for _kind, policy in left} <= {"bot", LINES}
-    for kind, policy in left - {(kind, LINES) for kind in KINDS}:
+    unanswered = {(kind, policy) for kind in KINDS for policy in KINDS[kind].policies} - answered
+    assert {policy for _kind, policy in unanswered} <= {"bot", LINES}
+    for kind, policy in unanswered - {(kind, LINES) for kind in KINDS}:
         state, seat = next((state, seat) for state, seat, order, _expected in CASES if order.kind == kind)
         assert answer(state, seat, rule(kind, policy))
 
 
 def test_every_decision_of_the_game_is_known() -> None:
     """A new decision has to be offered to standing orders, or said to be asked once or part of the turn."""
-    known = {kind.partition(".")[0] for kind in (*KINDS, *ONCE, *TURN)}
+    decisions = {kind.partition(".")[0] for kind in (*KINDS, *ONCE, *TURN)}
     of_the_game = {
         each.__name__ for each in Decision.__subclasses__() if each.__module__.startswith("games.titles.time_of_crisis")
     }
-    assert of_the_game == known
+    assert of_the_game == decisions
 
 
 def test_orders_are_tried_in_turn_and_what_cannot_act_is_told() -> None:

@@ -139,7 +139,7 @@ def test_ending_the_actions_tells_what_is_left_undone(names: list[str]) -> None:
 def test_events_not_used_are_counted(names: list[str]) -> None:
     state = positions.position()
     positions.act(state, 0)
-    positions.played(state, 0, "flanking_maneuver", "mob", "mob")
+    positions.play_cards(state, 0, "flanking_maneuver", "mob", "mob")
     assert "Unused events: Flanking Maneuver and 2 × Mob." in notes(state, "end actions", names)
 
 
@@ -149,7 +149,7 @@ def test_an_attack_that_is_first_asked_about_flanking_maneuver_rolls_no_dice_yet
     positions.barbarians(state, "goths", "asia", active=1)
     positions.act(state, 0, military=1)
     assert offered(state, names)[line].dice
-    positions.played(state, 0, "flanking_maneuver")
+    positions.play_cards(state, 0, "flanking_maneuver")
     assert not offered(state, names)[line].dice
     ahead = look_ahead(rulebook.dump(state), 0, rulebook.parse("time_of_crisis", line))
     assert ahead is not None and not ahead[1].barrier

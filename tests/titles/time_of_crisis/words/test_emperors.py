@@ -14,7 +14,17 @@ from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.view import TocView
 from games.titles.time_of_crisis.words import aid, chances, choices, preview, prompts, sentences, sheets
 from games.titles.time_of_crisis.words.stakes import tell_stakes
-from tests.titles.time_of_crisis.rules.positions import act, army, at, barbarians, crown, do, govern, played, position
+from tests.titles.time_of_crisis.rules.positions import (
+    act,
+    army,
+    at,
+    barbarians,
+    crown,
+    do,
+    govern,
+    play_cards,
+    position,
+)
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
 
 NAMES = ["Ana", "Ben", "Cai", "Dea"]
@@ -145,7 +155,7 @@ def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: s
 
 def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
     state = duel(emperor_attacks=True)
-    played(state, 0, "flanking_maneuver")
+    play_cards(state, 0, "flanking_maneuver")
     do(state, f"attack {ARMY} with army 1")
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     risks = risks_of(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0))

@@ -131,7 +131,7 @@ def test_each_new_decision_is_asked_in_a_sentence(state: TocState, seat: int, as
 
 def test_the_new_damnatio_tells_the_emperor_turns_as_the_loss(names: list[str]) -> None:
     state = laid.act(laid.position(cards="fixed"), 0)
-    laid.played(state, 0, "damnatio_memoriae_ii")
+    laid.play_cards(state, 0, "damnatio_memoriae_ii")
     state.players[1].emperor_turns = 3
     state.then(CondemnMemory(waiting=[0], former=1, support=7))
     asked = prompts.question(rulebook.view(state, 0), names)

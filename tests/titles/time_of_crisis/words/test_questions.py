@@ -8,7 +8,7 @@ from games.titles.time_of_crisis.rules import actions
 from games.titles.time_of_crisis.rules.hands import SelectCards
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import prompts
-from tests.titles.time_of_crisis.rules.positions import act, at, discarded, do, govern, position, run
+from tests.titles.time_of_crisis.rules.positions import act, at, discard_cards, do, govern, position, run
 from tests.titles.time_of_crisis.rules.positions import hand as hold
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
@@ -40,7 +40,7 @@ def test_what_can_be_trashed_or_is_not_left_counts() -> None:
     state = buying(3)
     state.market = dict.fromkeys(state.market, 0)
     assert hint(state) == TOO_LITTLE
-    discarded(state, 0, "populace_1")
+    discard_cards(state, 0, "populace_1")
     assert hint(state) == ""
 
 
