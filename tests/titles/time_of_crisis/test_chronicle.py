@@ -32,7 +32,7 @@ def moments(game: dict[str, Any]) -> Iterator[Moment]:
     for number, (seat, line, *_) in enumerate(game["moves"], 1):
         applied = engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
         after = rulebook.view(copy(state), None)
-        yield Moment(number, number, [each for each in applied.events if engine.visible(each, None)], before, after)
+        yield Moment(number, number, [event for event in applied.events if engine.visible(event, None)], before, after)
         before = after
     game["result"] = state.result
 
@@ -60,7 +60,7 @@ def test_the_sources_of_legacy_are_the_result_of_every_golden_game(outcome: tupl
 def test_every_figure_of_a_golden_game_has_words(outcome: tuple[Figures, engine.GameResult]) -> None:
     figures, result = outcome
     names, chronicle = NAMES[: len(result.scores)], title("time_of_crisis").statistics.chronicle
-    assert all(each.sentence for each in words.turning_points(chronicle, figures, names))
+    assert all(turning.sentence for turning in words.turning_points(chronicle, figures, names))
     assert len(words.draw_charts(chronicle, figures, names)) == len(figures.series) + 1
     assert [table.caption for table in chronicle.tables(figures, names)][-2:] == ["Battles", "Decks"]
     assert words.luck_table(figures, names) and words.sources_of_points(chronicle, figures, result.places[0])
@@ -106,14 +106,14 @@ def ruled() -> TocState:
 class TestDice:
     def test_a_vote_is_luck_of_who_rolls_and_of_whom_it_is_rolled_at(self) -> None:
         purses = dice_seen(log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)).luck(range(4))
-        assert [each.dice for each in purses] == [5, 0, 0, 0]
+        assert [purse.dice for purse in purses] == [5, 0, 0, 0]
         assert purses[0].own == pytest.approx(0) and purses[1].against == pytest.approx(0)
         chance = float(odds.at_least((2,) * 5, 4))
         assert (purses[0].swing, purses[1].swing) == (pytest.approx(1 - chance), pytest.approx(chance - 1))
 
     def test_a_vote_that_was_certain_is_nobodys_luck(self) -> None:
         assert not any(
-            each.dice or each.swing for each in dice_seen(log.VoteHeld(0, "asia", 1, 1, [], 1, True)).luck(range(2))
+            purse.dice or purse.swing for purse in dice_seen(log.VoteHeld(0, "asia", 1, 1, [], 1, True)).luck(range(2))
         )
 
     def test_a_battle_counts_first_dice_and_hits_of_bonus_dice_before_castra(self) -> None:
@@ -140,7 +140,7 @@ class TestDice:
     def test_dice_that_barbarians_roll_at_an_emperor_are_rolled_at_him(self) -> None:
         battle = log.BattleJoined(0, "asia", "army 1", "goths", -1)
         lucks = dice_seen(battle, log.EmperorRisked(0, 1, "asia", [6], died=True)).luck(range(2))
-        assert [each.dice for each in lucks] == [0, 0] and lucks[0].against == pytest.approx(1 / 3 - 1)
+        assert [purse.dice for purse in lucks] == [0, 0] and lucks[0].against == pytest.approx(1 / 3 - 1)
 
     def test_a_faction_has_a_swing_only_where_the_position_before_its_roll_is_at_hand(self) -> None:
         ballot = log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)
@@ -162,13 +162,15 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     later = copy(crowned)
     later.round, later.provinces["italia"].governor = 5, 0
     gained = [log.LegacyGained(1, 4, "emperor"), log.EmperorTurn(1, 1, 1), log.TurnStarted(0, 5)]
-    views = [before, *(rulebook.view(each, None) for each in (crowned, later))]
+    views = [before, *(rulebook.view(position, None) for position in (crowned, later))]
     figures = count_figures([Moment(1, 1, [], *views[:2]), Moment(2, 2, gained, *views[1:])])
     rows = {(row["kind"], row["seat"]): row for row in figures.rows["reigns"]}
     assert (rows["emperor", 1]["first"], rows["emperor", 1]["last"]) == (3, 5)
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
-    sentences = [each.sentence for each in words.turning_points(title("time_of_crisis").statistics.chronicle, figures, NAMES)]
+    sentences = [
+        turning.sentence for turning in words.turning_points(title("time_of_crisis").statistics.chronicle, figures, NAMES)
+    ]
     assert "Ana replaced Ben as Emperor." in sentences and "Cleo broke away as Pretender." in sentences
 
 
@@ -182,7 +184,7 @@ def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle(
     reigns_told = [[row[0], row[1]] for row in reigns.rows]
     assert dead["of"] == "military" and [NAMES[dead["seat"]], "Military Emperor, died in battle"] in reigns_told
     assert {"Senate Emperor", "Populace Emperor"} <= {kind for _name, kind in reigns_told}
-    turning = [each.sentence for each in words.turning_points(chronicle, figures, NAMES)]
+    turning = [point.sentence for point in words.turning_points(chronicle, figures, NAMES)]
     assert any(line.startswith(f"Emperor {NAMES[dead['seat']]} fell in battle (") for line in turning)
 
 

@@ -91,7 +91,7 @@ def test_a_card_has_its_figures_and_its_name(card: InfluenceCard) -> None:
 @pytest.mark.parametrize("card", EVENTS, ids=name_of)
 def test_an_event_is_told_in_full_in_brief_and_for_factions(card: InfluenceCard) -> None:
     card_words = CARD_WORDS[card.name]
-    (entry,) = [each for each in reference.influence_cards() if each.card == card.name]
+    (entry,) = [row for row in reference.influence_cards() if row.card == card.name]
     assert entry.effect and reference.in_brief(card.name) and card_words.by_faction
     figures = re.findall(r"%\((\w+)\)", f"{card_words.effect} {card_words.brief}")
     assert set(figures) <= card.rulings.keys()
@@ -114,7 +114,7 @@ def test_a_card_that_renews_another_differs_from_it(card: InfluenceCard) -> None
 )
 def test_a_faction_answers_what_a_card_asks(kind: str) -> None:
     """But for its hand and its pile: it has no cards."""
-    (decision_kind,) = [each for each in Decision.__subclasses__() if each.__name__ == kind]
+    (decision_kind,) = [decision for decision in Decision.__subclasses__() if decision.__name__ == kind]
     assert answer_as_faction.dispatch(decision_kind) is not answer_as_faction.dispatch(Decision)
 
 

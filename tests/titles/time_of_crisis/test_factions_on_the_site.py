@@ -164,8 +164,8 @@ def test_what_they_win_and_lose_beyond_their_chances_counts_as_anybodys() -> Non
     ballots = [event for moment in moments for event in moment.events if isinstance(event, log.VoteHeld)]
     assert {event.seat for event in ballots if event.pips} == {0, 1}
     assert figures.luck[1].dice and figures.luck[1].swing
-    before = [each.before for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
-    battles = [event for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
+    before = [moment.before for moment in moments for event in moment.events if isinstance(event, log.BattleJoined)]
+    battles = [event for moment in moments for event in moment.events if isinstance(event, log.BattleJoined)]
     assert all(event.region == region_of(table, event.attacker) for event, table in zip(battles, before, strict=True))
 
 
@@ -209,7 +209,7 @@ def test_their_turns_are_watched_part_by_part() -> None:
 def ways_of(page: str) -> list[str]:
     """Where the buttons of one step back and on lead to."""
     links = [re.search(f'id="{name}"[^>]*? href="([^"]+)"', page.replace("<a", "\n<a")) for name in ("back", "next")]
-    return [each[1] if each else "" for each in links]
+    return [link[1] if link else "" for link in links]
 
 
 def test_a_script_gets_the_parts_with_the_moves() -> None:
@@ -220,8 +220,8 @@ def test_a_script_gets_the_parts_with_the_moves() -> None:
     page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/?stage=4").content.decode())
     assert f"Part 4 of {len(stops)}:</strong> {unescape(stops[3]['told'])}" in page
     scene = dict(bundle["moves"][0]["parts"])
-    for each in [move["parts"] for move in bundle["moves"][1:-1]] + [stop["parts"] for stop in stops]:
-        scene |= each
+    for parts in [move["parts"] for move in bundle["moves"][1:-1]] + [stop["parts"] for stop in stops]:
+        scene |= parts
     page = client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode()
     assert all(part in page for part in scene.values()), "the last part leads to the position after the move"
     assert [move["stops"] for move in bundle["moves"][:-1]] == [[]] * game.place

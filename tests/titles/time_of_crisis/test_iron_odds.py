@@ -91,8 +91,8 @@ def test_of_a_tribe_the_leader_falls_to_the_strike_first() -> None:
 
 def test_all_together_are_better_than_each() -> None:
     state = facing(one(full=2, reduced=1), full=2, reduced=1)
-    each = [wins(state, card) for card in ("cavalry", "spiculum", "flanking_maneuver")]
-    assert wins(state) < min(each) and max(each) < wins(state, "cavalry", "spiculum", "flanking_maneuver") < 1
+    singly = [wins(state, card) for card in ("cavalry", "spiculum", "flanking_maneuver")]
+    assert wins(state) < min(singly) and max(singly) < wins(state, "cavalry", "spiculum", "flanking_maneuver") < 1
 
 
 @pytest.mark.parametrize(

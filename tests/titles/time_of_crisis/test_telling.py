@@ -20,7 +20,7 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("event", "places"), PLACES, ids=lambda each: type(each).__name__)
+@pytest.mark.parametrize(("event", "places"), PLACES, ids=lambda event: type(event).__name__)
 def test_every_region_that_an_event_names_is_a_place_of_it(event: Event, places: tuple[str, ...]) -> None:
     """Also where markers are taken off, which the page's log once had a table of its own without."""
     [sentence] = WORDS.tell([event], NAMES)
@@ -38,7 +38,7 @@ def test_a_turn_begins_a_part_of_its_own_and_knows_its_phases() -> None:
         ("crisis", TurnStart(2, 1)),
     ]
     assert sentences[-1].reached == "crisis" and WORDS.phase_of_decision("crisis") == "actions"
-    assert [each.ends_turn for each in sentences] == [False, False, True, False, False]
+    assert [sentence.ends_turn for sentence in sentences] == [False, False, True, False, False]
     assert {phase for part in phrases if (phase := part.phase)} <= WORDS.phases.keys()
 
 
@@ -56,4 +56,4 @@ def test_the_next_decision_is_of_a_phase_that_asks_one(reached: str, phase: str)
 
 def test_whoever_took_cards_is_not_told_their_number_as_well() -> None:
     sentences = WORDS.tell([log.CardsTaken(0, ["mob"]), log.HandRefilled(0, 1)], NAMES)
-    assert [each.write(0) for each in sentences] == ["You add to your hand: Mob."]
+    assert [sentence.write(0) for sentence in sentences] == ["You add to your hand: Mob."]

@@ -85,12 +85,12 @@ class Legacy:
                 case log.TurnStarted():
                     self.round = event.round
                 case log.LegacyGained():
-                    self._gain(event.seat, event.amount, event.why, moment)
+                    self._add_gain(event.seat, event.amount, event.why, moment)
                 case log.GameOver():
                     for seat, bonus in enumerate(event.bonus):
-                        self._gain(seat, bonus, "bonus", moment)
+                        self._add_gain(seat, bonus, "bonus", moment)
 
-    def _gain(self, seat: int, amount: int, why: str, moment: Moment) -> None:
+    def _add_gain(self, seat: int, amount: int, why: str, moment: Moment) -> None:
         self._gained[why][seat, self.round] += amount
         self._last[self.round] = moment
 
@@ -138,28 +138,28 @@ class Reigns:
         for event in moment.events:
             match event:
                 case log.LegacyGained(why="emperor" | "pretender"):
-                    self._add(event.why, event.seat, "legacy", event.amount)
+                    self._add_to_reign(event.why, event.seat, "legacy", event.amount)
                 case log.LegacyGained(why="usurped"):
-                    self._add("emperor", event.seat, "legacy", event.amount)
+                    self._add_to_reign("emperor", event.seat, "legacy", event.amount)
                 case log.EmperorTurn(by=1):
-                    self._add("emperor", event.seat, "turns", 1)
+                    self._add_to_reign("emperor", event.seat, "turns", 1)
                 case log.EmperorRisked(died=True):
-                    self._die(event, moment)
-        self._note(moment, moment.after)
+                    self._note_death(event, moment)
+        self._update_reigns(moment, moment.after)
 
-    def _add(self, kind: str, seat: int, column: str, amount: int) -> None:
+    def _add_to_reign(self, kind: str, seat: int, column: str, amount: int) -> None:
         row = self._running.get((kind, seat))
         if row is not None:
             row[column] += amount
 
-    def _die(self, event: log.EmperorRisked, moment: Moment) -> None:
+    def _note_death(self, event: log.EmperorRisked, moment: Moment) -> None:
         row = self._running.get(("emperor", event.seat))
         if row is not None:
             row["died"] = True
         facts = {"seat": event.seat, "place": event.region}
         self.turning.append(Turning(moment.number, moment.place, moment.before.round, "death", facts))
 
-    def _note(self, moment: Moment, view: TocView) -> None:
+    def _update_reigns(self, moment: Moment, view: TocView) -> None:
         """Begin and end reigns by the position after a move."""
         reigning = {("pretender", seat) for seat in view.pretenders()}
         if view.emperor >= 0:
@@ -167,21 +167,21 @@ class Reigns:
         for key in self._running.keys() - reigning:
             self._running.pop(key)["last"] = view.round
         for kind, seat in sorted(reigning - self._running.keys()):
-            self._begin(kind, seat, moment, view)
+            self._begin_reign(kind, seat, moment, view)
         for row in self._running.values():
             row["last"] = view.round
         if (reign := self._running.get(("emperor", view.emperor))) and view.emperor_token:
             reign["of"] = emperor_kind(view)
-        self._change(moment, view)
+        self._note_emperor(moment, view)
 
-    def _begin(self, kind: str, seat: int, moment: Moment, view: TocView) -> None:
+    def _begin_reign(self, kind: str, seat: int, moment: Moment, view: TocView) -> None:
         row = {"kind": kind, "seat": seat, "first": view.round, "last": view.round, "turns": 0, "legacy": 0}
         self._running[kind, seat] = row
         self.rows.append(row)
         if kind == "pretender":
             self.turning.append(Turning(moment.number, moment.place, view.round, "empire", {"seat": seat}))
 
-    def _change(self, moment: Moment, view: TocView) -> None:
+    def _note_emperor(self, moment: Moment, view: TocView) -> None:
         if view.emperor not in (self._emperor, NEUTRAL):
             facts = {"seat": view.emperor, "former": self._emperor}
             self.turning.append(Turning(moment.number, moment.place, view.round, "emperor", facts))

@@ -35,7 +35,7 @@ class CloseAside(Step):
         state.now.governs = len(state.governed(self.seat))
         rest = CloseTurn(waiting=[self.seat], turn=state.now, round=state.round)
         state.turn = None
-        rest.go_on(state)
+        rest.wait_or_finish(state)
 
 
 class CloseTurn(ParallelDecision, kw_only=True):
@@ -45,7 +45,7 @@ class CloseTurn(ParallelDecision, kw_only=True):
     round: int
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        ahead, _events = self.carried_out(state)
+        ahead, _events = self.carry_out_orders(state)
         return [*kernel.legal(ahead, seat), *([TakeBack()] if self.orders else [])]
 
     def choose(self, state: TocState, seat: int, action: Action) -> None:
@@ -53,12 +53,12 @@ class CloseTurn(ParallelDecision, kw_only=True):
             self.orders.pop()
         else:
             self.orders.append(order_text(action))
-        self.go_on(state)
+        self.wait_or_finish(state)
 
-    def go_on(self, state: TocState) -> None:
+    def wait_or_finish(self, state: TocState) -> None:
         """Wait for more decisions, or carry out all of them."""
         (seat,) = self.waiting
-        ahead, events = self.carried_out(state)
+        ahead, events = self.carry_out_orders(state)
         if ahead.agenda:
             state.aside = self
             return
@@ -66,7 +66,7 @@ class CloseTurn(ParallelDecision, kw_only=True):
         for event in events:
             state.log(event)
 
-    def carried_out(self, state: TocState) -> tuple[TocState, Sequence[Event]]:
+    def carry_out_orders(self, state: TocState) -> tuple[TocState, Sequence[Event]]:
         """Return the position as it lies before the player, with his decisions carried out, and their events."""
         (seat,) = self.waiting
         players = list(state.players)
@@ -103,7 +103,7 @@ def buys_aside(state: TocState) -> bool:
 def position_before_seat(state: TocState, seat: int | None) -> TocState:
     """Return the position as it lies before a seat: that of its own closing if it is asked nothing else."""
     decision = None if seat is None else kernel.aside(state, seat)
-    return decision.carried_out(state)[0] if isinstance(decision, CloseTurn) else state
+    return decision.carry_out_orders(state)[0] if isinstance(decision, CloseTurn) else state
 
 
 def question_for(state: TocState, seat: int | None, place: str = "") -> Question | None:

@@ -75,8 +75,8 @@ def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
 
 def chance_of_more_luck(needs: Sequence[int], hits: int, plain_needs: Sequence[int] = ()) -> Fraction:
     """Return the chance of more hits than these, and half of that of just as many."""
-    every = chances_of_hits(needs, hits, plain_needs)
-    return 1 - sum(every[:hits], Fraction(0)) - every[hits] / 2
+    chances = chances_of_hits(needs, hits, plain_needs)
+    return 1 - sum(chances[:hits], Fraction(0)) - chances[hits] / 2
 
 
 class Purse(Struct):
@@ -186,13 +186,13 @@ class DiceLuck:
         self._struck = event.attacker_hits
         needs = [shot.need for shot in event.attacker_shots]
         hits = sum(shot.hit for shot in event.attacker_shots)
-        self._fall_once(event.seat, battle.opponent, needs, hits)
+        self._count_plain_hits(event.seat, battle.opponent, needs, hits)
 
     def _count_risk(self, battle: log.BattleJoined, event: log.EmperorRisked) -> None:
         """3.3.3 Count dice without bonus dice for a 6, rolled by the Emperor's opponent."""
         needs = [EMPEROR_DIES_FROM.value] * len(event.pips)
         hits = sum(pip >= EMPEROR_DIES_FROM.value for pip in event.pips)
-        self._fall_once(battle.opponent if event.seat == battle.seat else battle.seat, event.seat, needs, hits)
+        self._count_plain_hits(battle.opponent if event.seat == battle.seat else battle.seat, event.seat, needs, hits)
 
     def _count_shots(self, seat: int, target: int, shots: Sequence[Shot]) -> None:
         needs = [shot.need for shot in shots if not shot.bonus]
@@ -206,7 +206,7 @@ class DiceLuck:
         if target >= 0:
             self.purses[target].suffered += hits - expected_hits(needs)
 
-    def _fall_once(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
+    def _count_plain_hits(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
         """Count the same for dice without bonus dice for a 6."""
         if seat >= 0:
             self.purses[seat].struck += needs

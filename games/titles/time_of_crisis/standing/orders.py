@@ -216,13 +216,13 @@ class TocStandingOrders(StandingOrders):
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
         if kind == OWN_TURN:
             return {"emperor": ReignsField()}
-        every = {
+        fields = {
             "province": province_field(),
             "against": opponent_field(kind, names, seat),
             "mine": own_strength_field(),
             "theirs": other_strength_field(),
         }
-        return {name: every[name] for name in self.kinds[kind].conditions}
+        return {name: fields[name] for name in self.kinds[kind].conditions}
 
     def conditions_in_words(self, conditions: Mapping[str, Any], names: Sequence[str]) -> list[str]:
         return list_conditions(Conditions(**conditions), names)

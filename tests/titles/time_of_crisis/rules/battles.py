@@ -45,7 +45,7 @@ def legions(state: TocState, number: int) -> tuple[int, int]:
 
 def legacy(state: TocState) -> list[int]:
     """Everyone's legacy by seat."""
-    return [each.legacy for each in state.players]
+    return [player.legacy for player in state.players]
 
 
 def hits(applied: Applied) -> tuple[int, int]:

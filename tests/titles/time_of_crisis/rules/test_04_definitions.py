@@ -43,9 +43,9 @@ def cost(start: str, goal: str) -> int:
         region, moves = edge.popleft()
         if region == goal:
             return moves
-        fresh = [each for each in NEIGHBOURS[region] if each not in reached]
+        fresh = [near for near in NEIGHBOURS[region] if near not in reached]
         reached.update(fresh)
-        edge.extend((each, moves + 1) for each in fresh)
+        edge.extend((near, moves + 1) for near in fresh)
     raise AssertionError(f"{goal} is out of reach from {start}")
 
 

@@ -229,7 +229,7 @@ def test_5_3_points_that_buy_nothing_are_not_told() -> None:
     for card in ("senate 1", "military 1", "tribute"):
         do(state, f"trash {card}")
     assert state.now.political == 1
-    assert not [each for each in do(state, "end turn").events if isinstance(each, log.BuyingEnded)]
+    assert not [event for event in do(state, "end turn").events if isinstance(event, log.BuyingEnded)]
 
 
 @holds("5.3 example")

@@ -131,9 +131,9 @@ def test_9_pax_deorum_is_answered_in_any_order_and_no_hand_grows_before_all_have
     *first, last = sequence
     for seat in first:
         assert do(state, "take senate 1", seat=seat).events == []
-        assert [each.hand for each in state.players] == [[]] * 4
+        assert [player.hand for player in state.players] == [[]] * 4
     do(state, "take military 1", seat=last)
-    assert [each.hand for each in state.players] == [
+    assert [player.hand for player in state.players] == [
         ["military_1"] if seat == last else ["senate_1"] for seat in range(4)
     ]
 
@@ -150,8 +150,8 @@ def test_9_what_a_player_takes_in_pax_deorum_stays_secret() -> None:
     (one, events), (other, others) = states
     for reader in (0, 1, 3, None):
         assert rulebook.view(one, reader) == rulebook.view(other, reader)
-        assert [each for each in events if engine.visible(each, reader)] == [
-            each for each in others if engine.visible(each, reader)
+        assert [event for event in events if engine.visible(event, reader)] == [
+            event for event in others if engine.visible(event, reader)
         ]
     assert rulebook.view(one, 2) != rulebook.view(other, 2)
 
@@ -180,7 +180,7 @@ def test_9_in_pax_deorum_a_hand_may_grow_beyond_five_cards() -> None:
     pax(state)
     for seat in range(4):
         do(state, "take populace 1", seat=seat)
-    assert [len(each.hand) for each in state.players] == [6, 1, 1, 1]
+    assert [len(player.hand) for player in state.players] == [6, 1, 1, 1]
 
 
 @holds("9 pax")

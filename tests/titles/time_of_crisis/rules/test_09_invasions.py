@@ -127,7 +127,7 @@ def test_9_two_leaders_take_two_of_the_three_places() -> None:
     leader(state, "shapur")
     barbarians(state, "sassanids", "sassanids", active=1)
     invasion(state, "sassanids", white=6, black=4)
-    assert [each.region for each in state.leaders.values()] == ["syria", "syria"]
+    assert [leader.region for leader in state.leaders.values()] == ["syria", "syria"]
     assert band(state, "syria", "sassanids") == (1, 0)
     assert band(state, "aegyptus", "sassanids") == (1, 0)
 
@@ -139,7 +139,7 @@ def test_9_a_leader_who_finds_the_first_province_full_goes_on_along_the_path() -
     leader(state, "shapur")
     barbarians(state, "sassanids", "syria", active=2)
     invasion(state, "sassanids", white=6, black=1)
-    assert [each.region for each in state.leaders.values()] == ["syria", "aegyptus"]
+    assert [leader.region for leader in state.leaders.values()] == ["syria", "aegyptus"]
     assert band(state, "aegyptus", "sassanids") == (1, 0)
 
 

@@ -87,9 +87,9 @@ def test_the_next_checks_are_those_of_the_forecasts() -> None:
             governor, support = state.provinces[name].governor, state.provinces[name].support
             coming = forecast_turn(state, governor)
             events = coming.events if coming else []
-            lost = any(isinstance(each, log.GovernorReplaced) and each.province == name for each in events)
+            lost = any(isinstance(event, log.GovernorReplaced) and event.province == name for event in events)
             changes = [
-                each.support for each in events if isinstance(each, log.SupportChanged) and each.province == name
+                event.support for event in events if isinstance(event, log.SupportChanged) and event.province == name
             ]
             if coming and not lost:
                 assert check == Check([support, *changes][-1], stays=True)

@@ -51,8 +51,8 @@ def fight(state: TocState, *answers: str, pips: list[int], target: str = "army 7
 def strikes(applied: Applied) -> list[tuple[list[int], int]]:
     """The pips of each strike and the hits that count."""
     strike_events = happened(applied.events, log.BattleStruck)
-    assert all(isinstance(each, log.BattleStruck) for each in strike_events)
-    return [([shot.pip for shot in each.attacker_shots], each.attacker_hits) for each in strike_events]
+    assert all(isinstance(event, log.BattleStruck) for event in strike_events)
+    return [([shot.pip for shot in event.attacker_shots], event.attacker_hits) for event in strike_events]
 
 
 @holds("iron-cards cavalry")

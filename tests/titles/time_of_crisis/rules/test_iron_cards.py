@@ -74,7 +74,7 @@ def test_iron_cards_frumentarii_are_a_secret_of_their_seat() -> None:
     state = ready(0, "frumentarii")
     do(state, "frumentarii")
     applied = [do(state, order) for order in ("take senate 1", "take military 1")]
-    visible_events = [event for each in applied for event in each.events if engine.visible(event, 1)]
+    visible_events = [event for result in applied for event in result.events if engine.visible(event, 1)]
     assert [type(event) for event in visible_events] == [log.HandRefilled]
     assert rulebook.view(state, 1).players[0].hand is None
 

@@ -20,8 +20,8 @@ def imagined(view: TocView, kind: str, **conditions: object) -> list[Imagined]:
     return STANDING.examples(view, StandingRule(1, kind, conditions=conditions))
 
 
-def forces(questions_imagined: list[Imagined]) -> list[tuple[str, str, int]]:
-    return [(each.force, each.region, each.hits) for each in questions_imagined if isinstance(each, OfForce)]
+def forces(cases: list[Imagined]) -> list[tuple[str, str, int]]:
+    return [(case.force, case.region, case.hits) for case in cases if isinstance(case, OfForce)]
 
 
 def test_hits_are_imagined_on_ones_own_forces_where_there_is_a_choice() -> None:

@@ -156,8 +156,8 @@ def own_army_in(outlook: SeatOutlook, region: str) -> bool:
 
 def score_recruit_general(outlook: SeatOutlook, action: RecruitGeneral) -> float:
     """Recruit for unguarded provinces; the dearest one that leaves a point for his army."""
-    waiting = len(outlook.me.generals) + len(outlook.view.armies_of(outlook.seat))
-    if outlook.me.generals or waiting >= len(outlook.own_provinces):
+    generals = len(outlook.me.generals) + len(outlook.view.armies_of(outlook.seat))
+    if outlook.me.generals or generals >= len(outlook.own_provinces):
         return 0.1
     points_left = spendable(outlook.view, MILITARY) - action.cost
     return (1.8 if points_left else 0.6) / action.cost

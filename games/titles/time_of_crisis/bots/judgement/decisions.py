@@ -44,9 +44,9 @@ def score_use(outlook: SeatOutlook, action: Use) -> float:
 def score_reroll(outlook: SeatOutlook, action: Reroll) -> float:
     """Reroll a battle about to be lost, or with fewer hits than to be hoped for."""
     battle = outlook.view.fight
-    hoped = sum((7 - shot.need) / 6 for shot in battle.attacker_shots)
+    expected_hits = sum((7 - shot.need) / 6 for shot in battle.attacker_shots)
     losing = outcome_as_rolled(outlook.view) != 1
-    return 1.0 if losing or battle.attacker_hits < hoped - 1 else -1.0
+    return 1.0 if losing or battle.attacker_hits < expected_hits - 1 else -1.0
 
 
 def score_decline(outlook: SeatOutlook, action: Decline) -> float:
