@@ -169,7 +169,8 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
     sentences = [
-        turning.sentence for turning in words.turning_points(title("time_of_crisis").statistics.chronicle, figures, NAMES)
+        turning.sentence
+        for turning in words.turning_points(title("time_of_crisis").statistics.chronicle, figures, NAMES)
     ]
     assert "Ana replaced Ben as Emperor." in sentences and "Cleo broke away as Pretender." in sentences
 
