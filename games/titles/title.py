@@ -179,8 +179,8 @@ class TitleWords(ABC):
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         """Tell the events of one move, without repetitions. ``phase`` is the turn's phase before them."""
-        written = ((event, partial(self.sentence, event, names)) for event in events)
-        return [ToldEvent(event, write, getattr(event, "seat", None)) for event, write in written]
+        writers = ((event, partial(self.sentence, event, names)) for event in events)
+        return [ToldEvent(event, write, getattr(event, "seat", None)) for event, write in writers]
 
     def dice(self, event: Event) -> Sequence[DiceRow]:
         """Return the dice rolled in an event, to be drawn beside its sentence."""

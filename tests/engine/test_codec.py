@@ -57,7 +57,9 @@ def test_every_event_survives_being_stored() -> None:
         assert rulebook.load_events(RULESET, rulebook.dump_events(events)) == events
 
 
-@pytest.mark.parametrize(("kind", "text"), [game for schema in range(1, SCHEMA + 1) for game in stored(schema)])
+@pytest.mark.parametrize(
+    ("kind", "text"), [stored_game for schema in range(1, SCHEMA + 1) for stored_game in stored(schema)]
+)
 def test_a_game_stored_in_any_schema_is_still_played(kind: str, text: str) -> None:
     state = rulebook.load(text)
     view = rulebook.view(state, None)

@@ -90,7 +90,7 @@ def test_lines_are_read_as_the_kind_takes_them() -> None:
 
 def test_an_order_is_told_in_the_common_words() -> None:
     rule = StandingRule(1, "Guess", LINES, ("say 7", "say 3"), last_round=4, wait=3)
-    assert STANDING.sentence(rule, (), once=True) == (
+    assert STANDING.sentence(rule, (), is_once=True) == (
         "When I am to guess: give the first possible order: say 7, say 3; until round 4; once;"
         " ask me first, then act after 3 hours without an answer."
     )

@@ -189,14 +189,16 @@ class StandingOrders:
     # How they are told
 
     def sentence(
-        self, rule: StandingRule, names: Sequence[str], *, expires: datetime | None = None, once: bool = False
+        self, rule: StandingRule, names: Sequence[str], *, expires: datetime | None = None, is_once: bool = False
     ) -> str:
         """Return all of an order in one sentence, with its conditions behind it."""
         kind = self.kinds[rule.kind]
         policy = kind.policies.get(rule.policy)
         lines = [line.removeprefix(kind.prefix) for line in rule.lines]
         order = words.order(str(kind.when), str(policy.words) if policy else "", lines)
-        return words.sentence([order, *self._conditions_in_words(rule, names), *words.bounds(expires, once, rule.wait)])
+        return words.sentence(
+            [order, *self._conditions_in_words(rule, names), *words.bounds(expires, is_once, rule.wait)]
+        )
 
     def bounds(self, rule: StandingRule, *, expires: datetime | None) -> str:
         """Tell the time, end and conditions of the list for one's own turn."""

@@ -47,7 +47,7 @@ def list_order(
 ) -> ListedOrder:
     """One order with its effect on the present question, or else on possible ones."""
     title = game.title
-    sentence = title.standing.sentence(order.rule, names, expires=order.expires, once=order.once)
+    sentence = title.standing.sentence(order.rule, names, expires=order.expires, is_once=order.once)
     examples = plan_preview.examples(game=game, seat=seat, rule=order.rule)
     return ListedOrder(order, sentence, [_effect_sentence(title, example, names) for example in examples], first)
 
