@@ -22,7 +22,7 @@ from tests import tables
 from tests.games.play.test_at_once import at_once
 
 
-def opened(user: User, **wishes: object) -> Game:
+def open_game(user: User, **wishes: object) -> Game:
     return lobby.create_game(user=user, name="Limes", players=2, pace=tables.PACE, **wishes)
 
 
@@ -39,7 +39,7 @@ def listed(client: Client) -> str:
 
 
 def test_each_game_has_a_line_that_follows_from_the_one_before(people: list[User], client: Client) -> None:
-    games = [opened(people[0]), opened(people[1], bot_seats=["sensible"])]
+    games = [open_game(people[0]), open_game(people[1], bot_seats=["sensible"])]
     lines = listed(client).splitlines()
     follow(lines)
     assert [line.split()[1:3] for line in lines] == [[game.public_id, game.seed_hash] for game in games]
@@ -57,7 +57,7 @@ def test_a_game_of_a_league_has_a_line_too(people: list[User], client: Client) -
 
 
 def test_a_private_game_is_listed_by_its_seal_alone(people: list[User], client: Client) -> None:
-    game = opened(people[0], private=True)
+    game = open_game(people[0], private=True)
     page = client.get(reverse("games:seals")).content.decode()
     assert game.seed_hash in page and "private game" in page
     assert game.public_id not in page + listed(client)
@@ -65,7 +65,7 @@ def test_a_private_game_is_listed_by_its_seal_alone(people: list[User], client: 
 
 def test_the_command_on_the_page_finds_what_was_changed(people: list[User], client: Client, tmp_path: Path) -> None:
     for number in range(3):
-        opened(people[number])
+        open_game(people[number])
     page = client.get(reverse("games:seals")).content.decode()
     command = re.search(r'id="check">([^<]+)</code>', page)
     assert command is not None
@@ -81,7 +81,7 @@ def test_the_command_on_the_page_finds_what_was_changed(people: list[User], clie
 
 
 def test_the_newest_come_first_a_page_at_a_time(people: list[User], client: Client) -> None:
-    opened(people[0])
+    open_game(people[0])
     first = SealLine.objects.get()
     rest = [SealLine(number=n, game="g", seal="s", opened=first.opened, before="b", own="o") for n in range(2, 120)]
     SealLine.objects.bulk_create(rest)
@@ -96,7 +96,7 @@ def test_the_newest_come_first_a_page_at_a_time(people: list[User], client: Clie
 
 
 def test_games_from_before_are_entered_in_the_order_of_their_opening(people: list[User], client: Client) -> None:
-    games = [opened(people[0]), opened(people[1], private=True)]
+    games = [open_game(people[0]), open_game(people[1], private=True)]
     Game.objects.filter(pk=games[1].pk).update(created="2020-01-02T03:04:05Z")
     SealLine.objects.all().delete()
     import_module("games.migrations.0032_seals").enter_all(apps, None)
@@ -105,14 +105,14 @@ def test_games_from_before_are_entered_in_the_order_of_their_opening(people: lis
     assert lines[0] == f"1 - {games[1].seed_hash} 2020-01-02T03:04:05Z -"
     assert lines[1].split()[1] == games[0].public_id
     assert [line.own for line in SealLine.objects.all()] == [hashlib.sha256(x.encode()).hexdigest() for x in lines]
-    opened(people[2])
+    open_game(people[2])
     follow(listed(client).splitlines())
 
 
 @pytest.mark.django_db(transaction=True)
 def test_games_that_are_opened_at_once_follow_each_other(client: Client) -> None:
     people = [tables.person(name) for name in ("augusta", "brutus", "cornelia")]
-    outcomes = at_once(*[lambda user=user: opened(user) for user in people])
+    outcomes = at_once(*[lambda user=user: open_game(user) for user in people])
     assert all(isinstance(outcome, Game) for outcome in outcomes)
     lines = listed(client).splitlines()
     assert len(lines) == 3

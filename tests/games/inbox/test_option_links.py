@@ -23,7 +23,7 @@ AGAIN = "The number was wrong, so no order was given. Type the number shown belo
 
 
 @pytest.fixture
-def asked(running_game: Game) -> Seat:
+def asked_seat(running_game: Game) -> Seat:
     """The seat that is to select a province."""
     return to_move(running_game)
 
@@ -53,38 +53,38 @@ def moves(seat: Seat) -> int:
     return Game.objects.get(pk=seat.game_id).move_count
 
 
-def test_its_page_shows_the_order_and_changes_nothing(asked: Seat) -> None:
+def test_its_page_shows_the_order_and_changes_nothing(asked_seat: Seat) -> None:
     client = Client()
-    html = client.get(link(asked)).content.decode()
-    assert "Gallia" in html and asked.user.username in html and asked.game.name in html
-    assert client.head(link(asked)).status_code == 200
-    assert moves(asked) == 0
+    html = client.get(link(asked_seat)).content.decode()
+    assert "Gallia" in html and asked_seat.user.username in html and asked_seat.game.name in html
+    assert client.head(link(asked_seat)).status_code == 200
+    assert moves(asked_seat) == 0
 
 
-def test_whoever_types_the_number_gives_the_order(asked: Seat) -> None:
+def test_whoever_types_the_number_gives_the_order(asked_seat: Seat) -> None:
     client = Client()
-    assert DONE in send(client, link(asked), number_and_key(client, link(asked)))
-    assert asked.game.moves.get(number=1).action == ORDER
+    assert DONE in send(client, link(asked_seat), number_and_key(client, link(asked_seat)))
+    assert asked_seat.game.moves.get(number=1).action == ORDER
 
 
-def test_it_signs_nobody_in(asked: Seat) -> None:
+def test_it_signs_nobody_in(asked_seat: Seat) -> None:
     client = Client()
-    send(client, link(asked), number_and_key(client, link(asked)))
+    send(client, link(asked_seat), number_and_key(client, link(asked_seat)))
     assert client.get("/people/me/").status_code == 302
 
 
 @pytest.mark.parametrize("typed", ["", "1", "test", "1000", "{{ number }}"])
-def test_a_program_that_submits_the_form_fails(asked: Seat, typed: str) -> None:
+def test_a_program_that_submits_the_form_fails(asked_seat: Seat, typed: str) -> None:
     client = Client()
-    form = number_and_key(client, link(asked)) | {"number": typed}
-    assert AGAIN in send(client, link(asked), form)
-    assert moves(asked) == 0
+    form = number_and_key(client, link(asked_seat)) | {"number": typed}
+    assert AGAIN in send(client, link(asked_seat), form)
+    assert moves(asked_seat) == 0
 
 
-def test_it_needs_the_form_of_its_own_page(asked: Seat) -> None:
-    assert Client(enforce_csrf_checks=True).post(link(asked), {"key": "x", "number": "42"}).status_code == 403
-    assert AGAIN in send(Client(), link(asked), {"key": "made-up", "number": "42"})
-    assert moves(asked) == 0
+def test_it_needs_the_form_of_its_own_page(asked_seat: Seat) -> None:
+    assert Client(enforce_csrf_checks=True).post(link(asked_seat), {"key": "x", "number": "42"}).status_code == 403
+    assert AGAIN in send(Client(), link(asked_seat), {"key": "made-up", "number": "42"})
+    assert moves(asked_seat) == 0
 
 
 def wrong(form: dict[str, str]) -> dict[str, str]:
@@ -92,36 +92,36 @@ def wrong(form: dict[str, str]) -> dict[str, str]:
     return form | {"number": str(100 + (int(form["number"]) - 99) % 900)}
 
 
-def test_the_number_of_a_page_is_burnt_by_three_wrong_ones_and_a_new_page_has_another(asked: Seat) -> None:
+def test_the_number_of_a_page_is_burnt_by_three_wrong_ones_and_a_new_page_has_another(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
+    form = number_and_key(client, link(asked_seat))
     for _try in range(3):
-        assert AGAIN in send(client, link(asked), wrong(form))
-    assert AGAIN in send(client, link(asked), form), "the right one comes too late"
-    assert moves(asked) == 0
-    assert DONE in send(client, link(asked), number_and_key(client, link(asked)))
-    assert moves(asked) == 1
+        assert AGAIN in send(client, link(asked_seat), wrong(form))
+    assert AGAIN in send(client, link(asked_seat), form), "the right one comes too late"
+    assert moves(asked_seat) == 0
+    assert DONE in send(client, link(asked_seat), number_and_key(client, link(asked_seat)))
+    assert moves(asked_seat) == 1
 
 
-def test_two_wrong_numbers_do_no_harm(asked: Seat) -> None:
+def test_two_wrong_numbers_do_no_harm(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
+    form = number_and_key(client, link(asked_seat))
     for _try in range(2):
-        send(client, link(asked), wrong(form))
-    assert DONE in send(client, link(asked), form) and moves(asked) == 1
+        send(client, link(asked_seat), wrong(form))
+    assert DONE in send(client, link(asked_seat), form) and moves(asked_seat) == 1
 
 
-def test_a_link_is_dead_after_nine_wrong_numbers_and_says_so(asked: Seat) -> None:
+def test_a_link_is_dead_after_nine_wrong_numbers_and_says_so(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
-    answers = [send(client, link(asked), wrong(number_and_key(client, link(asked)))) for _try in range(9)]
+    form = number_and_key(client, link(asked_seat))
+    answers = [send(client, link(asked_seat), wrong(number_and_key(client, link(asked_seat)))) for _try in range(9)]
     assert [AGAIN in html for html in answers] == [True] * 8 + [False]
-    assert client.get(link(asked)).status_code == 410
-    for html in (answers[-1], send(client, link(asked), form)):
+    assert client.get(link(asked_seat)).status_code == 410
+    for html in (answers[-1], send(client, link(asked_seat), form)):
         assert "This link no longer works" in html and "STATUS" in html
         assert "<form method" not in html.split("<main")[1]
-    assert moves(asked) == 0
-    other = link(asked, "start in syria")
+    assert moves(asked_seat) == 0
+    other = link(asked_seat, "start in syria")
     assert "carried out" in send(client, other, number_and_key(client, other)), "the other options still act"
 
 
@@ -134,21 +134,21 @@ def test_many_numbers_sent_at_once_are_tried_one_by_one() -> None:
     assert OptionTries.objects.get().in_all == 3
 
 
-def test_looking_and_a_form_made_up_use_nothing_up(asked: Seat) -> None:
+def test_looking_and_a_form_made_up_use_nothing_up(asked_seat: Seat) -> None:
     client = Client()
     for _look in range(12):
-        client.get(link(asked))
-        client.head(link(asked))
-        send(client, link(asked), {"key": "made-up", "number": "420"})
+        client.get(link(asked_seat))
+        client.head(link(asked_seat))
+        send(client, link(asked_seat), {"key": "made-up", "number": "420"})
     assert not OptionTries.objects.exists()
 
 
-def test_what_was_tried_is_forgotten_once_the_link_cannot_act_any_more(asked: Seat) -> None:
+def test_what_was_tried_is_forgotten_once_the_link_cannot_act_any_more(asked_seat: Seat) -> None:
     client = Client()
-    send(client, link(asked), wrong(number_and_key(client, link(asked))))
+    send(client, link(asked_seat), wrong(number_and_key(client, link(asked_seat))))
     tidy_up()
     assert OptionTries.objects.get().in_all == 1, "it may still act"
-    order(asked.game, "start in syria")
+    order(asked_seat.game, "start in syria")
     tidy_up()
     assert not OptionTries.objects.exists()
 
@@ -165,71 +165,71 @@ def test_what_was_tried_stays_known_while_others_move_in_the_same_decision(runni
     assert "Your order was carried out" in send(client, option, number_and_key(client, option))
 
 
-def test_so_many_links_are_forgotten_at_once(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_so_many_links_are_forgotten_at_once(asked_seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.services.inbox.option_links.MOST_FORGOTTEN", 2)
-    OptionTries.objects.bulk_create(OptionTries(link=str(number), seat=asked, shown=0) for number in range(3))
-    order(asked.game, "start in syria")
+    OptionTries.objects.bulk_create(OptionTries(link=str(number), seat=asked_seat, shown=0) for number in range(3))
+    order(asked_seat.game, "start in syria")
     assert [option_links.forget_dead() for _time in range(3)] == [2, 1, 0]
 
 
-def test_the_number_of_one_link_is_none_of_another(asked: Seat) -> None:
+def test_the_number_of_one_link_is_none_of_another(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
-    assert AGAIN in send(client, link(asked, "start in syria"), form)
-    assert moves(asked) == 0
+    form = number_and_key(client, link(asked_seat))
+    assert AGAIN in send(client, link(asked_seat, "start in syria"), form)
+    assert moves(asked_seat) == 0
 
 
-def test_a_form_left_open_for_a_day_asks_again(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_form_left_open_for_a_day_asks_again(asked_seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
+    form = number_and_key(client, link(asked_seat))
     monkeypatch.setattr("games.doors.views.page_number.KEY_LASTS", timedelta(seconds=-1))
-    assert AGAIN in send(client, link(asked), form)
-    assert moves(asked) == 0
+    assert AGAIN in send(client, link(asked_seat), form)
+    assert moves(asked_seat) == 0
 
 
-def test_a_second_press_does_nothing_and_the_page_tells_what_was_done(asked: Seat) -> None:
+def test_a_second_press_does_nothing_and_the_page_tells_what_was_done(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
+    form = number_and_key(client, link(asked_seat))
     for _press in range(2):
-        assert DONE in send(client, link(asked), form)
-    assert moves(asked) == 1
+        assert DONE in send(client, link(asked_seat), form)
+    assert moves(asked_seat) == 1
 
 
-def test_a_link_of_an_earlier_decision_is_refused(asked: Seat) -> None:
+def test_a_link_of_an_earlier_decision_is_refused(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
-    order(asked.game, "start in syria")
-    answer = client.get(link(asked))
+    form = number_and_key(client, link(asked_seat))
+    order(asked_seat.game, "start in syria")
+    answer = client.get(link(asked_seat))
     assert answer.status_code == 409 and "The game has moved on since that email" in answer.content.decode()
     assert "reply STATUS to any of its emails" in answer.content.decode()
-    assert "The game has moved on since that email" in send(client, link(asked), form)
-    assert moves(asked) == 1
+    assert "The game has moved on since that email" in send(client, link(asked_seat), form)
+    assert moves(asked_seat) == 1
 
 
-def test_an_order_that_is_not_offered_has_no_button(asked: Seat) -> None:
-    answer = Client().get(link(asked, "start in italia"))
+def test_an_order_that_is_not_offered_has_no_button(asked_seat: Seat) -> None:
+    answer = Client().get(link(asked_seat, "start in italia"))
     assert answer.status_code == 409 and "<form method" not in answer.content.decode().split("<main")[1]
 
 
-def test_a_link_for_another_seat_gives_nothing(asked: Seat) -> None:
-    other = asked.game.seats.exclude(pk=asked.pk).first()
+def test_a_link_for_another_seat_gives_nothing(asked_seat: Seat) -> None:
+    other = asked_seat.game.seats.exclude(pk=asked_seat.pk).first()
     client = Client()
-    form = number_and_key(client, link(asked))
-    foreign = link(asked, user=other.user_id)
+    form = number_and_key(client, link(asked_seat))
+    foreign = link(asked_seat, user=other.user_id)
     assert client.get(foreign).status_code == 409
     assert "This seat is not yours" in send(client, foreign, form)
-    assert moves(asked) == 0
+    assert moves(asked_seat) == 0
 
 
-def test_a_changed_or_invented_link_is_not_found(asked: Seat) -> None:
-    token = link(asked).rstrip("/").rsplit("/", 1)[1]
+def test_a_changed_or_invented_link_is_not_found(asked_seat: Seat) -> None:
+    token = link(asked_seat).rstrip("/").rsplit("/", 1)[1]
     for broken in (token[:-1], "x" + token, "nonsense"):
         assert Client().get(f"/option/{broken}/").status_code == 404
 
 
-def test_a_person_who_is_gone_gives_no_orders(asked: Seat) -> None:
-    User.objects.filter(pk=asked.user_id).update(is_active=False)
-    assert Client().get(link(asked)).status_code == 404
+def test_a_person_who_is_gone_gives_no_orders(asked_seat: Seat) -> None:
+    User.objects.filter(pk=asked_seat.user_id).update(is_active=False)
+    assert Client().get(link(asked_seat)).status_code == 404
 
 
 def test_a_private_game_opens_for_its_player(people: list[User]) -> None:
@@ -241,13 +241,13 @@ def test_a_private_game_opens_for_its_player(people: list[User]) -> None:
     assert Client().get(link(seat, user=people[1].pk)).status_code == 404
 
 
-def test_its_page_is_not_kept_by_anybody(asked: Seat) -> None:
-    answer = Client().get(link(asked))
+def test_its_page_is_not_kept_by_anybody(asked_seat: Seat) -> None:
+    answer = Client().get(link(asked_seat))
     assert "no-store" in answer["Cache-Control"] and answer["X-Robots-Tag"] == "noindex"
 
 
-def test_browsers_of_the_signed_in_may_use_it_too(asked: Seat, browser: Callable[[User], Client]) -> None:
-    other = asked.game.seats.exclude(pk=asked.pk).first()
+def test_browsers_of_the_signed_in_may_use_it_too(asked_seat: Seat, browser: Callable[[User], Client]) -> None:
+    other = asked_seat.game.seats.exclude(pk=asked_seat.pk).first()
     client = browser(other.user)  # one family, one tablet
-    send(client, link(asked), number_and_key(client, link(asked)))
-    assert asked.game.moves.get(number=1).seat_id == asked.pk
+    send(client, link(asked_seat), number_and_key(client, link(asked_seat)))
+    assert asked_seat.game.moves.get(number=1).seat_id == asked_seat.pk

@@ -23,7 +23,7 @@ Browser = Callable[[User], Client]
 
 
 @pytest.fixture
-def asked(running_game: Game) -> Seat:
+def asked_seat(running_game: Game) -> Seat:
     """The seat that is to select a province."""
     return to_move(running_game)
 
@@ -35,31 +35,31 @@ def page(client: Client, address: str, status: int = 200) -> str:
     return " ".join(unescape(answer.content.decode()).split())
 
 
-def test_it_tells_what_was_done_as_often_as_it_is_opened(asked: Seat) -> None:
-    address = link(asked)
+def test_it_tells_what_was_done_as_often_as_it_is_opened(asked_seat: Seat) -> None:
+    address = link(asked_seat)
     send(Client(), address, number_and_key(Client(), address))
     for _time in range(2):
         told = page(Client(), address)
         assert DONE in told and "your order was not used" not in told and "<form method" not in told.split("<main")[1]
-    assert "no-store" in Client().get(address)["Cache-Control"] and moves(asked) == 1
+    assert "no-store" in Client().get(address)["Cache-Control"] and moves(asked_seat) == 1
 
 
-def test_it_tells_so_still_when_the_game_is_much_further(asked: Seat) -> None:
-    address = link(asked)
+def test_it_tells_so_still_when_the_game_is_much_further(asked_seat: Seat) -> None:
+    address = link(asked_seat)
     send(Client(), address, number_and_key(Client(), address))
-    order(asked.game, "start in syria")
+    order(asked_seat.game, "start in syria")
     assert DONE in page(Client(), address)
 
 
-def test_the_same_order_given_in_another_way_was_carried_out_as_well(asked: Seat) -> None:
-    address = link(asked)
-    order(asked.game, ORDER)
+def test_the_same_order_given_in_another_way_was_carried_out_as_well(asked_seat: Seat) -> None:
+    address = link(asked_seat)
+    order(asked_seat.game, ORDER)
     assert DONE in page(Client(), address)
 
 
-def test_other_options_of_the_decision_have_passed(asked: Seat) -> None:
-    address = link(asked, "start in syria")
-    order(asked.game, ORDER)
+def test_other_options_of_the_decision_have_passed(asked_seat: Seat) -> None:
+    address = link(asked_seat, "start in syria")
+    order(asked_seat.game, ORDER)
     told = page(Client(), address, 409)
     assert PASSED in told and "your order was not used" in told
 
@@ -95,62 +95,62 @@ def test_what_a_substitute_did_is_told_to_the_substitute_alone(people: list[User
     assert DONE not in told and "This seat is not yours" in told
 
 
-def test_who_has_left_since_is_told_what_they_did(asked: Seat) -> None:
-    order(asked.game, ORDER)
-    seats.resign(user=asked.user, game_id=asked.game_id)
-    seats.take_over(user=tables.person("Vera"), game_id=asked.game_id, index=asked.index)
-    assert DONE in page(Client(), link(asked, latest_move=0))
+def test_who_has_left_since_is_told_what_they_did(asked_seat: Seat) -> None:
+    order(asked_seat.game, ORDER)
+    seats.resign(user=asked_seat.user, game_id=asked_seat.game_id)
+    seats.take_over(user=tables.person("Vera"), game_id=asked_seat.game_id, index=asked_seat.index)
+    assert DONE in page(Client(), link(asked_seat, latest_move=0))
 
 
-def test_a_wrong_number_is_told_once_and_the_page_asks_for_another(asked: Seat) -> None:
+def test_a_wrong_number_is_told_once_and_the_page_asks_for_another(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
-    told = send(client, link(asked), wrong(form))
+    form = number_and_key(client, link(asked_seat))
+    told = send(client, link(asked_seat), wrong(form))
     assert AGAIN in told and form["key"] not in told
-    assert AGAIN not in page(client, link(asked))
+    assert AGAIN not in page(client, link(asked_seat))
 
 
-def test_a_wrong_number_after_the_order_was_given_is_no_problem(asked: Seat) -> None:
+def test_a_wrong_number_after_the_order_was_given_is_no_problem(asked_seat: Seat) -> None:
     client = Client()
-    form = number_and_key(client, link(asked))
-    send(client, link(asked), form)
-    told = send(client, link(asked), wrong(form))
+    form = number_and_key(client, link(asked_seat))
+    send(client, link(asked_seat), form)
+    told = send(client, link(asked_seat), wrong(form))
     assert DONE in told and AGAIN not in told
 
 
-def test_who_has_left_the_seat_to_the_bot_is_told_so(asked: Seat) -> None:
-    seats.go_away(user=asked.user, game_id=asked.game_id)
-    assert "A bot is playing for you" in page(Client(), link(asked, "start in syria"), 409)
+def test_who_has_left_the_seat_to_the_bot_is_told_so(asked_seat: Seat) -> None:
+    seats.go_away(user=asked_seat.user, game_id=asked_seat.game_id)
+    assert "A bot is playing for you" in page(Client(), link(asked_seat, "start in syria"), 409)
 
 
-def test_the_button_is_enough_for_the_person_signed_in(asked: Seat, browser: Browser) -> None:
-    client = browser(asked.user)
-    shown = page(client, link(asked))
+def test_the_button_is_enough_for_the_person_signed_in(asked_seat: Seat, browser: Browser) -> None:
+    client = browser(asked_seat.user)
+    shown = page(client, link(asked_seat))
     assert "Give order" in shown and "Type the number" not in shown
-    assert moves(asked) == 0
-    assert DONE in send(client, link(asked), {})
-    assert moves(asked) == 1 and not OptionTries.objects.exists()
+    assert moves(asked_seat) == 0
+    assert DONE in send(client, link(asked_seat), {})
+    assert moves(asked_seat) == 1 and not OptionTries.objects.exists()
 
 
-def test_it_is_pressed_on_its_own_page_alone(asked: Seat) -> None:
+def test_it_is_pressed_on_its_own_page_alone(asked_seat: Seat) -> None:
     client = Client(enforce_csrf_checks=True)
-    client.force_login(asked.user)
-    assert client.post(link(asked), {}).status_code == 403
-    assert moves(asked) == 0
+    client.force_login(asked_seat.user)
+    assert client.post(link(asked_seat), {}).status_code == 403
+    assert moves(asked_seat) == 0
 
 
-def test_anybody_else_signed_in_types_the_number(asked: Seat, browser: Browser) -> None:
-    other = browser(asked.game.seats.exclude(pk=asked.pk).first().user)
-    assert "Type the number" in page(other, link(asked))
-    assert AGAIN in send(other, link(asked), {})
-    assert moves(asked) == 0
+def test_anybody_else_signed_in_types_the_number(asked_seat: Seat, browser: Browser) -> None:
+    other = browser(asked_seat.game.seats.exclude(pk=asked_seat.pk).first().user)
+    assert "Type the number" in page(other, link(asked_seat))
+    assert AGAIN in send(other, link(asked_seat), {})
+    assert moves(asked_seat) == 0
 
 
-def test_wrong_numbers_of_others_keep_nobody_from_their_own_button(asked: Seat, browser: Browser) -> None:
+def test_wrong_numbers_of_others_keep_nobody_from_their_own_button(asked_seat: Seat, browser: Browser) -> None:
     for _try in range(option_links.MOST_WRONG):
-        send(Client(), link(asked), wrong(number_and_key(Client(), link(asked))))
-    page(Client(), link(asked), 410)
-    assert DONE in send(browser(asked.user), link(asked), {})
+        send(Client(), link(asked_seat), wrong(number_and_key(Client(), link(asked_seat))))
+    page(Client(), link(asked_seat), 410)
+    assert DONE in send(browser(asked_seat.user), link(asked_seat), {})
 
 
 def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Browser) -> None:
@@ -166,15 +166,15 @@ def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Brows
     assert "Continue:" not in stranger and "is on its way" in stranger
 
 
-def test_whoever_owes_nothing_more_has_nothing_to_go_on_with(asked: Seat, browser: Browser) -> None:
-    told = send(browser(asked.user), link(asked), {})
+def test_whoever_owes_nothing_more_has_nothing_to_go_on_with(asked_seat: Seat, browser: Browser) -> None:
+    told = send(browser(asked_seat.user), link(asked_seat), {})
     assert DONE in told and "Continue:" not in told and "next decision" not in told
 
 
-def test_its_pages_take_so_many_queries(asked: Seat, django_assert_num_queries: Callable[..., object]) -> None:
-    address = link(asked)
+def test_its_pages_take_so_many_queries(asked_seat: Seat, django_assert_num_queries: Callable[..., object]) -> None:
+    address = link(asked_seat)
     with django_assert_num_queries(4):
         page(Client(), address)
-    order(asked.game, ORDER)
+    order(asked_seat.game, ORDER)
     with django_assert_num_queries(8):
         page(Client(), address)

@@ -42,7 +42,7 @@ def reply(seat: Seat, kind: Kind, text: str) -> str:
     return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
-def told(seat: Seat) -> str:
+def answer_text(seat: Seat) -> str:
     return " ".join(str(in_words(mail_of(seat, Kind.ANSWER)).body).split())
 
 
@@ -53,7 +53,7 @@ def agreed(pause: Request, seat: Seat) -> list[bool]:
 @pytest.mark.parametrize(("text", "agrees"), [("AGREE", True), ("Refuse, sorry", False), ("einverstanden", True)])
 def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Request, text: str, agrees: bool) -> None:
     assert reply(seat, Kind.REQUEST, "👍 sounds good to me") == Outcome.REFUSED
-    assert "with just AGREE or REFUSE" in told(seat) and "YOUR OPTIONS" in told(seat)
+    assert "with just AGREE or REFUSE" in answer_text(seat) and "YOUR OPTIONS" in answer_text(seat)
     assert reply(seat, Kind.ANSWER, text) == Outcome.ACTED
     assert agreed(pause, seat) == [agrees]
 
@@ -82,7 +82,7 @@ def test_where_no_decision_is_asked_it_is_for_the_request(other: Seat, seat: Sea
     assert seat.user is not None
     asked = requests.ask_pause(user=seat.user, game_id=seat.game_id, days=3)
     reply(other, Kind.REQUEST, "hm?")
-    assert "YOUR OPTIONS" not in told(other)
+    assert "YOUR OPTIONS" not in answer_text(other)
     assert reply(other, Kind.ANSWER, "ja, gern") == Outcome.ACTED
     assert agreed(asked, other) == [True]
 
@@ -108,7 +108,7 @@ def test_in_reply_to_another_mail_nobody_agrees_but_is_told_what_waits(
     post(seat, "status")
     reply(seat, kind, text)
     assert not agreed(pause, seat)
-    body = told(seat)
+    body = answer_text(seat)
     assert f"{pause.asker.username} requests a pause" in body
     assert "To answer, reply to this email with just AGREE or REFUSE." in body
     assert "is not an order of this game" not in body
@@ -123,7 +123,7 @@ def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> Non
     requests.ask_pause(user=other.user, game_id=game.pk, days=3)
     requests.ask_time(user=other.user, game_id=game.pk, index=other.index, days=2, extra=0)
     assert post(seat, "agree").outcome == Outcome.REFUSED
-    body = told(seat)
+    body = answer_text(seat)
     assert "requests a pause" in body and "more for" in body
     assert "Answer each request in a reply to its own email, or on the site: http" in body
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.REFUSED
@@ -133,9 +133,9 @@ def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> Non
 @pytest.mark.parametrize("text", ["agree", "refuse"])
 def test_where_nothing_waits_it_is_no_order(seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.REFUSED
-    assert "To answer, reply" not in told(seat)
+    assert "To answer, reply" not in answer_text(seat)
 
 
 def test_who_asked_is_not_asked(other: Seat, pause: Request) -> None:
     post(other, "agree", claim=claim_of(other))
-    assert "To answer, reply" not in told(other)
+    assert "To answer, reply" not in answer_text(other)

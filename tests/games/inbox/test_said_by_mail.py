@@ -22,13 +22,13 @@ def say(seat: Seat, text: str) -> str:
     return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
-def owed(seat: Seat) -> Notification:
+def owed_answer(seat: Seat) -> Notification:
     rows = Notification.objects.select_related("game", "seat", "user__mail_settings", "incoming")
     return rows.filter(kind=Kind.ANSWER, user=seat.user).latest("pk")
 
 
-def told(seat: Seat) -> str:
-    return " ".join(str(in_words(owed(seat)).body).split())
+def answer_text(seat: Seat) -> str:
+    return " ".join(str(in_words(owed_answer(seat)).body).split())
 
 
 def test_every_sentence_reaches_the_others(game: Game, seat: Seat) -> None:
@@ -40,7 +40,7 @@ def test_every_sentence_reaches_the_others(game: Game, seat: Seat) -> None:
 def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat: Seat) -> None:
     turn = game.notifications.get(kind=Kind.TURN, seat=seat)
     say(seat, "Ave!\n\nSee you in Gallia.")
-    composed = compose.mail(owed(seat))
+    composed = compose.mail(owed_answer(seat))
     for part in (str(composed.body), str(composed.alternatives[0].content)):
         assert "Your message was sent to everyone at the table." in part
         assert "See you in Gallia." in part and "Your reply goes to everyone at the table" in part
@@ -53,7 +53,7 @@ def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat
 
 def test_a_reply_to_that_is_a_message_again(game: Game, seat: Seat) -> None:
     say(seat, "Ave!")
-    (to,) = in_words(owed(seat)).reply_to
+    (to,) = in_words(owed_answer(seat)).reply_to
     assert (
         inbox.receive_mail(raw=written("And farewell."), recipient=to, sender="max@example.org").outcome == Outcome.SAID
     )
@@ -68,7 +68,7 @@ def test_an_order_is_kept_from_the_table_and_its_writer_told_what_to_do(game: Ga
     assert say(seat, text) == Outcome.REFUSED
     assert not game.messages.exists()
     assert Game.objects.get(pk=game.pk).move_count == game.move_count
-    body = told(seat)
+    body = answer_text(seat)
     assert "Your email was not carried out. It looks like an order, so it was not sent to the others." in body
     assert "reply to the email with your decision" in body and "YOUR OPTIONS" in body
 
@@ -88,14 +88,14 @@ def test_whether_anothers_order_would_be_legal_is_nobodys_to_learn(game: Game, s
     old = address.address_of(claim_of(seat), address.TALK)
     Seat.objects.filter(pk=seat.pk).update(user=None)
     inbox.receive_mail(raw=written("gallia"), recipient=old, sender="max@example.org")
-    assert "Only players of this game can write messages here." in told(seat)
+    assert "Only players of this game can write messages here." in answer_text(seat)
 
 
 def test_a_program_that_answers_every_mail_is_heard_once(game: Game, seat: Seat) -> None:
     outcomes = [say(seat, "I am out of office until Friday.") for _mail in range(5)]
     assert outcomes == [Outcome.SAID] + [Outcome.REFUSED] * 4
     assert game.messages.count() == 1
-    assert "sent the same message within the last hour" in told(seat)
+    assert "sent the same message within the last hour" in answer_text(seat)
     assert Notification.objects.filter(kind=Kind.ANSWER).count() == 1 + answer_rate_limit.MOST_OF_THE_SAME
 
 
@@ -106,9 +106,9 @@ def test_words_to_the_table_take_no_orders_answer_its_place(game: Game) -> None:
         say(seat, f"Number {number} is what I think about.")
     to = address.address_of(claim_of(seat))
     inbox.receive_mail(raw=written("take military 1"), recipient=to, sender="max@example.org")
-    waiting = owed(seat)
+    waiting = owed_answer(seat)
     assert say(seat, "One more thing, friends.") == Outcome.SAID
-    assert owed(seat) == waiting and game.messages.count() == answer_rate_limit.MOST_ANSWERS + 1
+    assert owed_answer(seat) == waiting and game.messages.count() == answer_rate_limit.MOST_ANSWERS + 1
 
 
 def test_it_is_sent(game: Game, seat: Seat) -> None:

@@ -42,30 +42,30 @@ def form(browser: Client, **fields: str) -> dict[str, Any]:
     return given | {"name": "A table", "players": "2"} | fields
 
 
-def opened(browser: Client, **fields: str) -> Any:
+def open_table(browser: Client, **fields: str) -> Any:
     return browser.post("/games/new/", form(browser, **fields))
 
 
-def told(answer: Any) -> str:
+def problem_of(answer: Any) -> str:
     return " ".join(answer.context["form"].non_field_errors())
 
 
 def test_five_may_wait(browser: Client) -> None:
-    answers = [opened(browser) for _table in range(6)]
+    answers = [open_table(browser) for _table in range(6)]
     assert [answer.status_code for answer in answers] == [302] * 5 + [429]
     sentence = "You have 5 open games. Wait until one starts, or cancel one."
-    assert told(answers[-1]) == sentence and answers[-1].content.decode().count(sentence) == 1
+    assert problem_of(answers[-1]) == sentence and answers[-1].content.decode().count(sentence) == 1
     assert 'value="A table"' in answers[-1].content.decode(), "what was written stays"
     browser.post(f"/games/{Game.objects.all()[0].public_id}/cancel/")
-    assert opened(browser).status_code == 302
+    assert open_table(browser).status_code == 302
 
 
 def test_ten_an_hour_whatever_became_of_them(browser: Client, ana: User, settings: Settings) -> None:
     lower(settings, "tables_opened", 2)
     for _table in range(2):
-        assert opened(browser).status_code == 302
+        assert open_table(browser).status_code == 302
         Game.objects.update(status=Game.Status.CANCELLED)
-    told_now = told(opened(browser))
+    told_now = problem_of(open_table(browser))
     assert re.fullmatch(r"You can create 2 games an hour\. Try again in \d+\xa0(minutes|hour)\.", told_now)
     assert Game.objects.count() == 2
 
@@ -80,27 +80,27 @@ def test_the_same_form_again_is_the_same_table(browser: Client, settings: Settin
 def test_a_refused_one_counts_for_nothing(browser: Client, settings: Settings) -> None:
     lower(settings, "tables_waiting", 1)
     for _time in range(site.LIMITS["tables_opened"].most + 1):
-        answer = opened(browser)
-    assert "open games. Wait until one starts" in told(answer)
+        answer = open_table(browser)
+    assert "open games. Wait until one starts" in problem_of(answer)
 
 
 def test_practice_games_are_counted_apart(browser: Client, ana: User, settings: Settings) -> None:
     lower(settings, "tables_practised", 1)
-    assert opened(browser).status_code == 302
-    assert opened(browser, seat_2="sensible").status_code == 302
+    assert open_table(browser).status_code == 302
+    assert open_table(browser, seat_2="sensible").status_code == 302
     sentence = "You have 1 unfinished practice games. Finish or leave one first."
-    assert sentence in told(opened(browser, seat_2="sensible"))
+    assert sentence in problem_of(open_table(browser, seat_2="sensible"))
     assert sentence in browser.post("/games/practice/", {"key": new_key(browser)}, follow=True).content.decode()
     Seat.objects.filter(user=ana, game__status="running").update(
         free_since="2026-01-01T00:00Z", free_why=Seat.Why.RESIGNED, deadline=None, asked_move=None
     )
-    assert opened(browser, seat_2="sensible").status_code == 302
+    assert open_table(browser, seat_2="sensible").status_code == 302
 
 
 def test_no_more_run_than_anybody_plays(browser: Client, settings: Settings) -> None:
     lower(settings, "tables_running", 1)
-    assert opened(browser, seat_2="sensible").status_code == 302
-    assert "You have 1 unfinished games of your own." in told(opened(browser))
+    assert open_table(browser, seat_2="sensible").status_code == 302
+    assert "You have 1 unfinished games of your own." in problem_of(open_table(browser))
 
 
 def test_the_sites_own_ways_open_as_many_as_they_like(ana: User) -> None:

@@ -20,7 +20,7 @@ def address(name: str, game: Game) -> str:
 
 
 @pytest.fixture
-def left(first_turn: Game) -> Seat:
+def left_seat(first_turn: Game) -> Seat:
     waiting = first_turn.seats.exclude(pk=to_move(first_turn).pk).select_related("user", "game")[0]
     seats.go_away(user=waiting.user, game_id=first_turn.pk)
     return waiting
@@ -37,28 +37,28 @@ class TestLeaving:
         assert client.post(address(step, first_turn)).url == first_turn.get_absolute_url()
         assert first_turn.seats.get(pk=seat.pk).free_why == why
 
-    def test_the_table_then_offers_to_come_back_and_nothing_to_decide(self, left: Seat, browser: Browser) -> None:
-        page = browser(left.user).get(left.game.get_absolute_url()).text
-        assert "A bot is playing for you." in page and address("back", left.game) in page
-        assert address("resign", left.game) not in page
+    def test_the_table_then_offers_to_come_back_and_nothing_to_decide(self, left_seat: Seat, browser: Browser) -> None:
+        page = browser(left_seat.user).get(left_seat.game.get_absolute_url()).text
+        assert "A bot is playing for you." in page and address("back", left_seat.game) in page
+        assert address("resign", left_seat.game) not in page
 
-    def test_the_mails_link_asks_and_its_button_comes_back(self, left: Seat, browser: Browser) -> None:
-        client = browser(left.user)
-        assert "Come back to Res publica?" in client.get(address("back", left.game)).text
-        client.post(address("back", left.game))
-        assert not Seat.objects.get(pk=left.pk).is_free
+    def test_the_mails_link_asks_and_its_button_comes_back(self, left_seat: Seat, browser: Browser) -> None:
+        client = browser(left_seat.user)
+        assert "Come back to Res publica?" in client.get(address("back", left_seat.game)).text
+        client.post(address("back", left_seat.game))
+        assert not Seat.objects.get(pk=left_seat.pk).is_free
 
-    def test_what_is_done_already_is_not_asked_again(self, left: Seat, browser: Browser) -> None:
-        client = browser(left.user)
-        assert client.get(address("resign", left.game)).url == left.game.get_absolute_url()
-        client.post(address("back", left.game))
-        assert client.get(address("back", left.game)).url == left.game.get_absolute_url()
+    def test_what_is_done_already_is_not_asked_again(self, left_seat: Seat, browser: Browser) -> None:
+        client = browser(left_seat.user)
+        assert client.get(address("resign", left_seat.game)).url == left_seat.game.get_absolute_url()
+        client.post(address("back", left_seat.game))
+        assert client.get(address("back", left_seat.game)).url == left_seat.game.get_absolute_url()
 
-    def test_who_comes_back_too_late_is_told_so(self, left: Seat, flavia: User, browser: Browser) -> None:
-        seats.take_over(user=flavia, game_id=left.game_id, index=left.index)
+    def test_who_comes_back_too_late_is_told_so(self, left_seat: Seat, flavia: User, browser: Browser) -> None:
+        seats.take_over(user=flavia, game_id=left_seat.game_id, index=left_seat.index)
         for answer in (
-            browser(left.user).get(address("back", left.game)),
-            browser(left.user).post(address("back", left.game)),
+            browser(left_seat.user).get(address("back", left_seat.game)),
+            browser(left_seat.user).post(address("back", left_seat.game)),
         ):
             assert answer.status_code == 409 and "A substitute has taken over your seat." in answer.text
 
@@ -71,17 +71,17 @@ class TestLeaving:
 
 
 class TestFreeSeats:
-    def test_the_list_is_for_everybody_and_linked_from_the_lobby(self, left: Seat, client: Client) -> None:
+    def test_the_list_is_for_everybody_and_linked_from_the_lobby(self, left_seat: Seat, client: Client) -> None:
         listed = reverse("games:substitutes")
         assert listed in client.get("/").text and listed in client.get(reverse("games:open")).text
         page = client.get(listed).text
-        assert f"Seat of {left.user.username}" in page and address("substitute", left.game) in page
+        assert f"Seat of {left_seat.user.username}" in page and address("substitute", left_seat.game) in page
 
     def test_an_empty_list_says_so(self, first_turn: Game, client: Client) -> None:
         assert "No seats are open. Turn on substitute emails" in client.get(reverse("games:substitutes")).text
 
     def test_more_seats_cost_the_list_no_more_queries_and_so_many_are_counted_at_most(
-        self, left: Seat, client: Client, django_assert_max_num_queries: Callable, monkeypatch: pytest.MonkeyPatch
+        self, left_seat: Seat, client: Client, django_assert_max_num_queries: Callable, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for number in range(5):
             game = tables.running_game(tables.person(f"a{number}ugusta"), tables.person(f"b{number}rutus"))
@@ -92,35 +92,35 @@ class TestFreeSeats:
         paginator = client.get(reverse("games:substitutes")).context["page"].paginator
         assert (paginator.count, paginator.row_count) == (3, 4)
 
-    def test_a_click_takes_the_seat(self, left: Seat, flavia: User, browser: Browser) -> None:
+    def test_a_click_takes_the_seat(self, left_seat: Seat, flavia: User, browser: Browser) -> None:
         client = browser(flavia)
-        assert "Take over seat" in client.get(address("substitute", left.game)).text
-        answer = client.post(address("substitute", left.game), {"seat": left.index})
-        assert answer.url == left.game.get_absolute_url()
-        assert Seat.objects.get(pk=left.pk).user == flavia
+        assert "Take over seat" in client.get(address("substitute", left_seat.game)).text
+        answer = client.post(address("substitute", left_seat.game), {"seat": left_seat.index})
+        assert answer.url == left_seat.game.get_absolute_url()
+        assert Seat.objects.get(pk=left_seat.pk).user == flavia
 
-    def test_a_stranger_is_asked_to_sign_in_and_changes_nothing(self, left: Seat, client: Client) -> None:
-        assert "Sign in to take over" in client.get(address("substitute", left.game)).text
-        client.post(address("substitute", left.game), {"seat": left.index})
-        assert Seat.objects.get(pk=left.pk).user == left.user
+    def test_a_stranger_is_asked_to_sign_in_and_changes_nothing(self, left_seat: Seat, client: Client) -> None:
+        assert "Sign in to take over" in client.get(address("substitute", left_seat.game)).text
+        client.post(address("substitute", left_seat.game), {"seat": left_seat.index})
+        assert Seat.objects.get(pk=left_seat.pk).user == left_seat.user
 
     @pytest.mark.parametrize("seat", ["", "x", "9", "-1", "11", "\u0663"])
-    def test_nonsense_is_refused(self, left: Seat, flavia: User, browser: Browser, seat: str) -> None:
-        answer = browser(flavia).post(address("substitute", left.game), {"seat": seat})
+    def test_nonsense_is_refused(self, left_seat: Seat, flavia: User, browser: Browser, seat: str) -> None:
+        answer = browser(flavia).post(address("substitute", left_seat.game), {"seat": seat})
         assert answer.status_code == 409 and "This seat has been taken." in answer.text
 
-    def test_a_refusal_says_why(self, left: Seat, flavia: User, browser: Browser) -> None:
-        Game.objects.filter(pk=left.game_id).update(reliability=90, newcomers=False)
-        answer = browser(flavia).post(address("substitute", left.game), {"seat": left.index})
+    def test_a_refusal_says_why(self, left_seat: Seat, flavia: User, browser: Browser) -> None:
+        Game.objects.filter(pk=left_seat.game_id).update(reliability=90, newcomers=False)
+        answer = browser(flavia).post(address("substitute", left_seat.game), {"seat": left_seat.index})
         assert answer.status_code == 403 and "This game needs a reliability of 90%" in answer.text
 
-    def test_players_are_not_offered_it(self, left: Seat, browser: Browser) -> None:
-        playing = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
-        page = browser(playing).get(address("substitute", left.game)).text
+    def test_players_are_not_offered_it(self, left_seat: Seat, browser: Browser) -> None:
+        playing = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0].user
+        page = browser(playing).get(address("substitute", left_seat.game)).text
         assert "Take over seat" not in page and "You already play in this game." in page
 
-    def test_no_secret_is_on_it(self, left: Seat, flavia: User, browser: Browser) -> None:
-        page = browser(flavia).get(address("substitute", left.game)).text
+    def test_no_secret_is_on_it(self, left_seat: Seat, flavia: User, browser: Browser) -> None:
+        page = browser(flavia).get(address("substitute", left_seat.game)).text
         assert "Hand" not in page and "Available Pile" not in page
 
 

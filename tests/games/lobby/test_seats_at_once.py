@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def left() -> Seat:
+def left_seat() -> Seat:
     """A seat whose person has resigned, while the other one is to move."""
     game = tables.running_game(tables.person("augusta"), tables.person("brutus"))
     waiting = game.seats.exclude(pk=to_move(game).pk).select_related("user")[0]
@@ -23,26 +23,26 @@ def left() -> Seat:
     return waiting
 
 
-def test_of_two_substitutes_one_sits_down(left: Seat) -> None:
+def test_of_two_substitutes_one_sits_down(left_seat: Seat) -> None:
     first, second = tables.person("nero"), tables.person("otho")
     outcomes = at_once(
         *[
-            lambda user=user: seats.take_over(user=user, game_id=left.game_id, index=left.index)
+            lambda user=user: seats.take_over(user=user, game_id=left_seat.game_id, index=left_seat.index)
             for user in (first, second)
         ]
     )
     assert sum(isinstance(outcome, NotNow) for outcome in outcomes) == 1
     assert Tenure.objects.count() == 1
-    assert Seat.objects.get(pk=left.pk).user in (first, second)
+    assert Seat.objects.get(pk=left_seat.pk).user in (first, second)
 
 
-def test_either_the_person_is_back_or_the_substitute_sits(left: Seat) -> None:
+def test_either_the_person_is_back_or_the_substitute_sits(left_seat: Seat) -> None:
     nero = tables.person("nero")
     outcomes = at_once(
-        lambda: seats.take_over(user=nero, game_id=left.game_id, index=left.index),
-        lambda: seats.come_back(user=left.user, game_id=left.game_id),
+        lambda: seats.take_over(user=nero, game_id=left_seat.game_id, index=left_seat.index),
+        lambda: seats.come_back(user=left_seat.user, game_id=left_seat.game_id),
     )
-    seat = Seat.objects.get(pk=left.pk)
+    seat = Seat.objects.get(pk=left_seat.pk)
     assert sum(isinstance(outcome, NotNow) for outcome in outcomes) == 1
     assert not seat.is_free
     assert (seat.user == nero) == isinstance(outcomes[1], NotNow)
@@ -51,12 +51,12 @@ def test_either_the_person_is_back_or_the_substitute_sits(left: Seat) -> None:
     )
 
 
-def test_a_double_click_on_everything_does_it_once(left: Seat) -> None:
+def test_a_double_click_on_everything_does_it_once(left_seat: Seat) -> None:
     nero = tables.person("nero")
-    at_once(*[lambda: seats.take_over(user=nero, game_id=left.game_id, index=left.index)] * 3)
-    at_once(*[lambda: seats.go_away(user=nero, game_id=left.game_id)] * 3)
-    at_once(*[lambda: seats.come_back(user=nero, game_id=left.game_id)] * 3)
-    kinds = list(left.game.happenings.values_list("kind", flat=True))
+    at_once(*[lambda: seats.take_over(user=nero, game_id=left_seat.game_id, index=left_seat.index)] * 3)
+    at_once(*[lambda: seats.go_away(user=nero, game_id=left_seat.game_id)] * 3)
+    at_once(*[lambda: seats.come_back(user=nero, game_id=left_seat.game_id)] * 3)
+    kinds = list(left_seat.game.happenings.values_list("kind", flat=True))
     assert kinds == ["resigned", "taken_over", "away", "came_back"]
 
 

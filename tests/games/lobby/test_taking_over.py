@@ -25,7 +25,7 @@ Kind = Notification.Kind
 
 
 @pytest.fixture
-def left(first_turn: Game) -> Seat:
+def left_seat(first_turn: Game) -> Seat:
     """A seat whose person is away."""
     waiting = first_turn.seats.exclude(pk=to_move(first_turn).pk).select_related("user", "game")[0]
     seats.go_away(user=waiting.user, game_id=first_turn.pk)
@@ -37,51 +37,56 @@ def take(seat: Seat, user: User, token: str = "") -> Game:
     return seats.take_over(user=user, game_id=seat.game_id, index=seat.index, token=token)
 
 
-def asked(game: Game) -> list[str]:
+def people_asked(game: Game) -> list[str]:
     return [each.user.username for each in game.notifications.filter(kind=Kind.WANTED).order_by("user__username")]
 
 
 class TestTakingOver:
-    def test_the_substitute_sits_down_and_it_is_kept_who_sat_there(self, left: Seat, flavia: User) -> None:
-        game = take(left, flavia)
-        seat = game.seats.get(pk=left.pk)
+    def test_the_substitute_sits_down_and_it_is_kept_who_sat_there(self, left_seat: Seat, flavia: User) -> None:
+        game = take(left_seat, flavia)
+        seat = game.seats.get(pk=left_seat.pk)
         assert (seat.user, seat.is_free, seat.expiries) == (flavia, False, 0)
         tenure = Tenure.objects.get()
-        assert (tenure.seat, tenure.user, tenure.until_move, tenure.why) == (seat, left.user, game.move_count, "away")
+        assert (tenure.seat, tenure.user, tenure.until_move, tenure.why) == (
+            seat,
+            left_seat.user,
+            game.move_count,
+            "away",
+        )
         assert game.happenings.latest("pk").kind == happenings.TAKEN_OVER
 
-    def test_everybody_else_and_the_former_player_are_told_once(self, left: Seat, flavia: User) -> None:
-        game = take(left, flavia)
+    def test_everybody_else_and_the_former_player_are_told_once(self, left_seat: Seat, flavia: User) -> None:
+        game = take(left_seat, flavia)
         told = [each.user for each in game.notifications.filter(kind=Kind.TAKEOVER).select_related("user")]
         assert sorted(user.username for user in told) == ["augusta", "brutus", "cornelia", "drusus"]
 
-    def test_a_double_click_is_one_takeover(self, left: Seat, flavia: User) -> None:
-        take(left, flavia)
-        game = take(left, flavia)
+    def test_a_double_click_is_one_takeover(self, left_seat: Seat, flavia: User) -> None:
+        take(left_seat, flavia)
+        game = take(left_seat, flavia)
         assert game.happenings.filter(kind=happenings.TAKEN_OVER).count() == Tenure.objects.count() == 1
 
-    def test_the_substitute_is_asked_and_orders(self, left: Seat, flavia: User) -> None:
-        game = take(left, flavia)
-        while left.index not in game.to_move:
+    def test_the_substitute_is_asked_and_orders(self, left_seat: Seat, flavia: User) -> None:
+        game = take(left_seat, flavia)
+        while left_seat.index not in game.to_move:
             each = to_move(game)
             game = order(game, legal(game, each)[-1], seat=each)
-        seat = game.seats.get(pk=left.pk)
+        seat = game.seats.get(pk=left_seat.pk)
         assert game.notifications.filter(user=flavia, kind=Kind.TURN, move=seat.asked_move).count() == 1
         game = order(game, legal(game, seat)[-1], seat=seat)
         assert game.moves.latest("number").by == Move.By.PLAYER
 
-    def test_another_may_follow_the_substitute(self, left: Seat, flavia: User) -> None:
-        take(left, flavia)
-        seats.resign(user=flavia, game_id=left.game_id)
+    def test_another_may_follow_the_substitute(self, left_seat: Seat, flavia: User) -> None:
+        take(left_seat, flavia)
+        seats.resign(user=flavia, game_id=left_seat.game_id)
         nero = tables.person("nero")
-        game = take(left, nero)
-        assert [each.user for each in Tenure.objects.all()] == [left.user, flavia]
-        assert game.seats.get(pk=left.pk).user == nero
+        game = take(left_seat, nero)
+        assert [each.user for each in Tenure.objects.all()] == [left_seat.user, flavia]
+        assert game.seats.get(pk=left_seat.pk).user == nero
 
-    def test_whoever_was_replaced_may_take_their_own_seat_again(self, left: Seat, flavia: User) -> None:
-        take(left, flavia)
-        seats.resign(user=flavia, game_id=left.game_id)
-        assert take(left, left.user).seats.get(pk=left.pk).user == left.user
+    def test_whoever_was_replaced_may_take_their_own_seat_again(self, left_seat: Seat, flavia: User) -> None:
+        take(left_seat, flavia)
+        seats.resign(user=flavia, game_id=left_seat.game_id)
+        assert take(left_seat, left_seat.user).seats.get(pk=left_seat.pk).user == left_seat.user
 
 
 class TestRefusals:
@@ -89,58 +94,58 @@ class TestRefusals:
         with pytest.raises(NotNow, match="has been taken"):
             seats.take_over(user=flavia, game_id=first_turn.pk, index=0)
 
-    def test_a_seat_that_does_not_exist(self, left: Seat, flavia: User) -> None:
+    def test_a_seat_that_does_not_exist(self, left_seat: Seat, flavia: User) -> None:
         with pytest.raises(NotNow):
-            seats.take_over(user=flavia, game_id=left.game_id, index=7)
+            seats.take_over(user=flavia, game_id=left_seat.game_id, index=7)
 
-    def test_a_player_of_the_same_game(self, left: Seat) -> None:
-        playing = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
+    def test_a_player_of_the_same_game(self, left_seat: Seat) -> None:
+        playing = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0].user
         with pytest.raises(NotNow, match="already"):
-            take(left, playing)
+            take(left_seat, playing)
 
-    def test_ones_own_seat(self, left: Seat) -> None:
+    def test_ones_own_seat(self, left_seat: Seat) -> None:
         with pytest.raises(NotNow, match="come back"):
-            take(left, left.user)
+            take(left_seat, left_seat.user)
 
-    def test_whoever_has_seen_another_hand_of_the_game(self, left: Seat, flavia: User) -> None:
-        take(left, flavia)
-        other = left.game.seats.exclude(pk=left.pk).select_related("user")[0]
-        seats.resign(user=other.user, game_id=left.game_id)
+    def test_whoever_has_seen_another_hand_of_the_game(self, left_seat: Seat, flavia: User) -> None:
+        take(left_seat, flavia)
+        other = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0]
+        seats.resign(user=other.user, game_id=left_seat.game_id)
         with pytest.raises(Refused, match="played another seat"):
-            take(other, left.user)
+            take(other, left_seat.user)
 
-    def test_the_former_player_once_it_is_taken(self, left: Seat, flavia: User) -> None:
-        take(left, flavia)
+    def test_the_former_player_once_it_is_taken(self, left_seat: Seat, flavia: User) -> None:
+        take(left_seat, flavia)
         with pytest.raises(NotNow, match="A substitute has taken over"):
-            seats.come_back(user=left.user, game_id=left.game_id)
+            seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
 
-    def test_a_game_that_is_over(self, left: Seat, flavia: User) -> None:
+    def test_a_game_that_is_over(self, left_seat: Seat, flavia: User) -> None:
         over = {"status": "finished", "finished": timezone.now(), "result": {}, "to_move": [], "deadline": None}
-        Game.objects.filter(pk=left.game_id).update(**over)
+        Game.objects.filter(pk=left_seat.game_id).update(**over)
         with pytest.raises(NotNow, match="is over"):
-            take(left, flavia)
+            take(left_seat, flavia)
 
 
 class TestPrivateGames:
     @pytest.fixture
-    def left(self, people: list[User]) -> Seat:
+    def left_seat(self, people: list[User]) -> Seat:
         game = lobby.create_game(user=people[0], name="Secretum", players=2, pace=tables.PACE, private=True)
         lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
         seats.go_away(user=people[1], game_id=game.pk)
         return game.seats.select_related("user", "game").get(user=people[1])
 
-    def test_only_the_invitation_opens_a_seat(self, left: Seat, flavia: User) -> None:
+    def test_only_the_invitation_opens_a_seat(self, left_seat: Seat, flavia: User) -> None:
         for guess in ("", "guess"):
             with pytest.raises(NotYours):
-                take(left, flavia, guess)
-        assert take(left, flavia, left.game.invite_token).seats.get(pk=left.pk).user == flavia
+                take(left_seat, flavia, guess)
+        assert take(left_seat, flavia, left_seat.game.invite_token).seats.get(pk=left_seat.pk).user == flavia
 
-    def test_nobody_is_asked(self, left: Seat, flavia: User) -> None:
-        assert asked(left.game) == []
+    def test_nobody_is_asked(self, left_seat: Seat, flavia: User) -> None:
+        assert people_asked(left_seat.game) == []
 
-    def test_whoever_sat_there_may_still_look_on(self, left: Seat, flavia: User) -> None:
-        take(left, flavia, left.game.invite_token)
-        assert access.game_for(left.user, left.game.public_id) == left.game
+    def test_whoever_sat_there_may_still_look_on(self, left_seat: Seat, flavia: User) -> None:
+        take(left_seat, flavia, left_seat.game.invite_token)
+        assert access.game_for(left_seat.user, left_seat.game.public_id) == left_seat.game
 
 
 class TestSecrets:
@@ -198,13 +203,13 @@ class TestSecrets:
 
 
 class TestAsking:
-    def test_those_who_offer_are_asked_once_a_seat(self, left: Seat, flavia: User) -> None:
-        assert asked(left.game) == []  # nobody offered when the seat became free
-        seats.come_back(user=left.user, game_id=left.game_id)
+    def test_those_who_offer_are_asked_once_a_seat(self, left_seat: Seat, flavia: User) -> None:
+        assert people_asked(left_seat.game) == []  # nobody offered when the seat became free
+        seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
         for _time in range(2):
-            seats.go_away(user=left.user, game_id=left.game_id)
-            seats.come_back(user=left.user, game_id=left.game_id)
-        assert asked(left.game) == ["flavia"]
+            seats.go_away(user=left_seat.user, game_id=left_seat.game_id)
+            seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
+        assert people_asked(left_seat.game) == ["flavia"]
 
     def test_neither_players_nor_those_long_gone_nor_those_who_did_not_offer(
         self, first_turn: Game, flavia: User
@@ -215,11 +220,11 @@ class TestAsking:
         tables.person("otho", offers_to_substitute=True, last_login=long_gone)
         tables.person("vitellius", offers_to_substitute=True, last_login=timezone.now(), is_active=False)
         seats.resign(user=to_move(first_turn).user, game_id=first_turn.pk)
-        assert asked(first_turn) == ["flavia"]
+        assert people_asked(first_turn) == ["flavia"]
 
     def test_the_twenty_who_were_here_last(self, first_turn: Game) -> None:
         for hours in range(25):
             here = timezone.now() - timedelta(hours=hours)
             tables.person(f"eques{hours:02}", offers_to_substitute=True, last_login=here)
         seats.resign(user=to_move(first_turn).user, game_id=first_turn.pk)
-        assert asked(first_turn) == [f"eques{hours:02}" for hours in range(20)]
+        assert people_asked(first_turn) == [f"eques{hours:02}" for hours in range(20)]

@@ -26,18 +26,18 @@ Write = Callable[[Message, str], bytes]
 
 
 @pytest.fixture
-def sent(ana: User, game: Game) -> Message:
+def sent_message(ana: User, game: Game) -> Message:
     """A mail of ours, as it went out."""
     owed = game.notifications.select_related("game", "seat", "user").get(user=ana, kind=Notification.Kind.STARTED)
     return compose.mail(owed).message()
 
 
 @pytest.mark.parametrize("write", [reports.postfix, reports.exim, reports.exim_of_old, reports.exchange, reports.gmail])
-def test_an_address_that_does_not_exist_is_recognised(sent: Message, ana: User, write: Write) -> None:
-    report = dsn.read_report(write(sent, ana.email))
+def test_an_address_that_does_not_exist_is_recognised(sent_message: Message, ana: User, write: Write) -> None:
+    report = dsn.read_report(write(sent_message, ana.email))
     assert report is not None
     assert (report.user_id, report.address, report.kind) == (ana.pk, ana.email, Kind.HARD)
-    assert report.message_id == sent["Message-ID"]
+    assert report.message_id == sent_message["Message-ID"]
     assert "550" in report.detail
 
 
@@ -58,45 +58,45 @@ def test_an_address_that_does_not_exist_is_recognised(sent: Message, ana: User, 
     ],
 )
 def test_an_address_that_takes_no_mail_at_all_is_hard_and_what_is_no_fault_of_it_is_passing(
-    sent: Message, ana: User, kind: Kind, status: str, said: str
+    sent_message: Message, ana: User, kind: Kind, status: str, said: str
 ) -> None:
-    report = dsn.read_report(reports.postfix(sent, ana.email, status, said))
+    report = dsn.read_report(reports.postfix(sent_message, ana.email, status, said))
     assert report is not None
     assert report.kind == kind
 
 
-def test_our_mails_let_every_server_report_that_they_did_not_arrive(sent: Message) -> None:
-    suppressed = set(sent["X-Auto-Response-Suppress"].split(", "))
+def test_our_mails_let_every_server_report_that_they_did_not_arrive(sent_message: Message) -> None:
+    suppressed = set(sent_message["X-Auto-Response-Suppress"].split(", "))
     assert {"OOF", "AutoReply"} <= suppressed
     assert not {"NDR", "All"} & suppressed
 
 
-def test_a_delay_is_no_failure(sent: Message, ana: User) -> None:
-    assert dsn.read_report(reports.postfix_delay(sent, ana.email)) is None
+def test_a_delay_is_no_failure(sent_message: Message, ana: User) -> None:
+    assert dsn.read_report(reports.postfix_delay(sent_message, ana.email)) is None
 
 
-def test_a_forwarded_mail_counts_for_the_address_that_we_wrote_to(sent: Message, ana: User) -> None:
-    report = dsn.read_report(reports.postfix(sent, "somebody.else@example.com"))
+def test_a_forwarded_mail_counts_for_the_address_that_we_wrote_to(sent_message: Message, ana: User) -> None:
+    report = dsn.read_report(reports.postfix(sent_message, "somebody.else@example.com"))
     assert report is not None
     assert report.address == ana.email
 
 
-def test_a_complaint_is_one(sent: Message, ana: User) -> None:
-    report = dsn.read_report(reports.complaint(sent, ana.email))
+def test_a_complaint_is_one(sent_message: Message, ana: User) -> None:
+    report = dsn.read_report(reports.complaint(sent_message, ana.email))
     assert report is not None
     assert (report.kind, report.address) == (Kind.COMPLAINT, ana.email)
-    assert dsn.read_report(reports.complaint(sent, ana.email, "not-spam")) is None
+    assert dsn.read_report(reports.complaint(sent_message, ana.email, "not-spam")) is None
 
 
-def test_a_complaint_of_hotmail_is_one(sent: Message, ana: User) -> None:
-    raw = reports.complaint_of_hotmail(sent, ana.email)
+def test_a_complaint_of_hotmail_is_one(sent_message: Message, ana: User) -> None:
+    raw = reports.complaint_of_hotmail(sent_message, ana.email)
     assert inbox.receive_mail(raw=raw, recipient="noreply@127.0.0.1", sender="").outcome == IncomingMail.Outcome.BOUNCE
     assert PausedAddress.objects.get().why == Kind.COMPLAINT
 
 
-def test_a_complaint_of_hotmail_names_the_reader_where_the_mail_does_not(sent: Message, ana: User) -> None:
-    del sent["To"]
-    report = dsn.read_report(reports.complaint_of_hotmail(sent, ana.email))
+def test_a_complaint_of_hotmail_names_the_reader_where_the_mail_does_not(sent_message: Message, ana: User) -> None:
+    del sent_message["To"]
+    report = dsn.read_report(reports.complaint_of_hotmail(sent_message, ana.email))
     assert report is not None
     assert (report.kind, report.address) == (Kind.COMPLAINT, ana.email)
 
@@ -112,27 +112,31 @@ def test_a_complaint_of_hotmail_names_the_reader_where_the_mail_does_not(sent: M
         ("Your message has been delayed. No action is required on your part.", None),
     ],
 )
-def test_without_a_code_a_report_is_read_by_its_words(sent: Message, ana: User, said: str, kind: str | None) -> None:
-    report = dsn.read_report(reports.in_words(sent, said))
+def test_without_a_code_a_report_is_read_by_its_words(
+    sent_message: Message, ana: User, said: str, kind: str | None
+) -> None:
+    report = dsn.read_report(reports.in_words(sent_message, said))
     assert (report.kind if report else None) == kind
 
 
-def test_where_a_report_names_no_reason_its_text_may(sent: Message, ana: User) -> None:
+def test_where_a_report_names_no_reason_its_text_may(sent_message: Message, ana: User) -> None:
     for said, kind in (("550 5.7.26 unauthenticated", Kind.SOFT), ("550 5.1.1 User unknown", Kind.HARD)):
-        raw = reports.postfix(sent, ana.email, "5.0.0", said)
+        raw = reports.postfix(sent_message, ana.email, "5.0.0", said)
         report = dsn.read_report(raw.replace(f"Diagnostic-Code: smtp; {said}\n".encode(), b""))
         assert report is not None
         assert report.kind == kind
 
 
 @pytest.mark.parametrize("write", [reports.postfix, reports.exim, reports.exim_of_old, reports.exchange, reports.gmail])
-def test_a_report_that_anybody_could_have_written_is_worth_nothing(sent: Message, ana: User, write: Write) -> None:
+def test_a_report_that_anybody_could_have_written_is_worth_nothing(
+    sent_message: Message, ana: User, write: Write
+) -> None:
     for signed in ("Reply-To", "List-Unsubscribe"):
-        del sent[signed]
-    assert dsn.read_report(write(sent, ana.email)) is None
+        del sent_message[signed]
+    assert dsn.read_report(write(sent_message, ana.email)) is None
 
 
-def test_a_report_with_somebody_elses_signature_pauses_nobody(sent: Message, ana: User, game: Game) -> None:
+def test_a_report_with_somebody_elses_signature_pauses_nobody(sent_message: Message, ana: User, game: Game) -> None:
     """Ben knows what is signed in his own mails; it must not let him stop Ana's."""
     owed = game.notifications.select_related("game", "seat", "user").get(user__username="Ben", kind="started")
     bens = compose.mail(owed).message()
@@ -142,14 +146,14 @@ def test_a_report_with_somebody_elses_signature_pauses_nobody(sent: Message, ana
     assert not PausedAddress.objects.exists()
 
 
-def test_a_report_of_an_address_left_behind_pauses_nothing(sent: Message, ana: User) -> None:
-    raw = reports.postfix(sent, ana.email)
+def test_a_report_of_an_address_left_behind_pauses_nothing(sent_message: Message, ana: User) -> None:
+    raw = reports.postfix(sent_message, ana.email)
     User.objects.filter(pk=ana.pk).update(email="new@example.org")
     assert not bounces.receive_report(raw=raw)
 
 
-def test_a_report_pauses_its_address(sent: Message, ana: User) -> None:
-    assert bounces.receive_report(raw=reports.gmail(sent, ana.email))
+def test_a_report_pauses_its_address(sent_message: Message, ana: User) -> None:
+    assert bounces.receive_report(raw=reports.gmail(sent_message, ana.email))
     pause = PausedAddress.objects.get()
     assert (pause.address, pause.why) == (ana.email, Kind.HARD)
     assert "NoSuchUser" in pause.detail

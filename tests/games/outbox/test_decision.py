@@ -43,7 +43,7 @@ def opening() -> None:
 @pytest.fixture
 def late(opened: Game) -> Notification:
     """The mail for somebody with much to choose from in it."""
-    return owed(opened)
+    return owe_turn_mail(opened)
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def fullest(opened: Game) -> Notification:
     Game.objects.filter(pk=game.pk).update(state=crowded(game), stored_name="Ä" * 80)
     for seat in game.seats.all():
         User.objects.filter(pk=seat.user_id).update(username=f"{seat.index}" + "Ö" * 29)
-    return owed(game)
+    return owe_turn_mail(game)
 
 
 def crowded(game: Game) -> str:
@@ -64,7 +64,7 @@ def crowded(game: Game) -> str:
     return rulebook.dump(state)
 
 
-def owed(game: Game) -> Notification:
+def owe_turn_mail(game: Game) -> Notification:
     seat = game.seats.filter(asked_move__isnull=False)[0]
     User.objects.filter(pk=seat.user_id).update(email="ana@example.org")
     row = Notification.objects.create(game=game, seat=seat, user=seat.user, kind=Kind.TURN, move=seat.asked_move)
@@ -162,7 +162,7 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 @pytest.mark.django_db
 def test_what_touched_the_reader_comes_first() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
-    told = compose.letter(owed(touched)).story
+    told = compose.letter(owe_turn_mail(touched)).story
     assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in brief"]
     names = {seat.sitter for seat in touched.seats.all()}
     assert all(line.text.partition(":")[0] in names for line in told.brief[1].lines)
@@ -172,7 +172,7 @@ def test_what_touched_the_reader_comes_first() -> None:
 @pytest.mark.django_db
 def test_dice_of_others_are_drawn_in_cells_and_told_in_the_text() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
-    turn = owed(touched)
+    turn = owe_turn_mail(touched)
     letter, mail = compose.letter(turn), compose.mail(turn)
     rolled = [line for chapter in letter.story.chapters for line in chapter.lines if line.dice]
     dice = [die for line in rolled for row in line.dice for die in row.dice]

@@ -23,7 +23,7 @@ Kind = Notification.Kind
 Status = Notification.Status
 
 
-def owed(game: Game, kind: Kind = Kind.TURN) -> Notification:
+def owed_mail(game: Game, kind: Kind = Kind.TURN) -> Notification:
     return game.notifications.filter(kind=kind).earliest("pk")
 
 
@@ -52,7 +52,7 @@ def at_the_same_time(work: Callable[[], object], workers: int) -> None:
 
 
 def test_a_mail_is_sent_once_however_often_its_task_comes(game: Game) -> None:
-    turn = owed(game)
+    turn = owed_mail(game)
     for _ in range(3):
         delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
@@ -69,14 +69,14 @@ def test_the_sweep_sends_what_no_task_has_sent(game: Game) -> None:
 
 
 def test_a_mail_that_another_worker_has_claimed_is_left_to_it(game: Game) -> None:
-    turn = owed(game)
+    turn = owed_mail(game)
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
     assert not delivery.send_notification(notification_id=turn.pk)
     assert mail.outbox == []
 
 
 def test_the_claim_of_a_dead_worker_is_taken_over(game: Game) -> None:
-    turn = owed(game)
+    turn = owed_mail(game)
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
     let_mail_wait(delivery.STALE)
     delivery.send_notification(notification_id=turn.pk)
@@ -89,7 +89,7 @@ def test_a_worker_that_died_before_it_could_say_so_leaves_no_double(
 ) -> None:
     settings.EMAIL_BACKEND = "games.mail.box.LocalBox"
     settings.EMAIL_FILE_PATH = str(tmp_path)
-    turn = owed(game)
+    turn = owed_mail(game)
     compose.mail(turn).send()
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
     let_mail_wait(delivery.STALE)
@@ -100,7 +100,7 @@ def test_a_worker_that_died_before_it_could_say_so_leaves_no_double(
 
 
 def test_a_mail_that_kills_every_worker_is_given_up(game: Game) -> None:
-    turn = owed(game)
+    turn = owed_mail(game)
     Notification.objects.filter(pk=turn.pk).update(
         status=Status.SENDING, claimed=timezone.now(), attempts=len(delivery.BACK_OFF) + 1
     )
@@ -112,7 +112,7 @@ def test_a_mail_that_kills_every_worker_is_given_up(game: Game) -> None:
 
 
 def test_no_mail_asks_for_a_decision_that_is_gone(game: Game) -> None:
-    turn = owed(game)
+    turn = owed_mail(game)
     time_out(game)
     deadlines.expire(game_id=game.pk)
     delivery.send_notification(notification_id=turn.pk)
@@ -121,7 +121,7 @@ def test_no_mail_asks_for_a_decision_that_is_gone(game: Game) -> None:
 
 
 def test_the_news_that_a_game_has_begun_is_sent_even_when_late(game: Game) -> None:
-    started = owed(game, Kind.STARTED)
+    started = owed_mail(game, Kind.STARTED)
     time_out(game)
     deadlines.expire(game_id=game.pk)
     delivery.send_notification(notification_id=started.pk)
@@ -137,7 +137,7 @@ def refuse_connections(settings: Settings) -> None:
 def test_a_refused_mail_is_tried_again_later(game: Game, settings: Settings) -> None:
     backend = settings.EMAIL_BACKEND
     refuse_connections(settings)
-    turn = owed(game)
+    turn = owed_mail(game)
     delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, turn.attempts) == (Status.PENDING, 1)
@@ -152,7 +152,7 @@ def test_a_refused_mail_is_tried_again_later(game: Game, settings: Settings) -> 
 
 def test_a_mail_refused_for_a_day_ends_as_failed_with_the_reason(game: Game, settings: Settings) -> None:
     refuse_connections(settings)
-    turn = owed(game)
+    turn = owed_mail(game)
     for pause in (*delivery.BACK_OFF, timedelta()):
         delivery.send_notification(notification_id=turn.pk)
         let_mail_wait(pause)
@@ -163,7 +163,7 @@ def test_a_mail_refused_for_a_day_ends_as_failed_with_the_reason(game: Game, set
 
 
 def test_a_broken_mail_does_not_hold_up_the_others(game: Game) -> None:
-    turn = owed(game)
+    turn = owed_mail(game)
     type(turn.user).objects.filter(pk=turn.user_id).update(timezone="Nowhere/At_All")
     delivery.send_due()
     others = game.notifications.exclude(user=turn.user_id)
@@ -196,7 +196,7 @@ class SlowServer(EmailBackend):
 def test_a_slow_living_sender_is_never_doubled(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.EMAIL_BACKEND = f"{__name__}.SlowServer"
     monkeypatch.setattr(delivery, "STALE", timedelta())
-    turn = owed(running_game(person("Ana"), person("Ben"), pace=PACE))
+    turn = owed_mail(running_game(person("Ana"), person("Ben"), pace=PACE))
 
     def send_slowly() -> None:
         delivery.send_notification(notification_id=turn.pk)

@@ -28,7 +28,7 @@ def turn(game: Game) -> Notification:
     return game.notifications.select_related("game", "seat", "user").filter(kind=Kind.TURN).earliest("pk")
 
 
-def told(notification: Notification) -> tuple[str, list[str]]:
+def state_and_moments(notification: Notification) -> tuple[str, list[str]]:
     """The sentence and what happened, in order."""
     (state,) = [each for each in delivery_report.read_states(delivery_report.mail_keys()) if each.mail == notification]
     assert [at for _, at in state.moments] == sorted(at for _, at in state.moments)
@@ -36,16 +36,19 @@ def told(notification: Notification) -> tuple[str, list[str]]:
 
 
 def test_a_mail_that_was_sent(turn: Notification) -> None:
-    assert told(turn) == ("Will be sent in a moment.", ["created"])
+    assert state_and_moments(turn) == ("Will be sent in a moment.", ["created"])
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("Sent.", ["created", "tried", "sent"])
+    assert state_and_moments(turn) == ("Sent.", ["created", "tried", "sent"])
 
 
 def test_a_mail_that_was_held(turn: Notification) -> None:
     now = timezone.now()
     User.objects.filter(pk=turn.user_id).update(quiet_from=now.hour, quiet_to=(now.hour + 3) % 24)
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("Waiting for the end of your quiet hours.", ["created", "looked at", "held until"])
+    assert state_and_moments(turn) == (
+        "Waiting for the end of your quiet hours.",
+        ["created", "looked at", "held until"],
+    )
 
 
 @pytest.mark.parametrize("reason", ["never", "muted", "paused"])
@@ -57,7 +60,7 @@ def test_a_mail_that_was_skipped_says_why(turn: Notification, reason: str) -> No
     else:
         PausedAddress.objects.create(address=turn.user.email, why="hard")
     delivery.send_notification(notification_id=turn.pk)
-    sentence, moments = told(turn)
+    sentence, moments = state_and_moments(turn)
     assert {"never": "turned off", "muted": "muted", "paused": "paused"}[reason] in sentence
     assert moments == ["created", "skipped"]
 
@@ -66,7 +69,7 @@ def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
     time_out(game)
     deadlines.expire(game_id=game.pk)
     delivery.send_notification(notification_id=turn.pk)
-    sentence, moments = told(turn)
+    sentence, moments = state_and_moments(turn)
     assert sentence.startswith("Not needed any more")
     assert moments == ["created", "found to be settled"]
 
@@ -74,21 +77,21 @@ def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
 def test_a_mail_that_is_tried_again_and_one_that_failed(turn: Notification, settings: object) -> None:
     refuse_connections(settings)
     delivery.send_notification(notification_id=turn.pk)
-    sentence, moments = told(turn)
+    sentence, moments = state_and_moments(turn)
     assert sentence.endswith("We will try again. The email server could not be reached.")
     assert moments == ["created", "tried", "next attempt"]
     Notification.objects.filter(pk=turn.pk).update(status=Status.FAILED, attempts=8)
-    assert told(turn)[0] == "Not sent after 8 attempts. The email server could not be reached."
+    assert state_and_moments(turn)[0] == "Not sent after 8 attempts. The email server could not be reached."
 
 
 def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None:
     Notification.objects.filter(pk=turn.pk).update(status=Status.COLLECTED, due=timezone.now() + timedelta(hours=1))
-    assert told(turn) == ("Waiting for the daily digest.", ["created", "digest goes out"])
+    assert state_and_moments(turn) == ("Waiting for the daily digest.", ["created", "digest goes out"])
     digest = Digest.objects.create(user=turn.user, status=Status.FAILED, attempts=8, error="AddressRefused: no")
     Notification.objects.filter(pk=turn.pk).update(digest=digest)
-    assert told(turn)[0] == "Not sent after 8 attempts. The email server refused your address."
+    assert state_and_moments(turn)[0] == "Not sent after 8 attempts. The email server refused your address."
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENT)
-    assert told(turn)[0] == "Sent in the daily digest."
+    assert state_and_moments(turn)[0] == "Sent in the daily digest."
 
 
 @pytest.mark.parametrize(

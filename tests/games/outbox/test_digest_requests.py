@@ -62,10 +62,10 @@ def parts(message: mail.EmailMultiAlternatives) -> tuple[str, str]:
     return " ".join(text.split()), " ".join(unescape(html).split())
 
 
-def address_for(user: User, wanted: Request) -> str:
+def address_for(user: User, open_request: Request) -> str:
     """Where the person answers the request."""
-    seat = wanted.game.seats.get(user=user)
-    return address.address_of(claim_of(seat)._replace(request_id=wanted.pk, listed=False))
+    seat = open_request.game.seats.get(user=user)
+    return address.address_of(claim_of(seat)._replace(request_id=open_request.pk, listed=False))
 
 
 def post(to: str, text: str) -> str:
@@ -74,8 +74,8 @@ def post(to: str, text: str) -> str:
 
 class TestOneRequest:
     def test_both_parts_say_what_is_asked_until_when_and_where_the_answer_goes(self, game: Game, ana: User) -> None:
-        wanted = more_time(game)
-        asker, to = wanted.asker.username, address_for(ana, wanted)
+        open_request = more_time(game)
+        asker, to = open_request.asker.username, address_for(ana, open_request)
         message = next_digest_to(ana)
         assert message.subject == "Your games: 1 request to answer"
         text, html = parts(message)
@@ -88,39 +88,41 @@ class TestOneRequest:
         assert link in html and ">Answer AGREE or REFUSE by email</a>" in html
 
     def test_the_reply_to_the_digest_is_its_answer(self, game: Game, ana: User) -> None:
-        wanted = more_time(game)
+        open_request = more_time(game)
         (to,) = next_digest_to(ana).reply_to
-        assert to == address_for(ana, wanted)
+        assert to == address_for(ana, open_request)
         assert post(to, "AGREE") == Outcome.ACTED
-        assert wanted.answers.get(user=ana).agrees
+        assert open_request.answers.get(user=ana).agrees
         assert "You have agreed. Other players still have to answer." in answer()
 
     def test_one_who_refuses_there_ends_it(self, game: Game, ana: User) -> None:
-        wanted = more_time(game)
+        open_request = more_time(game)
         (to,) = next_digest_to(ana).reply_to
         assert post(to, "No, sorry\n\nAna") == Outcome.ACTED
-        assert Request.objects.get(pk=wanted.pk).state == State.REFUSED
+        assert Request.objects.get(pk=open_request.pk).state == State.REFUSED
 
     def test_a_pause_is_asked_until_the_request_lapses(self, game: Game, ana: User, others: list[User]) -> None:
-        wanted = requests.ask_pause(user=others[0], game_id=game.pk, days=7)
+        open_request = requests.ask_pause(user=others[0], game_id=game.pk, days=7)
         text, _html = parts(next_digest_to(ana))
         assert "Ben requests a pause of 7 days. All clocks would stop. Due" in text
-        assert wanted.ends == wanted.created + timedelta(days=7)
-        assert post(address_for(ana, wanted), "agree") == Outcome.ACTED
+        assert open_request.ends == open_request.created + timedelta(days=7)
+        assert post(address_for(ana, open_request), "agree") == Outcome.ACTED
 
     @pytest.mark.parametrize("how", ["granted", "refused", "withdrawn"])
     def test_one_that_was_settled_since_is_told_so(self, game: Game, ana: User, how: str) -> None:
-        wanted = more_time(game)
+        open_request = more_time(game)
         (to,) = next_digest_to(ana).reply_to
-        Request.objects.filter(pk=wanted.pk).update(state=how)
+        Request.objects.filter(pk=open_request.pk).update(state=how)
         assert post(to, "AGREE") == Outcome.STALE
         assert "This request has been settled or is no longer needed." in answer()
-        assert Request.objects.get(pk=wanted.pk).state == how
+        assert Request.objects.get(pk=open_request.pk).state == how
 
     def test_one_that_was_settled_before_is_not_told(self, game: Game, ana: User) -> None:
-        wanted = more_time(game)
+        open_request = more_time(game)
         delivery.send_due()
-        requests.answer_request(user=wanted.asker, game_id=wanted.game_id, request_id=wanted.pk, agrees=False)
+        requests.answer_request(
+            user=open_request.asker, game_id=open_request.game_id, request_id=open_request.pk, agrees=False
+        )
         mail.outbox.clear()
         let_the_hour_come()
         digests.send_due()
@@ -134,10 +136,12 @@ class TestSeveral:
         return table(ana, others, "Pax", hers=True).seats.get(user=ana)
 
     @pytest.fixture
-    def wanted(self, game: Game, seat: Seat) -> Request:
+    def open_request(self, game: Game, seat: Seat) -> Request:
         return more_time(game)
 
-    def test_a_request_is_no_decision_and_each_has_its_address(self, seat: Seat, wanted: Request, ana: User) -> None:
+    def test_a_request_is_no_decision_and_each_has_its_address(
+        self, seat: Seat, open_request: Request, ana: User
+    ) -> None:
         message = next_digest_to(ana)
         assert message.subject == "Your turn in 1 game"
         text, html = parts(message)
@@ -146,28 +150,28 @@ class TestSeveral:
             assert "AGREE or REFUSE to a request" in part
         to = address.address_of(claim_of(seat)._replace(listed=False))
         assert f"Email your answer to {to}" in text
-        assert f"Email AGREE or REFUSE to {address_for(ana, wanted)}" in text
+        assert f"Email AGREE or REFUSE to {address_for(ana, open_request)}" in text
         assert html.count("mailto:") == 2
 
     @pytest.mark.parametrize("text", ["AGREE", "yes", "1"])
     def test_a_reply_to_the_digest_itself_answers_neither(
-        self, seat: Seat, wanted: Request, ana: User, text: str
+        self, seat: Seat, open_request: Request, ana: User, text: str
     ) -> None:
         (to,) = next_digest_to(ana).reply_to
         assert address.read_claim(to) == Claim(ana.pk, seat.pk, None, None)
         assert post(to, text) == Outcome.REFUSED
         assert "Use the email address beside each decision or request in it" in answer()
-        assert not wanted.answers.filter(user=ana).exists()
+        assert not open_request.answers.filter(user=ana).exists()
 
-    def test_each_address_answers_its_own(self, seat: Seat, wanted: Request, ana: User) -> None:
+    def test_each_address_answers_its_own(self, seat: Seat, open_request: Request, ana: User) -> None:
         next_digest_to(ana)
         assert post(address.address_of(claim_of(seat)), "agree") != Outcome.ACTED
-        assert not wanted.answers.filter(user=ana).exists()
-        assert post(address_for(ana, wanted), "agree") == Outcome.ACTED
-        assert wanted.answers.get(user=ana).agrees
+        assert not open_request.answers.filter(user=ana).exists()
+        assert post(address_for(ana, open_request), "agree") == Outcome.ACTED
+        assert open_request.answers.get(user=ana).agrees
 
-    def test_two_requests_are_counted(self, wanted: Request, ana: User, others: list[User]) -> None:
-        Seat.objects.filter(user=ana).exclude(game=wanted.game).delete()
+    def test_two_requests_are_counted(self, open_request: Request, ana: User, others: list[User]) -> None:
+        Seat.objects.filter(user=ana).exclude(game=open_request.game).delete()
         more_time(table(ana, others, "Roma"))
         message = next_digest_to(ana)
         assert message.subject == "Your games: 2 requests to answer"

@@ -46,7 +46,7 @@ def opening() -> None:
 
 
 @pytest.fixture
-def over(game: Game) -> Game:
+def finished_game(game: Game) -> Game:
     while game.status == Game.Status.RUNNING:
         run_out(game)
     return game
@@ -254,15 +254,15 @@ def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
     assert "Time control: 2 days per decision." in flat(mail.body)
 
 
-def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
-    first = over.seats.get(index=over.result["places"][0])
-    won = compose.mail(latest(over, Kind.OVER, user=first.user))
-    lost = compose.mail(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
+def test_the_end_says_who_has_won_and_with_what(finished_game: Game) -> None:
+    first = finished_game.seats.get(index=finished_game.result["places"][0])
+    won = compose.mail(latest(finished_game, Kind.OVER, user=first.user))
+    lost = compose.mail(finished_game.notifications.exclude(user=first.user).get(kind=Kind.OVER))
     assert won.subject == lost.subject == f"Limes: Game over. Winner: {first.name}"
     assert "You have won" in won.body
     assert f"Winner: {first.name}" in lost.body
     for mail in (won, lost):
-        assert f"1. {first.name}: {over.result['scores'][first.index]} legacy" in mail.body
+        assert f"1. {first.name}: {finished_game.result['scores'][first.index]} legacy" in mail.body
 
 
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])

@@ -17,7 +17,7 @@ from games.models import Digest, Game, Notification, Seat
 from games.services.outbox import delivery, digests
 from tests.games.outbox.smtp_servers import sending_to
 from tests.games.outbox.test_asked_anew import press
-from tests.games.outbox.test_delivery import let_mail_wait, owed
+from tests.games.outbox.test_delivery import let_mail_wait, owed_mail
 from tests.games.outbox.test_digests import let_the_hour_come, reader
 from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import person, running_game
@@ -163,7 +163,7 @@ def test_nobody_waits_for_the_row_of_a_mail_or_a_digest_that_is_on_its_way(
 
 
 def test_nor_for_that_of_a_single_decision(server: Pondering) -> None:
-    turn = owed(running_game(person("Cai"), person("Dea")))
+    turn = owed_mail(running_game(person("Cai"), person("Dea")))
     with server.over(lambda: delivery.send_notification(notification_id=turn.pk)):
         assert can_be_locked(Notification, turn.pk)
         let_mail_wait(delivery.STALE)

@@ -27,7 +27,7 @@ def local_box(settings: Settings, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def here() -> Client:
+def local_client() -> Client:
     return Client(enforce_csrf_checks=True, headers={"host": HERE})
 
 
@@ -43,46 +43,48 @@ def drop(number: int, subject: str = "Limes", reply_to: str = "") -> None:
     os.utime(box.write_mail(mail), (1_700_000_000 + number,) * 2)
 
 
-def test_an_empty_box_says_what_will_lie_there(here: Client) -> None:
-    page = here.get("/outbox/")
+def test_an_empty_box_says_what_will_lie_there(local_client: Client) -> None:
+    page = local_client.get("/outbox/")
     assert page.status_code == 200
     assert "No emails yet" in page.content.decode()
 
 
-def test_the_newest_mail_is_listed_first(here: Client) -> None:
+def test_the_newest_mail_is_listed_first(local_client: Client) -> None:
     for number in (1, 2, 3):
         drop(number)
-    text = here.get("/outbox/").content.decode()
+    text = local_client.get("/outbox/").content.decode()
     assert text.index("Limes 3") < text.index("Limes 2") < text.index("Limes 1")
 
 
-def test_a_long_list_has_pages(here: Client) -> None:
+def test_a_long_list_has_pages(local_client: Client) -> None:
     for number in range(PAGE + 1):
         drop(number)
-    first, second = (here.get("/outbox/", {"page": page}).content.decode() for page in (1, 2))
+    first, second = (local_client.get("/outbox/", {"page": page}).content.decode() for page in (1, 2))
     assert "Limes 0<" not in first
     assert "Limes 0<" in second
 
 
-def test_a_mail_shows_its_text_with_links_and_nothing_of_it_is_markup(here: Client) -> None:
+def test_a_mail_shows_its_text_with_links_and_nothing_of_it_is_markup(local_client: Client) -> None:
     drop(1)
-    text = here.get(reverse("games:mail", args=["m1@localhost"])).content.decode()
+    text = local_client.get(reverse("games:mail", args=["m1@localhost"])).content.decode()
     assert '<a href="http://127.0.0.1:8000/games/abc/"' in text
     assert "&lt;b&gt;" in text
     assert "alert(1)" not in text
 
 
-def test_a_mail_shows_where_its_answer_goes_if_it_has_such_an_address(here: Client) -> None:
+def test_a_mail_shows_where_its_answer_goes_if_it_has_such_an_address(local_client: Client) -> None:
     drop(1, reply_to="orders+x@example.org")
     drop(2)
-    with_one, without = (here.get(reverse("games:mail", args=[f"m{number}@localhost"])).text for number in (1, 2))
+    with_one, without = (
+        local_client.get(reverse("games:mail", args=[f"m{number}@localhost"])).text for number in (1, 2)
+    )
     assert "<dt>Reply to</dt><dd>orders+x@example.org</dd>" in with_one
     assert "Reply to" not in without
 
 
-def test_the_html_of_a_mail_can_run_and_fetch_nothing(here: Client) -> None:
+def test_the_html_of_a_mail_can_run_and_fetch_nothing(local_client: Client) -> None:
     drop(1)
-    page = here.get(reverse("games:mail_html", args=["m1@localhost"]))
+    page = local_client.get(reverse("games:mail_html", args=["m1@localhost"]))
     policy = page.headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "sandbox allow-popups" in policy
@@ -90,16 +92,16 @@ def test_the_html_of_a_mail_can_run_and_fetch_nothing(here: Client) -> None:
     assert page.headers["X-Frame-Options"] == "SAMEORIGIN"
 
 
-def test_the_mail_may_be_framed_by_its_page_alone(here: Client) -> None:
+def test_the_mail_may_be_framed_by_its_page_alone(local_client: Client) -> None:
     drop(1)
-    page = here.get(reverse("games:mail", args=["m1@localhost"]))
+    page = local_client.get(reverse("games:mail", args=["m1@localhost"]))
     assert "frame-src 'self'" in page.headers["Content-Security-Policy"]
     assert page.headers["X-Frame-Options"] == "DENY"
 
 
-def test_there_is_no_mail_of_another_name(here: Client) -> None:
-    assert here.get("/outbox/absent").status_code == 404
-    assert here.get("/outbox/..%2Fsecret-key").status_code == 404
+def test_there_is_no_mail_of_another_name(local_client: Client) -> None:
+    assert local_client.get("/outbox/absent").status_code == 404
+    assert local_client.get("/outbox/..%2Fsecret-key").status_code == 404
 
 
 ADDRESSES = ["/outbox/", "/outbox", "/outbox/m1@localhost", "/outbox/m1@localhost/html", "/outbox/m1@localhost/reply"]
@@ -117,9 +119,9 @@ def assert_unknown(client: Client, path: str, **request: str) -> None:
 @pytest.mark.parametrize(
     "request_", [{"REMOTE_ADDR": "192.0.2.7"}, {"HTTP_X_FORWARDED_FOR": "192.0.2.7"}, {"HTTP_VIA": "1.1 proxy"}]
 )
-def test_it_does_not_exist_for_others(here: Client, path: str, request_: dict[str, str]) -> None:
+def test_it_does_not_exist_for_others(local_client: Client, path: str, request_: dict[str, str]) -> None:
     drop(1)
-    assert_unknown(here, path, **request_)
+    assert_unknown(local_client, path, **request_)
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
@@ -132,12 +134,12 @@ def test_it_does_not_exist_under_another_name(settings: Settings, path: str) -> 
 @pytest.mark.parametrize("path", ADDRESSES)
 @pytest.mark.parametrize("values", [{"LOCAL_OUTBOX": False}, {"SITE_URL": "https://tocsite.example"}])
 def test_it_does_not_exist_on_a_real_installation(
-    here: Client, settings: Settings, path: str, values: dict[str, object]
+    local_client: Client, settings: Settings, path: str, values: dict[str, object]
 ) -> None:
     drop(1)
     for name, value in values.items():
         setattr(settings, name, value)
-    assert_unknown(here, path)
+    assert_unknown(local_client, path)
 
 
 def test_the_mails_about_accounts_lie_here_too(client: Client, settings: Settings) -> None:
@@ -150,12 +152,12 @@ def test_the_mails_about_accounts_lie_here_too(client: Client, settings: Setting
     assert [entry.recipient for entry in box.entries(box.names())] == ["ana@example.org"]
 
 
-def test_the_way_there_is_shown_only_where_it_leads_somewhere(here: Client) -> None:
-    assert "/outbox/" in here.get("/games/").content.decode()
-    assert "/outbox/" not in here.get("/games/", REMOTE_ADDR="192.0.2.7").content.decode()
+def test_the_way_there_is_shown_only_where_it_leads_somewhere(local_client: Client) -> None:
+    assert "/outbox/" in local_client.get("/games/").content.decode()
+    assert "/outbox/" not in local_client.get("/games/", REMOTE_ADDR="192.0.2.7").content.decode()
 
 
-def test_a_picture_within_a_mail_is_shown_without_fetching(here: Client) -> None:
+def test_a_picture_within_a_mail_is_shown_without_fetching(local_client: Client) -> None:
     mail = EmailMultiAlternatives(
         subject="Map", body="-", to=["a@example.org"], headers={"Message-ID": "<map@localhost>"}
     )
@@ -165,7 +167,7 @@ def test_a_picture_within_a_mail_is_shown_without_fetching(here: Client) -> None
     mail.mixed_subtype = "related"
     mail.attach(image)
     box.write_mail(mail)
-    page = here.get(reverse("games:mail_html", args=["map@localhost"]))
+    page = local_client.get(reverse("games:mail_html", args=["map@localhost"]))
     assert b'src="data:image/png;base64,bm90IGRyYXdu"' in page.content
     assert "img-src data:" in page.headers["Content-Security-Policy"]
 
@@ -191,15 +193,15 @@ def test_a_reply_goes_the_way_of_every_mail_that_comes_in(turn: str) -> None:
     assert "answer-" in box.names()[0]
 
 
-def test_a_forged_reply_does_nothing(here: Client, turn: str) -> None:
-    answer = here.post(reverse("games:mail_reply", args=[turn]), {"key": "0" * 24, "text": "start in gallia"})
+def test_a_forged_reply_does_nothing(local_client: Client, turn: str) -> None:
+    answer = local_client.post(reverse("games:mail_reply", args=[turn]), {"key": "0" * 24, "text": "start in gallia"})
     assert answer.status_code == 403
     assert not IncomingMail.objects.exists()
 
 
-def test_a_mail_that_takes_no_answer_has_no_form(here: Client) -> None:
+def test_a_mail_that_takes_no_answer_has_no_form(local_client: Client) -> None:
     drop(1)
-    assert "<textarea" not in here.get(reverse("games:mail", args=["m1@localhost"])).content.decode()
+    assert "<textarea" not in local_client.get(reverse("games:mail", args=["m1@localhost"])).content.decode()
     visitor = Client(headers={"host": HERE})
     address = reverse("games:mail_reply", args=["m1@localhost"])
     assert visitor.post(address, {"key": "0" * 24, "text": "2"}).status_code == 404

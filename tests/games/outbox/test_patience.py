@@ -12,7 +12,7 @@ from pytest_django.fixtures import Settings
 
 from games.models import Notification
 from tests.games.outbox.smtp_servers import sending_to
-from tests.games.outbox.test_delivery import owed
+from tests.games.outbox.test_delivery import owed_mail
 from tests.games.outbox.test_refusals import tried
 from tests.tables import person, running_game
 from tocsite import smtp
@@ -55,7 +55,7 @@ def server(settings: Settings) -> Iterator[Slow]:
 
 @pytest.fixture
 def turn(db: None) -> Notification:
-    return owed(running_game(person("Ana"), person("Ben")))
+    return owed_mail(running_game(person("Ana"), person("Ben")))
 
 
 def test_a_server_that_looks_at_a_mail_for_long_is_waited_for(server: Slow, turn: Notification) -> None:

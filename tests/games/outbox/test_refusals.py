@@ -20,7 +20,7 @@ from games.services.outbox import bounces, delivery, delivery_report, digests
 from games.services.rows import downtime
 from tests.accounts.test_paused_address import BANNER, Unwilling
 from tests.games.outbox.smtp_servers import sending_to
-from tests.games.outbox.test_delivery import at_the_same_time, let_mail_wait, owed
+from tests.games.outbox.test_delivery import at_the_same_time, let_mail_wait, owed_mail
 from tests.orders import to_move
 from tests.tables import game_of_two, person, running_game
 
@@ -111,7 +111,7 @@ def opening() -> None:
 
 @pytest.fixture
 def turn(game: Game) -> Notification:
-    return owed(game)
+    return owed_mail(game)
 
 
 def tried(turn: Notification) -> Notification:
@@ -343,7 +343,7 @@ def test_a_full_mailbox_is_noted_once_a_mail_and_tried_again(server: Stubborn, t
 
 
 def test_a_mailbox_that_is_full_on_three_days_is_paused(server: Stubborn, game: Game) -> None:
-    turn = owed(game)
+    turn = owed_mail(game)
     for days in (2, 1):
         missed = Bounce(address=turn.user.email, kind=Bounce.Kind.SOFT, at=timezone.now() - timedelta(days=days))
         missed.save()

@@ -26,15 +26,15 @@ def both(message: mail.EmailMultiAlternatives) -> list[str]:
 
 
 @pytest.fixture
-def left(first_turn: Game, flavia: User) -> Seat:
+def left_seat(first_turn: Game, flavia: User) -> Seat:
     waiting = first_turn.seats.exclude(pk=to_move(first_turn).pk).select_related("user", "game")[0]
     seats.resign(user=waiting.user, game_id=first_turn.pk)
     return waiting
 
 
 class TestLeft:
-    def test_it_says_what_happened_and_how_to_come_back(self, left: Seat) -> None:
-        message = composed(left.game, Kind.LEFT, left.user)
+    def test_it_says_what_happened_and_how_to_come_back(self, left_seat: Seat) -> None:
+        message = composed(left_seat.game, Kind.LEFT, left_seat.user)
         assert message.subject == "Res publica: A bot is playing for you"
         for part in both(message):
             assert "You have resigned" in part and "games/res-publica/seat/back/" in part
@@ -47,72 +47,72 @@ class TestLeft:
         for part in both(composed(first_turn, Kind.LEFT, seat.user)):
             assert "You ran out of time for the third time in this game." in part
 
-    def test_who_is_back_already_gets_none(self, left: Seat) -> None:
-        seats.come_back(user=left.user, game_id=left.game_id)
-        owed = left.game.notifications.get(kind=Kind.LEFT)
+    def test_who_is_back_already_gets_none(self, left_seat: Seat) -> None:
+        seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
+        owed = left_seat.game.notifications.get(kind=Kind.LEFT)
         delivery.send_notification(notification_id=owed.pk)
         owed.refresh_from_db()
         assert (owed.status, mail.outbox) == ("void", [])
 
 
 @pytest.mark.parametrize("kind", [Kind.LEFT, Kind.WANTED])
-def test_nobody_is_asked_to_take_a_seat_of_a_game_that_is_over(left: Seat, flavia: User, kind: Kind) -> None:
+def test_nobody_is_asked_to_take_a_seat_of_a_game_that_is_over(left_seat: Seat, flavia: User, kind: Kind) -> None:
     """A digest may go out, and quiet hours may end, after the bot has played the game to its end."""
     preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
-    play_to_the_end(left.game)
+    play_to_the_end(left_seat.game)
     mail.outbox.clear()
-    owed = left.game.notifications.get(kind=kind)
+    owed = left_seat.game.notifications.get(kind=kind)
     delivery.send_notification(notification_id=owed.pk)
     owed.refresh_from_db()
     assert (owed.status, mail.outbox) == ("void", [])
 
 
 class TestTakeover:
-    def test_the_others_hear_who_plays_now(self, left: Seat, flavia: User) -> None:
-        seats.take_over(user=flavia, game_id=left.game_id, index=left.index)
-        other = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
-        message = composed(left.game, Kind.TAKEOVER, other)
-        assert message.subject == f"Res publica: flavia takes over from {left.user.username}"
+    def test_the_others_hear_who_plays_now(self, left_seat: Seat, flavia: User) -> None:
+        seats.take_over(user=flavia, game_id=left_seat.game_id, index=left_seat.index)
+        other = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0].user
+        message = composed(left_seat.game, Kind.TAKEOVER, other)
+        assert message.subject == f"Res publica: flavia takes over from {left_seat.user.username}"
         for part in both(message):
-            assert f"flavia takes over the seat of {left.user.username}." in part
+            assert f"flavia takes over the seat of {left_seat.user.username}." in part
 
-    def test_the_former_player_hears_that_it_is_over_for_them(self, left: Seat, flavia: User) -> None:
-        seats.take_over(user=flavia, game_id=left.game_id, index=left.index)
-        message = composed(left.game, Kind.TAKEOVER, left.user)
+    def test_the_former_player_hears_that_it_is_over_for_them(self, left_seat: Seat, flavia: User) -> None:
+        seats.take_over(user=flavia, game_id=left_seat.game_id, index=left_seat.index)
+        message = composed(left_seat.game, Kind.TAKEOVER, left_seat.user)
         assert message.subject == "Res publica: flavia has taken over your seat"
         for part in both(message):
             assert "You no longer play in this game" in part
         assert not message.reply_to
 
-    def test_they_hear_who_is_back(self, left: Seat) -> None:
-        seats.come_back(user=left.user, game_id=left.game_id)
-        other = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
-        message = composed(left.game, Kind.TAKEOVER, other)
-        assert message.subject == f"Res publica: {left.user.username} is back"
+    def test_they_hear_who_is_back(self, left_seat: Seat) -> None:
+        seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
+        other = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0].user
+        message = composed(left_seat.game, Kind.TAKEOVER, other)
+        assert message.subject == f"Res publica: {left_seat.user.username} is back"
 
 
 class TestWanted:
-    def test_it_shows_the_game_and_where_to_take_the_seat(self, left: Seat, flavia: User) -> None:
-        message = composed(left.game, Kind.WANTED, flavia)
+    def test_it_shows_the_game_and_where_to_take_the_seat(self, left_seat: Seat, flavia: User) -> None:
+        message = composed(left_seat.game, Kind.WANTED, flavia)
         assert message.subject == "Substitute wanted: Res publica"
         for part in both(message):
-            assert f"{left.user.username} has left" in part and "games/res-publica/substitute/" in part
+            assert f"{left_seat.user.username} has left" in part and "games/res-publica/substitute/" in part
             assert " legacy" in part
         assert any(getattr(part, "get_content_type", str)() == "image/png" for part in message.attachments)
 
-    def test_nothing_of_the_hand_is_in_it(self, left: Seat, flavia: User) -> None:
-        before = both(composed(left.game, Kind.WANTED, flavia))
+    def test_nothing_of_the_hand_is_in_it(self, left_seat: Seat, flavia: User) -> None:
+        before = both(composed(left_seat.game, Kind.WANTED, flavia))
 
-        state = rulebook.load(Game.objects.get(pk=left.game_id).state)
-        player = state.players[left.index]
+        state = rulebook.load(Game.objects.get(pk=left_seat.game_id).state)
+        player = state.players[left_seat.index]
         player.hand, player.available = [*player.available[:5]], [*player.hand, *player.available[5:]]
-        Game.objects.filter(pk=left.game_id).update(state=rulebook.dump(state))
-        assert both(composed(left.game, Kind.WANTED, flavia)) == before
+        Game.objects.filter(pk=left_seat.game_id).update(state=rulebook.dump(state))
+        assert both(composed(left_seat.game, Kind.WANTED, flavia)) == before
 
-    def test_once_the_seat_is_taken_nobody_is_asked(self, left: Seat, flavia: User) -> None:
+    def test_once_the_seat_is_taken_nobody_is_asked(self, left_seat: Seat, flavia: User) -> None:
         preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
-        seats.come_back(user=left.user, game_id=left.game_id)
-        owed = left.game.notifications.get(kind=Kind.WANTED)
+        seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
+        owed = left_seat.game.notifications.get(kind=Kind.WANTED)
         delivery.send_notification(notification_id=owed.pk)
         owed.refresh_from_db()
         assert (owed.status, mail.outbox) == ("void", [])

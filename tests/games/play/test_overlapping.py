@@ -44,7 +44,7 @@ def overlapping() -> TocState:
 
 
 @pytest.fixture
-def begun(game: Game) -> Game:
+def overlapping_game(game: Game) -> Game:
     """That position as that of the latest move, with no mail left of the start."""
     game.notifications.all().delete()
     game = lay(game, overlapping())
@@ -53,8 +53,8 @@ def begun(game: Game) -> Game:
 
 
 @pytest.fixture
-def seats(begun: Game) -> list[Seat]:
-    return list(begun.seats.select_related("user").order_by("index"))
+def seats(overlapping_game: Game) -> list[Seat]:
+    return list(overlapping_game.seats.select_related("user").order_by("index"))
 
 
 def undo(game: Game, seat: Seat, count: int | None = 1) -> Game:
@@ -67,116 +67,128 @@ def view(game: Game, seat: Seat | None) -> object:
     return rulebook.view(rulebook.load(game.state), None if seat is None else seat.index)
 
 
-def told(game: Game, viewer: int) -> list[str]:
+def log_of(game: Game, viewer: int) -> list[str]:
     """What a seat reads in the log."""
     log = game_log.read_log(game=game, seats=seats_of(game), viewer=viewer, struck=True)
     return [each.write(None) for entry in log.entries for each in log.tell_move(entry)]
 
 
-def test_both_are_asked_and_mailed(begun: Game, seats: list[Seat]) -> None:
-    assert begun.to_move == [0, 1]
-    asked = begun.notifications.filter(kind=Notification.Kind.TURN).values_list("seat__index", flat=True)
+def test_both_are_asked_and_mailed(overlapping_game: Game, seats: list[Seat]) -> None:
+    assert overlapping_game.to_move == [0, 1]
+    asked = overlapping_game.notifications.filter(kind=Notification.Kind.TURN).values_list("seat__index", flat=True)
     assert sorted(asked) == [0, 1]
 
 
-def test_what_one_has_open_stays_fresh_while_the_other_moves(begun: Game, seats: list[Seat]) -> None:
-    opened = begun.move_count
-    order(begun, "buy tribute", seat=seats[0], expected_move=opened)
-    order(begun, "play military 1", seat=seats[1], expected_move=opened)
-    assert view(begun, seats[1]).players[1].played == ["military_1"]
-    assert view(begun, seats[0]).market["tribute"] == view(begun, None).market["tribute"] - 1
+def test_what_one_has_open_stays_fresh_while_the_other_moves(overlapping_game: Game, seats: list[Seat]) -> None:
+    opened = overlapping_game.move_count
+    order(overlapping_game, "buy tribute", seat=seats[0], expected_move=opened)
+    order(overlapping_game, "play military 1", seat=seats[1], expected_move=opened)
+    assert view(overlapping_game, seats[1]).players[1].played == ["military_1"]
+    assert view(overlapping_game, seats[0]).market["tribute"] == view(overlapping_game, None).market["tribute"] - 1
 
 
-def test_each_takes_back_their_own(begun: Game, seats: list[Seat]) -> None:
-    order(begun, "play military 1", seat=seats[1])
-    order(begun, "buy tribute\nend turn", seat=seats[0])
-    order(begun, "play senate 1", seat=seats[1])
-    undo(begun, seats[0])
-    assert "end turn" in legal(begun, seats[0]) and view(begun, seats[0]).players[0].discard == ["tribute"]
-    undo(begun, seats[1], None)
-    assert view(begun, seats[1]).players[1].played == [] and view(begun, seats[0]).players[0].discard == ["tribute"]
-    assert begun.moves.get(number=begun.move_count - 3).action == UNDO
-    undo(begun, seats[0], None)
-    assert view(begun, seats[0]).players[0].discard == []
+def test_each_takes_back_their_own(overlapping_game: Game, seats: list[Seat]) -> None:
+    order(overlapping_game, "play military 1", seat=seats[1])
+    order(overlapping_game, "buy tribute\nend turn", seat=seats[0])
+    order(overlapping_game, "play senate 1", seat=seats[1])
+    undo(overlapping_game, seats[0])
+    assert "end turn" in legal(overlapping_game, seats[0]) and view(overlapping_game, seats[0]).players[0].discard == [
+        "tribute"
+    ]
+    undo(overlapping_game, seats[1], None)
+    assert view(overlapping_game, seats[1]).players[1].played == [] and view(overlapping_game, seats[0]).players[
+        0
+    ].discard == ["tribute"]
+    assert overlapping_game.moves.get(number=overlapping_game.move_count - 3).action == UNDO
+    undo(overlapping_game, seats[0], None)
+    assert view(overlapping_game, seats[0]).players[0].discard == []
     with pytest.raises(NotNow, match="nothing to undo"):
-        undo(begun, seats[0])
+        undo(overlapping_game, seats[0])
 
 
-def test_what_one_has_open_stays_fresh_when_the_other_takes_something_back(begun: Game, seats: list[Seat]) -> None:
-    order(begun, "play military 1", seat=seats[1])
-    opened = Game.objects.get(pk=begun.pk).move_count
-    undo(begun, seats[1], None)
-    order(begun, "buy tribute", seat=seats[0], expected_move=opened)
-    assert view(begun, seats[0]).players[0].discard == ["tribute"]
+def test_what_one_has_open_stays_fresh_when_the_other_takes_something_back(
+    overlapping_game: Game, seats: list[Seat]
+) -> None:
+    order(overlapping_game, "play military 1", seat=seats[1])
+    opened = Game.objects.get(pk=overlapping_game.pk).move_count
+    undo(overlapping_game, seats[1], None)
+    order(overlapping_game, "buy tribute", seat=seats[0], expected_move=opened)
+    assert view(overlapping_game, seats[0]).players[0].discard == ["tribute"]
 
 
-def test_dice_of_the_other_bind_nobody_who_closes_a_turn(begun: Game, seats: list[Seat]) -> None:
-    order(begun, "buy tribute", seat=seats[0])
-    order(begun, "play military 1", seat=seats[1])
-    order(begun, f"attack army {army_number(0, 0)} with army {army_number(1, 0)}", seat=seats[1])
-    while (asked := view(begun, seats[0]).question).kind != "BuyCards":
+def test_dice_of_the_other_bind_nobody_who_closes_a_turn(overlapping_game: Game, seats: list[Seat]) -> None:
+    order(overlapping_game, "buy tribute", seat=seats[0])
+    order(overlapping_game, "play military 1", seat=seats[1])
+    order(overlapping_game, f"attack army {army_number(0, 0)} with army {army_number(1, 0)}", seat=seats[1])
+    while (asked := view(overlapping_game, seats[0]).question).kind != "BuyCards":
         answering = seats[asked.seats[0]]
-        order(begun, legal(begun, answering)[0], seat=answering)
-    undo(begun, seats[0])
-    assert view(begun, seats[0]).players[0].discard == []
+        order(overlapping_game, legal(overlapping_game, answering)[0], seat=answering)
+    undo(overlapping_game, seats[0])
+    assert view(overlapping_game, seats[0]).players[0].discard == []
 
 
-def test_a_turn_that_was_closed_stays_so_when_the_other_takes_back_an_order(begun: Game, seats: list[Seat]) -> None:
-    order(begun, "play military 1", seat=seats[1])
-    order(begun, f"buy tribute\n{REST}", seat=seats[0])
-    before = view(begun, seats[0]).players[0]
-    undo(begun, seats[1])
-    assert Game.objects.get(pk=begun.pk).to_move == [1]
-    assert view(begun, seats[0]).players[0] == before and view(begun, seats[1]).players[1].played == []
+def test_a_turn_that_was_closed_stays_so_when_the_other_takes_back_an_order(
+    overlapping_game: Game, seats: list[Seat]
+) -> None:
+    order(overlapping_game, "play military 1", seat=seats[1])
+    order(overlapping_game, f"buy tribute\n{REST}", seat=seats[0])
+    before = view(overlapping_game, seats[0]).players[0]
+    undo(overlapping_game, seats[1])
+    assert Game.objects.get(pk=overlapping_game.pk).to_move == [1]
+    assert (
+        view(overlapping_game, seats[0]).players[0] == before
+        and view(overlapping_game, seats[1]).players[1].played == []
+    )
     with pytest.raises(NotNow, match="nothing to undo"):
-        undo(begun, seats[0])
+        undo(overlapping_game, seats[0])
 
 
-def test_that_counts_as_no_other_decision(begun: Game, seats: list[Seat]) -> None:
-    order(begun, "play military 1", seat=seats[1])
-    order(begun, f"buy tribute\n{REST}", seat=seats[0])
+def test_that_counts_as_no_other_decision(overlapping_game: Game, seats: list[Seat]) -> None:
+    order(overlapping_game, "play military 1", seat=seats[1])
+    order(overlapping_game, f"buy tribute\n{REST}", seat=seats[0])
     before = Seat.objects.get(pk=seats[0].pk)
-    undo(begun, seats[1])
+    undo(overlapping_game, seats[1])
     after = Seat.objects.get(pk=seats[0].pk)
     assert (after.bank, after.asked_move) == (before.bank, None)
-    assert begun.moves.get(action=UNDO).takes_back == 1
+    assert overlapping_game.moves.get(action=UNDO).takes_back == 1
 
 
-def test_a_list_for_the_next_turn_waits_for_it(begun: Game, seats: list[Seat]) -> None:
+def test_a_list_for_the_next_turn_waits_for_it(overlapping_game: Game, seats: list[Seat]) -> None:
     """It is not meant for the turn that is being closed."""
-    turn_list.add_lines(user=seats[0].user, game_id=begun.pk, text="play military 1", after=0)
-    order(begun, "buy tribute", seat=seats[0])
+    turn_list.add_lines(user=seats[0].user, game_id=overlapping_game.pk, text="play military 1", after=0)
+    order(overlapping_game, "buy tribute", seat=seats[0])
     kept = seats[0].standing_orders.get(kind=OWN_TURN)
     assert (kept.stopped, kept.first_round) == ("", 2)
 
 
-def test_nobody_else_learns_of_it_before_it_is_done(begun: Game, seats: list[Seat]) -> None:
-    order(begun, "buy tribute", seat=seats[0])
-    order(begun, "end turn", seat=seats[0])
-    begun.refresh_from_db()
-    assert told(begun, 1) == []
-    seen = past.seen_position(game=begun, place=begun.place, audience=past.Audience(1))
+def test_nobody_else_learns_of_it_before_it_is_done(overlapping_game: Game, seats: list[Seat]) -> None:
+    order(overlapping_game, "buy tribute", seat=seats[0])
+    order(overlapping_game, "end turn", seat=seats[0])
+    overlapping_game.refresh_from_db()
+    assert log_of(overlapping_game, 1) == []
+    seen = past.seen_position(game=overlapping_game, place=overlapping_game.place, audience=past.Audience(1))
     assert (
         seen.order == ""
-        and past.seen_position(game=begun, place=begun.place, audience=past.Audience(0)).order == "end turn"
+        and past.seen_position(game=overlapping_game, place=overlapping_game.place, audience=past.Audience(0)).order
+        == "end turn"
     )
-    order(begun, REST.removeprefix("end turn\n"), seat=seats[0])
-    begun.refresh_from_db()
-    assert any("Tribute" in sentence for sentence in told(begun, 1))
+    order(overlapping_game, REST.removeprefix("end turn\n"), seat=seats[0])
+    overlapping_game.refresh_from_db()
+    assert any("Tribute" in sentence for sentence in log_of(overlapping_game, 1))
 
 
-def test_the_page_of_each_shows_what_they_are_asked(begun: Game, seats: list[Seat], client: Client) -> None:
-    order(begun, "buy tribute", seat=seats[0])
+def test_the_page_of_each_shows_what_they_are_asked(overlapping_game: Game, seats: list[Seat], client: Client) -> None:
+    order(overlapping_game, "buy tribute", seat=seats[0])
     client.force_login(seats[1].user)
-    page = client.get(begun.get_absolute_url()).content.decode()
+    page = client.get(overlapping_game.get_absolute_url()).content.decode()
     assert "is still buying cards and selecting a hand" in page and "Your turn: choose an action" in page
     client.force_login(seats[0].user)
-    page = client.get(begun.get_absolute_url()).content.decode()
+    page = client.get(overlapping_game.get_absolute_url()).content.decode()
     assert "Undo: Buy Tribute" in page
 
 
-def test_a_standing_order_selects_the_hand(begun: Game, seats: list[Seat]) -> None:
+def test_a_standing_order_selects_the_hand(overlapping_game: Game, seats: list[Seat]) -> None:
     standing_order(seats[0], "SelectCards.refill", BOT)
-    order(begun, "end turn", seat=seats[0])
-    assert answered(begun) == 1
-    assert Game.objects.get(pk=begun.pk).to_move == [1]
+    order(overlapping_game, "end turn", seat=seats[0])
+    assert answered(overlapping_game) == 1
+    assert Game.objects.get(pk=overlapping_game.pk).to_move == [1]
