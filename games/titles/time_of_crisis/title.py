@@ -41,19 +41,7 @@ from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .rules_in_words import RULES_IN_WORDS
 from .standing.orders import STANDING
-from .words import (
-    changes,
-    choices,
-    factions,
-    pages,
-    prompts,
-    rolls,
-    sentences,
-    sheets,
-    table,
-    telling,
-    threats,
-)
+from .words import choices, factions, pages, prompts, rolls, sentences, sheets, table, telling, threats
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -143,7 +131,7 @@ class TocWords(TitleWords):
         return telling.phase_of_decision(reached)
 
     def touches(self, view: TocView, seat: int, events: Iterable[Event]) -> Callable[[Event], bool]:
-        return changes.Concerns(view, seat, events).touched_by
+        return telling.Concerns(view, seat, events).touched_by
 
     def mark(self, event: Event) -> str:
         return telling.mark_of(event)

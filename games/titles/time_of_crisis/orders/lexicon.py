@@ -17,6 +17,7 @@ from games.orders.numerals import OrderCount, count_order, without_all
 from games.orders.readings import Order, OrderLine, Problem, Why
 from games.orders.tokens import any_of, plain_letters, spell_words
 from games.orders.vocabulary import spell_tokens
+from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_once
 
 from ..rules.actions import (
     PEOPLES,
@@ -36,7 +37,6 @@ from ..rules.data.regions import PROVINCES
 from ..rules.ruleset import NOTATION
 from ..words import names as called
 from ..words.card_words import CARD_WORDS
-from ..words.repeated import count_in_pile, most_at_once
 from .languages import LANGUAGES
 from .reasons import reason
 

@@ -2,7 +2,8 @@
 
 `groups` takes the engine's legal actions and adds nothing and leaves nothing out: each choice
 carries the order's notation, which forms post and mails are answered with. Prices and votes are the
-engine's own figures.
+engine's own figures. Some orders, such as five cards for a hand, can be given several times at once:
+one for each copy of the card.
 """
 
 from collections import Counter
@@ -21,14 +22,14 @@ from games.present import choices
 from games.present.lists import join_list
 from games.titles.title import Names
 
-from ..rules import actions
+from ..rules import actions, market
 from ..rules.card import CARDS
 from ..rules.data.cards import SPHERES
 from ..rules.odds import BattleOdds
 from ..rules.state import TurnRecord
 from ..rules.take_actions import cheapest_price
-from ..rules.view import TocView
-from . import chances, repeated
+from ..rules.view import FamilyView, TocView
+from . import chances
 from . import names as called
 from .labels import describe, influence
 from .objects import objects_of
@@ -92,7 +93,7 @@ class TocChoice(choices.Choice):
 
     @property
     def copies(self) -> int:
-        return repeated.copies_of(self.action, self.moment.view)
+        return count_copies(self.action, self.moment.view)
 
     @property
     def may_be_final(self) -> bool:
@@ -111,7 +112,7 @@ class TocChoiceGroup(choices.ChoiceGroup):
 
     @property
     def number_to_choose(self) -> int:
-        return len(repeated.in_full(self.moment.legal, self.moment.view)) if self.key == "answer" else 0
+        return len(orders_in_full(self.moment.legal, self.moment.view)) if self.key == "answer" else 0
 
     @property
     def final_choice_heading(self) -> str:
@@ -228,3 +229,45 @@ def _price_sentence(sphere: str, price: int | None) -> str:
         "sphere": called.SPHERES[sphere],
         "points": price,
     }
+
+
+def count_copies(action: Action, view: TocView) -> int:
+    """Count the times that ``view.seat`` may give this order in one go; 0 for orders given one by one."""
+    count = count_in_pile(action, view)
+    return min(count, most_at_once(actions.Trash, view)) if isinstance(action, actions.Trash) else count
+
+
+def count_in_pile(action: Action, view: TocView) -> int:
+    """Count the copies of an order's card in its pile; 0 for orders given one by one."""
+    if view.seat is None:
+        return 0
+    player = view.players[view.seat]
+    match action:
+        case actions.Take():
+            return _left_to_take(action.card, view, player)
+        case actions.Play() | actions.Discard():
+            return (player.hand or []).count(action.card)
+        case actions.Trash():
+            return player.discard.count(action.card)
+    return 0
+
+
+def most_at_once(kind: type[Action], view: TocView) -> int:
+    """Count the cards, of any names, for which the asked seat may give such orders in one go."""
+    if kind is actions.Take and view.question:
+        return int(view.question.facts["count"])
+    if kind is actions.Trash and view.turn:
+        return view.turn.political // market.TRASH_COST
+    return view.players[view.seat].hand_size if view.seat is not None else 0
+
+
+def orders_in_full(legal: Iterable[Action], view: TocView) -> list[Action]:
+    """Return as many cards as the seat is asked to select, taking the first ones; none for another question."""
+    takes = [action for action in legal if isinstance(action, actions.Take)]
+    every: list[Action] = [action for action in takes for _copy in range(count_copies(action, view))]
+    return every[: most_at_once(actions.Take, view)] if every else []
+
+
+def _left_to_take(card: str, view: TocView, player: FamilyView) -> int:
+    picked = view.question.facts.get("picked", []) if view.question else []
+    return (player.available or []).count(card) - picked.count(card)

@@ -1,9 +1,10 @@
 """Events told for pages and mails: their phases, the ones to jump to in a review, the ones that stand for a
-turn, the first to leave out of a long story, and a player's part in a stretch of the game.
+turn, the first to leave out of a long story, the regions, seats and armies they name, and a player's
+part in a stretch of the game.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Container, Iterable, Sequence
+from functools import cache, partial
 from itertools import takewhile
 from typing import Any
 
@@ -18,12 +19,22 @@ from games.present.lists import join_list
 from games.titles.title import Names
 
 from ..rules import log
+from ..rules.data.regions import REGIONS
 from ..rules.log.battle import BattleJoined
 from ..rules.log.crisis import CrisisRolled
 from ..rules.log.orders import GovernorReplaced, VoteHeld
 from ..rules.log.turn import TurnStarted
-from . import changes, sentences
+from ..rules.view import TocView
 from . import names as called
+from . import sentences
+
+PLACE_FIELDS = ("province", "provinces", "region", "origin", "others", "quaestors", "castra", "tribe")
+"""Fields of events with one region or a list of them; a tribe's events happen in its homeland."""
+SEAT_FIELDS = ("governor", "former", "opponent", "victim")
+"""Fields of events with the seat affected."""
+ARMY_FIELDS = ("army",)
+FORCE_FIELDS = ("force", "attacker", "defender", "side", "winner")
+"""Fields of events with a force, as in `state.Battle`."""
 
 MARKS = {
     "turn": plazy("a place to jump to in a replay", "Turn"),
@@ -143,7 +154,7 @@ def _tell_event(event: Event, names: Names, phase: str, reached: str) -> ToldEve
         event,
         partial(sentences.sentence, event, names),
         getattr(event, "seat", None),
-        changes.places_of(event),
+        places_of(event),
         phase,
         reached,
         _turn_start(event) if isinstance(event, log.TurnStarted) else None,
@@ -238,3 +249,42 @@ PHRASES: tuple[Callable[[Sequence[Event], int], list[str]], ...] = (
     *(_throne, _provinces, _battles, _improvements, _legacy, _cards),
 )
 """The phrases in their order."""
+
+
+def places_of(event: Event) -> tuple[str, ...]:
+    """Return the regions changed or crossed by an event."""
+    values = filter(None, _values_of(event, PLACE_FIELDS))
+    names = [place for value in values for place in ([value] if isinstance(value, str) else value)]
+    return tuple(place for place in names if place in REGIONS)
+
+
+def _values_of(event: Event, fields: tuple[str, ...]) -> list[Any]:
+    return [getattr(event, field) for field in _own_fields(type(event), fields)]
+
+
+@cache
+def _own_fields(kind: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(field for field in fields if field in kind.__struct_fields__)
+
+
+class Concerns:
+    """A seat's own things: itself, its armies, and its regions of government or presence, now or
+    until these ``events``.
+    """
+
+    def __init__(self, view: TocView, seat: int, events: Iterable[Event]) -> None:
+        armies = view.armies_of(seat)
+        self.seat = seat
+        self.armies: Container[object] = {army.number for army in armies}
+        self.forces: Container[object] = {f"army {army.number}" for army in armies}
+        lost = (event.province for event in events if isinstance(event, GovernorReplaced) and event.former == seat)
+        self.regions = {*view.governed(seat), *(army.region for army in armies), *lost}
+
+    def touched_by(self, event: Event) -> bool:
+        """Return True if an event happens to the seat, to an army of it, or in a region of its own."""
+        return (
+            self.seat in _values_of(event, SEAT_FIELDS)
+            or any(army in self.armies for army in _values_of(event, ARMY_FIELDS))
+            or any(side in self.forces for side in _values_of(event, FORCE_FIELDS))
+            or not self.regions.isdisjoint(places_of(event))
+        )
