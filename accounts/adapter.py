@@ -73,7 +73,9 @@ class AccountAdapter(DefaultAccountAdapter):
         common = {"request": current.request, "email": email, "current_site": site, "person": person}
         if template_prefix == UNKNOWN and services.is_suspended(email):
             template_prefix = "account/email/suspended"
-        self.owe(self.render_mail(template_prefix, email, common | context | _at_home(context)), template_prefix)
+        self.owe(
+            self.render_mail(template_prefix, email, common | context | _links_at_site_url(context)), template_prefix
+        )
 
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
         """Send a mail soon; the site decides how."""
@@ -108,7 +110,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """Let the message of a confirmed address know whether its person is signed in at once, which is said then."""
         context = message_context or {}
         if message_template == CONFIRMED:
-            context = context | {"leads_in": _leads_in(request, context["email"])}
+            context = context | {"leads_in": _signs_in_at_once(request, context["email"])}
         super().add_message(request, level, message_template, context, **more)
 
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
@@ -144,14 +146,14 @@ class AccountAdapter(DefaultAccountAdapter):
         super().send_notification_mail(template_prefix, user, more | (context or {}), email)
 
 
-def _at_home(context: dict[str, Any]) -> dict[str, str]:
+def _links_at_site_url(context: dict[str, Any]) -> dict[str, str]:
     """Rewrite the links of a mail to SITE_URL: allauth makes them of the request's Host, with an unchecked port."""
     home = urlsplit(settings.SITE_URL)
     links = {name: urlsplit(link) for name, link in context.items() if name.endswith("_url")}
     return {name: link._replace(scheme=home.scheme, netloc=home.netloc).geturl() for name, link in links.items()}
 
 
-def _leads_in(request: HttpRequest, email: str) -> bool:
+def _signs_in_at_once(request: HttpRequest, email: str) -> bool:
     """Return True if this browser has just given the password of the account whose address is confirmed."""
     stage = LoginStageController.enter(request, EmailVerificationStage.key)
     return bool(stage and stage.login.user and stage.login.user.email == email and not request.user.is_authenticated)

@@ -49,7 +49,7 @@ def find_pause(address: str) -> PausedAddress | None:
 
 
 @transaction.atomic
-def record(*, address: str, kind: str, detail: str, message_id: str, believed: bool = True) -> bool:
+def record_bounce(*, address: str, kind: str, detail: str, message_id: str, believed: bool = True) -> bool:
     """Note a bounce or a complaint; True when it pauses the address.
 
     ``kind`` is one of ``Bounce.Kind``. A hard failure and a complaint pause at once, soft ones
@@ -139,7 +139,7 @@ def welcome_second_address(request: HttpRequest, email_address: EmailAddress, **
     get_adapter(request).send_notification_mail("account/email/email_changed", user, context, context["from_email"])
 
 
-def test(*, user: User) -> bool:
+def send_test_mail(*, user: User) -> bool:
     """Send a test mail to the person's paused address; False when none is paused or one went out
     just now.
 
@@ -165,13 +165,13 @@ def pause_of(token: str) -> PausedAddress | None:
     return PausedAddress.objects.filter(address=address, since=datetime.fromisoformat(since)).first()
 
 
-def resume(*, pause: PausedAddress) -> None:
+def resume_address(*, pause: PausedAddress) -> None:
     """Send to this address again, and forget its failures. Doing it again changes nothing."""
-    forget(pause.address)
+    forget_address(pause.address)
 
 
 @transaction.atomic
-def forget(address: str) -> None:
+def forget_address(address: str) -> None:
     """Delete all that is known of an address, in small letters: its failures and its pause."""
     Bounce.objects.filter(address=address).delete()
     PausedAddress.objects.filter(address=address).delete()

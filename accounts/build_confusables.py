@@ -18,7 +18,7 @@ HEAD = "#"
 KINDS = "LMN"
 
 
-def reduced(table: str) -> str:
+def reduce_table(table: str) -> str:
     """Return the lines of the table needed for names, under its own first lines with its copyright."""
     lines = table.lstrip("\ufeff").splitlines()
     head = [line for line in lines[:12] if line.startswith(HEAD) and line != HEAD]
@@ -32,4 +32,4 @@ def _in_names(code: str) -> bool:
 
 
 if __name__ == "__main__":
-    DATA.write_text(reduced(Path(sys.argv[1]).read_text()))
+    DATA.write_text(reduce_table(Path(sys.argv[1]).read_text()))

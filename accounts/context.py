@@ -36,5 +36,5 @@ def not_sent(request: HttpRequest) -> dict[str, Any]:
     """``unsent`` are forms of this page that were not taken, ``written`` the text of the one refused now."""
     return {
         "unsent": SimpleLazyObject(lambda: unsent.on_page(request)),
-        "written": SimpleLazyObject(lambda: unsent.typed(request)),
+        "written": SimpleLazyObject(lambda: unsent.typed_fields(request)),
     }

@@ -154,7 +154,7 @@ def _erase(user: User) -> None:
     account_erased.send(User, user=user, neutral_name=neutral_name, **details)
     _hold(user)
     for address in own_addresses:
-        addresses.forget(address)
+        addresses.forget_address(address)
     limits.forget_person(user)
     # not saved: the name given up stays in its row for a year
     User.objects.filter(pk=user.pk).update(username=neutral_name)

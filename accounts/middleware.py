@@ -178,17 +178,17 @@ class UnsentMiddleware:
         if is_stranger and _leads_back_by(request, response, settings.LOGIN_URL, STAFF_DOOR):
             return self._keep_input(request, response)
         if request.method == "POST" and _leads_back_by(request, response, *SECOND_FACTOR_PAGES):
-            if unsent.keep(request) and unsent.typed(request):
+            if unsent.keep(request) and unsent.typed_fields(request):
                 messages.info(request, _("Your text was not sent. Use your two-step sign-in and it will be here."))
             return response
         if request.method == "POST" and response.status_code < 400:
             unsent.drop(request)
-            if response.status_code == 302 and unsent.typed(request):
+            if response.status_code == 302 and unsent.typed_fields(request):
                 keep_cookie(response, SENT, quote(request.path, safe=""), max_age=timedelta(minutes=1), for_script=True)
         return response
 
     def _keep_input(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        if unsent.keep(request) and unsent.typed(request):
+        if unsent.keep(request) and unsent.typed_fields(request):
             messages.info(request, _("You're not signed in, so this was not sent. Sign in and your text will be here."))
         else:
             messages.info(request, _("You're not signed in. Sign in and try again."))

@@ -93,7 +93,7 @@ def on_page(request: HttpRequest) -> list[Unsent]:
     return forms
 
 
-def typed(request: HttpRequest) -> str:
+def typed_fields(request: HttpRequest) -> str:
     """Return the text of a form that was sent from a page of this site."""
     if request.method != "POST" or not is_from_here(request):
         return ""

@@ -83,7 +83,7 @@ def test_mail(request: SignedInRequest) -> HttpResponse:
     """Send a mail to the reader's paused address; its link resumes it."""
     failures: tuple[type[Exception], ...] = (OSError, *errors_of_service("AnymailError"))
     try:
-        is_sent = addresses.test(user=request.user)
+        is_sent = addresses.send_test_mail(user=request.user)
     except failures:  # a service may not write to an address that came back
         messages.error(request, _("We couldn't send the test email. Try again in a few minutes."))
     else:
@@ -103,7 +103,7 @@ def resume_mail(request: HttpRequest, token: str) -> HttpResponse:
     pause = addresses.pause_of(token)
     is_resumed = pause is not None and request.method == "POST"
     if pause is not None and is_resumed:
-        addresses.resume(pause=pause)
+        addresses.resume_address(pause=pause)
     context = {"pause": pause, "is_resumed": is_resumed}
     return render(request, "accounts/resume.html", context, status=200 if pause else 404)
 

@@ -15,7 +15,7 @@ class TocsiteConfig(AppConfig):
         if settings.SENTRY_DSN:
             from tocsite import error_reports
 
-            error_reports.begin(settings.SENTRY_DSN)
+            error_reports.start_reporting(settings.SENTRY_DSN)
         if settings.METRICS_TOKEN:
             from tocsite import metrics  # noqa: F401
 

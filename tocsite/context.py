@@ -21,7 +21,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "LANGUAGES": settings.LANGUAGES,
         "alternates": SimpleLazyObject(lambda: languages.alternates(request)),
         "canonical": SimpleLazyObject(lambda: languages.canonical(request)),
-        "maintenance": maintenance.planned(),
+        "maintenance": maintenance.read_plan(),
         "VERSION": VERSION,
         "site_sections": SimpleLazyObject(lambda: navigation.sections(request)),
         "site_section": SimpleLazyObject(lambda: navigation.section_at(request)),

@@ -11,13 +11,13 @@ import sentry_sdk
 from django_guid import get_guid
 
 from tocsite import VERSION
-from tocsite.logs import discreet
+from tocsite.logs import hide_tokens
 
 ADDRESS = re.compile(r"[^\s<>()\"',;:]+@[^\s<>()\"',;:]+")
 REQUEST_PARTS = ("method", "url")
 
 
-def begin(dsn: str) -> None:
+def start_reporting(dsn: str) -> None:
     """Send all errors of this process to an address; Django's and Celery's are found by the library itself."""
     sentry_sdk.init(
         dsn=dsn,
@@ -33,7 +33,7 @@ def begin(dsn: str) -> None:
 def without_secrets(event: Any, hint: dict[str, Any]) -> Any:
     """Take out of a report what a reader of logs may not see, and add the id of the request."""
     if request := event.get("request"):
-        event["request"] = {name: discreet(request[name]) for name in REQUEST_PARTS if name in request}
+        event["request"] = {name: hide_tokens(request[name]) for name in REQUEST_PARTS if name in request}
     for error in event.get("exception", {}).get("values", []):
         error["value"] = without_addresses(error.get("value") or "")
     if entry := event.get("logentry"):
@@ -46,4 +46,4 @@ def without_secrets(event: Any, hint: dict[str, Any]) -> Any:
 
 def without_addresses(text: str) -> str:
     """Return the first line, without tokens and addresses: PostgreSQL puts the row that it refused in the second."""
-    return ADDRESS.sub("...", discreet(text.partition("\n")[0]))
+    return ADDRESS.sub("...", hide_tokens(text.partition("\n")[0]))

@@ -49,7 +49,7 @@ def answer_unavailable(request: HttpRequest, sentence: str, reference: str = "")
     """Answer 503 with a sentence and the request's id as a reference, and give back what was written."""
     is_part = request.headers.get("HX-Request") == "true"
     template = "_not_kept.html" if is_part else "503.html"
-    context = {"sentence": sentence, "written": unsent.typed(request), "reference": reference}
+    context = {"sentence": sentence, "written": unsent.typed_fields(request), "reference": reference}
     response = render(None, template, context, status=503)
     response["Retry-After"] = str(AGAIN)
     if is_part:

@@ -41,7 +41,7 @@ class Discreet(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         own = get_guid()
-        return discreet(super().format(record)) + (f" [{own}]" if own else "")
+        return hide_tokens(super().format(record)) + (f" [{own}]" if own else "")
 
 
 class JsonLine(JsonFormatter):
@@ -55,7 +55,7 @@ class JsonLine(JsonFormatter):
         return fields | {"request_id": get_guid()}
 
     def format(self, record: logging.LogRecord) -> str:
-        return discreet(super().format(record))
+        return hide_tokens(super().format(record))
 
 
 def formatter() -> logging.Formatter:
@@ -66,5 +66,5 @@ def is_json() -> bool:
     return os.environ.get("LOG_FORMAT") == "json"
 
 
-def discreet(line: str) -> str:
+def hide_tokens(line: str) -> str:
     return QUERY.sub(r"\1...", TOKEN.sub(r"\1...", line))

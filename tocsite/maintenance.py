@@ -33,7 +33,7 @@ class Maintenance(NamedTuple):
         return self.begins <= timezone.now()
 
 
-def planned() -> Maintenance | None:
+def read_plan() -> Maintenance | None:
     """Return the maintenance that is on or to come."""
     try:
         begins, words = json.loads(_file().read_text())
@@ -55,7 +55,7 @@ def end() -> None:
 
 
 def is_closed() -> bool:
-    maintenance = planned()
+    maintenance = read_plan()
     return maintenance is not None and maintenance.is_on
 
 
@@ -70,7 +70,7 @@ class MaintenanceMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        maintenance = planned()
+        maintenance = read_plan()
         if maintenance is None or not maintenance.is_on:
             return self.get_response(request)
         if request.path == HEALTH:

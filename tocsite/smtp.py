@@ -27,7 +27,7 @@ MOST = 50  # mails by one connection; servers refuse more than a hundred or so
 OK = 250
 
 
-def patient() -> Any:
+def patient_connection() -> Any:
     """Return the site's connection for mails, by SMTP or not, for senders without a person waiting."""
     return get_connection(patience=settings.EMAIL_PATIENCE)
 

@@ -38,7 +38,7 @@ def validate_line(text: str) -> None:
         raise ValidationError(_("This has no visible characters. Enter at least one letter, digit or sign."))
 
 
-def readable(text: str) -> str:
+def keep_readable(text: str) -> str:
     """Strip text of characters that hide or turn it; tabs stay. Empty if nothing is left to read."""
     lines = ("".join(letter for letter in line if letter == "\t" or not hides(letter)) for line in text.splitlines())
     visible_text = "\n".join(lines).strip()

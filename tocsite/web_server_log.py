@@ -25,4 +25,4 @@ class Censor(logging.Formatter):
         self.writer = writer
 
     def format(self, record: logging.LogRecord) -> str:
-        return logs.discreet(self.writer.format(record))
+        return logs.hide_tokens(self.writer.format(record))

@@ -10,7 +10,7 @@ from smtplib import SMTPDataError, SMTPRecipientsRefused
 from django.core.mail import EmailMessage
 
 from accounts.models import Bounce
-from tocsite.smtp import errors_of_service, patient
+from tocsite.smtp import errors_of_service, patient_connection
 
 from .refusal import Blame, blame
 
@@ -35,7 +35,7 @@ def send(letter: EmailMessage) -> None:
 
     Raises AddressRefused, and other errors as they are.
     """
-    letter.connection = patient()
+    letter.connection = patient_connection()
     try:
         letter.send()
     except errors_of_service("AnymailRecipientsRefused") as error:  # services say that of addresses alone

@@ -85,8 +85,8 @@ def test_a_link_in_every_email_keeps_it_without_signing_in(
     MailSettings.objects.create(user=anna, ways={"news": "digest"})
     tasks.send_due_mail()
     Client().post("/accounts/password/reset/", {"email": anna.email})
-    assert addresses.record(address=anna.email, kind="hard", detail="550", message_id="<1@x>")
-    assert addresses.test(user=User.objects.get(pk=anna.pk))
+    assert addresses.record_bounce(address=anna.email, kind="hard", detail="550", message_id="<1@x>")
+    assert addresses.send_test_mail(user=User.objects.get(pk=anna.pk))
     letters = [letter for letter in mails() if letter.to == [anna.email]]
     assert len(letters) >= 6
     for letter in letters:

@@ -35,7 +35,7 @@ def browser(ana: User) -> Client:
 
 
 def comes_back(kind: str = Kind.HARD, address: str = "ana@example.org", message_id: str = "<1@x>") -> bool:
-    return addresses.record(address=address, kind=kind, detail="550 no such user", message_id=message_id)
+    return addresses.record_bounce(address=address, kind=kind, detail="550 no such user", message_id=message_id)
 
 
 def link_in(text: str) -> str:

@@ -31,7 +31,7 @@ def add(browser: Client, email: str = SECOND) -> None:
 
 
 def comes_back(address: str = FIRST) -> None:
-    addresses.record(address=address, kind=Bounce.Kind.HARD, detail="550 no such user", message_id="<1@x>")
+    addresses.record_bounce(address=address, kind=Bounce.Kind.HARD, detail="550 no such user", message_id="<1@x>")
 
 
 def mails_go_to(person: User) -> str:

@@ -142,7 +142,7 @@ def sign_out_everywhere(client: Client) -> Filled:
 
 def paused(client: Client) -> User:
     user = came_in(client)
-    addresses.record(address=user.email, kind=Bounce.Kind.HARD, detail="550 no such user", message_id="<1@x>")
+    addresses.record_bounce(address=user.email, kind=Bounce.Kind.HARD, detail="550 no such user", message_id="<1@x>")
     return user
 
 

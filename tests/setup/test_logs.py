@@ -69,6 +69,6 @@ def test_every_address_with_a_token_is_known_to_the_logs_and_to_nginx() -> None:
     paths = {*paths_with_a_token(get_resolver())}
     assert nginx and len(paths) >= 11
     for path in paths:
-        assert TOKEN not in logs.discreet(f"Not found: {path}{TOKEN}.ics"), path
+        assert TOKEN not in logs.hide_tokens(f"Not found: {path}{TOKEN}.ics"), path
         assert re.match(rf"/(?:{nginx[1]})/", path), path
     assert all(f"`/{path}/`" in guide for path in nginx[1].split("|"))

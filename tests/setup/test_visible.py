@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from tocsite.visible import readable, validate_line
+from tocsite.visible import keep_readable, validate_line
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
@@ -43,10 +43,10 @@ def test_a_line_of_nothing_is_refused(line: str) -> None:
 
 
 def test_lines_lose_only_what_hides_and_turns_them() -> None:
-    assert readable("a\r\nb\x0bc\u2028\td\x00\x07 \u202ee\u202c") == "a\nb\nc\n\td e"
-    assert readable(f"{FAMILY}\n\nשלום \u200fRoma") == f"{FAMILY}\n\nשלום \u200fRoma"
+    assert keep_readable("a\r\nb\x0bc\u2028\td\x00\x07 \u202ee\u202c") == "a\nb\nc\n\td e"
+    assert keep_readable(f"{FAMILY}\n\nשלום \u200fRoma") == f"{FAMILY}\n\nשלום \u200fRoma"
 
 
 @pytest.mark.parametrize("text", ["\n \n", "\u200b\n\u2060", "\x00"])
 def test_lines_of_nothing_are_nothing(text: str) -> None:
-    assert readable(text) == ""
+    assert keep_readable(text) == ""

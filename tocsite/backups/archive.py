@@ -84,9 +84,9 @@ def open_backup(path: Path) -> Iterator[Contents]:
         folder = Path(scratch)
         with path.open("rb") as file:
             is_sealed = file.read(len(AGE)) == AGE
-        _unpack(_decrypted(path, folder / "packed") if is_sealed else path, folder)
+        _unpack(_decrypt(path, folder / "packed") if is_sealed else path, folder)
         (folder / "packed").unlink(missing_ok=True)
-        manifest, dump = _manifest(folder / MANIFEST), folder / DUMP
+        manifest, dump = _read_manifest(folder / MANIFEST), folder / DUMP
         if not dump.exists() or checksum(dump) != manifest.sha256:
             raise BackupError(f"The backup {path} is damaged: its database has changed since it was written.")
         yield Contents(manifest, dump, key if (key := folder / SITE_KEY).exists() else None)
@@ -105,7 +105,7 @@ def _identity() -> pyrage.x25519.Identity | None:
         raise BackupError("BACKUP_KEY is not a key. Create one with manage.py backup --new-key.") from error
 
 
-def _decrypted(path: Path, to: Path) -> Path:
+def _decrypt(path: Path, to: Path) -> Path:
     identity = _identity()
     if identity is None:
         raise BackupError(f"The backup {path} is encrypted. Set BACKUP_KEY to the key it was made with.")
@@ -130,7 +130,7 @@ def _unpack(packed: Path, folder: Path) -> None:
         raise BackupError("The file is not a backup of this site, or it is incomplete.") from error
 
 
-def _manifest(path: Path) -> Manifest:
+def _read_manifest(path: Path) -> Manifest:
     try:
         content = path.read_bytes()
         version = msgspec.json.decode(content, type=Format).version

@@ -71,7 +71,7 @@ class People(Evidence):
     needs_reason=False,
 )
 def release(user: User, row: PausedAddress, reason: str) -> None:
-    addresses.resume(pause=row)
+    addresses.resume_address(pause=row)
 
 
 @admin.register(PausedAddress, site=site)

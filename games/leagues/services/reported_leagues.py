@@ -15,7 +15,7 @@ from games.services.moderation.subjects import (
     register,
 )
 from games.titles.registry import TITLES
-from tocsite.visible import readable
+from tocsite.visible import keep_readable
 
 from . import entrance, organisers
 from .leagues import take_address
@@ -51,7 +51,7 @@ class Leagues(Subject):
         """Give a league another name and address; the former address leads on no more."""
         league = _locked(report)
         former = league.name
-        _rename(league, readable(name)[:80] if name else _neutral_name(league))
+        _rename(league, keep_readable(name)[:80] if name else _neutral_name(league))
         note_before(report, name=former, new_name=league.name)
 
     def hide(self, report: Report) -> None:

@@ -28,7 +28,7 @@ from games.services.play.table import lock, require_running
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
-from tocsite.visible import readable
+from tocsite.visible import keep_readable
 
 from . import letters, moderators, queue
 from .subjects import SUBJECTS
@@ -125,7 +125,7 @@ def _require_alone(moderator: User, report: Report, seen_acts: int, *, anyway: b
 
 
 def _require_reason(reason: str) -> str:
-    words = readable(reason)
+    words = keep_readable(reason)
     if not words:
         raise Refused(_("Give a reason. It stays in the log."))
     return words
@@ -158,7 +158,7 @@ def _suspend(report: Report, new_act: ModeratorAct, name: str) -> None:
 
 
 def _rename(report: Report, new_act: ModeratorAct, name: str) -> None:
-    SUBJECTS[report.subject].rename(report, (readable(name).splitlines() or [""])[0].strip())
+    SUBJECTS[report.subject].rename(report, (keep_readable(name).splitlines() or [""])[0].strip())
 
 
 def _hide(report: Report, new_act: ModeratorAct, name: str) -> None:

@@ -14,7 +14,7 @@ from games.models import ModeratorAct, Report
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 from games.services.moderation import letters
-from tocsite.visible import readable
+from tocsite.visible import keep_readable
 
 from .subjects import SUBJECTS, ReportedThing
 
@@ -33,7 +33,7 @@ def report(*, user: User, subject: str, key: str, kind: str, reason: str) -> Rep
 
     Raises SubjectGone, Refused and TooMany.
     """
-    words = readable(reason)
+    words = keep_readable(reason)
     if not words:
         raise Refused(_("Tell us in a few words what is wrong."))
     thing = find(user=user, subject=subject, key=key)
@@ -70,7 +70,7 @@ def appeal(*, act: ModeratorAct, reason: str) -> Report:
 
     Raises NotNow and Refused.
     """
-    words = readable(reason)
+    words = keep_readable(reason)
     if not words:
         raise Refused(_("Tell us in a few words why we should decide differently."))
     if not letters.may_still_appeal(act):

@@ -36,7 +36,7 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
     """
     address = address.strip().lower()
     doubtful = _doubtful_domain(address) if kind == Bounce.Kind.HARD else None
-    paused = addresses.record(
+    paused = addresses.record_bounce(
         address=address, kind=kind, detail=detail, message_id=message_id, believed=doubtful is None
     )
     return paused if doubtful is None else _end_providers_pauses(address, doubtful)
@@ -90,7 +90,7 @@ def note_refusal(refusal: AddressRefused) -> bool:
     may be mistaken about an unknown address; this is only noted until it can be believed.
     """
     if refusal.kind:
-        addresses.record(
+        addresses.record_bounce(
             address=refusal.address,
             kind=refusal.kind,
             detail=refusal.detail,

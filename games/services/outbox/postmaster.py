@@ -22,7 +22,7 @@ from games.mail.inbound import Incoming, IncomingKind
 from games.mail.smtp_send import LASTING
 from games.models import IncomingMail, OperatorMail
 from games.services.rows.sweep import due_ids
-from tocsite.smtp import patient
+from tocsite.smtp import patient_connection
 
 from . import delivery
 
@@ -89,7 +89,7 @@ def _make_letter(mail: OperatorMail) -> EmailMessage:
         f"This mail came to {mail.recipient} from {mail.incoming.sender}. An answer goes to its writer.\n",
         settings.SERVER_EMAIL,
         [address for _name, address in settings.ADMINS],
-        connection=patient(),
+        connection=patient_connection(),
         headers=threads.automatic(threads.handed_on_id(mail.incoming)),
         reply_to=[read.sender] if _is_address(read.sender) else None,
     )

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import Game, Note
 from games.services.errors import Refused
 from games.services.rows import moves
-from tocsite.visible import readable
+from tocsite.visible import keep_readable
 
 from . import words
 
@@ -49,7 +49,7 @@ def keep_note(*, user: User, game: Game, move: int | None, text: str) -> None:
 
     The same again changes nothing. Raises Refused and TooMany.
     """
-    note = readable(text)
+    note = keep_readable(text)
     words.require_length(note)
     if not note:
         user.notes.filter(game=game, move=move).delete()

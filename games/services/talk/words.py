@@ -6,14 +6,14 @@ from accounts import limits
 from accounts.limits import TooMuch
 from games.models import Game
 from games.services.errors import NotNow, Refused, TooMany
-from tocsite.visible import readable
+from tocsite.visible import keep_readable
 
 LONGEST = 2000  # characters
 
 
 def readable_text(text: str) -> str:
     """Strip a text of invisible signs. Raises Refused for nothing and for too much."""
-    words = readable(text)
+    words = keep_readable(text)
     if not words:
         raise Refused(_("Your message is empty. Write something first."))
     require_length(words)

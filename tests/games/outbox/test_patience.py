@@ -16,7 +16,7 @@ from tests.games.outbox.test_delivery import owed_mail
 from tests.games.outbox.test_refusals import tried
 from tests.tables import person, running_game
 from tocsite import smtp
-from tocsite.smtp import patient
+from tocsite.smtp import patient_connection
 
 Status = Notification.Status
 TIMEOUT, LONGER, LONG_ENOUGH = 2, 3, 60
@@ -131,7 +131,7 @@ def busy(settings: Settings) -> Iterator[Busy]:
 
 
 def send(body: str = "Vale", to: str = "ana@example.org") -> None:
-    mail.EmailMessage("Salve", body, to=[to], connection=patient()).send()
+    mail.EmailMessage("Salve", body, to=[to], connection=patient_connection()).send()
 
 
 def test_mails_of_a_thread_go_by_one_connection_as_long_as_the_server_likes(busy: Busy) -> None:

@@ -253,7 +253,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
 def test_what_a_refused_address_missed_is_owed_anew_with_every_attempt(server: Stubborn, turn: Notification) -> None:
     server.replies = {"RCPT": "550 5.1.1 User unknown"}
     refused_for_good(server, turn)
-    addresses.resume(pause=PausedAddress.objects.get())
+    addresses.resume_address(pause=PausedAddress.objects.get())
     bounces.owe_again()
     turn.refresh_from_db()
     assert (turn.status, turn.attempts) == (Status.PENDING, 0)

@@ -29,10 +29,10 @@ class Command(BaseCommand):
         if state == "on":
             maintenance.plan(timezone.now() + timedelta(minutes=minutes), words)
         elif state == "off":
-            if (closed := maintenance.planned()) and closed.is_on:
+            if (closed := maintenance.read_plan()) and closed.is_on:
                 downtime.note_outage(closed.begins)
             maintenance.end()
-        plan = maintenance.planned()
+        plan = maintenance.read_plan()
         if plan is None:
             self.stdout.write("The site is open.")
         elif plan.is_on:

@@ -69,7 +69,7 @@ def game_page(
     if shown_game is None:
         context |= _beside(request, reader, refused_text)
     if problem and not _has_place(context, box, refused_text):
-        context["unplaced"] = unsent.typed(request)
+        context["unplaced"] = unsent.typed_fields(request)
     response = render(request, _template(request, shown_game), context, status=problem.status if problem else 200)
     log_page.remember_order(request, response)
     return private(response)
@@ -145,5 +145,5 @@ def waiting_page(
     context |= refused_text | talk_page.messages_at_table(request, game, seats, mine)
     is_open = game.status == Game.Status.OPEN
     if problem and not (is_open and (mine or (context["free"] and "salt" in request.POST))):
-        context["unplaced"] = unsent.typed(request)
+        context["unplaced"] = unsent.typed_fields(request)
     return render(request, "games/lobby/waiting.html", context, status=problem.status if problem else 200)
