@@ -137,9 +137,9 @@ def test_answering_sooner_never_leaves_less(given_clock: Clock, seconds: int) ->
 
 
 @given(clocks(), st.integers(0, 44 * DAY))
-def test_the_moment_at_which_so_much_is_left(given_clock: Clock, left: int) -> None:
-    assume(left <= given_clock.to_run)
-    assert given_clock.read_at(given_clock.when(left)).seconds_left == left
+def test_the_moment_at_which_so_much_is_left(given_clock: Clock, seconds_left: int) -> None:
+    assume(seconds_left <= given_clock.to_run)
+    assert given_clock.read_at(given_clock.when(seconds_left)).seconds_left == seconds_left
 
 
 class TestWhatWaitsOnIt:

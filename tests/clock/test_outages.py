@@ -42,8 +42,8 @@ RESTS = Calendar(days_off=frozenset({1}))
 def test_time_that_ran_is_given_back_and_no_more(
     calendar: Calendar, down: tuple[int, int], before: int, after: int
 ) -> None:
-    asked, grace = MONDAY, 24 * HOUR
-    assert expiry(asked, grace, calendar) == at(before)
+    asked_at, grace = MONDAY, 24 * HOUR
+    assert expiry(asked_at, grace, calendar) == at(before)
     given_back = Calendar(
         calendar.zone,
         calendar.quiet_from,
@@ -53,14 +53,14 @@ def test_time_that_ran_is_given_back_and_no_more(
         calendar.paused,
         with_span(calendar.down, at(down[0]), at(down[1])),
     )
-    assert expiry(asked, grace, given_back) == at(after)
+    assert expiry(asked_at, grace, given_back) == at(after)
 
 
 @given(moments, spans, spans, spans, calendars())
 def test_what_is_left_at_its_end_is_what_was_left_at_its_beginning(
-    asked: datetime, seconds: int, later: int, length: int, calendar: Calendar
+    asked_at: datetime, seconds: int, later: int, length: int, calendar: Calendar
 ) -> None:
-    start = asked + timedelta(seconds=later)
+    start = asked_at + timedelta(seconds=later)
     end = start + timedelta(seconds=length + 1)
     longer = Calendar(
         calendar.zone,
@@ -71,8 +71,8 @@ def test_what_is_left_at_its_end_is_what_was_left_at_its_beginning(
         calendar.paused,
         with_span(calendar.down, start, end),
     )
-    assert seconds_spent(asked, end, longer) == seconds_spent(asked, start, longer)
-    assert expiry(asked, seconds, longer) >= expiry(asked, seconds, calendar)
+    assert seconds_spent(asked_at, end, longer) == seconds_spent(asked_at, start, longer)
+    assert expiry(asked_at, seconds, longer) >= expiry(asked_at, seconds, calendar)
 
 
 def test_the_bank_is_not_eaten_and_the_clock_says_why_it_stood() -> None:

@@ -15,33 +15,33 @@ DAY = 86400
 
 
 @given(moments, spans, calendars())
-def test_at_the_expiry_all_of_it_is_spent(asked: datetime, seconds: int, calendar: Calendar) -> None:
-    assert seconds_spent(asked, expiry(asked, seconds, calendar), calendar) == seconds
+def test_at_the_expiry_all_of_it_is_spent(asked_at: datetime, seconds: int, calendar: Calendar) -> None:
+    assert seconds_spent(asked_at, expiry(asked_at, seconds, calendar), calendar) == seconds
 
 
 @given(moments, spans, calendars())
 def test_what_is_spent_by_a_moment_expires_then_if_the_clock_runs(
-    asked: datetime, seconds: int, calendar: Calendar
+    asked_at: datetime, seconds: int, calendar: Calendar
 ) -> None:
-    until = asked + timedelta(seconds=seconds)
-    back = expiry(asked, seconds_spent(asked, until, calendar), calendar)
+    until = asked_at + timedelta(seconds=seconds)
+    back = expiry(asked_at, seconds_spent(asked_at, until, calendar), calendar)
     assert back == until if calendar.still(until) is None else back > until
 
 
 @given(moments, spans, calendars())
-def test_nothing_expires_while_the_clock_stands(asked: datetime, seconds: int, calendar: Calendar) -> None:
-    assert calendar.still(expiry(asked, seconds, calendar)) is None
+def test_nothing_expires_while_the_clock_stands(asked_at: datetime, seconds: int, calendar: Calendar) -> None:
+    assert calendar.still(expiry(asked_at, seconds, calendar)) is None
 
 
 @given(moments, spans, spans, calendars())
-def test_more_time_is_a_later_expiry(asked: datetime, seconds: int, more: int, calendar: Calendar) -> None:
-    first, then = expiry(asked, seconds, calendar), expiry(asked, seconds + more, calendar)
+def test_more_time_is_a_later_expiry(asked_at: datetime, seconds: int, more: int, calendar: Calendar) -> None:
+    first, then = expiry(asked_at, seconds, calendar), expiry(asked_at, seconds + more, calendar)
     assert then - first >= timedelta(seconds=more)
 
 
 @given(moments, spans, spans, calendars())
-def test_a_later_question_expires_no_earlier(asked: datetime, later: int, seconds: int, calendar: Calendar) -> None:
-    assert expiry(asked + timedelta(seconds=later), seconds, calendar) >= expiry(asked, seconds, calendar)
+def test_a_later_question_expires_no_earlier(asked_at: datetime, later: int, seconds: int, calendar: Calendar) -> None:
+    assert expiry(asked_at + timedelta(seconds=later), seconds, calendar) >= expiry(asked_at, seconds, calendar)
 
 
 @given(moments, spans, spans, calendars())
@@ -54,20 +54,22 @@ def test_spans_add_up(start: datetime, one: int, other: int, calendar: Calendar)
 
 
 @given(moments, spans, spans, calendars())
-def test_an_expiry_in_two_parts_is_the_same(asked: datetime, one: int, other: int, calendar: Calendar) -> None:
-    assert expiry(expiry(asked, one, calendar), other, calendar) == expiry(asked, one + other, calendar)
+def test_an_expiry_in_two_parts_is_the_same(asked_at: datetime, one: int, other: int, calendar: Calendar) -> None:
+    assert expiry(expiry(asked_at, one, calendar), other, calendar) == expiry(asked_at, one + other, calendar)
 
 
 @given(moments, spans, zones)
-def test_without_anything_to_stand_for_it_is_plain_addition(asked: datetime, seconds: int, zone: str) -> None:
-    assert expiry(asked, seconds, Calendar(zone)) == asked + timedelta(seconds=seconds)
-    assert seconds_spent(asked, asked + timedelta(seconds=seconds), Calendar(zone)) == seconds
+def test_without_anything_to_stand_for_it_is_plain_addition(asked_at: datetime, seconds: int, zone: str) -> None:
+    assert expiry(asked_at, seconds, Calendar(zone)) == asked_at + timedelta(seconds=seconds)
+    assert seconds_spent(asked_at, asked_at + timedelta(seconds=seconds), Calendar(zone)) == seconds
 
 
 @given(moments, calendars())
-def test_stretches_follow_each_other_and_the_clock_does_one_thing_in_each(asked: datetime, calendar: Calendar) -> None:
-    stretches = calendar.stretches(asked)
-    end = asked
+def test_stretches_follow_each_other_and_the_clock_does_one_thing_in_each(
+    asked_at: datetime, calendar: Calendar
+) -> None:
+    stretches = calendar.stretches(asked_at)
+    end = asked_at
     for stretch in [next(stretches) for _ in range(20)]:
         assert stretch.start == end < stretch.end
         end = stretch.end
@@ -77,19 +79,19 @@ def test_stretches_follow_each_other_and_the_clock_does_one_thing_in_each(asked:
 
 
 @given(moments, st.one_of(calendars(), zones.map(Calendar)), st.integers(0, 30 * DAY))
-def test_a_moment_may_be_written_in_any_zone(asked: datetime, calendar: Calendar, seconds: int) -> None:
+def test_a_moment_may_be_written_in_any_zone(asked_at: datetime, calendar: Calendar, seconds: int) -> None:
     zone = ZoneInfo(calendar.zone)
-    until = asked + timedelta(seconds=seconds)
-    assert expiry(asked.astimezone(zone), seconds, calendar) == expiry(asked, seconds, calendar)
-    assert seconds_spent(asked.astimezone(zone), until.astimezone(zone), calendar) == seconds_spent(
-        asked, until, calendar
+    until = asked_at + timedelta(seconds=seconds)
+    assert expiry(asked_at.astimezone(zone), seconds, calendar) == expiry(asked_at, seconds, calendar)
+    assert seconds_spent(asked_at.astimezone(zone), until.astimezone(zone), calendar) == seconds_spent(
+        asked_at, until, calendar
     )
 
 
 def test_nothing_is_spent_backwards() -> None:
-    asked = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    assert seconds_spent(asked, asked - timedelta(hours=1), ALWAYS) == 0
-    assert seconds_spent(asked, asked - timedelta(hours=1), Calendar(quiet_from=1, quiet_to=2)) == 0
+    asked_at = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    assert seconds_spent(asked_at, asked_at - timedelta(hours=1), ALWAYS) == 0
+    assert seconds_spent(asked_at, asked_at - timedelta(hours=1), Calendar(quiet_from=1, quiet_to=2)) == 0
 
 
 def local(zone: str, year: int, month: int, day: int, hour: int) -> datetime:
@@ -97,7 +99,7 @@ def local(zone: str, year: int, month: int, day: int, hour: int) -> datetime:
 
 
 @pytest.mark.parametrize(
-    ("zone", "asked", "expired"),
+    ("zone", "asked_at", "expired"),
     [
         ("Europe/Berlin", (2026, 1, 14, 20), (2026, 1, 15, 8)),  # two hours, a night of eight, two hours
         ("Europe/Berlin", (2026, 3, 28, 20), (2026, 3, 29, 8)),  # the night has seven hours, the clock still two after
@@ -108,10 +110,10 @@ def local(zone: str, year: int, month: int, day: int, hour: int) -> datetime:
     ],
 )
 def test_the_night_is_the_night_of_the_wall_clock(
-    zone: str, asked: tuple[int, int, int, int], expired: tuple[int, int, int, int]
+    zone: str, asked_at: tuple[int, int, int, int], expired: tuple[int, int, int, int]
 ) -> None:
     calendar = Calendar(zone, quiet_from=22, quiet_to=6)
-    assert expiry(local(zone, *asked), 4 * HOUR, calendar) == local(zone, *expired)
+    assert expiry(local(zone, *asked_at), 4 * HOUR, calendar) == local(zone, *expired)
 
 
 def test_an_hour_shown_twice_counts_twice() -> None:
@@ -143,9 +145,9 @@ def test_a_day_off_lasts_from_midnight_to_midnight_where_the_person_lives() -> N
 
 
 def test_time_away_stands_whatever_else_there_is() -> None:
-    away = (datetime(2026, 5, 4, 10, tzinfo=UTC), datetime(2026, 5, 11, 10, tzinfo=UTC))
-    calendar = Calendar("UTC", days_off=frozenset({1}), away=(away,))
-    assert calendar.still(away[0]) is Still.AWAY and calendar.still(away[1]) is Still.DAY_OFF
+    vacation = (datetime(2026, 5, 4, 10, tzinfo=UTC), datetime(2026, 5, 11, 10, tzinfo=UTC))
+    calendar = Calendar("UTC", days_off=frozenset({1}), away=(vacation,))
+    assert calendar.still(vacation[0]) is Still.AWAY and calendar.still(vacation[1]) is Still.DAY_OFF
     assert expiry(datetime(2026, 5, 3, 23, tzinfo=UTC), 2 * HOUR, calendar) == datetime(2026, 5, 12, 1, tzinfo=UTC)
 
 

@@ -40,7 +40,7 @@ def test_three_at_most_each_with_half_as_much_left_as_the_one_before(given_clock
     lefts = [alert.seconds_left for alert in alerts(given_clock)]
     assert len(lefts) <= 3
     assert all(then <= earlier / 2 for earlier, then in pairwise(lefts))
-    assert all(left < given_clock.to_run for left in lefts)
+    assert all(seconds_left < given_clock.to_run for seconds_left in lefts)
 
 
 @given(clocks())
@@ -69,8 +69,8 @@ def test_a_turn_that_goes_on_is_not_warned_again_of_what_has_passed() -> None:
 @given(clocks(), st.integers(0, 60 * 24), st.integers(1, 20))
 def test_a_vacation_brings_no_warning_back(given_clock: Clock, hours: int, days: int) -> None:
     now = given_clock.asked_at + timedelta(hours=hours)
-    away = with_span(given_clock.calendar.away, now, now + timedelta(days=days))
-    longer = replace(given_clock, calendar=replace(given_clock.calendar, away=away))
+    vacation = with_span(given_clock.calendar.away, now, now + timedelta(days=days))
+    longer = replace(given_clock, calendar=replace(given_clock.calendar, away=vacation))
     for alert in alerts(given_clock):
         assert has_come(longer, alert.step, now) == has_come(given_clock, alert.step, now)
 

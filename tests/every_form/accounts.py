@@ -118,9 +118,9 @@ def give_the_password_once_more(client: Client) -> Filled:
 @leads("usersessions_list", ManageUserSessionsForm)
 def sign_out_elsewhere(client: Client) -> Filled:
     user = came_in(client)
-    there = Client()
-    there.post("/accounts/login/", {"login": user.email, "password": OLD})
-    there.get("/accounts/sessions/")
+    other_client = Client()
+    other_client.post("/accounts/login/", {"login": user.email, "password": OLD})
+    other_client.get("/accounts/sessions/")
     form = form_at(client, "/accounts/sessions/", button="Sign out other devices")
     return form, "Sign out other devices"
 
@@ -129,9 +129,9 @@ def sign_out_elsewhere(client: Client) -> Filled:
 def change_the_profile(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("profile"), field="username")
-    given = {"username": "Annina", "timezone": "Asia/Tokyo", "quiet_from": 22, "quiet_to": 6, "days_off": [5, 6]}
-    given |= {"plays_from": 18, "plays_to": 23}
-    return form.fill(given), "Save"
+    fields = {"username": "Annina", "timezone": "Asia/Tokyo", "quiet_from": 22, "quiet_to": 6, "days_off": [5, 6]}
+    fields |= {"plays_from": 18, "plays_to": 23}
+    return form.fill(fields), "Save"
 
 
 @leads("log_out_everywhere")

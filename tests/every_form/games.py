@@ -42,9 +42,9 @@ def at(game: Game, name: str, *rest: object) -> str:
     return reverse(f"games:{name}", args=[game.public_id, *rest])
 
 
-def waiting_game(**given: object) -> Game:
+def waiting_game(**fields: object) -> Game:
     """A game of Ana's that waits for players."""
-    return lobby.create_game(user=person("Ana"), name="Limes", players=3, pace=tables.PACE, **given)
+    return lobby.create_game(user=person("Ana"), name="Limes", players=3, pace=tables.PACE, **fields)
 
 
 def first_turn(client: Client) -> Seat:
@@ -203,8 +203,8 @@ def take_a_seat_over(client: Client) -> Filled:
 @leads("games:finished", search.SearchForm)
 def search_finished_games(client: Client) -> Filled:
     finished_game(client)
-    given = {"player": "Ana, Ben", "players": 2, "moves_from": 0, "sort": "oldest"}
-    return form_at(client, reverse("games:finished"), field="winner").fill(given), "Search"
+    fields = {"player": "Ana, Ben", "players": 2, "moves_from": 0, "sort": "oldest"}
+    return form_at(client, reverse("games:finished"), field="winner").fill(fields), "Search"
 
 
 @leads("games:rules", RulesSearch)
@@ -312,8 +312,8 @@ def take_back(client: Client) -> Filled:
 @leads("games:option")
 def follow_an_option_link(client: Client) -> Filled:
     seat = to_move(game_of_two())
-    meant = links.LinkOption(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, "start in gallia")
-    form = form_at(client, urlsplit(links.option_addresses([meant])[0]).path, field="number")
+    option = links.LinkOption(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, "start in gallia")
+    form = form_at(client, urlsplit(links.option_addresses([option])[0]).path, field="number")
     number = form.element.xpath(".//label[@for='number']")[0].text_content().split()[-1]
     return form.fill(number=number), "Give order"
 

@@ -32,8 +32,8 @@ def desk(client: Client, **rules: Any) -> League:
     return league(signed_in(client, "Host"), **rules)
 
 
-def at_desk(found: League) -> str:
-    return reverse("leagues:desk", args=[found.slug])
+def at_desk(league: League) -> str:
+    return reverse("leagues:desk", args=[league.slug])
 
 
 @leads("leagues:new", rules_forms.NewLeagueForm)
@@ -77,9 +77,11 @@ def add_an_organiser(client: Client) -> Filled:
 
 @leads("leagues:step_down", forms.ReasonForm)
 def step_down(client: Client) -> Filled:
-    found = desk(client)
-    organisers.add(user=found.organisers.get(), league=found, name=person("Cato").username, reason="He helps.")
-    return form_at(client, at_desk(found), field="leave-reason").fill({"leave-reason": "I move"}), "Step down"
+    desk_league = desk(client)
+    organisers.add(
+        user=desk_league.organisers.get(), league=desk_league, name=person("Cato").username, reason="He helps."
+    )
+    return form_at(client, at_desk(desk_league), field="leave-reason").fill({"leave-reason": "I move"}), "Step down"
 
 
 @leads("leagues:cancel", forms.ReasonForm)
@@ -96,17 +98,17 @@ def end_a_league(client: Client) -> Filled:
 
 @leads("leagues:resume_league", forms.ReasonForm)
 def resume_a_league(client: Client) -> Filled:
-    found = desk(client)
-    services.end(user=found.organisers.get(), league=found, reason="Pause")
-    form = form_at(client, at_desk(found), field="resume-reason")
+    desk_league = desk(client)
+    services.end(user=desk_league.organisers.get(), league=desk_league, reason="Pause")
+    form = form_at(client, at_desk(desk_league), field="resume-reason")
     return form.fill({"resume-reason": "Back"}), "Resume league"
 
 
 @leads("leagues:open_again", forms.StartForm)
 def open_a_season_again(client: Client) -> Filled:
-    found = desk(client)
-    seasons.cancel(user=found.organisers.get(), season_id=season_of(found).pk, reason="Too few")
-    return form_at(client, at_desk(found), field="starts").fill(starts=soon()), "Open season"
+    desk_league = desk(client)
+    seasons.cancel(user=desk_league.organisers.get(), season_id=season_of(desk_league).pk, reason="Too few")
+    return form_at(client, at_desk(desk_league), field="starts").fill(starts=soon()), "Open season"
 
 
 def entered(client: Client, **rules: Any) -> Season:
@@ -163,17 +165,19 @@ def person_in(season: Season, name: str) -> int:
 
 @leads("leagues:bar", desk_forms.PlayerForm)
 def bar_a_player(client: Client) -> Filled:
-    found = desk(client)
+    desk_league = desk(client)
     person("Dora")
-    form = form_at(client, reverse("leagues:bar", args=[found.slug]), field="name")
+    form = form_at(client, reverse("leagues:bar", args=[desk_league.slug]), field="name")
     return to_confirm(client, form.fill(name="Dora", reason="She insults others"), "Ban player")
 
 
 @leads("leagues:unbar", forms.ReasonForm)
 def unbar_a_player(client: Client) -> Filled:
-    found = desk(client)
-    desk_acts.bar(user=found.organisers.get(), league=found, name=person("Dora").username, reason="She insults others")
-    form = form_at(client, reverse("leagues:unbar", args=[found.slug, "Dora"]), button="Lift the ban on Dora")
+    desk_league = desk(client)
+    desk_acts.bar(
+        user=desk_league.organisers.get(), league=desk_league, name=person("Dora").username, reason="She insults others"
+    )
+    form = form_at(client, reverse("leagues:unbar", args=[desk_league.slug, "Dora"]), button="Lift the ban on Dora")
     return form.fill(reason="A year is over"), "Lift the ban on Dora"
 
 
@@ -193,9 +197,9 @@ def make_a_link(client: Client) -> Filled:
 
 @leads("leagues:end_invitation")
 def end_a_link(client: Client) -> Filled:
-    found = desk(client)
-    entrance.make_invitation(user=found.organisers.get(), league=found)
-    return form_at(client, at_desk(found), button="Remove link"), "Remove link"
+    desk_league = desk(client)
+    entrance.make_invitation(user=desk_league.organisers.get(), league=desk_league)
+    return form_at(client, at_desk(desk_league), button="Remove link"), "Remove link"
 
 
 @leads("leagues:renew_calendar")
@@ -222,11 +226,11 @@ def change_who_may_enter_a_league(client: Client) -> Filled:
 
 def asked_by_ana(client: Client) -> str:
     """The page of entries of a league into which Ana asks to be let."""
-    found = desk(client)
+    desk_league = desk(client)
     League.objects.update(admission="asking")
-    found.refresh_from_db()
-    entrance.ask(user=person("Ana"), league=found)
-    return reverse("leagues:entrance", args=[found.slug])
+    desk_league.refresh_from_db()
+    entrance.ask(user=person("Ana"), league=desk_league)
+    return reverse("leagues:entrance", args=[desk_league.slug])
 
 
 @leads("leagues:answer_entry")
@@ -244,11 +248,13 @@ def keep_two_apart(client: Client) -> Filled:
 
 @leads("leagues:let_together")
 def let_two_sit_together(client: Client) -> Filled:
-    found = desk(client)
+    desk_league = desk(client)
     apart.keep_apart(
-        user=found.organisers.get(), league=found, one=person("Ana").username, other=person("Ben").username
+        user=desk_league.organisers.get(), league=desk_league, one=person("Ana").username, other=person("Ben").username
     )
-    form = form_at(client, reverse("leagues:entrance", args=[found.slug]), button="Stop keeping Ana and Ben apart")
+    form = form_at(
+        client, reverse("leagues:entrance", args=[desk_league.slug]), button="Stop keeping Ana and Ben apart"
+    )
     return form, "Stop keeping Ana and Ben apart"
 
 
@@ -330,10 +336,10 @@ def leave_a_ladder(client: Client) -> Filled:
 def cancelled() -> Decision:
     """A season in which Ana was, and which Host has cancelled; Cato organises as well."""
     host = person("Host")
-    found = league(host)
-    entries.enter(user=person("Ana"), season_id=season_of(found).pk)
-    organisers.add(user=host, league=found, name=person("Cato").username, reason="He helps.")
-    seasons.cancel(user=host, season_id=season_of(found).pk, reason="I am tired of it.")
+    hosted_league = league(host)
+    entries.enter(user=person("Ana"), season_id=season_of(hosted_league).pk)
+    organisers.add(user=host, league=hosted_league, name=person("Cato").username, reason="He helps.")
+    seasons.cancel(user=host, season_id=season_of(hosted_league).pk, reason="I am tired of it.")
     return Decision.objects.get(season__isnull=False)
 
 

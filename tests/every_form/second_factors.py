@@ -115,6 +115,6 @@ def show_a_passkey_once_more(client: Client) -> Filled:
     return write(form, passkey.use(form.page.context["js_data"]["request_options"])), ""
 
 
-def _page_of(client: Client, what: str) -> str:
+def _page_of(client: Client, page_name: str) -> str:
     key = User.objects.get().authenticator_set.get(type="webauthn").pk
-    return f"{INDEX}webauthn/keys/{key}/{what}/"
+    return f"{INDEX}webauthn/keys/{key}/{page_name}/"

@@ -16,6 +16,6 @@ def end_a_game(client: Client) -> Filled:
     user.is_staff = True
     user.save()
     with_code(client, user)
-    chosen = form_at(client, "/staff/games/game/", field="action", button="Go")
-    question = chosen.fill(action="cancel", _selected_action=[str(game.pk)]).press("Go")
+    form = form_at(client, "/staff/games/game/", field="action", button="Go")
+    question = form.fill(action="cancel", _selected_action=[str(game.pk)]).press("Go")
     return form_in(client, question, field="reason").fill(reason="Opened twice"), "Cancel or end games"

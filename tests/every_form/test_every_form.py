@@ -67,16 +67,16 @@ def classes(kind: Any) -> Iterator[Any]:
         yield from classes(each)
 
 
-def instances(found: Any, kind: type[forms.BaseForm]) -> Iterator[forms.BaseForm]:
+def instances(value: Any, kind: type[forms.BaseForm]) -> Iterator[forms.BaseForm]:
     """The forms of a class that a page was drawn with."""
-    if type(found) is kind:
-        yield found
-    several: Any = found.values() if isinstance(found, dict) else found if isinstance(found, (list, tuple)) else ()
+    if type(value) is kind:
+        yield value
+    several: Any = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
     for each in several:
         yield from instances(each, kind)
 
 
-def drawn(page: Any, kind: Any) -> list[Any]:
+def drawn_forms(page: Any, kind: Any) -> list[Any]:
     """The forms of a class that a page was drawn with."""
     return [each for context in contexts_of(page) for each in instances(context, kind)]
 
@@ -88,8 +88,8 @@ def required(form: Any) -> list[str]:
 def troubles(page: Any) -> list[str]:
     """What a page says has gone wrong."""
     read = lxml.html.document_fromstring(page.text)
-    said = read.xpath("//*[contains(@class, 'message error') or contains(@class, 'errorlist')][not(@hidden)]")
-    return [" ".join(each.text_content().split()) for each in said]
+    messages = read.xpath("//*[contains(@class, 'message error') or contains(@class, 'errorlist')][not(@hidden)]")
+    return [" ".join(each.text_content().split()) for each in messages]
 
 
 def followed(client: Client, answer: Any) -> Any:
@@ -109,9 +109,9 @@ def test_each_field_that_it_requires_is_on_its_page(client: Client, way: Way) ->
     form, _button = way.take(client)
     assert way.reads is not None
     names = {each.get("name") for each in form.controls}
-    wanted = [required(each) for each in drawn(form.page, way.reads)]
-    wanted = wanted or [[name for name, field in way.reads.base_fields.items() if field.required]]
-    assert any(names >= set(each) for each in wanted), f"{names} lack some of {wanted}"
+    required_fields = [required(each) for each in drawn_forms(form.page, way.reads)]
+    required_fields = required_fields or [[name for name, field in way.reads.base_fields.items() if field.required]]
+    assert any(names >= set(each) for each in required_fields), f"{names} lack some of {required_fields}"
 
 
 @pytest.mark.parametrize("way", [way for way in READING if way.reads not in SILENT], ids=str)
@@ -124,16 +124,16 @@ def test_what_is_wrong_with_the_whole_of_it_is_told(client: Client, way: Way, mo
     monkeypatch.setattr(way.reads, "clean", clean)
     page = followed(client, form.press(button))
     assert troubles(page)
-    if any(each.is_bound for each in drawn(page, way.reads)):
-        assert any(SENTENCE in told for told in troubles(page)), troubles(page)
+    if any(each.is_bound for each in drawn_forms(page, way.reads)):
+        assert any(SENTENCE in sentence for sentence in troubles(page)), troubles(page)
 
 
 def test_each_class_of_forms_has_a_way() -> None:
     theirs = {import_string(name) for name in (settings.ACCOUNT_FORMS | settings.MFA_FORMS).values()}
-    known = {way.reads for way in WAYS}
-    assert {each for each in classes(forms.BaseForm) if each.__name__ not in PARTS} | theirs <= known
+    form_classes = {way.reads for way in WAYS}
+    assert {each for each in classes(forms.BaseForm) if each.__name__ not in PARTS} | theirs <= form_classes
 
 
 def test_each_address_that_a_form_leads_to_has_a_way() -> None:
-    found = {name for path in template_files(kind=".html") for name in LEADING.findall(path.read_text())}
-    assert found - BY_SCRIPT <= {way.to for way in WAYS}
+    names = {name for path in template_files(kind=".html") for name in LEADING.findall(path.read_text())}
+    assert names - BY_SCRIPT <= {way.to for way in WAYS}

@@ -15,9 +15,9 @@ Plain = dict[str, Any]
 
 def sound() -> Plain:
     """The file of a game with salts, rolls and a shuffle, as plain data."""
-    left, joined = [0, 1, 2], [0, 0, 0]
+    free_seats, seats_by_joiner = [0, 1, 2], [0, 0, 0]
     for seat in range(3):
-        joined[left.pop(DICE.draw(seat, "seat order", len(left)) - 1)] = seat
+        seats_by_joiner[free_seats.pop(DICE.draw(seat, "seat order", len(free_seats)) - 1)] = seat
     deck = [[number, "event deck", 5 - number, [DICE.draw(number, "event deck", 5 - number)]] for number in range(4)]
     votes = [DICE.draw(number, "vote", 6) for number in range(4, 24)]
     return {
@@ -28,7 +28,7 @@ def sound() -> Plain:
         "protocol": 2,
         "seal": commitment(SEED),
         "seed": SEED.hex(),
-        "joined": joined,
+        "joined": seats_by_joiner,
         "salts": SALTS,
         "draws": 24,
         "moves": [

@@ -13,7 +13,7 @@ SEED = bytes(range(32))
 CHECKED_AT = 6
 
 
-def whole() -> GameFile:
+def whole_file() -> GameFile:
     """One that Ana and Ben have played to the end; the title is registered."""
     dice = KeyedDice(SEED, "sample")
     state = rulebook.new(TITLE, {"players": 2}, dice)

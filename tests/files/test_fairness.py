@@ -20,7 +20,9 @@ def differences(plain: Plain) -> list[str]:
     return [str(each) for each in fairness.check(data.from_json(json.dumps(plain))).differences]
 
 
-tampered = pytest.mark.parametrize(("tamper", "told"), TAMPERINGS.items(), ids=[each.__name__ for each in TAMPERINGS])
+tampered = pytest.mark.parametrize(
+    ("tamper", "sentence"), TAMPERINGS.items(), ids=[each.__name__ for each in TAMPERINGS]
+)
 
 
 def test_a_sound_file_agrees() -> None:
@@ -30,10 +32,10 @@ def test_a_sound_file_agrees() -> None:
 
 
 @tampered
-def test_whatever_was_altered_is_found(tamper: Callable[[Plain], None], told: str) -> None:
+def test_whatever_was_altered_is_found(tamper: Callable[[Plain], None], sentence: str) -> None:
     plain = sound()
     tamper(plain)
-    assert any(told in each for each in differences(plain))
+    assert any(sentence in each for each in differences(plain))
 
 
 def test_a_game_that_was_rewound_agrees_with_all_that_it_took_back() -> None:
@@ -41,15 +43,15 @@ def test_a_game_that_was_rewound_agrees_with_all_that_it_took_back() -> None:
     assert (checked.draws, checked.taken_back, checked.differences) == (24, 20, [])
 
 
-@pytest.mark.parametrize(("tamper", "told"), REWOUND.items(), ids=[each.__name__ for each in REWOUND])
-def test_what_a_rewind_hides_is_found(tamper: Callable[[Plain], None], told: str) -> None:
+@pytest.mark.parametrize(("tamper", "sentence"), REWOUND.items(), ids=[each.__name__ for each in REWOUND])
+def test_what_a_rewind_hides_is_found(tamper: Callable[[Plain], None], sentence: str) -> None:
     plain = rewound()
     tamper(plain)
-    assert any(told in each for each in differences(plain))
+    assert any(sentence in each for each in differences(plain))
 
 
 @pytest.mark.parametrize(
-    ("header", "value", "told"),
+    ("header", "value", "sentence"),
     [
         ("view", "any", "This file is incomplete"),
         ("seed", "not hex", "“seed”"),
@@ -59,8 +61,8 @@ def test_what_a_rewind_hides_is_found(tamper: Callable[[Plain], None], told: str
         ("rewinds", [{"to": "x"}], "“rewinds”"),
     ],
 )
-def test_what_cannot_be_checked_is_told_in_one_sentence(header: str, value: object, told: str) -> None:
-    with pytest.raises(BadFile, match=told):
+def test_what_cannot_be_checked_is_told_in_one_sentence(header: str, value: object, sentence: str) -> None:
+    with pytest.raises(BadFile, match=sentence):
         differences(sound() | {header: value})
 
 
@@ -70,7 +72,7 @@ def test_the_seats_of_a_rematch_were_not_drawn() -> None:
     assert differences(plain) == []
 
 
-def written(plain: Plain, folder: Path) -> str:
+def write_file(plain: Plain, folder: Path) -> str:
     file = folder / "game.json"
     file.write_text(json.dumps(plain))
     return str(file)
@@ -79,20 +81,20 @@ def written(plain: Plain, folder: Path) -> str:
 def test_a_script_of_eighty_lines_agrees_alone(tmp_path: Path) -> None:
     assert len(SCRIPT.read_text().splitlines()) <= 80
     for plain in (sound(), rewound()):
-        command = [sys.executable, "-I", str(SCRIPT), written(plain, tmp_path)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, "")
-        counted, agreed = done.stdout.splitlines()[1:]
-        assert counted == "3 moves, 24 draws, 3 seats checked"
+        command = [sys.executable, "-I", str(SCRIPT), write_file(plain, tmp_path)]
+        process = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (process.returncode, process.stderr) == (0, "")
+        counts, agreed = process.stdout.splitlines()[1:]
+        assert counts == "3 moves, 24 draws, 3 seats checked"
         assert agreed == "Everything matches the seed."
 
 
 def script(monkeypatch: pytest.MonkeyPatch, file: str) -> object:
     """What the script exits with."""
     monkeypatch.setattr(sys, "argv", [str(SCRIPT), file])
-    with pytest.raises(SystemExit) as left:
+    with pytest.raises(SystemExit) as exit_error:
         runpy.run_path(str(SCRIPT), run_name="__main__")
-    return left.value.code
+    return exit_error.value.code
 
 
 @pytest.mark.parametrize("tamper", [*TAMPERINGS, *REWOUND], ids=lambda tamper: tamper.__name__)
@@ -104,9 +106,9 @@ def test_the_script_finds_it_too(
 ) -> None:
     plain = sound() if tamper in TAMPERINGS else rewound()
     tamper(plain)
-    assert "differences" in str(script(monkeypatch, written(plain, tmp_path)))
-    told = {**TAMPERINGS, **REWOUND}[tamper].split(" of ")[0]
-    assert any(line.startswith(told) for line in capsys.readouterr().out.splitlines()[2:])
+    assert "differences" in str(script(monkeypatch, write_file(plain, tmp_path)))
+    sentence = {**TAMPERINGS, **REWOUND}[tamper].split(" of ")[0]
+    assert any(line.startswith(sentence) for line in capsys.readouterr().out.splitlines()[2:])
 
 
 @pytest.mark.parametrize(
@@ -115,5 +117,5 @@ def test_the_script_finds_it_too(
 def test_the_script_refuses_what_is_broken_in_one_sentence(
     broken: Plain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = written({**sound(), **broken}, tmp_path)
+    file = write_file({**sound(), **broken}, tmp_path)
     assert str(script(monkeypatch, file)).startswith("This is not the JSON file of a finished game")

@@ -7,7 +7,7 @@ import pytest
 from games.files import BadFile, GameFile, data, read_file, text
 from games.titles import registry
 from games.titles.replay import replay
-from tests.files.games import TITLE, whole
+from tests.files.games import TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -45,7 +45,7 @@ def test_comments_and_empty_lines_say_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sound", "broken", "told"),
+    ("sound", "broken", "sentence"),
     [
         ("3 1 end turn", "3 end turn", "Line 12 "),
         ("#1c9e04d2", "#1c9e", "Line 12 "),
@@ -59,8 +59,8 @@ def test_comments_and_empty_lines_say_nothing() -> None:
         ("tocsite-game", "pgn", "format"),
     ],
 )
-def test_what_is_broken_is_told(sound: str, broken: str, told: str) -> None:
-    with pytest.raises(BadFile, match=told):
+def test_what_is_broken_is_told(sound: str, broken: str, sentence: str) -> None:
+    with pytest.raises(BadFile, match=sentence):
         text.from_text(SAMPLE.replace(sound, broken))
 
 
@@ -80,11 +80,11 @@ def test_damaged_json_is_refused(damaged: str) -> None:
 
 
 def test_what_a_line_says_itself_nothing_in_its_object_changes() -> None:
-    told = text.from_text(
+    file = text.from_text(
         SAMPLE.replace('{"kind":"eclipse"', '{"after":"x","kind":"eclipse"').replace('"mood":"calm"', '"n":9')
     )
-    assert [each["after"] for each in told.happened] == [2, 2]
-    assert data.from_json(data.to_json(told)).moves[3].n == 3
+    assert [each["after"] for each in file.happened] == [2, 2]
+    assert data.from_json(data.to_json(file)).moves[3].n == 3
 
 
 def test_a_file_without_moves_is_one() -> None:
@@ -100,6 +100,6 @@ def test_the_samples_of_version_1_are_read_and_written_as_they_stand(monkeypatch
         stored = (SAMPLES / name).read_text()
         assert write_form(read_file(stored)) == stored, name
     file = read_file((SAMPLES / "whole.txt").read_text())
-    assert file == read_file((SAMPLES / "whole.json").read_text()) == whole()
+    assert file == read_file((SAMPLES / "whole.json").read_text()) == whole_file()
     *_before, last = replay(TITLE, file.headers["options"], file.moves, file.headers["schema"])
     assert last.state.result is not None

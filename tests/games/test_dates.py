@@ -33,18 +33,18 @@ TAG = re.compile(r"<[^>]*>")
 CHOICES = re.compile(r"<(select|script)\b.*?</\1>", re.DOTALL)
 
 
-@pytest.mark.parametrize(("zone", "told"), [("UTC", "21 Nov 2025"), ("Asia/Tokyo", "22 Nov 2025")])
-def test_a_moment_falls_on_the_readers_day(zone: str, told: str) -> None:
+@pytest.mark.parametrize(("zone", "words"), [("UTC", "21 Nov 2025"), ("Asia/Tokyo", "22 Nov 2025")])
+def test_a_moment_falls_on_the_readers_day(zone: str, words: str) -> None:
     with timezone.override(zone):
-        assert durations.day(LATE) == told
-        assert f" {told}, " in durations.when(LATE)
+        assert durations.day(LATE) == words
+        assert f" {words}, " in durations.when(LATE)
         assert durations.day(date(2025, 11, 21)) == "21 Nov 2025"
 
 
 def test_a_moment_near_to_now_has_no_year() -> None:
     now = timezone.now().replace(hour=9, minute=5)
-    told = durations.when(now)
-    assert told == f"{now:%a} {now.day} {now:%b}, 09:05 UTC"
+    words = durations.when(now)
+    assert words == f"{now:%a} {now.day} {now:%b}, 09:05 UTC"
 
 
 def test_a_moment_names_its_zone_unless_that_is_certainly_the_readers() -> None:
@@ -72,9 +72,9 @@ def test_a_moment_names_its_zone_unless_that_is_certainly_the_readers() -> None:
 )
 def test_an_age_bends_as_the_language_does(seconds: int, english: str, german: str) -> None:
     then = timezone.now() - timedelta(seconds=seconds)
-    for language, told in (("en", english), ("de", german)):
+    for language, words in (("en", english), ("de", german)):
         with override(language):
-            assert durations.ago(then).replace("\xa0", " ") == told
+            assert durations.ago(then).replace("\xa0", " ") == words
 
 
 def test_no_page_has_a_way_of_its_own() -> None:
@@ -92,7 +92,7 @@ def times(client: Client, game: Game) -> Iterator[str]:
         answer = client.get(address, follow=True)
         assert answer.status_code in (200, 404, 409), address
         text = " ".join(TAG.sub(" ", CHOICES.sub("", answer.text)).split())
-        yield from (f"{address}: {found[0]}" for found in TIME.finditer(text))
+        yield from (f"{address}: {match[0]}" for match in TIME.finditer(text))
 
 
 @pytest.mark.parametrize("is_over", [False, True])
@@ -107,9 +107,9 @@ def test_every_time_on_a_page_names_its_zone_unless_that_is_certainly_the_reader
     player = game.seats.get(index=0).user
     assert player is not None
     for reader in (client, browser(player)):
-        found = list(times(reader, game))
-        assert [each for each in found if not each.endswith(("UTC", ")"))] == []
-        assert {"log", "news", "seals"} <= {part for each in found for part in each.split("/")}
+        moments = list(times(reader, game))
+        assert [each for each in moments if not each.endswith(("UTC", ")"))] == []
+        assert {"log", "news", "seals"} <= {part for each in moments for part in each.split("/")}
     User.objects.filter(pk=player.pk).update(timezone="Asia/Tokyo", timezone_chosen=True)
     assert not [each for each in times(browser(player), game) if each.endswith("UTC")]
 

@@ -79,6 +79,6 @@ with Connection("filesystem://", transport="tocsite.broker:Transport", transport
     except ChannelError as error:
         print("refused")
 """
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, input=send, capture_output=True, text=True)
-    assert done.stdout == "refused\n", done.stderr
+    process = subprocess.run([sys.executable, "-c", code], cwd=ROOT, input=send, capture_output=True, text=True)
+    assert process.stdout == "refused\n", process.stderr
     assert list(tmp_path.iterdir()) == []

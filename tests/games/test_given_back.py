@@ -194,12 +194,12 @@ def opening() -> None:
     lobby.create_game(user=ben, name="Waiting", players=3, pace=tables.PACE)
     lobby.create_game(user=ben, name="Private", players=3, pace=tables.PACE, private=True)
     tables.end(tables.running_game(ana, ben, name="Over"), ana)
-    held = league(ana)
-    rule_changes.change(user=ana, league=held, rules=RULES | {"games": 3}, reason="More play", season=1)
-    season = held.seasons.get()
+    held_league = league(ana)
+    rule_changes.change(user=ana, league=held_league, rules=RULES | {"games": 3}, reason="More play", season=1)
+    season = held_league.seasons.get()
     Entry.objects.create(season=season, user=ben)
     Season.objects.update(state=Season.State.RUNNING)
-    played = Round.objects.create(
+    played_round = Round.objects.create(
         division=Division.objects.create(season=season, tier=1), number=1, opens=timezone.now()
     )
     User.objects.filter(pk=ana.pk).update(is_staff=True)
@@ -208,8 +208,8 @@ def opening() -> None:
     )
     Report.objects.update(about=None)
     table_talk.say_at_table(user=ben, game_id=Game.objects.earliest("pk").pk, text="Ave", key=uuid4())
-    drawn = tables.running_game(tables.person("Cleo"), ben, name="Drawn")
-    Table.objects.create(round=played, number=1, state=Table.State.SEATED, game=drawn)
+    drawn_game = tables.running_game(tables.person("Cleo"), ben, name="Drawn")
+    Table.objects.create(round=played_round, number=1, state=Table.State.SEATED, game=drawn_game)
 
 
 def patterns(resolver: URLResolver, prefix: str = "") -> Iterator[tuple[str, URLPattern]]:
@@ -220,7 +220,7 @@ def patterns(resolver: URLResolver, prefix: str = "") -> Iterator[tuple[str, URL
             yield f"{prefix}{each.name}", each
 
 
-EVERY = {name: found for name, found in patterns(get_resolver()) if not name.startswith("staff:")}
+EVERY = {name: pattern for name, pattern in patterns(get_resolver()) if not name.startswith("staff:")}
 """Without Django's admin, whose pages keep to its own ways."""
 OF_MODERATORS = ("games:act", "games:claim", "games:release")
 STEP = "/accounts/2fa/authenticate/"
@@ -234,10 +234,10 @@ WITHOUT_FORM = {
 
 def address(name: str) -> str:
     """The address of a form that somebody could have before them."""
-    waiting, over = Game.objects.get(stored_name="Waiting"), Game.objects.get(stored_name="Over")
-    which = {"rematch": over, "join": waiting, "give_salt": waiting, "invite": waiting}
+    waiting, finished_game = Game.objects.get(stored_name="Waiting"), Game.objects.get(stored_name="Over")
+    game_of_page = {"rematch": finished_game, "join": waiting, "give_salt": waiting, "invite": waiting}
     parts: dict[str, object] = {
-        "public_id": which.get(name.partition(":")[2], Game.objects.earliest("pk")).public_id,
+        "public_id": game_of_page.get(name.partition(":")[2], Game.objects.earliest("pk")).public_id,
         "token": Game.objects.get(stored_name="Private").invite_token,
         "slug": "limes-league",
         "number": 1,
@@ -263,8 +263,8 @@ def address(name: str) -> str:
         parts |= {"name": "Ben"}
     if name.startswith("games:lesson"):
         parts |= {"slug": "first-turn", "page": 1}
-    wanted = ["pk"] if name in OF_A_PASSKEY else EVERY[name].pattern.regex.groupindex
-    return reverse(name, kwargs={each: parts.get(each, 1) for each in wanted})
+    parameters = ["pk"] if name in OF_A_PASSKEY else EVERY[name].pattern.regex.groupindex
+    return reverse(name, kwargs={each: parts.get(each, 1) for each in parameters})
 
 
 def person(name: str) -> User:
@@ -297,20 +297,20 @@ def sign_out(browser: Client) -> None:
     browser.post("/accounts/logout/")
 
 
-def kept(name: str) -> dict[str, str]:
+def kept_fields(name: str) -> dict[str, str]:
     """What may come back of a form."""
     return {field: text for field, text in FORMS[name].items() if field not in SECRET}
 
 
-def written(name: str) -> str:
+def written_text(name: str) -> str:
     return unsent.text_of([list(each) for each in FORMS[name].items()])
 
 
 def notices(page: str) -> dict[str, dict[str, str]]:
     """The forms that a page says were not sent, by their addresses, with what stood in them."""
-    found = re.findall(r'<aside class="unsent" data-unsent="([^"]*)">(.*?)</aside>', page, re.DOTALL)
+    forms = re.findall(r'<aside class="unsent" data-unsent="([^"]*)">(.*?)</aside>', page, re.DOTALL)
     field = r'<input type="hidden" name="([^"]*)" value="([^"]*)">'
-    return {where: {name: html.unescape(value) for name, value in re.findall(field, inside)} for where, inside in found}
+    return {where: {name: html.unescape(value) for name, value in re.findall(field, inside)} for where, inside in forms}
 
 
 def takes_forms(name: str, browser: Client) -> bool:
@@ -321,8 +321,8 @@ def takes_forms(name: str, browser: Client) -> bool:
 
 def test_the_table_has_every_address_that_takes_a_form(game: Game) -> None:
     browser = signed_in(raise_request_exception=False)
-    found = {name for name in EVERY if takes_forms(name, browser)}
-    assert found - WITHOUT_FORM == FORMS.keys() | OF_STRANGERS
+    names = {name for name in EVERY if takes_forms(name, browser)}
+    assert names - WITHOUT_FORM == FORMS.keys() | OF_STRANGERS
 
 
 def test_the_site_knows_the_names_of_all_that_people_write_in(game: Game) -> None:
@@ -356,15 +356,15 @@ def test_who_was_signed_out_finds_it_in_its_place_once_signed_in_again(game: Gam
     browser.get("/")
     Session.objects.all().delete()
     where = address(name)
-    asked = browser.post(where, FORMS[name])
-    assert asked.status_code == 302 and asked["Location"].startswith("/accounts/login/?next=")
-    assert "You&#39;re not signed in" in browser.get(asked["Location"]).text
-    shown = sign_in(browser, "Ana", where)
-    assert shown.status_code in (200, 404, 409)
-    assert notices(shown.text) == ({where: kept(name)} if kept(name) else {})
-    assert html.escape(written(name)) in shown.text and "rubico" not in shown.text
-    again = browser.get(shown.request["PATH_INFO"])
-    assert notices(again.text) == notices(shown.text), "a page may be loaded anew"
+    answer = browser.post(where, FORMS[name])
+    assert answer.status_code == 302 and answer["Location"].startswith("/accounts/login/?next=")
+    assert "You&#39;re not signed in" in browser.get(answer["Location"]).text
+    answer = sign_in(browser, "Ana", where)
+    assert answer.status_code in (200, 404, 409)
+    assert notices(answer.text) == ({where: kept_fields(name)} if kept_fields(name) else {})
+    assert html.escape(written_text(name)) in answer.text and "rubico" not in answer.text
+    again = browser.get(answer.request["PATH_INFO"])
+    assert notices(again.text) == notices(answer.text), "a page may be loaded anew"
 
 
 @pytest.mark.parametrize("name", sorted(FORMS))
@@ -373,11 +373,11 @@ def test_an_old_token_loses_nothing(game: Game, name: str) -> None:
     browser.handler.enforce_csrf_checks = True
     where = address(name)
     refused = browser.post(where, FORMS[name] | {"csrfmiddlewaretoken": "x" * 64})
-    assert refused.status_code == 403 and html.escape(written(name)) in refused.text
+    assert refused.status_code == 403 and html.escape(written_text(name)) in refused.text
     page = re.search(r'<a class="button" href="([^"]*)">Open page</a>', refused.text)
     assert page
-    shown = browser.get(html.unescape(page[1]), follow=True)
-    assert notices(shown.text) == ({where: kept(name)} if kept(name) else {})
+    answer = browser.get(html.unescape(page[1]), follow=True)
+    assert notices(answer.text) == ({where: kept_fields(name)} if kept_fields(name) else {})
 
 
 @pytest.mark.parametrize(

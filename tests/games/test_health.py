@@ -39,54 +39,54 @@ def health_token(settings: Settings) -> None:
     settings.HEALTH_TOKEN = TOKEN
 
 
-def asked(client: Client) -> tuple[int, dict[str, Any]]:
+def ask(client: Client) -> tuple[int, dict[str, Any]]:
     """What the operator is told."""
     response = client.get("/health/", headers={"X-Health-Token": TOKEN})
     return response.status_code, response.json()
 
 
-@pytest.mark.parametrize("given", [{}, {"headers": {"X-Health-Token": "wrong"}}, {"query_params": {"token": "ü"}}])
+@pytest.mark.parametrize("options", [{}, {"headers": {"X-Health-Token": "wrong"}}, {"query_params": {"token": "ü"}}])
 def test_a_stranger_is_told_no_more_than_whether_the_site_is_well(
-    client: Client, game: Game, given: dict[str, Any]
+    client: Client, game: Game, options: dict[str, Any]
 ) -> None:
-    well = client.get("/health/", **given)
+    well = client.get("/health/", **options)
     assert (well.status_code, well.json()) == (200, {"status": "ok"})
     age(Beacon.objects.filter(name=downtime.BEAT), "at", timedelta(minutes=6))
-    ill = client.get("/health/", **given)
+    ill = client.get("/health/", **options)
     assert (ill.status_code, ill.json()) == (503, {"status": "not ok"})
 
 
-@pytest.mark.parametrize("given", [{"headers": {"X-Health-Token": ""}}, {"query_params": {"token": ""}}, {}])
+@pytest.mark.parametrize("options", [{"headers": {"X-Health-Token": ""}}, {"query_params": {"token": ""}}, {}])
 def test_without_a_token_nobody_is_the_operator(
-    client: Client, game: Game, settings: Settings, given: dict[str, Any]
+    client: Client, game: Game, settings: Settings, options: dict[str, Any]
 ) -> None:
     settings.HEALTH_TOKEN = ""
-    assert client.get("/health/", **given).json() == {"status": "ok"}
+    assert client.get("/health/", **options).json() == {"status": "ok"}
 
 
 def test_a_program_that_can_send_no_header_puts_the_token_into_the_address(client: Client, game: Game) -> None:
-    told = client.get("/health/", query_params={"token": TOKEN}).json()
-    assert told["status"] == "ok" and told["problems"] == {} and told["games_running"] == 1
+    answer = client.get("/health/", query_params={"token": TOKEN}).json()
+    assert answer["status"] == "ok" and answer["problems"] == {} and answer["games_running"] == 1
 
 
 def test_a_site_that_is_well_says_so(client: Client, game: Game) -> None:
-    status, told = asked(client)
-    assert (status, told["problems"]) == (200, {})
-    assert (told["mails_sent_in_a_day"], told["mails_due_in_a_day"], told["games_running"]) == (3, 3, 1)
-    assert told["oldest_unsent_mail"] is told["oldest_overdue_deadline"] is None
+    status, answer = ask(client)
+    assert (status, answer["problems"]) == (200, {})
+    assert (answer["mails_sent_in_a_day"], answer["mails_due_in_a_day"], answer["games_running"]) == (3, 3, 1)
+    assert answer["oldest_unsent_mail"] is answer["oldest_overdue_deadline"] is None
 
 
 def test_a_new_site_without_games_is_well_once_its_schedule_runs(client: Client, db: None) -> None:
-    assert set(asked(client)[1]["problems"]) == {"beat"}
+    assert set(ask(client)[1]["problems"]) == {"beat"}
     health.keep_watch()
-    assert asked(client)[0] == 200
+    assert ask(client)[0] == 200
 
 
 def test_a_site_that_was_prepared_has_time_to_begin_its_schedule(client: Client, db: None) -> None:
     call_command("prepare")
-    assert asked(client)[0] == 200
+    assert ask(client)[0] == 200
     age(Beacon.objects.filter(name=downtime.BEAT), "at", health.SILENT_BEAT + timedelta(seconds=1))
-    assert set(asked(client)[1]["problems"]) == {"beat"}
+    assert set(ask(client)[1]["problems"]) == {"beat"}
 
 
 def age(rows: Any, column: str, span: timedelta) -> None:
@@ -97,16 +97,16 @@ def test_an_outbox_that_ages_is_a_problem(client: Client, game: Game) -> None:
     waiting = game.notifications.filter(pk=game.notifications.earliest("pk").pk)
     waiting.update(status=Status.PENDING, sent=None)
     age(waiting, "due", timedelta(minutes=9))
-    assert asked(client)[0] == 200
+    assert ask(client)[0] == 200
     age(waiting, "due", timedelta(minutes=11))
-    status, told = asked(client)
-    assert (status, set(told["problems"])) == (503, {"outbox"})
-    assert told["oldest_unsent_mail"] >= 660
+    status, answer = ask(client)
+    assert (status, set(answer["problems"])) == (503, {"outbox"})
+    assert answer["oldest_unsent_mail"] >= 660
 
 
 def test_a_digest_that_ages_is_a_problem(client: Client, game: Game) -> None:
     Digest.objects.create(user=game.creator, due=timezone.now() - timedelta(hours=1))
-    assert set(asked(client)[1]["problems"]) == {"outbox"}
+    assert set(ask(client)[1]["problems"]) == {"outbox"}
 
 
 def test_what_is_held_or_collected_is_not_late(client: Client, game: Game) -> None:
@@ -115,15 +115,15 @@ def test_what_is_held_or_collected_is_not_late(client: Client, game: Game) -> No
     Notification.objects.filter(pk=first.pk).update(status=Status.PENDING, held=later, due=later, sent=None)
     Notification.objects.filter(pk=second.pk).update(status=Status.COLLECTED, due=later, sent=None)
     Notification.objects.update(created=timezone.now() - timedelta(hours=8))
-    assert asked(client)[1]["problems"] == {}
+    assert ask(client)[1]["problems"] == {}
 
 
 def test_a_day_without_one_mail_though_some_were_due_is_a_problem(client: Client, game: Game) -> None:
     age(game.notifications, "sent", timedelta(hours=25))
-    assert asked(client)[1]["problems"] == {}, "a small site may be quiet for a day"
+    assert ask(client)[1]["problems"] == {}, "a small site may be quiet for a day"
     failed = game.notifications.filter(pk=game.notifications.earliest("pk").pk)
     failed.update(status=Status.FAILED, sent=None, claimed=timezone.now())
-    assert set(asked(client)[1]["problems"]) == {"silence"}
+    assert set(ask(client)[1]["problems"]) == {"silence"}
 
 
 def test_a_day_without_one_mail_on_a_busy_site_is_a_problem(
@@ -131,20 +131,20 @@ def test_a_day_without_one_mail_on_a_busy_site_is_a_problem(
 ) -> None:
     age(game.notifications, "sent", timedelta(hours=25))
     monkeypatch.setattr(health, "NEVER_QUIET", 1)
-    assert set(asked(client)[1]["problems"]) == {"silence"}
+    assert set(ask(client)[1]["problems"]) == {"silence"}
 
 
 def test_a_schedule_that_stands_still_is_a_problem(client: Client, game: Game) -> None:
     age(Beacon.objects.filter(name=downtime.BEAT), "at", timedelta(minutes=6))
-    assert set(asked(client)[1]["problems"]) == {"beat"}
+    assert set(ask(client)[1]["problems"]) == {"beat"}
 
 
 def test_deadlines_that_nobody_enforces_are_a_problem(client: Client, game: Game) -> None:
     time_out(game)
-    assert asked(client)[1]["problems"] == {}
+    assert ask(client)[1]["problems"] == {}
     age(Game.objects.filter(pk=game.pk), "deadline", timedelta(minutes=11))
-    status, told = asked(client)
-    assert (status, set(told["problems"]), told["overdue_deadlines"]) == (503, {"deadlines"}, 1)
+    status, answer = ask(client)
+    assert (status, set(answer["problems"]), answer["overdue_deadlines"]) == (503, {"deadlines"}, 1)
 
 
 def test_a_database_that_does_not_answer_is_a_problem(
@@ -154,24 +154,24 @@ def test_a_database_that_does_not_answer_is_a_problem(
         raise OperationalError("the connection with password=secret is lost")
 
     with connection.execute_wrapper(fails):
-        status, told = asked(client)
-    assert (status, set(told["problems"])) == (503, {"database"})
-    assert "secret" not in str(told)
+        status, answer = ask(client)
+    assert (status, set(answer["problems"])) == (503, {"database"})
+    assert "secret" not in str(answer)
 
 
 def test_it_reveals_no_names_and_no_addresses(client: Client, game: Game) -> None:
     time_out(game)
     age(Game.objects.filter(pk=game.pk), "deadline", timedelta(hours=1))
-    text = str(asked(client))
+    text = str(ask(client))
     assert not any(word in text for word in ("Ana", "Ben", "Limes", "@", game.public_id))
 
 
 def test_asking_is_a_handful_of_queries_that_indexes_answer(
     client: Client, game: Game, django_assert_max_num_queries: Counted
 ) -> None:
-    asked(client)  # which writes, and need not again for a while
+    ask(client)  # which writes, and need not again for a while
     with django_assert_max_num_queries(17):
-        asked(client)
+        ask(client)
 
 
 def test_every_count_stops_at_a_limit(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

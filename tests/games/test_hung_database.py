@@ -54,15 +54,15 @@ def test_who_waits_too_long_for_somebody_else_is_told_and_loses_nothing(
     game: Game, impatient: None, locked: Callable[[], None]
 ) -> None:
     browser = signed_in(game)
-    said = {"text": "Ave & vale", "key": str(uuid4())}
+    fields = {"text": "Ave & vale", "key": str(uuid4())}
     refused = give(browser, game)
     assert refused.status_code == 503 and SENTENCE in refused.text and refused.headers["Retry-After"] == "60"
-    kept = browser.post(f"{game.get_absolute_url()}talk/", said)
-    assert kept.status_code == 503 and "readonly>Ave &amp; vale</textarea>" in kept.text
+    answer = browser.post(f"{game.get_absolute_url()}talk/", fields)
+    assert answer.status_code == 503 and "readonly>Ave &amp; vale</textarea>" in answer.text
     locked()
     assert Game.objects.get(pk=game.pk).move_count == 0
     assert give(browser, game).status_code == 302
-    assert browser.post(f"{game.get_absolute_url()}talk/", said).status_code == 302
+    assert browser.post(f"{game.get_absolute_url()}talk/", fields).status_code == 302
 
 
 def test_a_statement_that_takes_too_long_is_told_and_the_next_page_comes(game: Game, impatient: None) -> None:
@@ -87,7 +87,7 @@ def test_the_web_server_alone_gives_up(db: None, tmp_path: Any, begin: str, wait
     kept = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
     environment = kept | {"VAR_DIR": str(tmp_path), "DATABASE_URL": database_url(), "SECRET_KEY": settings.SECRET_KEY}
     environment["DJANGO_SETTINGS_MODULE"] = "tocsite.settings"
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", f"{begin}\n{SHOW}"], cwd=ROOT, env=environment, capture_output=True, text=True
     )
-    assert done.stdout.split() == waits, done.stderr
+    assert process.stdout.split() == waits, process.stderr

@@ -29,7 +29,7 @@ Browser = Callable[[User], Client]
 
 
 @pytest.mark.parametrize(
-    ("page", "shown"),
+    ("page", "expected"),
     [
         ("<p>⁨א1⁩ (bot)</p>", "<p><bdi>א1</bdi> (bot)</p>"),
         (
@@ -41,15 +41,15 @@ Browser = Callable[[User], Client]
         ("<p>Ana</p>", "<p>Ana</p>"),
     ],
 )
-def test_what_people_read_in_elements_is_bdi(page: str, shown: str) -> None:
-    assert as_html(page) == shown
+def test_what_people_read_in_elements_is_bdi(page: str, expected: str) -> None:
+    assert as_html(page) == expected
 
 
 def test_such_a_name_is_text_but_where_it_is_told() -> None:
     name = isolate("דוד")
     assert isinstance(name, Isolated) and name == "דוד" and hash(name) == hash("דוד") and len(name) == 3
-    told = ["%s" % name, f"{name}", "{}".format(name), "%(a)s" % {"a": name}, str(name)]  # noqa: UP031, UP032
-    assert set(told) == {"⁨דוד⁩"} and without_isolates(name) == without_isolates(str(name)) == "דוד"
+    texts = ["%s" % name, f"{name}", "{}".format(name), "%(a)s" % {"a": name}, str(name)]  # noqa: UP031, UP032
+    assert set(texts) == {"⁨דוד⁩"} and without_isolates(name) == without_isolates(str(name)) == "דוד"
     assert isolate(str(name)) == name and type(isolate("Zoë")) is str
 
 
@@ -85,7 +85,7 @@ def test_every_page_isolates_names_and_titles(ready: Game, browser: Browser, whe
         seats.go_away(user=second.user, game_id=ready.pk)
     elif when == "over":
         ready = play_to_the_end(ready)
-    told: set[str] = set()
+    isolated: set[str] = set()
     for client in (Client(), browser(first.user)):
         for address in addresses(ready):
             answer = client.get(address, follow=True)
@@ -94,8 +94,8 @@ def test_every_page_isolates_names_and_titles(ready: Game, browser: Browser, whe
             assert answer.status_code == 200, address
             page = PageReader(answer.content.decode())
             assert page.faults == [], address
-            told |= page.isolated
-    assert {*NAMES, TITLE, LEAGUE} <= told
+            isolated |= page.isolated
+    assert {*NAMES, TITLE, LEAGUE} <= isolated
 
 
 @pytest.mark.django_db
@@ -103,8 +103,8 @@ def test_every_mail_isolates_names_and_titles(ready: Game) -> None:
     seat = to_move(ready)
     other = ready.seats.exclude(pk=seat.pk).select_related("user").get()
     table_talk.say_at_table(user=other.user, game_id=ready.pk, text="Salve", readers=None, key=uuid4())
-    asked = requests.ask_pause(user=other.user, game_id=ready.pk, days=3)
-    requests.answer_request(user=seat.user, game_id=ready.pk, request_id=asked.pk, agrees=False)
+    pause_request = requests.ask_pause(user=other.user, game_id=ready.pk, days=3)
+    requests.answer_request(user=seat.user, game_id=ready.pk, request_id=pause_request.pk, agrees=False)
     almost_out(ready)
     deadlines.remind_due()
     time_out(ready)
@@ -113,21 +113,21 @@ def test_every_mail_isolates_names_and_titles(ready: Game) -> None:
     seats.take_over(user=person("נח"), game_id=ready.pk, index=other.index)
     play_to_the_end(Game.objects.get(pk=ready.pk))
     kinds = set()
-    for owed in Notification.objects.filter(game=ready).select_related("game", "seat", "user"):
-        letter = compose.mail(owed)
-        kinds.add(owed.kind)
-        assert astray(letter.subject) == [] and astray(str(letter.body)) == [], (owed.kind, letter.subject)
+    for notification in Notification.objects.filter(game=ready).select_related("game", "seat", "user"):
+        letter = compose.mail(notification)
+        kinds.add(notification.kind)
+        assert astray(letter.subject) == [] and astray(str(letter.body)) == [], (notification.kind, letter.subject)
         raw = letter.message().as_bytes()
         assert raw.isascii() or b"8bit" in raw
         for part, _type in letter.alternatives:
-            assert PageReader(part).faults == [], owed.kind
+            assert PageReader(part).faults == [], notification.kind
     assert len(kinds) >= 7 and not mail.outbox
 
 
 @pytest.mark.django_db
 def test_files_and_what_is_sent_back_have_none(ready: Game) -> None:
-    written = file_text.to_text(game_file(game=ready, seats=seats_of(ready), audience=past.ANYBODY))
-    assert FIRST_STRONG not in written and all(name in written for name in [*NAMES, TITLE])
+    text = file_text.to_text(game_file(game=ready, seats=seats_of(ready), audience=past.ANYBODY))
+    assert FIRST_STRONG not in text and all(name in text for name in [*NAMES, TITLE])
     assert normal("attack ⁨דוד2⁩", 80) == ["attack דוד2"]
 
 

@@ -70,30 +70,40 @@ def test_an_undo_goes_back(running_game: Game) -> None:
 
 
 def test_a_decision_has_one_mail_whatever_it_tells_of(running_game: Game) -> None:
-    asked = Notification.objects.filter(game=running_game, kind=Notification.Kind.TURN)[0]
-    asked.happening = note_happening(
-        running_game, happenings.EXPIRED, 0, asked.seat, rule="grace", grace=60, bank=0, count=1
+    notification = Notification.objects.filter(game=running_game, kind=Notification.Kind.TURN)[0]
+    notification.happening = note_happening(
+        running_game, happenings.EXPIRED, 0, notification.seat, rule="grace", grace=60, bank=0, count=1
     )
-    asked.save()
+    notification.save()
     with pytest.raises(IntegrityError), transaction.atomic():
         Notification.objects.create(
-            game=running_game, seat=asked.seat, user=asked.user, kind=asked.kind, move=asked.move
+            game=running_game,
+            seat=notification.seat,
+            user=notification.user,
+            kind=notification.kind,
+            move=notification.move,
         )
 
 
 def test_a_mail_is_owed_once(running_game: Game) -> None:
-    owed = Notification.objects.filter(game=running_game)[0]
+    notification = Notification.objects.filter(game=running_game)[0]
     with pytest.raises(IntegrityError), transaction.atomic():
-        Notification.objects.create(game=owed.game, seat=owed.seat, user=owed.user, kind=owed.kind, move=owed.move)
+        Notification.objects.create(
+            game=notification.game,
+            seat=notification.seat,
+            user=notification.user,
+            kind=notification.kind,
+            move=notification.move,
+        )
 
 
 def test_positions_are_handed_over_one_by_one_into_a_column_of_text(first_turn: Game) -> None:
     """As games.models.fields says: not in an array, whose every quotation mark costs time."""
     rows = list(first_turn.moves.all())
     first_turn.moves.all().delete()
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         Move.objects.bulk_create(rows)
-    assert len(rows) > 2 and len(asked) == 1 and "UNNEST" not in asked[0]["sql"]
+    assert len(rows) > 2 and len(queries) == 1 and "UNNEST" not in queries[0]["sql"]
     columns = {each.name: each.type_code for each in described("games_move")}
     assert columns["state"] == columns["events"]
 

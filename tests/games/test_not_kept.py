@@ -51,8 +51,10 @@ def disk() -> Iterator[Path]:
     """A disk of a few megabytes, which PostgreSQL's user may write on."""
     with tempfile.TemporaryDirectory(prefix="tocsite-disk-") as folder:
         Path(folder).chmod(0o755)
-        made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=6m,mode=0777", "tmpfs", folder], capture_output=True)
-        if made.returncode:
+        process = subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=6m,mode=0777", "tmpfs", folder], capture_output=True
+        )
+        if process.returncode:
             pytest.skip("nobody but root may mount a small disk")
         space = Path(folder) / "space"
         space.mkdir(mode=0o700)
@@ -103,9 +105,9 @@ def give(browser: Client, game: Game, **headers: str) -> Any:
 def problems(browser: Client) -> set[str]:
     with override_settings(HEALTH_TOKEN="the token of the operator"):
         answer = browser.get("/health/", headers={"X-Health-Token": "the token of the operator"})
-    told = set(answer.json()["problems"])
-    assert answer.status_code == (503 if told else 200)
-    return told
+    problems = set(answer.json()["problems"])
+    assert answer.status_code == (503 if problems else 200)
+    return problems
 
 
 def test_an_order_is_refused_in_a_sentence_and_the_game_can_still_be_looked_at(game: Game) -> None:
@@ -115,8 +117,8 @@ def test_an_order_is_refused_in_a_sentence_and_the_game_can_still_be_looked_at(g
         refused = give(browser, game)
         assert (refused.status_code, refused.headers["Retry-After"]) == (503, "60")
         assert SENTENCE in refused.text and "Your text, which was not sent" not in refused.text
-        said = browser.post(f"{game.get_absolute_url()}talk/", {"text": "Ave & vale", "key": str(uuid4())})
-        assert said.status_code == 503 and "readonly>Ave &amp; vale</textarea>" in said.text
+        answer = browser.post(f"{game.get_absolute_url()}talk/", {"text": "Ave & vale", "key": str(uuid4())})
+        assert answer.status_code == 503 and "readonly>Ave &amp; vale</textarea>" in answer.text
         assert browser.get(game.get_absolute_url()).status_code == 200
         assert Game.objects.get(pk=game.pk).move_count == 0
     finally:
@@ -189,9 +191,9 @@ def test_asking_again_and_again_writes_no_more(game: Game, django_assert_max_num
     browser = Client()
     assert problems(browser) == set()
     first = Beacon.objects.get(name=writing.WRITES).at
-    with django_assert_max_num_queries(17) as asked:
+    with django_assert_max_num_queries(17) as queries:
         assert problems(browser) == set()
-    assert all(query["sql"].startswith("SELECT") and "FOR UPDATE" not in query["sql"] for query in asked)
+    assert all(query["sql"].startswith("SELECT") and "FOR UPDATE" not in query["sql"] for query in queries)
     assert Beacon.objects.get(name=writing.WRITES).at == first
     Beacon.objects.filter(name=writing.WRITES).update(at=timezone.now() - writing.TRIED_EVERY)
     assert problems(browser) == set()

@@ -26,8 +26,8 @@ POSTED = {
 
 def page(client: Client, address: str, name: str, value: str) -> str:
     """What an address with such a parameter shows, but for where the page repeats it and for what no two share."""
-    shown = client.get(address, {name: value}).content.decode().replace(f"{name}={value}", "")
-    return "\n".join(line for line in shown.splitlines() if "csrf" not in line and "nonce" not in line)
+    page_text = client.get(address, {name: value}).content.decode().replace(f"{name}={value}", "")
+    return "\n".join(line for line in page_text.splitlines() if "csrf" not in line and "nonce" not in line)
 
 
 @pytest.mark.parametrize("number", ["1", "0001", "007", "²", "m1", "m" + "0" * 24])
@@ -49,15 +49,15 @@ def test_no_form_reads_a_bare_number(first_turn: Game, browser: Browser, view: s
     seat = to_move(first_turn)
     address = reverse(f"games:{view}", args=[first_turn.public_id])
     words = {"seat": seat.index, "order": legal(first_turn, seat)[0]}
-    given = {name: value.format(first_turn.move_count, **words) for name, value in POSTED[view].items()}
-    answer = browser(seat.user).post(address, given)
+    fields = {name: value.format(first_turn.move_count, **words) for name, value in POSTED[view].items()}
+    answer = browser(seat.user).post(address, fields)
     assert answer.status_code == 422 and "That form was incomplete" in answer.content.decode()
     first_turn.refresh_from_db()
-    assert first_turn.move_count == int(given.get("expected_move", first_turn.move_count))
+    assert first_turn.move_count == int(fields.get("expected_move", first_turn.move_count))
 
 
 def test_nobody_finds_a_number_by_the_mark_of_a_feed(first_turn: Game, client: Client) -> None:
-    found = client.get(reverse("games:game_feed", args=[first_turn.public_id]))["ETag"].strip('"')
-    settled = CatalogueEntry.objects.get(game=first_turn).settled
-    bare = f"en {settings.SITE_NAME} {[first_turn.public_id, settled, first_turn.status]}"
-    assert found != sha256(bare.encode()).hexdigest()[:32]
+    etag = client.get(reverse("games:game_feed", args=[first_turn.public_id]))["ETag"].strip('"')
+    last_settled = CatalogueEntry.objects.get(game=first_turn).settled
+    bare = f"en {settings.SITE_NAME} {[first_turn.public_id, last_settled, first_turn.status]}"
+    assert etag != sha256(bare.encode()).hexdigest()[:32]

@@ -32,13 +32,13 @@ def test_a_stored_position_of_a_finished_game_has_its_result() -> None:
 
 @pytest.mark.django_db
 def test_a_stored_result_is_rewritten_and_back(people: list[User]) -> None:
-    over, running = (tables.running_game(*people[:2], name=name) for name in ("Limes", "Rhenus"))
-    Game.objects.filter(pk=over.pk).update(result=ROW)
+    finished, running = (tables.running_game(*people[:2], name=name) for name in ("Limes", "Rhenus"))
+    Game.objects.filter(pk=finished.pk).update(result=ROW)
     with connection.schema_editor() as editor:
         migration.name_columns(apps, editor)
-        assert results() == {over.pk: NAMED, running.pk: None}
+        assert results() == {finished.pk: NAMED, running.pk: None}
         migration.name_legacy(apps, editor)
-    assert results() == {over.pk: ROW, running.pk: None}
+    assert results() == {finished.pk: ROW, running.pk: None}
 
 
 def results() -> dict[int, dict[str, object] | None]:

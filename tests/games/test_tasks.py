@@ -33,9 +33,9 @@ def test_a_mail_whose_message_or_worker_is_lost_waits_less_than_thirty_seconds(s
 
 @pytest.mark.django_db
 def test_sessions_that_are_over_are_deleted() -> None:
-    over, lasting = SessionStore(), SessionStore()
-    over.create()
+    expired, lasting = SessionStore(), SessionStore()
+    expired.create()
     lasting.create()
-    Session.objects.filter(pk=over.session_key).update(expire_date=timezone.now())
+    Session.objects.filter(pk=expired.session_key).update(expire_date=timezone.now())
     tasks.tidy_up()
     assert [session.pk for session in Session.objects.all()] == [lasting.session_key]

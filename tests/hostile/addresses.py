@@ -26,7 +26,7 @@ class Address(NamedTuple):
 
     def fill(self, values: Mapping[str, str]) -> str:
         """Return the path with these values, which are percent-encoded already."""
-        return PARAMETER.sub(lambda found: values[found[1]], self.shape)
+        return PARAMETER.sub(lambda match: values[match[1]], self.shape)
 
 
 def every_address() -> list[Address]:
@@ -35,7 +35,7 @@ def every_address() -> list[Address]:
     return list({route: Address(route, simplify_regex(route)) for _view, route, _namespace, _name in views}.values())
 
 
-def known(path: str) -> tuple[str, dict[str, str]] | None:
+def resolve_route(path: str) -> tuple[str, dict[str, str]] | None:
     """Return the route of a path of the site with its values, percent-encoded; None for a path that is none."""
     try:
         match = resolve(path)

@@ -81,8 +81,8 @@ def on_form(reader: Reader, form: PageForm, rng: Random) -> Iterator[Attack]:
     entries = list(form.fields.items())
     names = sorted({*dict(entries), *(each.get("name") for each in form.buttons if each.get("name"))})
     if names:
-        yield _sent(reader, form, entries, {rng.choice(names): _hostile_values(rng)}, rng)
-        yield _sent(reader, form, entries, {name: _hostile_values(rng) for name in names}, rng)
+        yield _send_form(reader, form, entries, {rng.choice(names): _hostile_values(rng)}, rng)
+        yield _send_form(reader, form, entries, {name: _hostile_values(rng) for name in names}, rng)
 
 
 def _values(address: Address, known: Known, rng: Random) -> dict[str, str]:
@@ -119,10 +119,10 @@ def _hostile_values(rng: Random) -> list[str]:
     return rng.choices(TEXTS, k=rng.choice([1, 1, 1, 1, 1, 1, 2, 0]))
 
 
-def _sent(
-    reader: Reader, form: PageForm, entries: list[tuple[str, list[Any]]], changed: dict[str, list[str]], rng: Random
+def _send_form(
+    reader: Reader, form: PageForm, entries: list[tuple[str, list[Any]]], changes: dict[str, list[str]], rng: Random
 ) -> Attack:
-    fields = {**dict(entries), **changed}
+    fields = {**dict(entries), **changes}
     path = form.action.partition("#")[0]
     encoded = urlencode([(name, value) for name, values in fields.items() for value in values])
     if form.method == "get":

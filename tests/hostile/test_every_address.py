@@ -26,7 +26,7 @@ from tests.form_filling import PageForm, forms_in
 from tocsite import urls
 
 from . import attacks, site
-from .addresses import every_address, known, parameters_read
+from .addresses import every_address, parameters_read, resolve_route
 from .attacks import Attack, Known
 from .site import Reader
 from .values import ELSEWHERE, MARK
@@ -63,10 +63,10 @@ class Fuzz:
 
     def ask(self, attack: Attack) -> Any:
         """Send a request, and note what is wrong with its answer."""
-        begun = perf_counter()
+        started_at = perf_counter()
         answer = attack.send()
         content = b"".join(answer) if answer.streaming else answer.content
-        self.seconds.append((perf_counter() - begun, str(attack)))
+        self.seconds.append((perf_counter() - started_at, str(attack)))
         self.answers[answer.status_code] += 1
         for fault in faults_of(attack, answer, content.decode(errors="replace")):
             self.faults.setdefault(fault, str(attack))
@@ -74,13 +74,13 @@ class Fuzz:
 
     def explore(self, reader: Reader) -> None:
         """Open a page of each address, as a reader finds them by links, or as those before have found them."""
-        seen, queue = set[str](), [path for each in self.addresses for path in self.known.paths_of(each)]
+        visited, queue = set[str](), [path for each in self.addresses for path in self.known.paths_of(each)]
         for path in queue:
-            found = known(urlsplit(path).path)
-            if found is None or found[0] in seen or self.opened[found[0]] >= ENOUGH:
+            route = resolve_route(urlsplit(path).path)
+            if route is None or route[0] in visited or self.opened[route[0]] >= ENOUGH:
                 continue
-            seen.add(found[0])
-            self.known.note(*found)
+            visited.add(route[0])
+            self.known.note(*route)
             queue.extend(self._open(reader, path))
 
     def _open(self, reader: Reader, path: str) -> Iterator[str]:
@@ -99,10 +99,10 @@ class Fuzz:
     def _note_form(self, reader: Reader, form: PageForm) -> None:
         names = {each.get("name") for each in form.controls if each.get("name")}
         self.known.fields.update(names)
-        found = known(urlsplit(form.action).path)
-        if found is not None:
-            self.known.note(*found)
-            self.forms.setdefault((reader.name, found[0], *sorted(names)), (reader, form))
+        route = resolve_route(urlsplit(form.action).path)
+        if route is not None:
+            self.known.note(*route)
+            self.forms.setdefault((reader.name, route[0], *sorted(names)), (reader, form))
 
     def attack_addresses(self) -> None:
         for address in self.addresses:
@@ -138,8 +138,8 @@ class Fuzz:
             dict(self.answers),
         )
         print(f"median {median(each for each, _what in took) * 1000:.0f} ms, the slowest:")
-        for seconds, what in took[-5:]:
-            print(f"  {seconds * 1000:.0f} ms  {what[:150]}")
+        for seconds, attack in took[-5:]:
+            print(f"  {seconds * 1000:.0f} ms  {attack[:150]}")
 
 
 @contextmanager
@@ -163,9 +163,11 @@ def faults_of(attack: Attack, answer: Any, text: str) -> Iterator[str]:
         yield f"{route} leads to another site"
     if answer.status_code == 200 and not is_sound(kind, text):
         yield f"{route} is no sound {kind}"
-    shown = text + str(answer.headers)
+    answer_text = text + str(answer.headers)
     for why, secret in attack.reader.secrets.items():
-        if secret in shown and not (why in attack.reader.staff_reads and route.startswith(("staff/", "moderation/"))):
+        if secret in answer_text and not (
+            why in attack.reader.staff_reads and route.startswith(("staff/", "moderation/"))
+        ):
             yield f"{route} shows {attack.reader.name} the {why}"
 
 
@@ -194,8 +196,8 @@ def is_sound(kind: str, text: str) -> bool:
 def links_in(html: str, path: str) -> list[str]:
     """Return the pages of the site that a page leads to."""
     page = lxml.html.document_fromstring(html)
-    found = chain(page.xpath("//a/@href"), page.xpath("//link/@href"), page.xpath("//img/@src"))
-    links = (urljoin(path, each.partition("#")[0]) for each in found)
+    addresses = chain(page.xpath("//a/@href"), page.xpath("//link/@href"), page.xpath("//img/@src"))
+    links = (urljoin(path, each.partition("#")[0]) for each in addresses)
     own = (each.removeprefix(f"http://{site.HOST}") for each in links)
     return [each for each in own if each.startswith("/") and not each.startswith("//")]
 

@@ -36,8 +36,8 @@ OFFERED = sorted({word for each in LANGUAGES for word in each.offered})
 def commands_in(text: str, language: Language) -> set[str]:
     """Return the commands that a text tells to type; words in capitals that are none are left out."""
     names = names_in(language)
-    said = (plain_letters(SPANS.sub("", found.group())) for found in SHOUTED.finditer(text))
-    return {names[each] for each in said if each in names}
+    words = (plain_letters(SPANS.sub("", match.group())) for match in SHOUTED.finditer(text))
+    return {names[each] for each in words if each in names}
 
 
 def translations() -> Iterator[tuple[Language, str, str]]:
@@ -49,10 +49,10 @@ def translations() -> Iterator[tuple[Language, str, str]]:
 
 
 def test_a_command_is_named_by_a_word_of_the_readers_language() -> None:
-    found = [(language, one, other) for language, one, other in translations() if commands_in(one, ENGLISH)]
-    assert len(found) > 40
-    told = [(commands_in(one, ENGLISH), commands_in(other, language), other) for language, one, other in found]
-    assert [each for each in told if each[0] != each[1]] == []
+    pairs = [(language, one, other) for language, one, other in translations() if commands_in(one, ENGLISH)]
+    assert len(pairs) > 40
+    commands = [(commands_in(one, ENGLISH), commands_in(other, language), other) for language, one, other in pairs]
+    assert [each for each in commands if each[0] != each[1]] == []
 
 
 def test_words_offered_by_an_email_are_those_of_the_readers_language() -> None:

@@ -43,9 +43,9 @@ def glued(tree: ast.Module) -> list[int]:
 
 
 def test_no_module_joins_words_for_readers_by_english_marks() -> None:
-    found = {name: lines for name, tree in modules() if (lines := glued(tree))}
-    assert {name: lines for name, lines in found.items() if not name.startswith(NOT_FOR_READERS)} == {}
-    assert [each for each in NOT_FOR_READERS if not any(name.startswith(each) for name in found)] == []
+    faults = {name: lines for name, tree in modules() if (lines := glued(tree))}
+    assert {name: lines for name, lines in faults.items() if not name.startswith(NOT_FOR_READERS)} == {}
+    assert [each for each in NOT_FOR_READERS if not any(name.startswith(each) for name in faults)] == []
 
 
 def test_no_template_joins_words_by_english_marks() -> None:

@@ -89,15 +89,15 @@ def attributes_of(page: HtmlElement) -> Iterator[str]:
 
 def names() -> list[str]:
     """Return the words that people of the demo have written, and names that stay as they are, the longest first."""
-    found = {*AS_THEY_ARE, *cities()}
-    found.update(User.objects.values_list("username", flat=True), Game.objects.values_list("stored_name", flat=True))
-    found.update(*League.objects.values_list("name", "about", "announcement"))
+    names = {*AS_THEY_ARE, *cities()}
+    names.update(User.objects.values_list("username", flat=True), Game.objects.values_list("stored_name", flat=True))
+    names.update(*League.objects.values_list("name", "about", "announcement"))
     for text in chain(*News.objects.values_list("headline", "text"), Message.objects.values_list("text", flat=True)):
-        found.update(ADDRESS.sub("", text).splitlines())
-    found.update(Decision.objects.values_list("reason", flat=True))
+        names.update(ADDRESS.sub("", text).splitlines())
+    names.update(Decision.objects.values_list("reason", flat=True))
     with override(pseudo.CODE):
-        found.update(map(str, WEEKDAYS.values()))  # Django's own
-    return sorted(filter(None, map(str.strip, found)), key=len, reverse=True)
+        names.update(map(str, WEEKDAYS.values()))  # Django's own
+    return sorted(filter(None, map(str.strip, names)), key=len, reverse=True)
 
 
 def cities() -> Iterator[str]:
@@ -108,17 +108,17 @@ def cities() -> Iterator[str]:
                 yield from (str(city) for _zone, city in zone_names)
 
 
-def left(page: str, known: list[str]) -> list[str]:
+def find_left(page: str, names: list[str]) -> list[str]:
     """Return the texts of a page that came through no catalogue."""
-    whole = lxml.html.document_fromstring(page)
-    found = []
-    for text in [*attributes_of(whole), *pseudo.outside(texts_of(whole)).splitlines()]:
+    document = lxml.html.document_fromstring(page)
+    untranslated = []
+    for text in [*attributes_of(document), *pseudo.outside(texts_of(document)).splitlines()]:
         rest = ADDRESS.sub(" ", pseudo.outside(text))
-        for name in known:
+        for name in names:
             rest = rest.replace(name, " ")
         if WORD.search(rest):
-            found.append(" ".join(rest.split())[:120])
-    return found
+            untranslated.append(" ".join(rest.split())[:120])
+    return untranslated
 
 
 @pytest.mark.usefixtures("demo")
@@ -128,15 +128,15 @@ def left(page: str, known: list[str]) -> list[str]:
 def test_no_word_of_a_page_stands_outside_the_catalogue(who: str, pages: dict[str, str]) -> None:
     client = with_second_factor(User.objects.get(username=who)) if who else Client()
     client.defaults["HTTP_ACCEPT_LANGUAGE"] = pseudo.CODE
-    known = names()
-    found = {}
+    known_names = names()
+    untranslated = {}
     for path in pages.values():
         answer = client.get(path)
         if answer.status_code == 200 and not path.startswith(NOT_A_PAGES):
             assert f'lang="{settings.LANGUAGES[1][0]}"' in answer.text, path
-            if words := left(answer.text, known):
-                found[path] = words
-    assert not found, "\n".join(f"{path}: {words}" for path, words in found.items())
+            if words := find_left(answer.text, known_names):
+                untranslated[path] = words
+    assert not untranslated, "\n".join(f"{path}: {words}" for path, words in untranslated.items())
 
 
 PICTURES = (
@@ -166,33 +166,35 @@ def readers_of_it() -> Iterator[None]:
 @pytest.fixture
 def drawings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The drawings of all pictures from now on, before they become dots."""
-    found: list[str] = []
+    untranslated: list[str] = []
     draw = resvg_py.svg_to_bytes
 
     def note_and_draw(*, svg_string: str, **how: Any) -> bytes:
-        found.append(svg_string)
+        untranslated.append(svg_string)
         return bytes(draw(svg_string=svg_string, **how))
 
     monkeypatch.setattr(resvg_py, "svg_to_bytes", note_and_draw)
     caches[pictures.CACHE].clear()
     tile.cache_clear()
-    return found
+    return untranslated
 
 
 @pytest.mark.usefixtures("readers_of_it", "demo")
 def test_no_word_of_an_email_or_a_picture_stands_outside_the_catalogue(drawings: list[str]) -> None:
     delivery.send_due()
-    known, found = names(), []
+    known_names, untranslated = names(), []
     for message in mail.outbox:
         text = NOTATION.sub("", str(message.body))
         html = str(message.alternatives[0][0])
-        found += left(f"<p>{message.subject}</p><pre-text>{text}</pre-text>", known) + left(html, known)
+        untranslated += find_left(f"<p>{message.subject}</p><pre-text>{text}</pre-text>", known_names) + find_left(
+            html, known_names
+        )
     assert len(mail.outbox) > 5
-    assert not found, "\n".join(found)
+    assert not untranslated, "\n".join(untranslated)
     client = Client()
     client.defaults["HTTP_ACCEPT_LANGUAGE"] = pseudo.CODE
     for path in PICTURES:
         assert client.get(path).status_code == 200, path
     texts = {text for drawing in drawings for text in lxml.etree.fromstring(drawing).itertext("{*}text", "{*}tspan")}
     assert any(pseudo.OPEN in text for text in texts)
-    assert [text for text in texts if left(f"<p>{escape(text)}</p>", known)] == []
+    assert [text for text in texts if find_left(f"<p>{escape(text)}</p>", known_names)] == []

@@ -63,10 +63,10 @@ def test_the_glossary_has_a_column_in_german() -> None:
 
 @pytest.mark.parametrize(("english", "translation"), terms())
 def test_a_term_is_translated_in_one_way(german: list[tuple[str, str]], english: str, translation: str) -> None:
-    named = re.compile(rf"\b{english}s?\b")
-    said = [(one, other) for one, other in german if named.search(one)]
-    assert said, "no string has this term"
-    assert [(one, other) for one, other in said if not is_said(translation, other)] == []
+    pattern = re.compile(rf"\b{english}s?\b")
+    sentences = [(one, other) for one, other in german if pattern.search(one)]
+    assert sentences, "no string has this term"
+    assert [(one, other) for one, other in sentences if not is_said(translation, other)] == []
 
 
 def test_no_name_takes_a_genitive_or_an_article(translations: list[tuple[str, str]]) -> None:

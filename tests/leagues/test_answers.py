@@ -16,7 +16,7 @@ from games.services.inbox import inbox
 from games.services.outbox import delivery, digests
 from games.services.rows.sweep import NEWS_MAIL
 from games.tasks import send_news_mail
-from tests.games.mail.post import sent, written
+from tests.games.mail.post import sent_mails, write_mail
 from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all
 from tests.tables import person
 
@@ -27,12 +27,12 @@ Outcome = IncomingMail.Outcome
 def reply(letter: EmailMessage, text: str) -> str:
     """Answer a mail; return the outcome."""
     [to] = letter.reply_to
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome
 
 
 def answer() -> EmailMessage:
     """Return the site's answer, sent now."""
-    [letter] = sent()
+    [letter] = sent_mails()
     assert letter.extra_headers["Auto-Submitted"] == "auto-replied"
     return letter
 
@@ -46,7 +46,7 @@ def asked_to_check_in(name: str = "Ana") -> tuple[Season, EmailMessage]:
     season = season_of(league(person("Host")))
     entries.enter(user=person(name), season_id=season.pk)
     pass_days(season, 3)
-    [letter] = sent()
+    [letter] = sent_mails()
     return season, letter
 
 
@@ -90,7 +90,7 @@ def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() ->
         entries.enter(user=person(f"P{number}"), season_id=season.pk)
     pass_days(season, 7)
     assert season.state == Season.State.RUNNING
-    sent()
+    sent_mails()
     assert reply(letter, "WITHDRAW") == Outcome.STALE
     assert state(season) == Entry.State.ACTIVE
     refusal = answer()
@@ -101,7 +101,7 @@ def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() ->
 def test_the_same_mail_twice_acts_once_and_is_answered_once() -> None:
     season, letter = asked_to_check_in()
     [to] = letter.reply_to
-    raw = written("CHECK IN")
+    raw = write_mail("CHECK IN")
     assert not inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").again
     assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").again
     assert NewsMail.objects.filter(kind=MailKind.ANSWER).count() == 1
@@ -115,11 +115,11 @@ def test_an_address_is_its_readers_own_and_nobody_makes_another_of_it() -> None:
     [to] = letter.reply_to
     other = "a" if to[10] != "a" else "b"
     forged = f"{to[:10]}{other}{to[11:]}"
-    received = inbox.receive_mail(raw=written("WITHDRAW"), recipient=forged, sender="eve@example.com")
+    received = inbox.receive_mail(raw=write_mail("WITHDRAW"), recipient=forged, sender="eve@example.com")
     assert received.outcome == Outcome.WRONG_TOKEN
     assert state(season) == Entry.State.ENTERED
     User.objects.filter(username="Ana").update(is_active=False)
-    assert reply(letter, "WITHDRAW") == Outcome.STALE and sent() == []
+    assert reply(letter, "WITHDRAW") == Outcome.STALE and sent_mails() == []
 
 
 def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_count() -> None:
@@ -137,7 +137,9 @@ def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_co
 def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() -> None:
     season = started(people=4)
     win_all(season)
-    letters = {letter.to[0]: letter for letter in sent() if letter.subject == "Final result: Limes League, season 1"}
+    letters = {
+        letter.to[0]: letter for letter in sent_mails() if letter.subject == "Final result: Limes League, season 1"
+    }
     first, second = (letters[User.objects.get(username=name).email] for name in ("P0", "P1"))
     assert "Season 2 starts on" in flat(first) and "STAY, LEAVE." in flat(first)
     following = season.league.seasons.get(number=2)
@@ -162,7 +164,9 @@ def test_a_digest_gives_the_address_of_each_question() -> None:
     [letter] = mail.outbox
     to = next(word for word in letter.body.split() if word.startswith("orders+"))
     assert "CHECK IN, WITHDRAW" in flat(letter)
-    assert inbox.receive_mail(raw=written("CHECK IN"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert (
+        inbox.receive_mail(raw=write_mail("CHECK IN"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    )
     assert state(season) == Entry.State.CHECKED_IN
 
 
@@ -173,11 +177,11 @@ def test_who_waits_long_on_a_ladder_is_asked_once_and_answers() -> None:
     ana = person("Ana")
     wish = ladders.join_ladder(user=ana, ruleset="time_of_crisis", wished=WISHED)
     ladder_mails.mail_long_waits()
-    assert sent() == []
+    assert sent_mails() == []
     Wish.objects.update(since=timezone.now() - timedelta(days=8))
     ladder_mails.mail_long_waits()
     ladder_mails.mail_long_waits()
-    [letter] = sent()
+    [letter] = sent_mails()
     assert letter.subject == "Still waiting on the Time of Crisis ladder"
     assert reply(letter, "WIDEN") == Outcome.ACTED
     wish.refresh_from_db()
@@ -204,7 +208,7 @@ def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
 def test_who_waits_for_a_place_gives_up_by_mail() -> None:
     season = started(people=5, size=2)
     waiting = season.entries.get(state=Entry.State.WAITING)
-    [letter] = [each for each in sent() if each.subject.startswith("You are on the waiting list")]
+    [letter] = [each for each in sent_mails() if each.subject.startswith("You are on the waiting list")]
     assert reply(letter, "WITHDRAW") == Outcome.ACTED
     assert state(season, waiting.name) == Entry.State.WITHDRAWN
     assert "You are not in “Limes League, season 1”." in flat(answer())
@@ -218,7 +222,7 @@ def changed_rules() -> tuple[Season, EmailMessage]:
     rules = RULES | {"games": 3}
     host = User.objects.get(username="Host")
     rule_changes.change(user=host, league=new_league, rules=rules, reason="More play", season=1)
-    [letter] = sent()
+    [letter] = sent_mails()
     return season, letter
 
 
@@ -231,7 +235,7 @@ def test_a_decision_is_appealed_against_by_mail_with_its_reason() -> None:
     appeal = Appeal.objects.get()
     assert appeal.reason == "Three games are too many:\nI would withdraw." and appeal.by.username == "Ana"
     assert state(season) == Entry.State.ENTERED
-    assert "Your appeal is in the decision log." in flat(sent()[0])
+    assert "Your appeal is in the decision log." in flat(sent_mails()[0])
     assert reply(letter, "APPEAL\nOnce more") == Outcome.STALE
 
 
@@ -264,13 +268,13 @@ def test_a_person_is_asked_whose_mail_looks_like_a_programs_and_a_program_twice_
     [to] = letter.reply_to
 
     def come(subject: bytes, text: str = "CHECK IN") -> str:
-        raw = written(text).replace(b"Re: Limes", subject)
+        raw = write_mail(text).replace(b"Re: Limes", subject)
         return inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome
 
     assert come(f"Automatic reply: {letter.subject}".encode()) == Outcome.AUTOMATIC
     outcomes = [come(b"Auto kaputt, bin bis Montag weg") for _mail in range(3)]
     assert outcomes == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
-    assert "send your words again" in flat(sent()[-1]) and state(season) == Entry.State.ENTERED
+    assert "send your words again" in flat(sent_mails()[-1]) and state(season) == Entry.State.ENTERED
     quote = "".join(f"> {line}\n" for line in str(letter.body).splitlines())
     assert come(b"Auto kaputt, bin bis Montag weg", f"CHECK IN\n\n{quote}") == Outcome.ACTED
     answers = NewsMail.objects.filter(kind=MailKind.ANSWER)

@@ -8,7 +8,7 @@ from games.leagues.services import desk_acts, entries
 from games.models import MailKind, News, NewsMail
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
 from tests.leagues.services.test_silence import fall_silent
-from tests.leagues.test_answers import Outcome, answer, flat, reply, sent
+from tests.leagues.test_answers import Outcome, answer, flat, reply, sent_mails
 from tests.leagues.tournaments import tournament
 from tests.tables import person
 
@@ -98,7 +98,7 @@ def test_who_withdraws_by_mail_gets_one_answer() -> None:
     season = season_of(league(person("Host")))
     entries.enter(user=person("Ana"), season_id=season.pk)
     pass_days(season, 3)
-    [letter] = sent()
+    [letter] = sent_mails()
     assert reply(letter, "WITHDRAW") == Outcome.ACTED
     assert "You are not in" in flat(answer())
     assert headlines("Ana") == [f"Check in: {FIRST}"]
@@ -132,7 +132,7 @@ def test_a_tournament_promises_no_season() -> None:
 def test_stay_is_about_the_season_that_followed_and_no_later_one() -> None:
     season = started(people=4)
     win_all(season)
-    letter_of = {letter.to[0]: letter for letter in sent() if letter.subject.startswith("Final result: ")}
+    letter_of = {letter.to[0]: letter for letter in sent_mails() if letter.subject.startswith("Final result: ")}
     letter = letter_of[User.objects.get(username="P0").email]
     second = season_of(season.league)
     assert second.get_absolute_url() in flat(letter)

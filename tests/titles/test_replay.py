@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.files import BadFile, FileDraw, FileMove, GameFile
 from games.titles import registry, rulebook
 from games.titles.replay import LONGEST_ORDER, MOST_MOVES, Differs, replay
-from tests.files.games import TITLE, whole
+from tests.files.games import TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie
 
 Moves = list[FileMove]
@@ -18,7 +18,7 @@ Moves = list[FileMove]
 @pytest.fixture
 def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
     monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
-    return whole()
+    return whole_file()
 
 
 def run(moves: Moves, ruleset: str = TITLE, options: dict[str, Any] | None = None, schema: int = 1) -> Any:

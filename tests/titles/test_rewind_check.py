@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.engine.dice import KeyedDice
 from games.files import BadFile, FileDraw, FileMove, GameFile, fairness
 from games.titles import registry, rewind_check
-from tests.files.games import SEED, TITLE, whole
+from tests.files.games import SEED, TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie
 
 
@@ -15,7 +15,7 @@ from tests.titles.liars_die.title import LiarsDie
 def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
     """A game that went back to its first move from its sixth, and was played again as before."""
     monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
-    game = whole()
+    game = whole_file()
     return with_rewind(game, game.moves[2:7])
 
 

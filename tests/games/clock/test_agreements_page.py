@@ -49,8 +49,8 @@ def text_of(answer: Any) -> str:
 def section(client: Client, game: Game) -> str:
     """What the page has of agreements, as HTML; empty where it has nothing."""
     page = client.get(game.get_absolute_url()).content.decode()
-    found = re.search(r'<section class="agreements".*?</section>', page, re.DOTALL)
-    return found[0].replace("\xa0", " ") if found else ""
+    match = re.search(r'<section class="agreements".*?</section>', page, re.DOTALL)
+    return match[0].replace("\xa0", " ") if match else ""
 
 
 def post(client: Client, name: str, game: Game, *rest: int, **form: Any) -> Any:
@@ -75,8 +75,8 @@ def paused(game: Game, user: User) -> None:
 
 def test_time_is_asked_for_and_agreed_to(running_game: Game, seat: Seat, browser: Browser) -> None:
     assert seat.user is not None and running_game.creator is not None and seat.deadline is not None
-    asked = ask_time(browser(seat.user), running_game, seat)
-    assert (asked.status_code, asked["Location"]) == (302, running_game.get_absolute_url())
+    response = ask_time(browser(seat.user), running_game, seat)
+    assert (response.status_code, response["Location"]) == (302, running_game.get_absolute_url())
     page = browser(running_game.creator).get(running_game.get_absolute_url())
     assert f"{seat.user.username} requests 2 days more for the current decision." in text_of(page)
     request = Request.objects.get()
@@ -110,10 +110,10 @@ def test_it_says_who_has_agreed_and_who_is_still_to_answer(running_game: Game, s
     first, second = others(running_game, seat)
     ask_time(browser(seat.user), running_game, seat)
     post(browser(first), "answer_request", running_game, Request.objects.get().pk, agrees="yes")
-    shown = section(browser(first), running_game)
-    assert f"Agreed: {first.username}." in shown
-    assert "Waiting for: " in shown and second.username in shown
-    assert ">Agree<" not in shown, "they have answered"
+    section_text = section(browser(first), running_game)
+    assert f"Agreed: {first.username}." in section_text
+    assert "Waiting for: " in section_text and second.username in section_text
+    assert ">Agree<" not in section_text, "they have answered"
 
 
 def test_of_a_request_nobody_else_learns(running_game: Game, seat: Seat, browser: Browser, client: Client) -> None:
@@ -125,9 +125,9 @@ def test_of_a_request_nobody_else_learns(running_game: Game, seat: Seat, browser
 
 
 def test_whoever_has_left_sees_no_forms(running_game: Game, seat: Seat, browser: Browser) -> None:
-    gone = others(running_game, seat)[0]
-    seat_services.go_away(user=gone, game_id=running_game.pk)
-    assert section(browser(gone), running_game) == ""
+    former_player = others(running_game, seat)[0]
+    seat_services.go_away(user=former_player, game_id=running_game.pk)
+    assert section(browser(former_player), running_game) == ""
 
 
 def test_each_clock_that_runs_can_be_given_more(running_game: Game, seat: Seat, browser: Browser) -> None:

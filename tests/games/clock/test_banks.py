@@ -33,7 +33,7 @@ def banked_game(**terms: int) -> Game:
 opening = banked_game
 
 
-def left(seat: Seat) -> timedelta:
+def bank_left(seat: Seat) -> timedelta:
     seat.refresh_from_db()
     assert seat.deadline is not None
     return seat.deadline - timezone.now()
@@ -54,7 +54,7 @@ def end_turn(game: Game, seat: Seat) -> None:
 
 def test_everybody_begins_with_a_full_bank_and_the_deadline_counts_it(game: Game) -> None:
     assert {seat.bank for seat in game.seats.all()} == {3 * DAY}
-    assert about(left(to_move(game)), 4 * 24)
+    assert about(bank_left(to_move(game)), 4 * 24)
 
 
 def test_an_answer_in_time_adds_to_the_bank(game: Game) -> None:
@@ -120,10 +120,10 @@ class TestAnothersAnswer:
 
     def test_the_turn_goes_on_from_what_was_left(self, interrupted: tuple[Game, Seat, Seat]) -> None:
         game, first, second = interrupted
-        assert about(left(second), 96)
+        assert about(bank_left(second), 96)
         let_time_pass(game, timedelta(hours=20))
         self.decline(game, second)
-        assert about(left(first), 66)
+        assert about(bank_left(first), 66)
 
     def test_its_player_is_told_that_they_are_asked_again(self, interrupted: tuple[Game, Seat, Seat]) -> None:
         game, first, second = interrupted
@@ -150,13 +150,13 @@ class TestAnothersAnswer:
         game, first, second = interrupted
         Seat.objects.filter(pk=first.pk).update(seconds_used=4 * DAY - HOUR)
         self.decline(game, second)
-        assert about(left(first), 1)
+        assert about(bank_left(first), 1)
 
 
 def test_a_game_without_banks_is_as_it_always_was() -> None:
     game = banked_game(bank=0, increment=0, cap=0)
     seat = to_move(game)
-    assert about(left(seat), 24)
+    assert about(bank_left(seat), 24)
     order(game, "start in gallia", seat=seat)
     seat.refresh_from_db()
     assert seat.bank == 0
@@ -168,7 +168,7 @@ def test_a_decision_asked_before_there_were_banks_runs_on(game: Game) -> None:
     Seat.objects.filter(pk=seat.pk).update(asked_at=None, bank=0, warn_at=None)
     let_time_pass(game, timedelta(days=3))
     game = order(game, "start in gallia", seat=seat)
-    assert about(left(to_move(game)), 24 + 72)
+    assert about(bank_left(to_move(game)), 24 + 72)
 
 
 def test_the_calendars_of_all_are_two_queries(game: Game, django_assert_num_queries: Callable) -> None:

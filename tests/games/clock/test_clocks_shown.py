@@ -42,30 +42,30 @@ def game(people: list[User]) -> Game:
 def deadlines(client: Client, game: Game) -> str:
     """What the page says of those who are asked, without its tags."""
     page = client.get(game.get_absolute_url()).text
-    found = re.search(r'<ul class="deadlines">(.*?)</ul>', page, re.DOTALL)
-    assert found is not None
-    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+    match = re.search(r'<ul class="deadlines">(.*?)</ul>', page, re.DOTALL)
+    assert match is not None
+    return " ".join(re.sub(r"<[^>]+>", " ", match[1]).split())
 
 
 def test_it_says_how_much_is_left_and_from_what(game: Game, client: Client) -> None:
     tables.let_time_pass(game, timedelta(hours=3, minutes=29, seconds=30))
-    told = deadlines(client, game)
-    assert "3 days, 20 hours left" in told
-    assert "20 hours, 30 minutes for this decision, then a time bank of 3 days." in told
+    lines = deadlines(client, game)
+    assert "3 days, 20 hours left" in lines
+    assert "20 hours, 30 minutes for this decision, then a time bank of 3 days." in lines
 
 
 def test_it_says_when_the_bank_runs(game: Game, client: Client) -> None:
     tables.let_time_pass(game, timedelta(hours=29, minutes=30))
-    told = deadlines(client, game)
-    assert "2 days, 18 hours left" in told
-    assert "The time for this decision is used up. Your time bank is running." in told
+    lines = deadlines(client, game)
+    assert "2 days, 18 hours left" in lines
+    assert "The time for this decision is used up. Your time bank is running." in lines
 
 
 def test_a_game_without_banks_says_nothing_of_them(people: list[User], client: Client) -> None:
     game = tables.running_game(*people[:2], pace=13 * DAY + 1800)
-    told = deadlines(client, game)
-    assert "13 days left" in told
-    assert "bank" not in told
+    lines = deadlines(client, game)
+    assert "13 days left" in lines
+    assert "bank" not in lines
     assert "Time bank" not in client.get(game.get_absolute_url()).text
 
 
@@ -81,8 +81,8 @@ def test_the_earliest_expiry_is_in_the_readers_zone_which_is_named(
 ) -> None:
     game.seats.exclude(deadline=None).update(deadline=datetime(2032, 3, 1, 22, 30, tzinfo=UTC))
     User.objects.filter(pk=people[2].pk).update(timezone=zone)
-    told = deadlines(browser(User.objects.get(pk=people[2].pk)), game)
-    assert f"Due {expected} at the earliest." in told
+    lines = deadlines(browser(User.objects.get(pk=people[2].pk)), game)
+    assert f"Due {expected} at the earliest." in lines
 
 
 def stop(seat: Seat) -> None:
@@ -115,9 +115,9 @@ def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
     with django_capture_on_commit_callbacks(execute=True):
         vacations.take_vacation(user=seat.user, first=ahead, last=ahead + timedelta(days=4))
     mail = compose.mail(Notification.objects.get(seat=seat, kind=Notification.Kind.TURN))
-    told = [deadlines(client, game), browser(seat.user).get(reverse("games:home")).text, mail.body]
-    assert all("10 days" in each.replace("\xa0", " ") for each in told)
-    assert not any("5 days" in each.replace("\xa0", " ") for each in told)
+    texts = [deadlines(client, game), browser(seat.user).get(reverse("games:home")).text, mail.body]
+    assert all("10 days" in each.replace("\xa0", " ") for each in texts)
+    assert not any("5 days" in each.replace("\xa0", " ") for each in texts)
 
 
 def test_ones_own_clock_comes_first(people: list[User], browser: Browser) -> None:

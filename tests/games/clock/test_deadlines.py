@@ -20,12 +20,12 @@ def test_nothing_happens_before_the_deadline(game: Game) -> None:
 
 
 def test_the_bot_plays_for_those_whose_time_is_up_and_the_log_says_so(game: Game) -> None:
-    asked = list(game.to_move)
+    asked_seats = list(game.to_move)
     time_out(game)
     assert deadlines.expire_due() == 1
-    played = game.moves.filter(number__gt=0)
-    assert {move.by for move in played} == {Move.By.CLOCK}
-    assert {move.seat.index for move in played if move.seat} == set(asked)
+    moves = game.moves.filter(number__gt=0)
+    assert {move.by for move in moves} == {Move.By.CLOCK}
+    assert {move.seat.index for move in moves if move.seat} == set(asked_seats)
 
 
 def test_the_log_names_the_rule_that_fired(game: Game, client: Client) -> None:
@@ -37,8 +37,8 @@ def test_the_log_names_the_rule_that_fired(game: Game, client: Client) -> None:
     happening = game.happenings.get()
     assert (happening.kind, happening.move) == ("expired", 0)
     page = client.get(game.get_absolute_url()).text.replace("\xa0", " ")
-    said = f"{late.user.username} ran out of time (2 days and a time bank of 3 days). A bot makes this decision."
-    assert said in page
+    sentence = f"{late.user.username} ran out of time (2 days and a time bank of 3 days). A bot makes this decision."
+    assert sentence in page
 
 
 def test_the_game_goes_on_and_the_next_seat_has_its_whole_time(game: Game) -> None:

@@ -31,10 +31,10 @@ def expire(game: Game) -> Seat:
     return Seat.objects.select_related("user").get(pk=seat.pk)
 
 
-def owed(seat: Seat) -> list[tuple[str, str]]:
+def owed_mails(seat: Seat) -> list[tuple[str, str]]:
     """The mails that tell the seat's person of an expiry, and of which happening."""
-    told = Notification.objects.filter(user=seat.user_id, happening__isnull=False).order_by("pk")
-    return list(told.values_list("kind", "happening__kind"))
+    notifications = Notification.objects.filter(user=seat.user_id, happening__isnull=False).order_by("pk")
+    return list(notifications.values_list("kind", "happening__kind"))
 
 
 def composed(seat: Seat, kind: Kind) -> mail.EmailMultiAlternatives:
@@ -50,7 +50,7 @@ def both(message: mail.EmailMultiAlternatives) -> list[str]:
 class TestNothingIsOwedNext:
     def test_there_is_one_mail_and_it_says_what_was_asked_and_played(self, game: Game) -> None:
         seat = expire(game)
-        assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
+        assert owed_mails(seat) == [(Kind.LEFT, happenings.EXPIRED)]
         message = composed(seat, Kind.LEFT)
         assert message.subject == "Limes: You ran out of time"
         province = game.moves.get(number=1).action.removeprefix("start in ").capitalize()
@@ -78,14 +78,14 @@ class TestNothingIsOwedNext:
     def test_a_second_sweep_tells_nothing_more(self, game: Game) -> None:
         seat = expire(game)
         assert deadlines.expire_due() == 0
-        assert len(owed(seat)) == 1
+        assert len(owed_mails(seat)) == 1
 
     def test_each_expiry_has_its_own_and_tells_only_what_was_played_then(self, db: None) -> None:
         game = tables.running_game(person("Ana"), person("Ben"), person("Cai"))
         for _province_each_and_the_hands in range(4):
             expire(game)
         second = game.seats.exclude(index__in=game.to_move).select_related("user")[0]
-        assert len(owed(second)) == 2 and owed(second)[-1] == (Kind.LEFT, happenings.EXPIRED)
+        assert len(owed_mails(second)) == 2 and owed_mails(second)[-1] == (Kind.LEFT, happenings.EXPIRED)
         for part in both(composed(second, Kind.LEFT)):
             assert "for your starting hand" in part and "begins in" not in part
             assert "You have run out of time twice in this game." in part
@@ -93,10 +93,10 @@ class TestNothingIsOwedNext:
     def test_it_is_not_sent_to_whoever_has_lost_the_seat_since(self, game: Game) -> None:
         seat = expire(game)
         seats.resign(user=seat.user, game_id=game.pk)
-        told = Notification.objects.get(user=seat.user, kind=Kind.LEFT, happening__kind=happenings.EXPIRED)
-        delivery.send_notification(notification_id=told.pk)
-        told.refresh_from_db()
-        assert (told.status, mail.outbox) == (Notification.Status.VOID, [])
+        notification = Notification.objects.get(user=seat.user, kind=Kind.LEFT, happening__kind=happenings.EXPIRED)
+        delivery.send_notification(notification_id=notification.pk)
+        notification.refresh_from_db()
+        assert (notification.status, mail.outbox) == (Notification.Status.VOID, [])
 
     def test_it_is_sent_while_they_play_on(self, game: Game) -> None:
         seat = expire(game)
@@ -114,13 +114,13 @@ class TestADecisionIsOwedNext:
         return seat
 
     def test_its_mail_is_the_only_one(self, asked_anew: Seat) -> None:
-        assert owed(asked_anew) == [(Kind.TURN, happenings.EXPIRED)]
+        assert owed_mails(asked_anew) == [(Kind.TURN, happenings.EXPIRED)]
         assert not Notification.objects.filter(kind=Kind.LEFT).exists()
 
     def test_it_begins_with_what_was(self, asked_anew: Seat) -> None:
         for part in both(composed(asked_anew, Kind.TURN)):
-            told = part.index("You ran out of time for your last decision, so a bot made it for you")
-            assert told < part.index("Due ")
+            place = part.index("You ran out of time for your last decision, so a bot made it for you")
+            assert place < part.index("Due ")
             assert "You have run out of time once in this game." in part
 
     def test_the_mail_before_says_nothing_of_it(self, asked_anew: Seat) -> None:
@@ -129,7 +129,7 @@ class TestADecisionIsOwedNext:
 
     def test_the_answer_that_takes_its_place_says_it(self, asked_anew: Seat) -> None:
         post(asked_anew, "status")
-        assert owed(asked_anew) == [(Kind.TURN, happenings.EXPIRED), (Kind.ANSWER, happenings.EXPIRED)]
+        assert owed_mails(asked_anew) == [(Kind.TURN, happenings.EXPIRED), (Kind.ANSWER, happenings.EXPIRED)]
         for part in both(composed(asked_anew, Kind.ANSWER)):
             assert "You ran out of time for your last decision" in part
 
@@ -138,16 +138,16 @@ class TestADecisionIsOwedNext:
         mail.outbox.clear()
         for _twice in range(2):
             delivery.send_due()
-        told = [message for message in mail.outbox if "You ran out of time" in message.subject]
-        assert len(told) == 1
-        assert "Choose a province to begin in." in told[0].body and "begins in" in told[0].body
-        assert (Kind.LEFT, happenings.EXPIRED) in owed(asked_anew)
+        mails = [message for message in mail.outbox if "You ran out of time" in message.subject]
+        assert len(mails) == 1
+        assert "Choose a province to begin in." in mails[0].body and "begins in" in mails[0].body
+        assert (Kind.LEFT, happenings.EXPIRED) in owed_mails(asked_anew)
 
     def test_who_decides_before_their_digest_reads_of_it_there(self, asked_anew: Seat) -> None:
         in_digest = dict.fromkeys((Kind.TURN, Kind.LEFT), MailSettings.Way.DIGEST)
         preferences.save(user=asked_anew.user, ways=in_digest, digest_hour=(timezone.now().hour + 12) % 24)
-        told = Notification.objects.get(happening__isnull=False)
-        Notification.objects.filter(pk=told.pk).update(status=Notification.Status.COLLECTED, due=timezone.now())
+        notification = Notification.objects.get(happening__isnull=False)
+        Notification.objects.filter(pk=notification.pk).update(status=Notification.Status.COLLECTED, due=timezone.now())
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         digests.send_due()
@@ -174,7 +174,7 @@ def test_who_wants_decisions_in_another_way_has_it_in_a_mail_of_its_own(db: None
     preferences.save(user=ana, ways={Kind.TURN: way}, digest_hour=8)
     seat = expire(tables.running_game(ana, bots=1))
     assert seat.asked_move is not None
-    assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
+    assert owed_mails(seat) == [(Kind.LEFT, happenings.EXPIRED)]
 
 
 def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Game) -> None:
@@ -183,9 +183,9 @@ def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Ga
     time_out(game)
     deadlines.expire_due()
     first = to_move(game)
-    assert owed(first) == [(Kind.TURN, happenings.EXPIRED)]
+    assert owed_mails(first) == [(Kind.TURN, happenings.EXPIRED)]
     for other in game.seats.exclude(pk=first.pk):
-        assert owed(other) == [(Kind.LEFT, happenings.EXPIRED)]
+        assert owed_mails(other) == [(Kind.LEFT, happenings.EXPIRED)]
         for part in both(composed(other, Kind.LEFT)):
             assert "for your starting hand" in part and "Crisis roll" not in part
 
@@ -193,7 +193,7 @@ def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Ga
 def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Game) -> None:
     Seat.objects.filter(pk=to_move(game).pk).update(expiries=2)
     seat = expire(game)
-    assert owed(seat) == [(Kind.LEFT, happenings.OPENED)]
+    assert owed_mails(seat) == [(Kind.LEFT, happenings.OPENED)]
     for part in both(composed(seat, Kind.LEFT)):
         assert "for the third time in this game" in part and "begins in" in part
 
@@ -220,7 +220,7 @@ def test_four_clocks_at_once_tell_once() -> None:
     seat = to_move(game)
     time_out(game)
     at_the_same_time(deadlines.expire_due, 4)
-    assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
+    assert owed_mails(seat) == [(Kind.LEFT, happenings.EXPIRED)]
 
 
 def test_a_bots_seat_is_told_nothing(db: None) -> None:

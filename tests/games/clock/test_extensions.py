@@ -332,5 +332,5 @@ def _sweep_and_agree(game: Game, request: Request) -> None:
     _swept, agreed = at_once(deadlines.expire_due, lambda: answer(request, other.user))
     request.refresh_from_db()
     deadlines.expire_due()
-    played = game.moves.filter(number__gt=0).exists()
-    assert played == isinstance(agreed, NotNow) == (request.state != State.GRANTED)
+    has_moved = game.moves.filter(number__gt=0).exists()
+    assert has_moved == isinstance(agreed, NotNow) == (request.state != State.GRANTED)

@@ -99,9 +99,9 @@ def test_its_clock_stands_still_with_the_others(game: Game, how: str) -> None:
     seat.refresh_from_db()
     before, ben = seat.deadline, game.seats.exclude(pk=seat.pk).get().user
     Game.objects.filter(pk=game.pk).update(creator=ben)
-    asked = requests.ask_pause(user=ben, game_id=game.pk, days=3)
-    if asked.state == "open":  # who is silent has a say
-        requests.answer_request(user=ana, game_id=game.pk, request_id=asked.pk, agrees=True)
+    pause_request = requests.ask_pause(user=ben, game_id=game.pk, days=3)
+    if pause_request.state == "open":  # who is silent has a say
+        requests.answer_request(user=ana, game_id=game.pk, request_id=pause_request.pk, agrees=True)
     seat.refresh_from_db()
     assert before is not None and seat.deadline is not None
     assert seat.deadline - before >= timedelta(days=2, hours=23)

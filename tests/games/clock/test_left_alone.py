@@ -33,7 +33,7 @@ def wait(game: Game, span: timedelta) -> None:
     tables.let_time_pass(game, span)
 
 
-def due(game: Game) -> bool:
+def is_due(game: Game) -> bool:
     """Whether the clock's sweep finds the game."""
     return game.pk in due_ids(deadlines.overdue(timezone.now()))
 
@@ -45,7 +45,7 @@ def alone(people: list[User]) -> Game:
 
 
 @pytest.fixture
-def left(alone: Game, people: list[User]) -> Game:
+def abandoned_game(alone: Game, people: list[User]) -> Game:
     return seats.go_away(user=people[0], game_id=alone.pk)
 
 
@@ -62,19 +62,19 @@ def bots_are_to_move(game: Game) -> Game:
 
 
 class TestWaiting:
-    def test_the_bots_leave_it_alone(self, alone: Game, left: Game) -> None:
-        assert (left.status, left.move_count) == (Game.Status.RUNNING, alone.move_count)
+    def test_the_bots_leave_it_alone(self, alone: Game, abandoned_game: Game) -> None:
+        assert (abandoned_game.status, abandoned_game.move_count) == (Game.Status.RUNNING, alone.move_count)
         assert deadlines.expire_due() == 0
-        left.refresh_from_db()
-        assert left.move_count == alone.move_count
+        abandoned_game.refresh_from_db()
+        assert abandoned_game.move_count == alone.move_count
 
-    def test_it_is_due_a_week_after_the_last_one_left(self, left: Game) -> None:
-        since = left.seats.get(free_since__isnull=False).free_since
-        assert left.deadline == since + timedelta(days=7)
-        wait(left, timedelta(days=7, minutes=-1))
-        assert not due(left)
-        wait(left, timedelta(minutes=2))
-        assert due(left)
+    def test_it_is_due_a_week_after_the_last_one_left(self, abandoned_game: Game) -> None:
+        since = abandoned_game.seats.get(free_since__isnull=False).free_since
+        assert abandoned_game.deadline == since + timedelta(days=7)
+        wait(abandoned_game, timedelta(days=7, minutes=-1))
+        assert not is_due(abandoned_game)
+        wait(abandoned_game, timedelta(minutes=2))
+        assert is_due(abandoned_game)
 
     def test_then_the_bots_play_it_to_its_end(self, first_turn: Game) -> None:
         for seat in first_turn.seats.select_related("user"):
@@ -109,10 +109,10 @@ class TestWaiting:
         game.refresh_from_db()
         assert game.status == Game.Status.RUNNING
         assert set(game.moves.filter(number__gt=0, seat=last).values_list("by", flat=True)) == {Move.By.CLOCK}
-        assert deadlines.expire_due() == 0 and not due(game)
-        told = game.notifications.get(kind=Kind.LEFT, user=last.user)
+        assert deadlines.expire_due() == 0 and not is_due(game)
+        notification = game.notifications.get(kind=Kind.LEFT, user=last.user)
         mail.outbox.clear()
-        delivery.send_notification(notification_id=told.pk)
+        delivery.send_notification(notification_id=notification.pk)
         assert [each.subject for each in mail.outbox] == ["Limes: The game waits for you"]
 
     def test_one_who_stays_is_not_waited_for(self, first_turn: Game) -> None:
@@ -127,9 +127,9 @@ class TestWaiting:
 
 
 class TestGoingOn:
-    def test_whoever_comes_back_is_asked_with_the_whole_time(self, left: Game, people: list[User]) -> None:
-        wait(left, timedelta(days=3))
-        game = seats.come_back(user=people[0], game_id=left.pk)
+    def test_whoever_comes_back_is_asked_with_the_whole_time(self, abandoned_game: Game, people: list[User]) -> None:
+        wait(abandoned_game, timedelta(days=3))
+        game = seats.come_back(user=people[0], game_id=abandoned_game.pk)
         seat = game.seats.get(user=people[0])
         assert seat.deadline > timezone.now() + timedelta(seconds=tables.PACE - 60)
         assert game.deadline == seat.deadline
@@ -139,49 +139,56 @@ class TestGoingOn:
         seats.go_away(user=people[0], game_id=alone.pk)
         alone.refresh_from_db()
         before = alone.move_count
-        assert alone.seats.get(index=alone.to_move[0]).bot and not due(alone)
+        assert alone.seats.get(index=alone.to_move[0]).bot and not is_due(alone)
         game = seats.come_back(user=people[0], game_id=alone.pk)
         assert game.move_count > before
         assert to_move(game).user == people[0]
 
-    def test_a_substitute_makes_it_go_on(self, left: Game, people: list[User], flavia: User) -> None:
-        index = tables.seat_of(left, people[0]).index
-        game = seats.take_over(user=flavia, game_id=left.pk, index=index)
+    def test_a_substitute_makes_it_go_on(self, abandoned_game: Game, people: list[User], flavia: User) -> None:
+        index = tables.seat_of(abandoned_game, people[0]).index
+        game = seats.take_over(user=flavia, game_id=abandoned_game.pk, index=index)
         assert to_move(game).user == flavia
         assert bots_wait_until(list(game.seats.all()), timezone.now()) is None
 
 
 class TestWhatIsSaid:
-    def test_its_page_says_so_to_everybody(self, left: Game, people: list[User], browser: Browser) -> None:
-        for page in (browser(people[0]).get(left.get_absolute_url()), Client().get(left.get_absolute_url())):
+    def test_its_page_says_so_to_everybody(self, abandoned_game: Game, people: list[User], browser: Browser) -> None:
+        for page in (
+            browser(people[0]).get(abandoned_game.get_absolute_url()),
+            Client().get(abandoned_game.get_absolute_url()),
+        ):
             assert WAITS in " ".join(page.text.split())
             assert "A bot is playing for you." not in page.text and "A bot takes over" not in page.text.split("<ol")[0]
 
-    def test_its_page_offers_nothing_but_to_come_back(self, left: Game, people: list[User], browser: Browser) -> None:
-        page = browser(people[0]).get(left.get_absolute_url()).text
-        assert reverse("games:back", args=[left.public_id]) in page
+    def test_its_page_offers_nothing_but_to_come_back(
+        self, abandoned_game: Game, people: list[User], browser: Browser
+    ) -> None:
+        page = browser(people[0]).get(abandoned_game.get_absolute_url()).text
+        assert reverse("games:back", args=[abandoned_game.public_id]) in page
         assert "Waiting for" not in page and "s your turn." not in page and 'name="order"' not in page
 
     def test_no_mail_asks_what_its_player_left(self, alone: Game, people: list[User]) -> None:
-        asked = alone.notifications.get(kind=Kind.TURN, user=people[0])
+        notification = alone.notifications.get(kind=Kind.TURN, user=people[0])
         seats.go_away(user=people[0], game_id=alone.pk)
-        delivery.send_notification(notification_id=asked.pk)
-        asked.refresh_from_db()
-        assert (asked.status, mail.outbox) == ("void", [])
+        delivery.send_notification(notification_id=notification.pk)
+        notification.refresh_from_db()
+        assert (notification.status, mail.outbox) == ("void", [])
 
-    def test_an_order_by_mail_is_answered_with_how_to_come_back(self, left: Game, people: list[User]) -> None:
-        seat = tables.seat_of(left, people[0])
+    def test_an_order_by_mail_is_answered_with_how_to_come_back(self, abandoned_game: Game, people: list[User]) -> None:
+        seat = tables.seat_of(abandoned_game, people[0])
         assert post(seat, "1").outcome == IncomingMail.Outcome.REFUSED
-        for part in both(composed(left, Kind.ANSWER, people[0])):
+        for part in both(composed(abandoned_game, Kind.ANSWER, people[0])):
             assert "A bot is playing for you. Choose Come back first." in part
             assert "YOUR DECISION" not in part and "Begin in Gallia" not in part
 
-    def test_it_says_so_no_longer_once_the_bots_play(self, left: Game, people: list[User], browser: Browser) -> None:
-        wait(left, timedelta(days=8))
-        page = browser(people[0]).get(left.get_absolute_url()).text
+    def test_it_says_so_no_longer_once_the_bots_play(
+        self, abandoned_game: Game, people: list[User], browser: Browser
+    ) -> None:
+        wait(abandoned_game, timedelta(days=8))
+        page = browser(people[0]).get(abandoned_game.get_absolute_url()).text
         assert WAITS not in page and "A bot is playing for you." in page
 
-    def test_the_lists_say_so(self, left: Game, people: list[User], browser: Browser, client: Client) -> None:
+    def test_the_lists_say_so(self, abandoned_game: Game, people: list[User], browser: Browser, client: Client) -> None:
         for page in (
             browser(people[0]).get(reverse("games:mine")),
             client.get(reverse("games:running")),
@@ -189,12 +196,12 @@ class TestWhatIsSaid:
             assert "Waiting for its players or a substitute." in page.text
             assert "Waiting for augusta" not in page.text
 
-    def test_its_seat_is_still_offered(self, left: Game, client: Client) -> None:
+    def test_its_seat_is_still_offered(self, abandoned_game: Game, client: Client) -> None:
         page = client.get(reverse("games:substitutes")).text
         assert "Seat of augusta" in page and WAITS in " ".join(page.split())
 
-    def test_the_log_says_until_when(self, left: Game, client: Client) -> None:
-        page = client.get(reverse("games:log", args=[left.public_id])).text
+    def test_the_log_says_until_when(self, abandoned_game: Game, client: Client) -> None:
+        page = client.get(reverse("games:log", args=[abandoned_game.public_id])).text
         assert "augusta steps away" in page and "No players are left." in page
 
     def test_whoever_leaves_last_is_asked_with_what_it_means(
@@ -210,8 +217,8 @@ class TestWhatIsSaid:
         done = client.post(reverse("games:away", args=[alone.public_id]), follow=True).text
         assert "You have stepped away. The game waits for you" in done
 
-    def test_their_mail_says_so(self, left: Game, people: list[User]) -> None:
-        message = composed(left, Kind.LEFT, people[0])
+    def test_their_mail_says_so(self, abandoned_game: Game, people: list[User]) -> None:
+        message = composed(abandoned_game, Kind.LEFT, people[0])
         assert message.subject == "Limes: The game waits for you"
         for part in both(message):
             assert "You have stepped away." in part and WAITS in part

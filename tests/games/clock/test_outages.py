@@ -21,7 +21,7 @@ from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
 from games.services.play.table import lock
 from games.services.rows import downtime, seat_clock
-from tests.games.clock.test_banks import left
+from tests.games.clock.test_banks import bank_left
 from tests.games.inbox.answers import in_words
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import order, to_move
@@ -66,7 +66,7 @@ def about(span: timedelta, expected: timedelta) -> bool:
     return abs(span - expected) < MINUTE
 
 
-def told(game: Game) -> list[Happening]:
+def outage_lines(game: Game) -> list[Happening]:
     return list(game.happenings.filter(kind="outage"))
 
 
@@ -87,10 +87,10 @@ def test_a_deadline_that_passed_meanwhile_is_as_far_off_as_it_was(game: Game) ->
     begin_again()
     game.refresh_from_db()
     seat = to_move(game)
-    assert game.move_count == 0 and about(left(seat), timedelta(hours=5)) and game.deadline == seat.deadline
+    assert game.move_count == 0 and about(bank_left(seat), timedelta(hours=5)) and game.deadline == seat.deadline
     let_time_pass(game, timedelta(hours=4, minutes=30))
     begin_again()
-    assert steps(game) == [Step.FIFTH, Step.LAST] and len(told(game)) == 1
+    assert steps(game) == [Step.FIFTH, Step.LAST] and len(outage_lines(game)) == 1
     time_out(game)
     begin_again()
     assert game.moves.filter(by="clock").exists()
@@ -101,7 +101,7 @@ def test_a_deadline_that_passed_meanwhile_is_as_far_off_as_it_was(game: Game) ->
 def test_the_log_says_so_in_the_readers_zone(game: Game) -> None:
     go_down(game)
     begin_again()
-    (line,) = told(game)
+    (line,) = outage_lines(game)
     outage = Outage.objects.get()
     assert line.data == {
         "outage": outage.pk,
@@ -114,9 +114,9 @@ def test_the_log_says_so_in_the_readers_zone(game: Game) -> None:
     client = Client()
     client.force_login(reader)
     page = " ".join(client.get(game.get_absolute_url()).content.decode().replace("\xa0", " ").split())
-    begun = outage.start.astimezone(ZoneInfo("Asia/Kathmandu"))
+    local_start = outage.start.astimezone(ZoneInfo("Asia/Kathmandu"))
     assert "The site was down from " in page and "(10 hours). All clocks were paused." in page
-    assert f"{begun:%M}" in page.split("The site was down from ")[1][:40]
+    assert f"{local_start:%M}" in page.split("The site was down from ")[1][:40]
 
 
 def test_a_short_silence_is_no_outage(game: Game) -> None:
@@ -141,9 +141,9 @@ def test_it_is_known_before_any_task_has_noticed_it(game: Game) -> None:
     let_time_pass(game, timedelta(hours=43))
     go_down(game)
     assert deadlines.expire(game_id=game.pk) is False
-    assert about(left(to_move(game)), timedelta(hours=5)) and not told(game)
+    assert about(bank_left(to_move(game)), timedelta(hours=5)) and not outage_lines(game)
     begin_again()
-    assert about(left(to_move(game)), timedelta(hours=5)) and len(told(game)) == 1
+    assert about(bank_left(to_move(game)), timedelta(hours=5)) and len(outage_lines(game)) == 1
 
 
 def test_whoever_answers_first_thing_keeps_their_bank() -> None:
@@ -175,7 +175,7 @@ def test_those_who_play_while_only_the_schedule_is_down_gain_what_is_theirs(game
     let_time_pass(game, timedelta(hours=5))
     begin_again()
     second = to_move(game)
-    assert second != first and about(left(second), timedelta(seconds=game.pace)) and len(told(game)) == 1
+    assert second != first and about(bank_left(second), timedelta(seconds=game.pace)) and len(outage_lines(game)) == 1
 
 
 def test_hours_in_which_the_clock_stood_still_are_not_given_twice(game: Game) -> None:
@@ -191,12 +191,12 @@ def test_hours_in_which_the_clock_stood_still_are_not_given_twice(game: Game) ->
 
 def test_a_clock_that_stood_still_throughout_gains_nothing_and_the_log_says_nothing(game: Game) -> None:
     now, seat = timezone.now(), to_move(game)
-    away = Calendar(away=((now - timedelta(days=1), now + timedelta(days=1)),))
-    deadline = ask(game, seat, now - timedelta(hours=30), away)
+    calendar = Calendar(away=((now - timedelta(days=1), now + timedelta(days=1)),))
+    deadline = ask(game, seat, now - timedelta(hours=30), calendar)
     silent()
     begin_again()
     seat.refresh_from_db()
-    assert seat.deadline == deadline and not told(game)
+    assert seat.deadline == deadline and not outage_lines(game)
 
 
 def test_a_standing_order_that_waits_keeps_up(game: Game) -> None:
@@ -220,7 +220,7 @@ class TestTheHourAfter:
         go_down(short)
         begin_again()
         seat = to_move(short)
-        assert about(left(seat), timedelta(hours=1)) and steps(short) == [Step.OUTAGE]
+        assert about(bank_left(seat), timedelta(hours=1)) and steps(short) == [Step.OUTAGE]
         running = seat_clock.clock_of(short, seat)
         assert running is not None and about(
             timedelta(seconds=running.read_at(timezone.now()).seconds_left), 20 * MINUTE
@@ -241,23 +241,23 @@ class TestTheHourAfter:
         Notification.objects.filter(kind=REMINDER).update(sent=timezone.now() - DOWN - MINUTE)
         go_down(short)
         begin_again()
-        assert about(left(to_move(short)), timedelta(minutes=10)) and steps(short) == [Step.FIFTH]
+        assert about(bank_left(to_move(short)), timedelta(minutes=10)) and steps(short) == [Step.FIFTH]
 
     def test_a_warning_that_was_owed_and_not_sent_is_none(self, short: Game) -> None:
         let_time_pass(short, timedelta(minutes=50))
         deadlines.remind_due()
         go_down(short)
         begin_again()
-        assert about(left(to_move(short)), timedelta(hours=1))
+        assert about(bank_left(to_move(short)), timedelta(hours=1))
         assert steps(short) == [Step.FIFTH, Step.OUTAGE]
 
     def test_one_whose_time_was_up_just_before_and_who_never_heard_of_it_has_the_hour(self, short: Game) -> None:
         let_time_pass(short, 60 * MINUTE)
         go_down(short)
         begin_again()
-        assert about(left(to_move(short)), timedelta(hours=1)) and steps(short) == [Step.OUTAGE]
+        assert about(bank_left(to_move(short)), timedelta(hours=1)) and steps(short) == [Step.OUTAGE]
         begin_again()
-        assert about(left(to_move(short)), timedelta(hours=1)) and len(told(short)) == 1
+        assert about(bank_left(to_move(short)), timedelta(hours=1)) and len(outage_lines(short)) == 1
 
     def test_a_second_outage_within_the_hour_gives_back_what_it_took(self, short: Game) -> None:
         let_time_pass(short, timedelta(minutes=40))
@@ -267,13 +267,13 @@ class TestTheHourAfter:
         Outage.objects.update(start=timezone.now() - DOWN - timedelta(hours=2), end=timezone.now() - timedelta(hours=1))
         go_down(short, timedelta(minutes=20))
         begin_again()
-        assert left(to_move(short)) > timedelta(minutes=9) and not short.happenings.filter(kind="expired").exists()
+        assert bank_left(to_move(short)) > timedelta(minutes=9) and not short.happenings.filter(kind="expired").exists()
 
     def test_a_warning_that_nobody_had_come_to_comes_now(self, game: Game) -> None:
         let_time_pass(game, timedelta(hours=40))
         go_down(game)
         begin_again()
-        assert steps(game) == [Step.FIFTH] and about(left(to_move(game)), timedelta(hours=8))
+        assert steps(game) == [Step.FIFTH] and about(bank_left(to_move(game)), timedelta(hours=8))
 
     def test_a_warning_whose_moment_lies_ahead_again_comes_then(self, game: Game) -> None:
         """It was owed within the minute after the last heartbeat, and not sent any more."""
@@ -291,8 +291,11 @@ class TestTheHourAfter:
 
 class TestWhatElseWaits:
     def test_bots_that_wait_for_somebody_wait_longer(self, game: Game) -> None:
-        asked = to_move(game)
-        for seat in [*game.seats.select_related("user").exclude(pk=asked.pk), asked]:  # a bot beside a person plays on
+        asked_seat = to_move(game)
+        for seat in [
+            *game.seats.select_related("user").exclude(pk=asked_seat.pk),
+            asked_seat,
+        ]:  # a bot beside a person plays on
             assert seat.user is not None
             seats.go_away(user=seat.user, game_id=game.pk)
         passed = timedelta(days=6, hours=23)
@@ -301,7 +304,7 @@ class TestWhatElseWaits:
         go_down(game)
         begin_again()
         game.refresh_from_db()
-        assert game.move_count == 0 and game.deadline is not None and len(told(game)) == 1
+        assert game.move_count == 0 and game.deadline is not None and len(outage_lines(game)) == 1
         assert about(game.deadline - timezone.now(), timedelta(hours=1))
         begin_again()
         assert game.move_count == Game.objects.get(pk=game.pk).move_count
@@ -327,8 +330,8 @@ def test_of_workers_that_begin_at_once_one_writes_it_down(game: Game) -> None:
     go_down(game)
     at_the_same_time(tasks.enforce_deadlines, 3)
     deadlines.attend_to_outages()  # what one had in hand the others passed over
-    assert Outage.objects.filter(spread=True).count() == len(told(game)) == 1
-    assert about(left(to_move(game)), timedelta(hours=5))
+    assert Outage.objects.filter(spread=True).count() == len(outage_lines(game)) == 1
+    assert about(bank_left(to_move(game)), timedelta(hours=5))
 
 
 def test_what_a_crash_leaves_the_next_sweep_finds(game: Game) -> None:
@@ -342,8 +345,8 @@ def test_what_a_crash_leaves_the_next_sweep_finds(game: Game) -> None:
     assert Outage.objects.filter(spread=False).exists()
     for _restart in range(2):
         begin_again()
-        assert [len(told(each)) for each in (game, other)] == [1, 1]
-        assert all(about(left(to_move(each)), timedelta(hours=5)) for each in (game, other))
+        assert [len(outage_lines(each)) for each in (game, other)] == [1, 1]
+        assert all(about(bank_left(to_move(each)), timedelta(hours=5)) for each in (game, other))
     assert Outage.objects.filter(spread=True).count() == 1
 
 
@@ -355,11 +358,13 @@ def test_a_game_that_fails_does_not_stop_the_others_and_is_tried_again(game: Gam
         let_time_pass(each, timedelta(hours=43) + DOWN)
     silent()
     tasks.enforce_deadlines()
-    assert [len(told(each)) for each in (game, other)] == [0, 1] and Outage.objects.filter(spread=False).exists()
+    assert [len(outage_lines(each)) for each in (game, other)] == [0, 1] and Outage.objects.filter(
+        spread=False
+    ).exists()
     assert not game.happenings.exists(), "what cannot be read does not expire"
     Seat.objects.filter(pk=broken.pk).update(calendar=None)
     begin_again()
-    assert [len(told(each)) for each in (game, other)] == [1, 1] and Outage.objects.filter(spread=True).exists()
+    assert [len(outage_lines(each)) for each in (game, other)] == [1, 1] and Outage.objects.filter(spread=True).exists()
 
 
 def test_looking_whether_there_was_one_is_two_small_queries(

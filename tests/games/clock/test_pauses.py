@@ -264,8 +264,8 @@ def _sweep_and_pause(game: Game, request: Request) -> None:
     deadlines.expire_due()
     game.refresh_from_db()
     assert game.is_paused(timezone.now())
-    played = game.moves.filter(number__gt=0, seat=late).exists()
-    stood = late.pk in game.seats.filter(deadline__gt=timezone.now() + 6 * DAY, asked_move=0).values_list(
+    has_moved = game.moves.filter(number__gt=0, seat=late).exists()
+    is_standing = late.pk in game.seats.filter(deadline__gt=timezone.now() + 6 * DAY, asked_move=0).values_list(
         "pk", flat=True
     )
-    assert played != stood
+    assert has_moved != is_standing

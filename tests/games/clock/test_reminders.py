@@ -54,22 +54,24 @@ def test_of_steps_that_nobody_sent_in_time_only_the_last_is_owed(game: Game) -> 
 
 
 @pytest.mark.parametrize(
-    ("hours", "said"),
+    ("hours", "sentence"),
     [(40, "less than a fifth of your time is left"), (47.5, "less than an hour is left on your clock")],
 )
-def test_a_reminder_says_which_one_it_is(game: Game, hours: float, said: str) -> None:
+def test_a_reminder_says_which_one_it_is(game: Game, hours: float, sentence: str) -> None:
     let_time_pass(game, timedelta(hours=hours))
     deadlines.remind_due()
     reminder = game.notifications.select_related("game", "seat", "user").get(kind=REMINDER)
-    assert said in " ".join(str(in_words(reminder).body).split())
+    assert sentence in " ".join(str(in_words(reminder).body).split())
 
 
 def give_a_day(game: Game) -> Seat:
     """The others grant whoever is to move another day."""
     seat = to_move(game)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
-    asked = requests.ask_time(user=other.user, game_id=game.pk, index=seat.index, days=1, extra=seat.seconds_granted)
-    assert asked.state == "granted"
+    time_request = requests.ask_time(
+        user=other.user, game_id=game.pk, index=seat.index, days=1, extra=seat.seconds_granted
+    )
+    assert time_request.state == "granted"
     seat.refresh_from_db()
     return seat
 

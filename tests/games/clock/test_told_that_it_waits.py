@@ -118,10 +118,10 @@ def test_nor_when_somebody_plays_again(game: Game, first: User, last: User) -> N
 
 def test_nor_when_the_bots_have_begun_to_play(game: Game, first: User, last: User) -> None:
     seats.resign(user=last, game_id=game.pk)
-    told = Notification.objects.filter(user=first, kind=Kind.LEFT).latest("pk")
+    notification = Notification.objects.filter(user=first, kind=Kind.LEFT).latest("pk")
     game.refresh_from_db()
     wait(game, AWAITED)
-    delivery.send_notification(notification_id=told.pk)
+    delivery.send_notification(notification_id=notification.pk)
     assert left_mails(first) == [Status.SENT, Status.VOID]
 
 
@@ -137,5 +137,5 @@ def test_a_digest_tells_of_the_latest_time_alone(game: Game, first: User, last: 
     mail.outbox.clear()
     let_the_hour_come()
     digests.send_due()
-    (told,) = [str(each.body) for each in mail.outbox if each.to == [first.email]]
-    assert told.count("he game waits for you") == 1
+    (body,) = [str(each.body) for each in mail.outbox if each.to == [first.email]]
+    assert body.count("he game waits for you") == 1

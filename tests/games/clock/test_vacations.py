@@ -56,7 +56,7 @@ def deadline(seat: Seat) -> object:
     return seat.deadline
 
 
-def told(game: Game) -> list[str]:
+def vacation_lines(game: Game) -> list[str]:
     return list(game.happenings.order_by("pk").values_list("kind", flat=True))
 
 
@@ -96,7 +96,7 @@ def test_the_log_tells_everybody_once(game: Game, seat: Seat) -> None:
     vacation = take(seat.user, 0, 1)
     Vacation.objects.update(spread=False)
     vacations.spread_due()
-    assert told(game) == ["vacation"]
+    assert vacation_lines(game) == ["vacation"]
     assert game.happenings.get().data == {
         "first": vacation.first.isoformat(),
         "last": vacation.last.isoformat(),
@@ -110,7 +110,7 @@ def test_nobody_escapes_the_last_day_of_a_turn(game: Game, seat: Seat, hours_lef
     before = deadline(seat)
     take(seat.user, 0, 1)
     assert (deadline(seat) != before) == stops
-    assert told(game) == ["vacation"]
+    assert vacation_lines(game) == ["vacation"]
 
 
 @pytest.mark.parametrize(("hours_left", "stops"), [(10, True), (8, False)])
@@ -136,8 +136,8 @@ def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, sea
 def test_an_interrupted_turn_has_it_too(game: Game, seat: Seat) -> None:
     Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, seconds_used=3600)
     vacation = take(seat.user, 0, 1)
-    away = seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).away
-    assert away == ((vacation.start, vacation.end),)
+    spans = seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).away
+    assert spans == ((vacation.start, vacation.end),)
 
 
 def test_coming_back_sooner_gives_the_rest_back_to_the_clock(game: Game, seat: Seat) -> None:
@@ -148,7 +148,7 @@ def test_coming_back_sooner_gives_the_rest_back_to_the_clock(game: Game, seat: S
     vacations.spread_due()
     assert vacation.last == timezone.now().date()
     assert before is not None and deadline(seat) == before - DAY + DAY  # asked a day sooner, and a day is left of it
-    assert told(game) == ["vacation", "vacation_shorter"]
+    assert vacation_lines(game) == ["vacation", "vacation_shorter"]
 
 
 def _let_it_begin(game: Game, vacation: Vacation) -> None:
@@ -168,7 +168,7 @@ def test_one_that_is_cancelled_leaves_the_clock_as_it_was(game: Game, seat: Seat
     vacations.give_back_vacation(user=seat.user, vacation_id=vacation.pk)
     vacations.spread_due()
     assert deadline(seat) == before
-    assert told(game) == ["vacation", "vacation_off"]
+    assert vacation_lines(game) == ["vacation", "vacation_off"]
 
 
 def test_one_cancelled_long_ago_does_not_undo_another_of_the_same_days(game: Game, seat: Seat) -> None:
@@ -199,7 +199,7 @@ def test_whoever_has_left_has_it_when_they_come_back(game: Game, seat: Seat) -> 
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     seat_services.go_away(user=seat.user, game_id=game.pk)
     take(seat.user, 0, 1)
-    assert "vacation" not in told(game)
+    assert "vacation" not in vacation_lines(game)
     seat_services.come_back(user=seat.user, game_id=game.pk)
     game.refresh_from_db()
     order(game, legal(game, other)[0], seat=other)  # now both are to select their hands
@@ -261,7 +261,7 @@ def test_a_double_click_takes_them_once(game: Game) -> None:
     at_the_same_time(lambda: vacations.take_vacation(user=seat.user, first=tomorrow(), last=tomorrow(1)), 3)
     assert Vacation.objects.count() == 1
     assert before is not None and deadline(seat) == before + 2 * DAY
-    assert told(game) == ["vacation"]
+    assert vacation_lines(game) == ["vacation"]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -281,8 +281,8 @@ def test_two_that_are_taken_at_once_cost_no_more_days_than_there_are(game: Game)
 def test_whose_last_hours_it_would_have_stopped_is_told_so(game: Game, seat: Seat) -> None:
     first = tomorrow_from_noon(seat.user)
     let_time_pass(game, timedelta(days=3, hours=4))
-    taken = vacations.take_vacation(user=seat.user, first=first, last=first + DAY)
-    ((name, due),) = vacations.runs_on(taken)
-    assert name == game.name and due == deadline(seat) and due > taken.start
+    vacation = vacations.take_vacation(user=seat.user, first=first, last=first + DAY)
+    ((name, due),) = vacations.runs_on(vacation)
+    assert name == game.name and due == deadline(seat) and due > vacation.start
     assert vacations.spread_due() and deadline(seat) == due
-    assert vacations.runs_on(taken) == [(name, due)]
+    assert vacations.runs_on(vacation) == [(name, due)]

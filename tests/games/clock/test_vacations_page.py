@@ -38,8 +38,13 @@ def test_days_are_taken_by_the_persons_own_calendar(ana: User, browser: Browser)
     assert "You have 7 vacation days left." in client.get(reverse("games:vacations")).text
     answer = client.post(reverse("games:vacations"), {"first": day(ana, 1), "last": day(ana, 3)}, follow=True)
     assert "Your vacation is booked." in answer.text and "You have 4 vacation days left." in answer.text
-    taken = Vacation.objects.get()
-    assert (taken.user, taken.first, taken.last, taken.zone) == (ana, day(ana, 1), day(ana, 3), "Pacific/Kiritimati")
+    vacation = Vacation.objects.get()
+    assert (vacation.user, vacation.first, vacation.last, vacation.zone) == (
+        ana,
+        day(ana, 1),
+        day(ana, 3),
+        "Pacific/Kiritimati",
+    )
     assert "Whole days in the time zone Pacific Ocean/Kiritimati" in answer.text
 
 
@@ -82,15 +87,15 @@ def test_each_can_be_given_back(ana: User, browser: Browser) -> None:
     client = browser(ana)
     coming = Vacation.objects.create(user=ana, first=day(ana, 2), last=day(ana, 3), zone=ana.timezone)
     running = Vacation.objects.create(user=ana, first=day(ana, -1), last=day(ana, 1), zone=ana.timezone)
-    over = Vacation.objects.create(user=ana, first=day(ana, -9), last=day(ana, -8), zone=ana.timezone)
+    past_vacation = Vacation.objects.create(user=ana, first=day(ana, -9), last=day(ana, -8), zone=ana.timezone)
     page = client.get(reverse("games:vacations")).text
     assert page.count("<li>\n") >= 2 and "End today" in page and re.search(r">Cancel vacation<", page)
-    assert reverse("games:give_back", args=[over.pk]) not in page
+    assert reverse("games:give_back", args=[past_vacation.pk]) not in page
     for each in (coming, running):
         assert client.post(reverse("games:give_back", args=[each.pk])).status_code == 302
         each.refresh_from_db()
     assert coming.cancelled and not running.cancelled and running.last == day(ana, 0)
-    refused = client.post(reverse("games:give_back", args=[over.pk]))
+    refused = client.post(reverse("games:give_back", args=[past_vacation.pk]))
     assert refused.status_code == 422 and "This vacation has no days left to give back" in refused.text
 
 

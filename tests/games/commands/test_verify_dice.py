@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from games.engine.dice import commitment
 from games.files import GameFile, data, text
 from games.titles import registry
-from tests.files.games import TITLE, whole
+from tests.files.games import TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie
 
 
 @pytest.fixture
 def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
     monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
-    return whole()
+    return whole_file()
 
 
 def verified(content: str, folder: Path) -> tuple[int, str]:

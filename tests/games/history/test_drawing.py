@@ -47,7 +47,7 @@ def worker(db: None) -> Callable[[], list[str]]:
             queue = broker.SimpleQueue("celery")
             while queue.qsize():
                 message = queue.get()
-                args, _named, _more = message.payload
+                args, _keywords, _more = message.payload
                 done.append(message.headers["task"])
                 app.tasks[done[-1]](*args)
                 message.ack()
@@ -72,9 +72,9 @@ def test_a_worker_draws_what_is_asked_for_once(
             assert (answer.status_code, answer["Retry-After"]) == (202, "2")
             assert "no-store" in answer["Cache-Control"] and b"is being drawn" in answer.content
         assert worker() == [tasks.draw_picture.name] == [sweep.DRAWING]
-        drawn = client.get(address)
-        assert (drawn.status_code, drawn["Content-Type"]) == (200, "image/png")
-        assert client.get(address, headers={"If-None-Match": drawn["ETag"]}).status_code == 304
+        response = client.get(address)
+        assert (response.status_code, response["Content-Type"]) == (200, "image/png")
+        assert client.get(address, headers={"If-None-Match": response["ETag"]}).status_code == 304
         assert worker() == []
     assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 

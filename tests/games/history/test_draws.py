@@ -8,13 +8,13 @@ from games.titles import rulebook
 from tests.tables import PACE
 
 
-def started(user: User) -> Game:
+def start_game(user: User) -> Game:
     """A game whose bots have answered what they could."""
     return lobby.create_game(user=user, name="Limes", pace=PACE, players=3, bot_seats=["sensible", "random"])
 
 
 def test_the_moves_of_a_game_hold_its_whole_stream(people: list[User]) -> None:
-    game = started(people[0])
+    game = start_game(people[0])
     dice = dice_of(game)
     stored = list(game.moves.order_by("number").values_list("draws", flat=True))
     draws = [draw for text in stored for draw in rulebook.load_draws(text)]

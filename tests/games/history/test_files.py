@@ -27,11 +27,11 @@ from tests.orders import order, play_to_the_end, to_move
 Browser = Callable[[User], Client]
 
 
-def taken(client: Client, game: Game) -> GameFile:
+def take_file(client: Client, game: Game) -> GameFile:
     """The file of a game, which is the same in both forms."""
-    written = client.get(reverse("games:game_text", args=[game.public_id]))
-    assert written["Cache-Control"] == "private, no-store"
-    file = text.from_text(written.content.decode())
+    response = client.get(reverse("games:game_text", args=[game.public_id]))
+    assert response["Cache-Control"] == "private, no-store"
+    file = text.from_text(response.content.decode())
     assert data.from_json(client.get(reverse("games:game_json", args=[game.public_id])).content.decode()) == file
     return file
 
@@ -55,28 +55,30 @@ def test_a_finished_game_comes_in_again_as_it_was(
     first_turn: Game, people: list[User], client: Client, flavia: User
 ) -> None:
     """One in which somebody took over a seat, an order was taken back, and all agreed to go back."""
-    left = to_move(first_turn)
-    assert left.user is not None
+    leaving_seat = to_move(first_turn)
+    assert leaving_seat.user is not None
     order(first_turn, "play military 1")
-    play.undo_orders(user=left.user, game_id=first_turn.pk, seat=left.index, expected_move=first_turn.move_count + 1)
-    seats.go_away(user=left.user, game_id=first_turn.pk)
-    seats.take_over(user=flavia, game_id=first_turn.pk, index=left.index)
+    play.undo_orders(
+        user=leaving_seat.user, game_id=first_turn.pk, seat=leaving_seat.index, expected_move=first_turn.move_count + 1
+    )
+    seats.go_away(user=leaving_seat.user, game_id=first_turn.pk)
+    seats.take_over(user=flavia, game_id=first_turn.pk, index=leaving_seat.index)
     with transaction.atomic():
         table = played(first_turn, to_the_end=False)
-        undo.rewind_game(table, seats_of(table), left, table.place - 10, [])
+        undo.rewind_game(table, seats_of(table), leaving_seat, table.place - 10, [])
     game = played(first_turn, to_the_end=True)
-    file = taken(client, game)
+    file = take_file(client, game)
     assert [each["kind"] for each in file.happened] == ["away", "taken_over", "rewound"]
     assert file.headers["former"] == [
-        {"seat": left.index, "name": left.user.username, "until": file.happened[1]["after"]}
+        {"seat": leaving_seat.index, "name": leaving_seat.user.username, "until": file.happened[1]["after"]}
     ]
     assert [move.n for move in file.moves] == list(range(game.place + 1))
     assert [move.n for move in file.moves if move.check] == list(range(20, game.place + 1, 20))
     row = importing.take_in(user=people[0], contents=text.to_text(file).encode())
     importing.carry_out(import_id=row.pk)
-    brought = Game.objects.get(origin=row)
-    assert taken(client, brought) == file
-    before, after = ([rulebook.dump(state) for state in past.each_state(game=each)] for each in (game, brought))
+    imported = Game.objects.get(origin=row)
+    assert take_file(client, imported) == file
+    before, after = ([rulebook.dump(state) for state in past.each_state(game=each)] for each in (game, imported))
     assert after == before
 
 
@@ -84,7 +86,7 @@ def test_a_running_games_file_holds_what_its_reader_may_know(
     first_turn: Game, client: Client, browser: Browser
 ) -> None:
     game = played(first_turn, to_the_end=False)
-    public = taken(client, game)
+    public = take_file(client, game)
     assert "seed" not in public.headers
     assert not any(move.draws for move in public.moves), "a draw may have shuffled what is hidden"
     stored = dict(game.moves.filter(taken_back=False).values_list("place", "action"))
@@ -93,9 +95,9 @@ def test_a_running_games_file_holds_what_its_reader_may_know(
     assert {move.n for move in public.moves if move.order == HIDDEN} == {n for n in secret if n < len(public.moves)}
     for seat in game.seats.exclude(user=None).select_related("user"):
         assert seat.user is not None
-        own = taken(browser(seat.user), game)
-        hidden = {move.seat for move in own.moves if move.order == HIDDEN}
-        assert seat.index not in hidden
+        own = take_file(browser(seat.user), game)
+        hidden_seats = {move.seat for move in own.moves if move.order == HIDDEN}
+        assert seat.index not in hidden_seats
 
 
 def test_the_file_of_a_finished_game_is_made_once(game_over: Game, client: Client, people: list[User]) -> None:
@@ -104,14 +106,14 @@ def test_the_file_of_a_finished_game_is_made_once(game_over: Game, client: Clien
     assert packing.pack_due() == 1
     exports.make_all(began)
     addresses = [reverse(f"games:game_{form}", args=[game_over.public_id]) for form in ("text", "json")]
-    first = [asked(client, address) for address in addresses]
-    assert not any(reads for _written, reads in first)
+    first = [ask(client, address) for address in addresses]
+    assert not any(reads for _text, reads in first)
     people[0].username = "Felicitas"
     people[0].save()
     for address, (before, _reads) in zip(addresses, first, strict=True):
-        after, reads = asked(client, address)
+        after, reads = ask(client, address)
         assert reads and after == before.replace("augusta", "Felicitas")
-        assert asked(client, address) == (after, False)
+        assert ask(client, address) == (after, False)
 
 
 def test_what_anybody_may_know_of_a_game_under_way_is_written_once_until_something_happens(
@@ -119,13 +121,13 @@ def test_what_anybody_may_know_of_a_game_under_way_is_written_once_until_somethi
 ) -> None:
     game = played(first_turn, to_the_end=False)
     address = reverse("games:game_text", args=[game.public_id])
-    written, reads = asked(client, address)
-    assert reads and asked(client, address)[0] == written
+    written, reads = ask(client, address)
+    assert reads and ask(client, address)[0] == written
     seat = game.seats.exclude(user=None).select_related("user")[0]
-    assert text.from_text(asked(browser(seat.user), address)[0]) != text.from_text(written)
-    assert asked(client, address)[0] == written, "what a seat knows is kept nowhere"
+    assert text.from_text(ask(browser(seat.user), address)[0]) != text.from_text(written)
+    assert ask(client, address)[0] == written, "what a seat knows is kept nowhere"
     Game.objects.filter(pk=game.pk).update(stored_name="Another name")
-    assert "Another name" in asked(client, address)[0]
+    assert "Another name" in ask(client, address)[0]
 
 
 def test_a_network_has_so_many_files_made_and_is_told_in_one_sentence(
@@ -140,14 +142,14 @@ def test_a_network_has_so_many_files_made_and_is_told_in_one_sentence(
     assert client.get(as_json, REMOTE_ADDR="192.0.2.7").status_code == 200
 
 
-def asked(client: Client, address: str) -> tuple[str, bool]:
+def ask(client: Client, address: str) -> tuple[str, bool]:
     """What is written there, and whether moves were read for it."""
     with CaptureQueriesContext(connection) as queries:
-        written = client.get(address).content.decode()
+        content = client.get(address).content.decode()
     tables_read = {
         table for each in queries for table in ("games_run", "games_move") if f'FROM "{table}"' in each["sql"]
     }
-    return written, bool(tables_read)
+    return content, bool(tables_read)
 
 
 def test_a_game_that_has_not_begun_has_no_file(people: list[User], client: Client) -> None:
@@ -170,13 +172,13 @@ def test_a_file_does_not_tell_what_its_reader_cannot_know(first_turn: Game, clie
     game, chance = played(first_turn, to_the_end=False), Random(1)
     for seat in (None, *seats_of(game)):
         reader = client if seat is None or seat.user is None else browser(seat.user)
-        before = taken(reader, game)
-        kept = dict(Move.objects.filter(game=game).values_list("pk", "state"))
-        for pk, state in kept.items():
+        before = take_file(reader, game)
+        stored_states = dict(Move.objects.filter(game=game).values_list("pk", "state"))
+        for pk, state in stored_states.items():
             Move.objects.filter(pk=pk).update(state=scrambled(game, state, seat, chance))
         Game.objects.filter(pk=game.pk).update(state=scrambled(game, game.state, seat, chance))
-        assert taken(reader, game) == before
-        for pk, state in kept.items():
+        assert take_file(reader, game) == before
+        for pk, state in stored_states.items():
             Move.objects.filter(pk=pk).update(state=state)
 
 

@@ -35,11 +35,11 @@ def test_it_stands_after_its_move_and_tells_who_it_was(running_game: Game, clien
     game = order(running_game, legal(running_game, mover)[0])
     note_happening(game, sentences.RESIGNED, 1, mover)
     game = order(game, legal(game, to_move(game))[0])
-    told = f"{mover.user.username} resigns. A bot takes over until a substitute does."
+    sentence = f"{mover.user.username} resigns. A bot takes over until a substitute does."
     assert [(line.number, line.move) for line in lines_of(game)] == [(1, True), (1, False), (2, True)]
-    assert lines_of(game)[1].sentences == [told]
-    assert told in client.get(game.get_absolute_url()).text
-    assert told in client.get(reverse("games:log", args=[game.public_id])).text
+    assert lines_of(game)[1].sentences == [sentence]
+    assert sentence in client.get(game.get_absolute_url()).text
+    assert sentence in client.get(reverse("games:log", args=[game.public_id])).text
 
 
 def test_who_it_was_stays_who_it_was(running_game: Game, people: list[User]) -> None:
@@ -80,9 +80,9 @@ def test_the_mail_tells_what_happened_since_ones_own_last_order(running_game: Ga
     own_order, seats = OwnOrder(first.pk, game.move_count + 1), seats_of(game)
     log = game_log.read_log(game=game, seats=seats, viewer=first.index, after=own_order)
     view = rulebook.view(rulebook.load(game.state), first.index)
-    told = recap.tell_story(recap.StorySources(log, own_orders=False), first, view).lines
-    assert [line for line in told if "back" in line] == []
-    assert [line for line in told if "steps away" in line] == [
+    lines = recap.tell_story(recap.StorySources(log, own_orders=False), first, view).lines
+    assert [line for line in lines if "back" in line] == []
+    assert [line for line in lines if "steps away" in line] == [
         f"{other.user.username} steps away. A bot takes over until a substitute does."
     ]
 

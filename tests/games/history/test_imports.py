@@ -22,7 +22,7 @@ from games.services.history import chronicles, importing, past, statistics
 from games.services.rows.seats import seats_of
 from games.titles import registry
 from tests import tables
-from tests.files.games import TITLE, whole
+from tests.files.games import TITLE, whole_file
 from tests.games.play.test_at_once import at_once
 from tests.titles.liars_die.title import LiarsDie
 
@@ -33,7 +33,7 @@ ADDRESS = "/games/import/"
 @pytest.fixture
 def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
     monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
-    return whole()
+    return whole_file()
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def ana(people: list[User]) -> User:
     return people[0]
 
 
-def brought(user: User, file: GameFile, write: Callable[[GameFile], str] = text.to_text) -> Import:
+def import_file(user: User, file: GameFile, write: Callable[[GameFile], str] = text.to_text) -> Import:
     """What came of it, once a worker has looked."""
     row = importing.take_in(user=user, contents=write(file).encode())
     importing.carry_out(import_id=row.pk)
@@ -60,13 +60,13 @@ def test_the_file_of_an_import_is_what_was_brought_in(
 ) -> None:
     unknown = {"weather": {"later": [1, None]}}
     file = replace(file, headers=file.headers | unknown, moves=[replace(move, more=unknown) for move in file.moves])
-    game = game_of(brought(ana, file, write))
+    game = game_of(import_file(ana, file, write))
     for name, write_form in (("games:game_text", text.to_text), ("games:game_json", data.to_json)):
         assert client.get(reverse(name, args=[game.public_id])).content.decode() == write_form(file)
 
 
 def test_its_game_is_over_packed_and_replays(ana: User, file: GameFile, client: Client) -> None:
-    game = game_of(brought(ana, file))
+    game = game_of(import_file(ana, file))
     assert game.packed and not Move.objects.filter(game=game).exists()
     assert [game.status, game.place, game.creator] == [Game.Status.FINISHED, 8, None]
     tasks.work_out_figures()
@@ -78,17 +78,17 @@ def test_its_game_is_over_packed_and_replays(ana: User, file: GameFile, client: 
 
 def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFile, client: Client) -> None:
     unknown = {"after": 3, "kind": "eclipse", "seat": "moon", "data": {"deep": [[]]}}
-    game = game_of(brought(ana, replace(file, happened=[*file.happened, unknown])))
+    game = game_of(import_file(ana, replace(file, happened=[*file.happened, unknown])))
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     assert "Ben steps away. A bot takes over" in page
     assert "The file has an event “eclipse” here that this site does not know." in page
-    kept = game.happenings.first()
-    assert kept and [kept.move, kept.person, kept.created] == [2, None, game.started]
+    happening = game.happenings.first()
+    assert happening and [happening.move, happening.person, happening.created] == [2, None, game.started]
 
 
 def test_moves_are_told_by_the_names_of_then(ana: User, file: GameFile, client: Client) -> None:
     taken_over = {"after": 4, "kind": "taken_over", "seat": 1, "player": "Ben", "data": {"former": "Dora"}}
-    game = game_of(brought(ana, replace(file, happened=[taken_over])))
+    game = game_of(import_file(ana, replace(file, happened=[taken_over])))
     log = past.read_log(game=game, seats=seats_of(game), first=0, last=8, audience=past.ALL)
     assert [log.names_at(number) for number in (4, 5)] == [["Ana", "Dora"], ["Ana", "Ben"]]
     page = client.get(reverse("games:move", args=[game.public_id, 3])).content.decode()
@@ -96,7 +96,7 @@ def test_moves_are_told_by_the_names_of_then(ana: User, file: GameFile, client: 
 
 
 def test_it_stands_in_no_list_and_counts_for_nobody(ana: User, file: GameFile, browser: Browser) -> None:
-    game = game_of(brought(ana, header(name="Only by link", seats=["augusta", "Ben"])(file)))
+    game = game_of(import_file(ana, header(name="Only by link", seats=["augusta", "Ben"])(file)))
     chronicles.work_out_owed()
     statistics.count_all()
     client = browser(ana)
@@ -114,7 +114,7 @@ def test_it_stands_in_no_list_and_counts_for_nobody(ana: User, file: GameFile, b
 
 
 def test_nothing_can_be_said_or_done_in_it(ana: User, file: GameFile, browser: Browser) -> None:
-    game, client = game_of(brought(ana, file)), browser(ana)
+    game, client = game_of(import_file(ana, file)), browser(ana)
     assert client.post(reverse("games:room", args=[game.public_id]), {"text": "Salve"}).status_code >= 400
     assert client.post(reverse("games:join", args=[game.public_id])).status_code >= 400
     assert not game.messages.exists()
@@ -122,8 +122,8 @@ def test_nothing_can_be_said_or_done_in_it(ana: User, file: GameFile, browser: B
 
 def header(**changes: Any) -> Callable[[GameFile], GameFile]:
     def change(file: GameFile) -> GameFile:
-        told = {name: value for name, value in (file.headers | changes).items() if value is not None}
-        return replace(file, headers=told)
+        headers = {name: value for name, value in (file.headers | changes).items() if value is not None}
+        return replace(file, headers=headers)
 
     return change
 
@@ -134,12 +134,12 @@ def move(number: int, **changes: Any) -> Callable[[GameFile], GameFile]:
     )
 
 
-def happened(**told: Any) -> Callable[[GameFile], GameFile]:
-    return lambda file: replace(file, happened=[{"after": 2, **told}])
+def happened(**fields: Any) -> Callable[[GameFile], GameFile]:
+    return lambda file: replace(file, happened=[{"after": 2, **fields}])
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "sentence"),
     [
         (header(format="pgn"), "its header “format” must be “tocsite-game”"),
         (header(version=9), "This file has version 9"),
@@ -179,11 +179,11 @@ def happened(**told: Any) -> Callable[[GameFile], GameFile]:
     ],
 )
 def test_what_is_broken_is_told_in_one_sentence(
-    ana: User, file: GameFile, change: Callable[[GameFile], GameFile], told: str
+    ana: User, file: GameFile, change: Callable[[GameFile], GameFile], sentence: str
 ) -> None:
     before = Game.objects.count()
-    row = brought(ana, change(file), data.to_json)
-    assert row.status == Import.Status.REFUSED and told in importing.refusal_in_words(row)
+    row = import_file(ana, change(file), data.to_json)
+    assert row.status == Import.Status.REFUSED and sentence in importing.refusal_in_words(row)
     assert Game.objects.count() == before and not row.file
 
 
@@ -192,13 +192,13 @@ def test_a_fault_of_the_site_is_told_and_logged(
 ) -> None:
     monkeypatch.delitem(registry.TITLES, TITLE)
     monkeypatch.setitem(registry.TITLES, TITLE, None)  # a title that is broken
-    assert "Something went wrong on our side" in importing.refusal_in_words(brought(ana, file))
+    assert "Something went wrong on our side" in importing.refusal_in_words(import_file(ana, file))
     assert "could not be carried out" in caplog.text
 
 
 def test_a_replay_takes_so_long_at_most(ana: User, file: GameFile, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "PATIENCE", -1.0)
-    assert "took too long" in importing.refusal_in_words(brought(ana, file))
+    assert "took too long" in importing.refusal_in_words(import_file(ana, file))
 
 
 def test_what_else_the_machine_does_is_no_fault_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ def test_a_file_is_read_however_an_editor_has_saved_it(ana: User, file: GameFile
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("content", "sentence"),
     [
         (b"", "is empty"),
         (b" \n", "is empty"),
@@ -227,9 +227,9 @@ def test_a_file_is_read_however_an_editor_has_saved_it(ana: User, file: GameFile
         (b"a" * (importing.LARGEST + 1), "limit: 1000000 bytes"),
     ],
 )
-def test_what_is_no_text_or_too_large_is_refused_at_once(ana: User, written: bytes, told: str) -> None:
-    with pytest.raises(Refused, match=told):
-        importing.take_in(user=ana, contents=written)
+def test_what_is_no_text_or_too_large_is_refused_at_once(ana: User, content: bytes, sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        importing.take_in(user=ana, contents=content)
     assert not Import.objects.exists()
 
 
@@ -240,12 +240,12 @@ def test_a_double_click_brings_one_file_in() -> None:
     assert len(set(rows)) == Import.objects.count() == 1
 
 
-@pytest.mark.parametrize(("limit", "told"), [("imports", "games a day"), ("imports_kept", "Remove one first")])
-def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, told: str) -> None:
+@pytest.mark.parametrize(("limit", "sentence"), [("imports", "games a day"), ("imports_kept", "Remove one first")])
+def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, sentence: str) -> None:
     settings.LIMITS = settings.LIMITS | {limit: settings.LIMITS[limit]._replace(most=1)}
     importing.take_in(user=ana, contents=b"one")
     importing.take_in(user=ana, contents=b"one")
-    with pytest.raises(TooMany, match=told):
+    with pytest.raises(TooMany, match=sentence):
         importing.take_in(user=ana, contents=b"two")
     assert Import.objects.count() == 1
 
@@ -277,7 +277,7 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
 def test_a_long_list_asks_no_more_than_a_short_one(ana: User, file: GameFile, browser: Browser) -> None:
     client, counts = browser(ana), []
     for name in ("Dice at dawn", "Dice at noon", "Dice at night"):
-        brought(ana, header(name=name)(file))
+        import_file(ana, header(name=name)(file))
         with CaptureQueriesContext(connection) as queries:
             assert name in client.get(ADDRESS).content.decode()
         counts.append(len(queries))
@@ -287,7 +287,7 @@ def test_a_long_list_asks_no_more_than_a_short_one(ana: User, file: GameFile, br
 def test_only_its_own_person_removes_an_import_and_its_game(
     ana: User, people: list[User], file: GameFile, browser: Browser
 ) -> None:
-    row = brought(ana, file)
+    row = import_file(ana, file)
     game, address = game_of(row), reverse("games:remove_import", args=[row.pk])
     browser(people[1]).post(address)
     assert Import.objects.filter(pk=row.pk).exists()
@@ -300,7 +300,7 @@ def test_only_its_own_person_removes_an_import_and_its_game(
 def test_a_moderator_removes_the_game_of_who_has_left(
     ana: User, people: list[User], file: GameFile, browser: Browser
 ) -> None:
-    row = brought(ana, file)
+    row = import_file(ana, file)
     end = reverse("games:end", args=[game_of(row).public_id])
     assert "Remove game" in browser(ana).get(end).content.decode()
     ana.delete()

@@ -45,7 +45,7 @@ def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Clie
         met = list(dict.fromkeys(line.phase for line in lines if line.turn == turn))
         assert met == sorted(met, key=list(map(str, PHASES.values())).index, reverse=True)
         assert {"Crisis", "Take Actions", "End of Turn"} <= set(met)
-    selected = [line for line in lines if line.turn and any("to hand" in told for told in line.sentences)]
+    selected = [line for line in lines if line.turn and any("to hand" in sentence for sentence in line.sentences)]
     assert {line.phase for line in selected} == {"Crisis", "End of Turn"}
     assert all("adds 1 card" in line.sentences[0] for line in selected if line.phase == "Crisis"), "but Pax Deorum"
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
@@ -55,21 +55,21 @@ def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Clie
 def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     """The support check that an undone end of the actions brought is over for the lines that follow."""
     seat = to_move(first_turn)
-    ended = order(order(first_turn, "play military 1"), "end actions")
-    assert lines_of(ended)[0].phase != "Take Actions"
-    play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
-    assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} undoes 2 orders."]
-    after = lines_of(order(ended, "play senate 1"), seat=seat)
+    game = order(order(first_turn, "play military 1"), "end actions")
+    assert lines_of(game)[0].phase != "Take Actions"
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=2)
+    assert lines_of(game, seat=seat)[0].sentences == [f"{seat.name} undoes 2 orders."]
+    after = lines_of(order(game, "play senate 1"), seat=seat)
     assert [line.phase for line in after][:2] == ["Take Actions", "Take Actions"]
 
 
 def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> None:
     """Nor is the line of the first struck out: the order that it took back stays so."""
     seat = to_move(first_turn)
-    ended = order(first_turn, "play military 1\nend actions")
-    for number in (ended.move_count, ended.move_count + 1):
-        play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
-    second, first, *orders = lines_of(ended, seat=seat)[:4]
+    game = order(first_turn, "play military 1\nend actions")
+    for number in (game.move_count, game.move_count + 1):
+        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=number)
+    second, first, *orders = lines_of(game, seat=seat)[:4]
     assert second.sentences == first.sentences == [f"{seat.name} undoes 1 order."]
     assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
     assert [line.phase for line in (second, first)] == ["Take Actions", "Take Actions"]
@@ -92,9 +92,11 @@ def test_who_took_cards_is_told_once(first_turn: Game) -> None:
     seats = seats_of(first_turn)
     for viewer, mine in ((None, None), (0, seats[0])):
         lines = log_lines(game_log.read_log(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
-        told = [sentence for line in lines for sentence in line.sentences if re.search(r" adds? .* hand", sentence)]
-        assert len(told) == len(seats)
-        assert any(sentence.startswith("You add") for sentence in told) == (viewer == 0)
+        sentences = [
+            sentence for line in lines for sentence in line.sentences if re.search(r" adds? .* hand", sentence)
+        ]
+        assert len(sentences) == len(seats)
+        assert any(sentence.startswith("You add") for sentence in sentences) == (viewer == 0)
 
 
 def test_a_line_names_its_places(running_game: Game, client: Client) -> None:
@@ -201,13 +203,13 @@ def test_a_log_that_tells_of_a_hand_is_kept_by_no_cache(running_game: Game, brow
 
 def test_a_turn_says_once_that_the_bot_played_it(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=30)
-    whole = [turn for turn in turns(lines_of(game, count=100)) if turn.by_stand_in]
-    assert whole and all(len(turn.phases) > 1 for turn in whole)
-    assert not any(line.by_stand_in for turn in whole for phase in turn.phases for line in phase.lines)
+    bot_turns = [turn for turn in turns(lines_of(game, count=100)) if turn.by_stand_in]
+    assert bot_turns and all(len(turn.phases) > 1 for turn in bot_turns)
+    assert not any(line.by_stand_in for turn in bot_turns for phase in turn.phases for line in phase.lines)
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
-    for turn in whole:
-        told = re.search(rf'<h2 class="turn-title">{turn.title}(.*?)(<h2|</main>)', page, re.DOTALL)
-        assert told and told[1].count("played by a bot") == 1
+    for turn in bot_turns:
+        match = re.search(rf'<h2 class="turn-title">{turn.title}(.*?)(<h2|</main>)', page, re.DOTALL)
+        assert match and match[1].count("played by a bot") == 1
 
 
 def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_turn: Game) -> None:

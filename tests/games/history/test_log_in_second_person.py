@@ -41,11 +41,11 @@ def test_the_log_of_a_page_says_you_to_who_sits_there(
     game, name = order(first_turn, "play military 1"), mover.user.username
     own, other = browser(mover.user), browser(first_turn.seats.exclude(pk=mover.pk)[0].user)
     for reader in (own, other, client, own):  # what is remembered of one reader's sentences is told to no other
-        told = read(reader, game)
-        assert ("You play Military 1." in told) == (reader is own)
-        assert (f"{name} plays Military 1." in told) == (reader is not own)
-        assert ("Round 1: your turn" in told) == (reader is own)
-        assert (f"Round 1: {name}" in told) == (reader is not own)
+        text = read(reader, game)
+        assert ("You play Military 1." in text) == (reader is own)
+        assert (f"{name} plays Military 1." in text) == (reader is not own)
+        assert ("Round 1: your turn" in text) == (reader is own)
+        assert (f"Round 1: {name}" in text) == (reader is not own)
 
 
 def test_the_news_of_a_page_says_you(mover: Seat, first_turn: Game, browser: Browser) -> None:
@@ -73,18 +73,18 @@ def test_a_page_tells_by_name_what_the_bot_did_in_ones_place(running_game: Game,
     late = to_move(running_game)
     time_out(running_game)
     deadlines.expire_due()
-    told = log_box(browser(late.user), running_game)
-    assert f"{late.user.username} begins in" in told and "You begin in" not in told
+    text = log_box(browser(late.user), running_game)
+    assert f"{late.user.username} begins in" in text and "You begin in" not in text
 
 
 def test_a_substitute_is_called_you_from_their_coming_on(first_turn: Game, mover: Seat, browser: Browser) -> None:
     substitute = person("Cleo")
     seats.resign(user=mover.user, game_id=first_turn.pk)
     seats.take_over(user=substitute, game_id=first_turn.pk, index=mover.index)
-    told = whole_log(browser(substitute), first_turn)
-    assert f"You take over the seat of {mover.user.username}" in told
-    assert f"{mover.user.username} begins in" in told and "You begin in" not in told
-    assert f"Round 1: {mover.user.username}" in told and "your turn" not in told
+    text = whole_log(browser(substitute), first_turn)
+    assert f"You take over the seat of {mover.user.username}" in text
+    assert f"{mover.user.username} begins in" in text and "You begin in" not in text
+    assert f"Round 1: {mover.user.username}" in text and "your turn" not in text
 
 
 def test_what_happens_beside_the_moves_is_told_to_ones_own_self(

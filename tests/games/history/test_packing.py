@@ -95,11 +95,11 @@ def test_every_reader_reads_the_same(game: Game) -> None:
 def test_pages_are_the_same(game: Game, client: Client) -> None:
     def pages() -> list[str]:
         names = ("games:log", "games:table")
-        found = [client.get(reverse(name, args=[game.public_id]), follow=True) for name in names]
-        found += [client.get(reverse("games:move", args=[game.public_id, place])) for place in (7, 100)]
-        assert all(each.status_code == 200 for each in found)
+        answers = [client.get(reverse(name, args=[game.public_id]), follow=True) for name in names]
+        answers += [client.get(reverse("games:move", args=[game.public_id, place])) for place in (7, 100)]
+        assert all(each.status_code == 200 for each in answers)
         secret = re.compile(r"csrfmiddlewaretoken. value=.\w+|hx-headers=\S+ \S+|nonce=\S+")
-        return [secret.sub("", each.content.decode()) for each in found]
+        return [secret.sub("", each.content.decode()) for each in answers]
 
     before = pages()
     packing.pack(game.pk)
@@ -174,18 +174,18 @@ def test_names_stay_when_people_go(game: Game) -> None:
     assert game.seats.select_related("user").get(index=0).sitter == name
     seats = seats_of(game)
     [happened] = game_log.read_log(game=game, seats=seats, viewer=None).happenings
-    [told] = files.game_file(game=game, seats=seats, audience=past.ALL).happened
-    assert happened.sentence(None).startswith(f"{name} comes back") and told["player"] == name
+    [happening] = files.game_file(game=game, seats=seats, audience=past.ALL).happened
+    assert happened.sentence(None).startswith(f"{name} comes back") and happening["player"] == name
 
 
 def test_nothing_else_asks_for_stored_moves() -> None:
     """Rows and runs are read alike by `games.services.rows.moves` alone; the bench looks at rows it has made."""
-    found = {
+    counts = {
         str(path.relative_to(GAMES))
         for path in GAMES.rglob("*.py")
         if not {"migrations", "bench"} & set(path.parts) and DIRECT.search(path.read_text())
     }
-    assert found == set(ALLOWED)
+    assert counts == set(ALLOWED)
 
 
 def test_rows_are_told_by_all_their_columns(game: Game) -> None:

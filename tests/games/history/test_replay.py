@@ -205,16 +205,16 @@ def test_positions_are_made_once_for_every_zone_and_language_and_for_all_who_ask
     settings.LIMITS = settings.LIMITS | {"past_read": settings.LIMITS["past_read"]._replace(most=2)}
     address = reverse("games:positions", args=[game.public_id, 0, "any"])
 
-    def asked(query: str) -> dict[str, Any]:
+    def read_bundle(query: str) -> dict[str, Any]:
         answer = client.get(address + query, follow=True)
         assert answer.status_code == 200
         return answer.json()
 
-    here, there = asked("?zone=UTC"), asked("?zone=Asia/Tokyo")
-    assert here["moves"] == there["moves"] and here["log"] != there["log"]
-    assert asked("?zone=UTC") == here, "what is kept counts for nothing, before the bundle is full as well"
+    in_utc, in_tokyo = read_bundle("?zone=UTC"), read_bundle("?zone=Asia/Tokyo")
+    assert in_utc["moves"] == in_tokyo["moves"] and in_utc["log"] != in_tokyo["log"]
+    assert read_bundle("?zone=UTC") == in_utc, "what is kept counts for nothing, before the bundle is full as well"
     assert client.get(f"{address}?zone=Asia/Seoul", follow=True).status_code == 429
-    assert client.get(f"{address}?zone=Asia/Tokyo", follow=True).json() == there
+    assert client.get(f"{address}?zone=Asia/Tokyo", follow=True).json() == in_tokyo
 
 
 def test_jumps_and_films_of_strangers_are_counted_and_their_other_pages_are_not(
@@ -222,12 +222,12 @@ def test_jumps_and_films_of_strangers_are_counted_and_their_other_pages_are_not(
 ) -> None:
     game = play_on(first_turn, moves=30)
     settings.LIMITS = settings.LIMITS | {"past_read": settings.LIMITS["past_read"]._replace(most=2)}
-    asked = (page_of(game, 3, "?jump=turn"), page_of(game, 3, "?to=9"), page_of(game, 3, "?jump=crisis&back=1"))
-    assert [client.get(address).status_code for address in asked] == [302, 200, 429]
-    refused = client.get(asked[0])
+    addresses = (page_of(game, 3, "?jump=turn"), page_of(game, 3, "?to=9"), page_of(game, 3, "?jump=crisis&back=1"))
+    assert [client.get(address).status_code for address in addresses] == [302, 200, 429]
+    refused = client.get(addresses[0])
     assert refused.status_code == 429 and "Your network has loaded too many game pages" in refused.text
     assert client.get(page_of(game, 3)).status_code == client.get(page_of(game, 9, "?stage=1")).status_code == 200
-    assert browser(to_move(game).user).get(asked[0]).status_code == 302
+    assert browser(to_move(game).user).get(addresses[0]).status_code == 302
 
 
 def test_a_late_move_asks_no_more_than_an_early_one(first_turn: Game, client: Client) -> None:
@@ -249,11 +249,11 @@ def test_no_eye_sees_what_its_seat_could_not_know(first_turn: Game, browser: Bro
         index = None if seat is None else seat.index
         client = Client() if seat is None else browser(whose(seat))
         before = everything(client, game, Audience(index), every=9)
-        kept = list(Move.objects.filter(game=game).select_related("seat"))
-        for move in kept:
+        stored_moves = list(Move.objects.filter(game=game).select_related("seat"))
+        for move in stored_moves:
             Move.objects.filter(pk=move.pk).update(**as_good(move, index, chance))
         assert everything(client, game, Audience(index), every=9) == before
-        Move.objects.bulk_update(kept, ["state", "events", "action"])
+        Move.objects.bulk_update(stored_moves, ["state", "events", "action"])
 
 
 def as_good(move: Move, eye: int | None, chance: Random) -> dict[str, str]:
@@ -262,11 +262,11 @@ def as_good(move: Move, eye: int | None, chance: Random) -> dict[str, str]:
     """
     position = rulebook.load(move.state)
     move.game.title.proof.scramble(position, eye, chance)
-    seen = [each for each in rulebook.load_events(move.game.ruleset, move.events) if visible(each, eye)]
-    hidden = move.seat and move.seat.index != eye and rulebook.parse(move.game.ruleset, move.action).secret
+    visible_events = [each for each in rulebook.load_events(move.game.ruleset, move.events) if visible(each, eye)]
+    is_hidden = move.seat and move.seat.index != eye and rulebook.parse(move.game.ruleset, move.action).secret
     other = "take mob" if move.action != "take mob" else "take tribute"
-    action = other if hidden else move.action
-    return {"state": rulebook.dump(position), "events": rulebook.dump_events(seen), "action": action}
+    action = other if is_hidden else move.action
+    return {"state": rulebook.dump(position), "events": rulebook.dump_events(visible_events), "action": action}
 
 
 def whose(seat: Seat) -> User:
@@ -277,26 +277,26 @@ def whose(seat: Seat) -> User:
 def everything(client: Client, game: Game, audience: Audience, every: int) -> list[str]:
     """The bundles and files that a reader gets, with all their moves, the feed, and some of the pages and pictures."""
     caches[pictures.CACHE].clear()
-    settled = settled_place(game)
-    last = past.visible_extent(game=game, audience=audience, last_settled=settled)
-    told = [json.dumps(bundle_of(client, game, audience.name, number)) for number in range(last // 60 + 1)]
-    told += [client.get(page_of(game, place)).content.decode() for place in range(0, last + 1, every)]
-    told += [client.get(page_of(game, 0, f"?to={last}")).content.decode()]
+    last_settled = settled_place(game)
+    last = past.visible_extent(game=game, audience=audience, last_settled=last_settled)
+    texts = [json.dumps(bundle_of(client, game, audience.name, number)) for number in range(last // 60 + 1)]
+    texts += [client.get(page_of(game, place)).content.decode() for place in range(0, last + 1, every)]
+    texts += [client.get(page_of(game, 0, f"?to={last}")).content.decode()]
     names = ("game_text", "game_json", "game_feed", "log")
-    told += [client.get(reverse(f"games:{name}", args=[game.public_id])).content.decode() for name in names]
-    picture = client.get(reverse("games:move_picture", args=[game.public_id, settled])).content
-    return [*(CHANGES_BY_ITSELF.sub("", each) for each in told), picture.hex()]
+    texts += [client.get(reverse(f"games:{name}", args=[game.public_id])).content.decode() for name in names]
+    picture = client.get(reverse("games:move_picture", args=[game.public_id, last_settled])).content
+    return [*(CHANGES_BY_ITSELF.sub("", each) for each in texts), picture.hex()]
 
 
 def test_orders_that_name_cards_of_a_hand_are_secret(first_turn: Game) -> None:
-    taken = Move.objects.filter(game=first_turn, action__startswith="take ").select_related("seat")[0]
-    assert taken.seat is not None
+    move = Move.objects.filter(game=first_turn, action__startswith="take ").select_related("seat")[0]
+    assert move.seat is not None
 
-    def told(audience: Audience) -> str:
-        return past.seen_position(game=first_turn, place=taken.place, audience=audience).order
+    def bundle_text(audience: Audience) -> str:
+        return past.seen_position(game=first_turn, place=move.place, audience=audience).order
 
-    assert told(Audience(taken.seat.index)) == told(ALL) == taken.action
-    assert told(ANYBODY) == told(Audience((taken.seat.index + 1) % 4)) == ""
+    assert bundle_text(Audience(move.seat.index)) == bundle_text(ALL) == move.action
+    assert bundle_text(ANYBODY) == bundle_text(Audience((move.seat.index + 1) % 4)) == ""
     cards = [event for entry in log_of(first_turn, ANYBODY) for event in entry if type(event).__name__ == "CardsTaken"]
     assert cards == []
     assert any(type(event).__name__ == "CardsTaken" for entry in log_of(first_turn, ALL) for event in entry)

@@ -52,14 +52,14 @@ def games(people: list[User]) -> list[Game]:
 
 def test_what_counts_is_counted_by_players_seat_and_opening(games: list[Game]) -> None:
     statistics.count_all()
-    title, _at, counted = statistics.stored_statistics()[0]
-    assert title.name == games[0].ruleset and counted.games == 3
-    assert counted.groups == [
+    title, _at, figures = statistics.stored_statistics()[0]
+    assert title.name == games[0].ruleset and figures.games == 3
+    assert figures.groups == [
         GamesBySize(2, 2, 15.0, 0.0, 3.0, 45.0, [1, 1]),
         GamesBySize(3, 1, 12.0, 0.0, 1.0, 60.0, [0, 0, 1]),
     ]
-    assert counted.openings == [Opening("asia", 3, 2), Opening("gallia", 3, 1), Opening("syria", 1, 0)]
-    best = {each.kind: each for each in counted.records}
+    assert figures.openings == [Opening("asia", 3, 2), Opening("gallia", 3, 1), Opening("syria", 1, 0)]
+    best = {each.kind: each for each in figures.records}
     assert best["highest"] == Best("highest", 60, games[2].public_id, "Danuvius")
     assert (best["clearest"].name, best["longest"].name, best["quickest"].name) == ("Rhenus", "Rhenus", "Danuvius")
 
@@ -67,12 +67,12 @@ def test_what_counts_is_counted_by_players_seat_and_opening(games: list[Game]) -
 def test_the_page_reads_one_row_a_title_and_the_command_says_the_same(
     games: list[Game], client: Client, django_assert_num_queries: Callable
 ) -> None:
-    told = StringIO()
-    call_command("statistics", "--title", games[0].ruleset, stdout=told)
+    output = StringIO()
+    call_command("statistics", "--title", games[0].ruleset, stdout=output)
     with django_assert_num_queries(1):
         page = client.get(reverse("games:statistics")).content.decode()
     for word in ("Asia", "2 (67%)", "60 legacy", "Danuvius"):
-        assert word in page and word in told.getvalue()
+        assert word in page and word in output.getvalue()
     assert "Secretum" not in page and reverse("games:end", args=[games[2].public_id]) in page
 
 

@@ -17,11 +17,11 @@ from tests.orders import play_on
 
 
 @pytest.fixture
-def played() -> Game:
+def played_game() -> Game:
     return play_on(tables.game_of_two(), moves=40)
 
 
-def told(game: Game, index: int | None) -> list[list[str]]:
+def tell_lines(game: Game, index: int | None) -> list[list[str]]:
     seats = list(game.seats.select_related("user").order_by("index"))
     found = game_log.read_log(game=game, seats=seats, viewer=index, count=100)
     mine = None if index is None else seats[index]
@@ -31,56 +31,56 @@ def told(game: Game, index: int | None) -> list[list[str]]:
 def alone(game: Game, index: int | None) -> list[list[str]]:
     """The sentences that a reader gets from a process that has written nothing before."""
     log._move_cache.clear()
-    return told(game, index)
+    return tell_lines(game, index)
 
 
 @pytest.mark.django_db
-def test_no_seat_is_told_a_line_of_another(played: Game) -> None:
+def test_no_seat_is_told_a_line_of_another(played_game: Game) -> None:
     readers = (None, 0, 1)
-    expected = {reader: alone(played, reader) for reader in readers}
+    expected = {reader: alone(played_game, reader) for reader in readers}
     assert expected[0] != expected[1] and expected[0] != expected[None]
     for first in readers:
-        alone(played, first)
+        alone(played_game, first)
         for reader in readers:
-            assert told(played, reader) == expected[reader], f"{reader} after {first}"
+            assert tell_lines(played_game, reader) == expected[reader], f"{reader} after {first}"
 
 
 @pytest.mark.django_db
-def test_who_may_not_know_an_event_is_not_told_it_whoever_asked_before(played: Game) -> None:
-    seats = list(played.seats.select_related("user").order_by("index"))
-    found = game_log.read_log(game=played, seats=seats, viewer=0, count=100)
+def test_who_may_not_know_an_event_is_not_told_it_whoever_asked_before(played_game: Game) -> None:
+    seats = list(played_game.seats.select_related("user").order_by("index"))
+    found = game_log.read_log(game=played_game, seats=seats, viewer=0, count=100)
     entry = next(each for each in found.entries if any(alone_of(found, each)))
     kept_from = replace(entry, events=[], open_events=())
     log._move_cache.clear()
     for each, knows in ((entry, True), (kept_from, False), (entry, True)):
         move = log._write_move(found, each, "", seats[0])
-        assert any(sentence for _part, written, _rolls in move.parts for _event, sentence in written) == knows
+        assert any(sentence for _part, events, _rolls in move.parts for _event, sentence in events) == knows
 
 
 def alone_of(found: Log, entry: LogEntry) -> list[str]:
     move = log._write_move(found, entry, "", None)
-    return [sentence for _part, written, _rolls in move.parts for _event, sentence in written]
+    return [sentence for _part, events, _rolls in move.parts for _event, sentence in events]
 
 
 @pytest.mark.django_db
-def test_a_new_name_and_another_language_are_written_anew(played: Game) -> None:
-    before = alone(played, None)
-    seat = played.seats.select_related("user").get(index=0)
+def test_a_new_name_and_another_language_are_written_anew(played_game: Game) -> None:
+    before = alone(played_game, None)
+    seat = played_game.seats.select_related("user").get(index=0)
     former, seat.user.username = seat.user.username, "Zenobia"
     seat.user.save()
-    after = told(played, None)
+    after = tell_lines(played_game, None)
     assert any("Zenobia" in " ".join(line) for line in after) and not any(former in " ".join(line) for line in after)
     assert len(before) == len(after)
     size = len(log._move_cache._kept)
     with override("de"):
-        told(played, None)
+        tell_lines(played_game, None)
     assert len(log._move_cache._kept) > size
 
 
 def cache_of_letters() -> tuple[ByteCache[str], Callable[[str], str]]:
-    made = count()
+    count_made = count()
     cache = ByteCache[str](26, len)
-    return cache, lambda key: cache.get_or_make(key, lambda: f"{next(made)}aaa")
+    return cache, lambda key: cache.get_or_make(key, lambda: f"{next(count_made)}aaa")
 
 
 def test_the_least_recently_used_goes_first_and_the_bound_holds() -> None:

@@ -9,9 +9,9 @@ from games.models import Game, IncomingMail, Notification, Request
 from games.orders.answers import is_qualified_agreement, read_agreement
 from games.services.inbox import inbox
 from tests.games.inbox.answers import in_words
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 from tests.games.mail.reading import LEXICON
-from tests.games.mail.requests import among_three, asked, more_time, reply_to
+from tests.games.mail.requests import among_three, asked_users, more_time, reply_to
 
 Outcome = IncomingMail.Outcome
 
@@ -87,12 +87,12 @@ def wanted(game: Game) -> Request:
 
 @pytest.fixture
 def voter(game: Game) -> User:
-    return asked(game)[0]
+    return asked_users(game)[0]
 
 
 def reply(voter: User, wanted: Request, text: str) -> str:
     to = reply_to(voter, wanted)
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome
 
 
 @pytest.mark.django_db

@@ -12,7 +12,7 @@ from games.services.clock import requests
 from games.services.inbox import inbox
 from games.services.outbox import answer_rate_limit, compose, delivery, delivery_report, preferences
 from tests.games.inbox.answers import in_words
-from tests.games.mail.post import post, written
+from tests.games.mail.post import post, write_mail
 from tests.games.outbox.test_answer_rate_limit import an_hour_passes, answers, fill_the_hour, quiet_now, to_person
 from tests.games.outbox.test_asked_anew import about_to_fight
 from tests.laid import answered
@@ -108,7 +108,7 @@ def test_what_changes_nothing_in_the_game_brings_nothing(seat: Seat, text: str) 
 
 def test_what_a_machine_wrote_brings_nothing(seat: Seat) -> None:
     composed = compose.mail(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
-    raw = written("play populace 1", headers="Auto-Submitted: auto-replied\n")
+    raw = write_mail("play populace 1", headers="Auto-Submitted: auto-replied\n")
     received = inbox.receive_mail(raw=raw, recipient=composed.reply_to[0], sender="max@example.org")
     assert received.outcome == Outcome.AUTOMATIC and to_person(seat) == []
 
@@ -193,7 +193,7 @@ def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
     request = seat.game.requests.get()
     letter = other.notifications.get(kind=Kind.REQUEST)
     to = in_words(letter).reply_to[0]
-    raw = written("I am winning, so rather not")
+    raw = write_mail("I am winning, so rather not")
     assert inbox.receive_mail(raw=raw, recipient=to, sender="ben@example.org").outcome == Outcome.REFUSED
     post(other, "status")
     for said in latest_answer(other):
@@ -209,7 +209,7 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
     fill_the_hour(other)
     request = seat.game.requests.get()
     to = in_words(other.notifications.get(kind=Kind.REQUEST)).reply_to[0]
-    inbox.receive_mail(raw=written("I am winning, so rather not"), recipient=to, sender="ben@example.org")
+    inbox.receive_mail(raw=write_mail("I am winning, so rather not"), recipient=to, sender="ben@example.org")
     assert answers(other)[-1].incoming.report["request"] == request.pk
     requests.answer_request(user=other.user, game_id=other.game_id, request_id=request.pk, agrees=False)
     post(other, "status")

@@ -8,7 +8,7 @@ from games.models import Game, IncomingMail, Seat
 from games.services.clock import deadlines
 from games.services.inbox import inbox
 from tests.games.inbox.answers import answer, flat
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 from tests.games.outbox.test_digests import next_digest_to, reader
 from tests.orders import legal, order, to_move
 from tests.tables import person, running_game, time_out
@@ -29,7 +29,7 @@ def asked_in(name: str, ana: User) -> Seat:
 
 
 def post(to: str, text: str) -> str:
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="ana@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="ana@example.org").outcome
 
 
 class TestOneDecision:

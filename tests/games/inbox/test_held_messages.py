@@ -14,7 +14,7 @@ from games.models import Game, IncomingMail, MailImprint, Message, Notification,
 from games.services.inbox import inbox
 from games.services.outbox import compose, delivery, imprints
 from tests.games.inbox.answers import answer, answer_in_both, flat, in_words, latest
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -24,13 +24,13 @@ TEXT = "Write to me:\nmax.mason@example.net\n\nBest\nMax"
 
 def say(seat: Seat, text: str, sender: str = "max@example.org") -> str:
     to = address.address_of(claim_of(seat), address.TALK)
-    return inbox.receive_mail(raw=written(text), recipient=to, sender=sender).outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender=sender).outcome
 
 
 def reply(text: str) -> str:
     """Answer the latest answer."""
     (to,) = in_words(latest()).reply_to
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome
 
 
 def path_in(text: str) -> str:
@@ -60,7 +60,7 @@ def test_a_yes_by_mail_tells_it_once(game: Game, seat: Seat, yes: str) -> None:
     say(seat, TEXT)
     (to,) = in_words(latest()).reply_to
     outcomes = [
-        inbox.receive_mail(raw=written(yes), recipient=to, sender="m@example.org").outcome for _mail in range(2)
+        inbox.receive_mail(raw=write_mail(yes), recipient=to, sender="m@example.org").outcome for _mail in range(2)
     ]
     assert outcomes == [Outcome.SAID, Outcome.REFUSED]
     assert game.messages.get().text == TEXT
@@ -101,7 +101,7 @@ def test_it_goes_to_those_alone_for_whom_it_was(game: Game, seat: Seat) -> None:
         game=game, seat=seat, author=other, readers=readers, text="Psst", key="00000000-0000-0000-0000-000000000001"
     )
     to = address.address_of(claim_of(seat)._replace(message_id=first.pk), address.TALK)
-    inbox.receive_mail(raw=written(TEXT), recipient=to, sender="max@example.org")
+    inbox.receive_mail(raw=write_mail(TEXT), recipient=to, sender="max@example.org")
     assert f"If {other.username} may read all of it" in answer()
     assert reply("YES") == Outcome.SAID
     assert set(game.messages.latest("pk").readers) == set(readers)
@@ -161,7 +161,7 @@ def test_after_a_week_nobody_is_told_it_any_more_and_its_words_are_still_there(g
     path = path_in(answer())
     (to,) = in_words(latest()).reply_to
     IncomingMail.objects.update(received=timezone.now() - timedelta(days=8))
-    assert inbox.receive_mail(raw=written("YES"), recipient=to, sender="m@example.org").outcome == Outcome.REFUSED
+    assert inbox.receive_mail(raw=write_mail("YES"), recipient=to, sender="m@example.org").outcome == Outcome.REFUSED
     assert "more than a week" in answer() and "max.mason@example.net" in answer()
     client = Client()
     client.force_login(seat.user)
@@ -173,7 +173,7 @@ def test_whoever_has_left_the_table_tells_it_nothing(game: Game, seat: Seat) -> 
     say(seat, TEXT)
     (to,) = in_words(latest()).reply_to
     Seat.objects.filter(pk=seat.pk).update(user=None)
-    assert inbox.receive_mail(raw=written("YES"), recipient=to, sender="m@example.org").outcome == Outcome.REFUSED
+    assert inbox.receive_mail(raw=write_mail("YES"), recipient=to, sender="m@example.org").outcome == Outcome.REFUSED
     assert not game.messages.exists()
 
 

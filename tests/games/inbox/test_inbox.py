@@ -14,7 +14,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.board.text_board import holdings
 from games.titles.time_of_crisis.rules.state import TocState
 from tests.games.inbox.answers import actions, answer, answer_sent, flat, sent
-from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
 from tests.tables import person, time_out
 from tests.titles.time_of_crisis.rules import positions
@@ -186,7 +186,7 @@ def test_a_mail_without_an_order_is_answered_with_the_question(game: Game, seat:
 
 
 def test_the_answer_hangs_from_the_persons_own_mail(game: Game, seat: Seat) -> None:
-    raw = written("start in gallia", message_id="<abc@example.org>")
+    raw = write_mail("start in gallia", message_id="<abc@example.org>")
     inbox.receive_mail(raw=raw, recipient=address.address_of(claim_of(seat)), sender="max@example.org")
     answer_sent()
     headers = mail.outbox[-1].extra_headers

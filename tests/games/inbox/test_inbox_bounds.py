@@ -12,7 +12,7 @@ from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import delivery
 from tests.games.inbox.answers import actions
-from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import choose_provinces, to_move
 from tests.tables import person, running_game
 
@@ -38,7 +38,7 @@ def test_what_a_machine_wrote_does_nothing_and_is_not_answered(
 ) -> None:
     to = address.address_of(claim_of(seat))
     received = inbox.receive_mail(
-        raw=written("start in gallia", headers=headers), recipient=to, sender="max@example.org"
+        raw=write_mail("start in gallia", headers=headers), recipient=to, sender="max@example.org"
     )
     assert received == (outcome, False, "")
     assert_nothing_done(game)
@@ -55,13 +55,15 @@ def test_a_mail_of_ours_that_comes_back_does_nothing(game: Game, seat: Seat) -> 
 @pytest.mark.parametrize("sender", ["", "<>", "MAILER-DAEMON", "mailer-daemon@mx.example.org"])
 def test_a_mail_without_a_sender_does_nothing_and_is_not_answered(game: Game, seat: Seat, sender: str) -> None:
     to = address.address_of(claim_of(seat))
-    assert inbox.receive_mail(raw=written("start in gallia"), recipient=to, sender=sender).outcome == Outcome.AUTOMATIC
+    assert (
+        inbox.receive_mail(raw=write_mail("start in gallia"), recipient=to, sender=sender).outcome == Outcome.AUTOMATIC
+    )
     assert_nothing_done(game)
 
 
 def test_a_mail_with_over_a_megabyte_of_text_does_nothing(game: Game, seat: Seat) -> None:
     """Its writer is told so, as `test_machines` says."""
-    raw = written("start in gallia\n" + "\n" * 1_000_000)
+    raw = write_mail("start in gallia\n" + "\n" * 1_000_000)
     to = address.address_of(claim_of(seat))
     assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.TOO_BIG
     assert actions(game) == []
@@ -69,7 +71,7 @@ def test_a_mail_with_over_a_megabyte_of_text_does_nothing(game: Game, seat: Seat
 
 def test_a_mail_to_another_address_of_ours_does_nothing(game: Game) -> None:
     received = inbox.receive_mail(
-        raw=written("start in gallia"), recipient="noreply@127.0.0.1", sender="max@example.org"
+        raw=write_mail("start in gallia"), recipient="noreply@127.0.0.1", sender="max@example.org"
     )
     assert received.outcome == Outcome.NOBODY
     assert_nothing_done(game)
@@ -84,7 +86,7 @@ def assert_nothing_done(game: Game) -> None:
 
 
 def test_a_mail_that_comes_twice_acts_once_and_is_answered_once(game: Game, seat: Seat) -> None:
-    raw, to = written("start in gallia"), address.address_of(claim_of(seat))
+    raw, to = write_mail("start in gallia"), address.address_of(claim_of(seat))
     first, second = (inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org") for _ in range(2))
     assert (first.again, second.again) == (False, True)
     assert IncomingMail.objects.get().copies == 2
@@ -94,7 +96,7 @@ def test_a_mail_that_comes_twice_acts_once_and_is_answered_once(game: Game, seat
 def test_a_mail_to_two_addresses_acts_once_at_each(game: Game, seat: Seat) -> None:
     second = running_game(person("Cleo"), person("Dan"))
     raw, addresses = (
-        written("start in gallia"),
+        write_mail("start in gallia"),
         [address.address_of(claim_of(each)) for each in (seat, to_move(second))],
     )
     told = [
@@ -106,7 +108,7 @@ def test_a_mail_to_two_addresses_acts_once_at_each(game: Game, seat: Seat) -> No
 
 def test_a_mail_without_a_message_id_acts_once_too(game: Game) -> None:
     choose_provinces(game)
-    raw, to = written("take military 1", message_id=None), address.address_of(claim_of(to_move(game)))
+    raw, to = write_mail("take military 1", message_id=None), address.address_of(claim_of(to_move(game)))
     for _ in range(2):
         inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org")
     assert actions(game).count("take military 1") == 1
@@ -118,7 +120,7 @@ def test_a_mail_without_a_message_id_acts_once_too(game: Game) -> None:
 def test_a_wrong_address_is_refused_three_times_and_then_met_with_silence(game: Game, seat: Seat) -> None:
     to = address.address_of(claim_of(seat)).replace("+", "+aa")
     told = [
-        inbox.receive_mail(raw=written("start in gallia"), recipient=to, sender="eve@example.org")
+        inbox.receive_mail(raw=write_mail("start in gallia"), recipient=to, sender="eve@example.org")
         for _attempt in range(5)
     ]
     assert [bool(received.refused) for received in told] == [True, True, True, False, False]
@@ -128,14 +130,14 @@ def test_a_wrong_address_is_refused_three_times_and_then_met_with_silence(game: 
 
 def test_the_silence_ends_after_a_day(game: Game, seat: Seat) -> None:
     for _attempt in range(3):
-        inbox.receive_mail(raw=written("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org")
+        inbox.receive_mail(raw=write_mail("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org")
     IncomingMail.objects.update(received=timezone.now() - timedelta(days=1, minutes=1))
-    assert inbox.receive_mail(raw=written("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org").refused
+    assert inbox.receive_mail(raw=write_mail("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org").refused
 
 
 def test_a_right_address_counts_whatever_wrong_ones_came_before(game: Game, seat: Seat) -> None:
     for _attempt in range(5):
-        inbox.receive_mail(raw=written("2"), recipient="orders+aaaa@127.0.0.1", sender="max@example.org")
+        inbox.receive_mail(raw=write_mail("2"), recipient="orders+aaaa@127.0.0.1", sender="max@example.org")
     assert post(seat, "start in gallia").outcome == Outcome.ACTED
 
 

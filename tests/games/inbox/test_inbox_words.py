@@ -11,7 +11,7 @@ from games.services.inbox import inbox
 from games.services.lobby import seats
 from games.services.play import play
 from tests.games.inbox.answers import actions, answer_sent, flat
-from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import person
 
@@ -185,7 +185,7 @@ def test_mute_stops_the_other_mails_of_the_game(game: Game, seat: Seat) -> None:
 def test_a_word_that_answers_a_message_is_for_the_site(game: Game, seat: Seat) -> None:
     to = address.address_of(claim_of(seat), address.TALK)
     for text, outcome in (("mute", Outcome.ACTED), ("Mute are the Muses", Outcome.SAID), ("help\nme", Outcome.SAID)):
-        assert inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome == outcome
+        assert inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome == outcome
     seat.refresh_from_db()
     assert seat.muted
     assert sorted(game.messages.values_list("text", flat=True)) == ["Mute are the Muses", "help\nme"]
@@ -236,9 +236,9 @@ def test_who_never_left_is_told_that_the_seat_is_theirs(game: Game, seat: Seat) 
 
 def test_i_am_back_to_the_table_is_for_the_table_unless_the_bot_plays(game: Game, seat: Seat) -> None:
     to = address.address_of(claim_of(seat), address.TALK)
-    inbox.receive_mail(raw=written("I am back"), recipient=to, sender="max@example.org")
+    inbox.receive_mail(raw=write_mail("I am back"), recipient=to, sender="max@example.org")
     assert [message.text for message in game.messages.all()] == ["I am back"]
     seats.resign(user=seat.user, game_id=game.pk)
-    inbox.receive_mail(raw=written("I am back"), recipient=to, sender="max@example.org")
+    inbox.receive_mail(raw=write_mail("I am back"), recipient=to, sender="max@example.org")
     seat.refresh_from_db()
     assert not seat.is_free and game.messages.count() == 1

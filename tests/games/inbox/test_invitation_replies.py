@@ -10,7 +10,7 @@ from games.services.inbox import inbox, reply_commands
 from games.services.lobby import lobby
 from games.services.talk import table_talk
 from tests import tables
-from tests.games.mail.post import sent, written
+from tests.games.mail.post import sent_mails, write_mail
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -32,18 +32,18 @@ def invited(host: User, guest: User, *, private: bool = False) -> tuple[Game, st
     """A game of two that waits for its second player, and the address that the invitation is answered at."""
     game = lobby.create_game(user=host, name="Limes", players=2, pace=tables.PACE, private=private)
     table_talk.invite_person(user=host, game_id=game.pk, name=guest.username)
-    (letter,) = sent()
+    (letter,) = sent_mails()
     assert letter.to == [guest.email]
     return game, letter.reply_to[0]
 
 
 def reply(to: str, text: str = "Yes, I'd like to join!", *, sender: str = "other@example.org") -> list[tuple[str, str]]:
     """What is answered to the mail, in both parts, lines run together."""
-    sent()
-    inbox.receive_mail(raw=written(text, sender=sender), recipient=to, sender=sender)
+    sent_mails()
+    inbox.receive_mail(raw=write_mail(text, sender=sender), recipient=to, sender=sender)
     return [
         (str(each.subject), " ".join(part.split()))
-        for each in sent()
+        for each in sent_mails()
         for part in (str(each.body), str(each.alternatives[0].content))
     ]
 
@@ -86,7 +86,7 @@ def test_nothing_is_done_for_a_guest_at_the_table(host: User, guest: User) -> No
     lobby.join_game(user=person("Cai"), game_id=game.pk)
     before = Game.objects.get(pk=game.pk).move_count
     for text in ("1", "hand", "mute", "vacation"):
-        assert inbox.receive_mail(raw=written(text), recipient=to, sender="ben@example.org").outcome == Outcome.EMPTY
+        assert inbox.receive_mail(raw=write_mail(text), recipient=to, sender="ben@example.org").outcome == Outcome.EMPTY
     assert Game.objects.get(pk=game.pk).move_count == before and not Seat.objects.filter(muted=True).exists()
 
 

@@ -15,7 +15,7 @@ from games.models import Game, IncomingMail, MailImprint, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import delivery
 from tests.games.inbox.answers import answer, in_words, latest
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
@@ -40,7 +40,9 @@ def come(
 ) -> str:
     claim = claim_of(seat)
     to = address.address_of(claim, address.TALK if talk else address.ORDERS)
-    raw = written(text, headers=headers, sender=sender).replace(b"Subject: Re: Limes", f"Subject: {subject}".encode())
+    raw = write_mail(text, headers=headers, sender=sender).replace(
+        b"Subject: Re: Limes", f"Subject: {subject}".encode()
+    )
     return inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome
 
 
@@ -106,7 +108,7 @@ def test_a_person_who_is_away_says_so_to_the_table(game: Game, seat: Seat, subje
 
 def test_a_person_may_say_so_in_the_subject_where_a_message_begins(game: Game, seat: Seat) -> None:
     to = address.for_talk(seat)
-    raw = written(AWAY).replace(b"Subject: Re: Limes", b"Subject: Out of office until Monday")
+    raw = write_mail(AWAY).replace(b"Subject: Re: Limes", b"Subject: Out of office until Monday")
     assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.SAID
 
 
@@ -154,7 +156,7 @@ def test_a_program_comes_back_soon(game: Game, seat: Seat, subject: str, sign: s
     (to,) = in_words(latest()).reply_to
     MailImprint.objects.update(sent=timezone.now() - timedelta(days=1))
     assert come_as(seat, subject, sign, "Peace?") == Outcome.SAID
-    assert inbox.receive_mail(raw=written("YES"), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+    assert inbox.receive_mail(raw=write_mail("YES"), recipient=to, sender="max@example.org").outcome == Outcome.SAID
     assert {each.text for each in game.messages.all()} == {AWAY, "Peace?"}
 
 

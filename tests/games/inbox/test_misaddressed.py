@@ -11,7 +11,7 @@ from accounts.models import User
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import compose, delivery
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ def writer(seat: Seat) -> User:
 
 
 def astray(sender: str, *, headers: str = "", on_the_line: bool = False) -> str:
-    raw = written("start in gallia", headers=headers, sender=sender)
+    raw = write_mail("start in gallia", headers=headers, sender=sender)
     return inbox.receive_mail(raw=raw, recipient=WRONG, sender=sender, on_the_line=on_the_line).outcome
 
 
@@ -48,7 +48,7 @@ def test_a_person_of_ours_is_told_and_shown_what_waits_for_them(game: Game, seat
         assert "The address you wrote to no longer works, so your email was not used." in part
         assert "Answer this email instead. All your games are here:" in part and "http://127.0.0.1:8000/" in part
     assert "YOUR DECISION" in text
-    again = inbox.receive_mail(raw=written("start in gallia"), recipient=sent.reply_to[0], sender="home@example.org")
+    again = inbox.receive_mail(raw=write_mail("start in gallia"), recipient=sent.reply_to[0], sender="home@example.org")
     assert again.outcome == Outcome.ACTED
 
 
@@ -103,6 +103,6 @@ def test_whoever_has_no_game_under_way_gets_none_either(game: Game, writer: User
 
 @pytest.mark.parametrize("headers", ["", f"X-Long: {'y' * 70_000}\n"])
 def test_a_person_whose_mail_is_too_big_is_told_as_well(game: Game, writer: User, headers: str) -> None:
-    raw = written("start in gallia\n" + "\n" * 1_000_000, headers=headers)
+    raw = write_mail("start in gallia\n" + "\n" * 1_000_000, headers=headers)
     received = inbox.receive_mail(raw=raw, recipient=WRONG, sender=writer.email)
     assert received.outcome == Outcome.WRONG_TOKEN and len(answers()) == 1

@@ -13,8 +13,8 @@ from games.services.clock import deadlines, requests
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
 from games.services.outbox import compose
-from tests.games.mail.post import claim_of, post, written
-from tests.games.mail.requests import among_three, asked
+from tests.games.mail.post import claim_of, post, write_mail
+from tests.games.mail.requests import among_three, asked_users
 from tests.orders import order, play_to_the_end, to_move
 from tests.tables import almost_out, person, running_game, time_out
 
@@ -30,7 +30,7 @@ opening = among_three
 
 @pytest.fixture
 def others(game: Game) -> list[User]:
-    return asked(game)
+    return asked_users(game)
 
 
 def answer() -> str:
@@ -229,7 +229,7 @@ class TestRefused:
 
     def test_a_digest_of_several_games_asks_for_none(self, seat: Seat) -> None:
         to = address.for_words(seat)
-        raw = written("more time 2 days")
+        raw = write_mail("more time 2 days")
         assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
         assert not Request.objects.exists()
 
@@ -238,7 +238,7 @@ class TestNotTaken:
     @pytest.mark.parametrize("text", ["more time 2 days", "Pause 7 days?", "more time, please"])
     def test_in_a_message_it_is_for_the_other_players(self, seat: Seat, text: str) -> None:
         to = address.address_of(claim_of(seat), address.TALK)
-        assert inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+        assert inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome == Outcome.SAID
         assert Message.objects.get().text == text
         assert not Request.objects.exists()
 

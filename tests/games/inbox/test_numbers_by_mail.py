@@ -8,7 +8,7 @@ from games.models import Game, IncomingMail, Notification, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from tests.games.inbox.answers import answer, in_words
-from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import choose_provinces, select_hands
 from tests.tables import game_of_two
 
@@ -78,7 +78,7 @@ def test_a_number_answers_a_mail_with_a_list(seat: Seat, kind: Kind) -> None:
 def test_the_answer_to_a_number_without_a_list_takes_it(seat: Seat) -> None:
     post(seat, "1", claim=claim(seat, Kind.STARTED))
     (to,) = in_words(mail_of(seat, Kind.ANSWER)).reply_to
-    assert inbox.receive_mail(raw=written("1"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert inbox.receive_mail(raw=write_mail("1"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
 
 
 def test_who_is_to_decide_nothing_is_told_that_instead(seat: Seat, game: Game) -> None:

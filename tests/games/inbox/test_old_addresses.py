@@ -12,7 +12,7 @@ from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import preferences
 from tests.games.inbox.answers import answer, in_words
-from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import order, play_to_the_end, to_move
 from tests.tables import person
 
@@ -74,7 +74,9 @@ def test_the_answer_is_where_it_may_be_sent_once_more(game: Game, seat: Seat, te
     post(seat, dated(text), claim=old)
     row = Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk")
     (to,) = in_words(row).reply_to
-    assert inbox.receive_mail(raw=written(dated(text)), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert (
+        inbox.receive_mail(raw=write_mail(dated(text)), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    )
 
 
 def test_a_mail_of_no_decision_has_its_say_as_long_as_the_seat_is_theirs(game: Game, seat: Seat) -> None:
@@ -134,5 +136,5 @@ def test_help_names_unmute(game: Game, seat: Seat) -> None:
 def test_unmute_answers_a_message_to_the_site(game: Game, seat: Seat) -> None:
     preferences.mute(user=seat.user, game=game)
     to = address.address_of(claim_of(to_move(game)), address.TALK)
-    assert inbox.receive_mail(raw=written("unmute"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert inbox.receive_mail(raw=write_mail("unmute"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
     assert not game.messages.exists()

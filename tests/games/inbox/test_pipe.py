@@ -18,7 +18,7 @@ from games.models import IncomingMail, Notification, Seat
 from games.services.outbox import postmaster
 from tests import tables
 from tests.games.inbox.doors import begin, done, held, waits_for_a_lock
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 from tests.local_site import BUSY, wait_for
 from tests.orders import to_move
 
@@ -64,7 +64,7 @@ def envelope(seat: Seat, sender: str = "max@example.org") -> dict[str, str]:
 
 
 def test_a_mail_server_pipes_an_order(pipe: Pipe, seat: Seat) -> None:
-    assert pipe(written("start in gallia"), **envelope(seat)).wait(60 * BUSY) == 0
+    assert pipe(write_mail("start in gallia"), **envelope(seat)).wait(60 * BUSY) == 0
     assert done() == ["start in gallia"]
 
 
@@ -73,12 +73,12 @@ def test_a_mail_to_several_addresses_in_one_pipe_counts_for_each(piped: Piped, s
     others = tables.running_game(tables.person("Cai"), tables.person("Dea"), name="Pax")
     addresses = [address.address_of(claim_of(each)) for each in (seat, to_move(others))]
     arguments = [f"--recipient={each}" for each in addresses]
-    assert piped(written("start in gallia"), *arguments, "--sender=max@example.org") == 0
+    assert piped(write_mail("start in gallia"), *arguments, "--sender=max@example.org") == 0
     assert done() == ["start in gallia"] * 2
 
 
 def test_a_mail_delivered_by_four_processes_at_once_acts_once(pipe: Pipe, seat: Seat) -> None:
-    raw, variables = written("start in gallia"), envelope(seat)
+    raw, variables = write_mail("start in gallia"), envelope(seat)
     processes = [pipe(raw, **variables) for _ in range(4)]
     assert [process.wait(60 * BUSY) for process in processes] == [0] * 4
     assert done() == ["start in gallia"]
@@ -88,7 +88,7 @@ def test_a_mail_delivered_by_four_processes_at_once_acts_once(pipe: Pipe, seat: 
 
 def test_two_mails_for_one_decision_at_once_are_one_move(pipe: Pipe, seat: Seat) -> None:
     variables = envelope(seat)
-    processes = [pipe(written(f"start in {province}"), **variables) for province in ("gallia", "asia")]
+    processes = [pipe(write_mail(f"start in {province}"), **variables) for province in ("gallia", "asia")]
     assert [process.wait(60 * BUSY) for process in processes] == [0, 0]
     assert len(done()) == 1
     assert sorted(IncomingMail.objects.values_list("outcome", flat=True)) == ["acted", "stale"]
@@ -97,7 +97,7 @@ def test_two_mails_for_one_decision_at_once_are_one_move(pipe: Pipe, seat: Seat)
 def test_a_process_that_is_killed_leaves_nothing_and_the_mail_counts_when_it_comes_again(
     pipe: Pipe, seat: Seat
 ) -> None:
-    raw, variables = written("start in gallia"), envelope(seat)
+    raw, variables = write_mail("start in gallia"), envelope(seat)
     with connection.cursor() as cursor, held(seat.game_id):
         process = pipe(raw, **variables)
         wait_for(lambda: waits_for_a_lock(cursor))
@@ -109,7 +109,7 @@ def test_a_process_that_is_killed_leaves_nothing_and_the_mail_counts_when_it_com
 
 
 def test_what_fails_at_the_last_moment_leaves_nothing_and_is_tried_again(pipe: Pipe, seat: Seat) -> None:
-    raw, variables = written("start in gallia"), envelope(seat)
+    raw, variables = write_mail("start in gallia"), envelope(seat)
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE games_notification ADD CONSTRAINT broken CHECK (kind <> 'answer')")
         try:
@@ -126,21 +126,21 @@ def test_what_fails_at_the_last_moment_leaves_nothing_and_is_tried_again(pipe: P
 def test_a_mail_that_does_nothing_is_never_sent_back_to_whom_it_claims_to_be_from(
     piped: Piped, seat: Seat, to: str
 ) -> None:
-    assert piped(written("2"), ORIGINAL_RECIPIENT=to, SENDER="eve@example.org") == 0
+    assert piped(write_mail("2"), ORIGINAL_RECIPIENT=to, SENDER="eve@example.org") == 0
     assert IncomingMail.objects.get().sender == "eve@example.org"
 
 
 def test_a_mail_for_a_mailbox_of_somebody_else_is_not_swallowed(
     piped: Piped, seat: Seat, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    exit_code = piped(written("2"), ORIGINAL_RECIPIENT="postmaster@127.0.0.1", SENDER="max@example.org")
+    exit_code = piped(write_mail("2"), ORIGINAL_RECIPIENT="postmaster@127.0.0.1", SENDER="max@example.org")
     assert exit_code == os.EX_NOUSER
     assert "no such mailbox" in capsys.readouterr().err
 
 
 def test_the_operators_mail_is_handed_on_from_the_pipe(piped: Piped, db: None, settings: Settings) -> None:
     settings.ADMINS = [("operator", "olga@example.net")]
-    assert piped(written("Hello"), ORIGINAL_RECIPIENT="postmaster@127.0.0.1", SENDER="max@example.org") == 0
+    assert piped(write_mail("Hello"), ORIGINAL_RECIPIENT="postmaster@127.0.0.1", SENDER="max@example.org") == 0
     postmaster.send_due()
     assert [letter.to for letter in mail.outbox] == [["olga@example.net"]]
 
@@ -148,16 +148,16 @@ def test_the_operators_mail_is_handed_on_from_the_pipe(piped: Piped, db: None, s
 def test_a_pipe_that_names_no_recipient_loses_no_mail(
     piped: Piped, seat: Seat, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert piped(written("2"), SENDER="max@example.org") == os.EX_TEMPFAIL
+    assert piped(write_mail("2"), SENDER="max@example.org") == os.EX_TEMPFAIL
     assert "--recipient" in capsys.readouterr().err
 
 
 def test_a_mail_that_is_too_big_is_read_to_its_end(pipe: Pipe, seat: Seat) -> None:
     """A pipe that broke while it was written would be a failure to many mail servers, to try again or to bounce."""
-    assert pipe(written("start in gallia") + b"x\n" * LARGEST, **envelope(seat)).wait(60 * BUSY) == 0
+    assert pipe(write_mail("start in gallia") + b"x\n" * LARGEST, **envelope(seat)).wait(60 * BUSY) == 0
     assert (done(), IncomingMail.objects.get().outcome) == ([], "too big")
 
 
 def test_a_database_that_is_away_keeps_the_mail_with_its_server(pipe: Pipe, seat: Seat) -> None:
     away = {"DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}
-    assert pipe(written("2"), **envelope(seat), **away).wait(60 * BUSY) == os.EX_TEMPFAIL
+    assert pipe(write_mail("2"), **envelope(seat), **away).wait(60 * BUSY) == os.EX_TEMPFAIL

@@ -10,9 +10,9 @@ from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
 from games.services.outbox import compose
 from tests.games.inbox.answers import answer, in_words
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 from tests.games.mail.reading import LEXICON
-from tests.games.mail.requests import among_three, asked, more_time, reply_to, request_mail
+from tests.games.mail.requests import among_three, asked_users, more_time, reply_to, request_mail
 from tests.orders import order, to_move
 from tests.tables import person
 
@@ -33,11 +33,11 @@ def open_request(game: Game) -> Request:
 @pytest.fixture
 def voters(game: Game) -> list[User]:
     """The two who are asked."""
-    return asked(game)
+    return asked_users(game)
 
 
 def reply(to: str, text: str) -> str:
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome
 
 
 def state(open_request: Request) -> str:

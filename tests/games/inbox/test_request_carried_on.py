@@ -6,7 +6,7 @@ from games.models import Game, IncomingMail, Notification, Request, RequestAnswe
 from games.services.clock import requests
 from games.services.inbox import inbox
 from tests.games.inbox.answers import in_words
-from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import game_of_two
 
@@ -39,7 +39,7 @@ def mail_of(seat: Seat, kind: Kind) -> Notification:
 def reply(seat: Seat, kind: Kind, text: str) -> str:
     """Answer the person's latest mail of this kind."""
     (to,) = in_words(mail_of(seat, kind)).reply_to
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome
 
 
 def answer_text(seat: Seat) -> str:

@@ -8,7 +8,7 @@ from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import answer_rate_limit, compose, delivery
 from tests.games.inbox.answers import in_words
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 from tests.orders import choose_provinces, to_move
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +19,7 @@ Outcome = IncomingMail.Outcome
 def say(seat: Seat, text: str) -> str:
     """Answer the mail of a message."""
     to = address.address_of(claim_of(seat), address.TALK)
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome
 
 
 def owed_answer(seat: Seat) -> Notification:
@@ -55,7 +55,8 @@ def test_a_reply_to_that_is_a_message_again(game: Game, seat: Seat) -> None:
     say(seat, "Ave!")
     (to,) = in_words(owed_answer(seat)).reply_to
     assert (
-        inbox.receive_mail(raw=written("And farewell."), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+        inbox.receive_mail(raw=write_mail("And farewell."), recipient=to, sender="max@example.org").outcome
+        == Outcome.SAID
     )
 
 
@@ -87,7 +88,7 @@ def test_what_people_say_is_told(game: Game, seat: Seat, text: str) -> None:
 def test_whether_anothers_order_would_be_legal_is_nobodys_to_learn(game: Game, seat: Seat) -> None:
     old = address.address_of(claim_of(seat), address.TALK)
     Seat.objects.filter(pk=seat.pk).update(user=None)
-    inbox.receive_mail(raw=written("gallia"), recipient=old, sender="max@example.org")
+    inbox.receive_mail(raw=write_mail("gallia"), recipient=old, sender="max@example.org")
     assert "Only players of this game can write messages here." in answer_text(seat)
 
 
@@ -105,7 +106,7 @@ def test_words_to_the_table_take_no_orders_answer_its_place(game: Game) -> None:
     for number in range(answer_rate_limit.MOST_ANSWERS):
         say(seat, f"Number {number} is what I think about.")
     to = address.address_of(claim_of(seat))
-    inbox.receive_mail(raw=written("take military 1"), recipient=to, sender="max@example.org")
+    inbox.receive_mail(raw=write_mail("take military 1"), recipient=to, sender="max@example.org")
     waiting = owed_answer(seat)
     assert say(seat, "One more thing, friends.") == Outcome.SAID
     assert owed_answer(seat) == waiting and game.messages.count() == answer_rate_limit.MOST_ANSWERS + 1

@@ -23,7 +23,7 @@ from games.mail.inbound import LARGEST
 from games.models import IncomingMail, Notification, Seat
 from games.services.outbox import postmaster
 from tests.games.inbox.doors import begin, done, held, waits_for_a_lock
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 from tests.local_site import BUSY, free_port, wait_for
 from tests.waiting import PATIENCE
 
@@ -70,14 +70,14 @@ def listening(*, lmtp: bool) -> Iterator[int]:
 
 
 def test_a_mail_server_hands_an_order_over(client: smtplib.SMTP, seat: Seat) -> None:
-    client.sendmail("max@example.org", [address.address_of(claim_of(seat)).upper()], written("start in gallia"))
+    client.sendmail("max@example.org", [address.address_of(claim_of(seat)).upper()], write_mail("start in gallia"))
     assert done() == ["start in gallia"]
 
 
 @pytest.mark.parametrize("to", ["max@example.com", "postmaster@127.0.0.1", "orders@elsewhere.example", "orders+x"])
 def test_it_takes_mail_for_nobody_else(client: smtplib.SMTP, seat: Seat, to: str) -> None:
     with pytest.raises(smtplib.SMTPRecipientsRefused) as refused:
-        client.sendmail("max@example.org", [to], written("2"))
+        client.sendmail("max@example.org", [to], write_mail("2"))
     assert {code for code, _text in refused.value.recipients.values()} == {550}
     assert not IncomingMail.objects.exists()
 
@@ -85,7 +85,7 @@ def test_it_takes_mail_for_nobody_else(client: smtplib.SMTP, seat: Seat, to: str
 @pytest.mark.parametrize("to", ["postmaster", "Abuse@127.0.0.1"])
 def test_it_takes_the_operators_mail_where_there_is_one(client: smtplib.SMTP, settings: Settings, to: str) -> None:
     settings.ADMINS = [("operator", "olga@example.net")]
-    client.sendmail("max@example.org", [to], written("Hello"))
+    client.sendmail("max@example.org", [to], write_mail("Hello"))
     postmaster.send_due()
     assert [letter.to for letter in mail.outbox] == [["olga@example.net"]]
 
@@ -96,19 +96,19 @@ def test_a_wrong_address_is_refused_by_name_to_a_caller_who_is_the_sender(seat: 
         smtplib.SMTP("127.0.0.1", port) as caller,
         pytest.raises(smtplib.SMTPDataError) as refused,
     ):
-        caller.sendmail("max@example.org", ["orders+aaaa@127.0.0.1"], written("2"))
+        caller.sendmail("max@example.org", ["orders+aaaa@127.0.0.1"], write_mail("2"))
     assert refused.value.smtp_code == 550
 
 
 def test_a_wrong_address_is_taken_of_a_server_that_would_send_it_back(seat: Seat) -> None:
     with listening(lmtp=True) as port, smtplib.LMTP("127.0.0.1", port) as caller:
-        assert caller.sendmail("max@example.org", ["orders+aaaa@127.0.0.1"], written("2")) == {}
+        assert caller.sendmail("max@example.org", ["orders+aaaa@127.0.0.1"], write_mail("2")) == {}
     assert IncomingMail.objects.get().outcome == "wrong token"
 
 
 def test_a_second_recipient_is_to_come_again(client: smtplib.SMTP, seat: Seat) -> None:
     to = [address.address_of(claim_of(seat)), "noreply@127.0.0.1"]
-    refused = client.sendmail("max@example.org", to, written("start in gallia"))
+    refused = client.sendmail("max@example.org", to, write_mail("start in gallia"))
     assert {code for code, _text in refused.values()} == {452}
     assert done() == ["start in gallia"]
 
@@ -125,11 +125,11 @@ def test_a_mail_that_is_too_big_is_refused_before_it_is_sent(seat: Seat) -> None
 
 @pytest.mark.parametrize("filling", [b"x\r\n", b"x", b".\r\n"], ids=["lines", "one line", "dots"])
 def test_a_mail_that_is_too_big_is_taken_of_a_server_that_would_send_it_back(seat: Seat, filling: bytes) -> None:
-    big, to = written("start in gallia\n") + filling * MANY, address.address_of(claim_of(seat))
+    big, to = write_mail("start in gallia\n") + filling * MANY, address.address_of(claim_of(seat))
     with listening(lmtp=True) as port, smtplib.LMTP("127.0.0.1", port) as caller:
         assert caller.sendmail("max@example.org", [to], big) == {}
         assert (done(), IncomingMail.objects.get().outcome) == ([], "too big")
-        caller.sendmail("max@example.org", [to], written("start in gallia"))
+        caller.sendmail("max@example.org", [to], write_mail("start in gallia"))
     assert done() == ["start in gallia"]
 
 
@@ -142,7 +142,7 @@ def test_a_mail_that_says_nothing_of_its_size_is_refused_all_the_same(seat: Seat
 
 
 def test_a_long_line_is_no_hindrance(client: smtplib.SMTP, seat: Seat) -> None:
-    raw = written("start in gallia\n\n> " + "x" * 20_000)
+    raw = write_mail("start in gallia\n\n> " + "x" * 20_000)
     client.sendmail("max@example.org", [address.address_of(claim_of(seat))], raw)
     assert done() == ["start in gallia"]
 
@@ -161,7 +161,7 @@ def test_a_mail_that_was_too_big_does_not_hinder_the_next(seat: Seat) -> None:
         caller.mail("max@example.org")
         caller.rcpt("noreply@127.0.0.1")
         assert caller.data(b"x" * 3 * MANY)[0] == 552, "in one line without an end"
-        caller.sendmail("max@example.org", [address.address_of(claim_of(seat))], written("start in gallia"))
+        caller.sendmail("max@example.org", [address.address_of(claim_of(seat))], write_mail("start in gallia"))
     assert done() == ["start in gallia"]
 
 
@@ -196,13 +196,13 @@ def most_memory(pid: int) -> int:
 
 
 def test_a_report_without_a_sender_is_taken_and_never_answered(client: smtplib.SMTP, seat: Seat) -> None:
-    client.sendmail("", ["noreply@127.0.0.1"], written("start in gallia"))
+    client.sendmail("", ["noreply@127.0.0.1"], write_mail("start in gallia"))
     assert (done(), Notification.objects.filter(kind=ANSWER).exists()) == ([], False)
 
 
 def test_the_address_for_orders_stands_in_no_log(seat: Seat, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    raw, to = written("start in gallia"), address.address_of(claim_of(seat))
+    raw, to = write_mail("start in gallia"), address.address_of(claim_of(seat))
     with listening(lmtp=False) as port, smtplib.SMTP("127.0.0.1", port, timeout=PATIENCE) as client:
         client.sendmail("max@example.org", [to], raw)
     assert "acted" in caplog.text
@@ -269,7 +269,7 @@ def test_a_signal_ends_it_after_the_mail_that_is_under_way(seat: Seat, tmp_path:
             with held(seat.game_id):
                 caller.putcmd("data")
                 assert caller.getreply()[0] == 354
-                caller.send(written("start in gallia").replace(b"\n", b"\r\n") + b".\r\n")
+                caller.send(write_mail("start in gallia").replace(b"\n", b"\r\n") + b".\r\n")
                 wait_for(lambda: waits_for_a_lock(cursor))
                 process.send_signal(signal.SIGTERM)
             assert caller.getreply()[0] == 250

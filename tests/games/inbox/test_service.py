@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 from games.mail import address
 from games.models import IncomingMail, Seat
 from tests.games.inbox.doors import done
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 from tests.orders import to_move
 from tests.tables import person, running_game
 
@@ -36,20 +36,20 @@ def call(service: Client, raw: bytes, to: str) -> int:
 
 
 def test_a_mail_service_passes_an_order_on(service: Client, seat: Seat) -> None:
-    assert call(service, written("start in gallia"), address.address_of(claim_of(seat))) == 200
+    assert call(service, write_mail("start in gallia"), address.address_of(claim_of(seat))) == 200
     assert done() == ["start in gallia"]
     assert IncomingMail.objects.get().sender == "max@example.org"
 
 
 def test_nobody_else_can(service: Client, seat: Seat) -> None:
     stranger = Client()
-    assert call(stranger, written("start in gallia"), address.address_of(claim_of(seat))) == 400
+    assert call(stranger, write_mail("start in gallia"), address.address_of(claim_of(seat))) == 400
     assert done() == []
 
 
 def test_a_service_that_tells_no_envelope_is_read_by_the_mails_own_headers(service: Client, seat: Seat) -> None:
     to = address.address_of(claim_of(seat))
-    raw = written("start in gallia").replace(b"To: orders", f"To: {to}".encode())
+    raw = write_mail("start in gallia").replace(b"To: orders", f"To: {to}".encode())
     assert call(service, raw, "") == 200
     assert done() == ["start in gallia"]
 
@@ -57,7 +57,7 @@ def test_a_service_that_tells_no_envelope_is_read_by_the_mails_own_headers(servi
 def test_a_call_for_two_of_our_addresses_is_a_mail_at_each(service: Client, seat: Seat) -> None:
     other = to_move(running_game(person("Cleo"), person("Dan")))
     to = ", ".join(address.address_of(claim_of(each)) for each in (seat, other))
-    raw = written("start in gallia")
+    raw = write_mail("start in gallia")
     for _again in range(2):
         assert call(service, raw, f"max@example.org, {to}") == 200
     assert call(service, raw.replace(b"To: orders", f"To: {to}".encode()), "") == 200

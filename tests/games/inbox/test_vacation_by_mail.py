@@ -13,7 +13,7 @@ from games.mail import address
 from games.models import Game, IncomingMail, Seat
 from games.services.inbox import inbox
 from tests.games.inbox.answers import answer_in_both
-from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.post import claim_of, post, write_mail
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
@@ -136,7 +136,7 @@ def test_the_days_are_those_of_the_persons_zone(seat: Seat) -> None:
 
 def test_a_mail_that_comes_twice_takes_them_once(seat: Seat) -> None:
 
-    raw, to = written(f"vacation {in_days(2)} to {in_days(4)}"), address.address_of(claim_of(seat))
+    raw, to = write_mail(f"vacation {in_days(2)} to {in_days(4)}"), address.address_of(claim_of(seat))
     for _delivery in range(2):
         inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org")
     assert Vacation.objects.count() == 1

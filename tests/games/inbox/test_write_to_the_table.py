@@ -8,7 +8,7 @@ import pytest
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import compose
-from tests.games.mail.post import post, written
+from tests.games.mail.post import post, write_mail
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def test_a_decisions_mail_says_where_and_what_is_written_there_is_told(game: Gam
     assert f"Write to the table:\n{to}\n" in text
     assert re.search(rf'<a href="mailto:{re.escape(to)}\?subject=Limes"[^>]*>Write to the table</a>', html)
     assert (
-        inbox.receive_mail(raw=written("Peace until round 3?"), recipient=to, sender="max@example.org").outcome
+        inbox.receive_mail(raw=write_mail("Peace until round 3?"), recipient=to, sender="max@example.org").outcome
         == "said"
     )
     assert game.messages.get().text == "Peace until round 3?"
@@ -50,14 +50,17 @@ def test_help_says_so_too(game: Game, seat: Seat) -> None:
 def test_orders_sent_there_are_not_told(game: Game, seat: Seat) -> None:
     (to,) = ADDRESS.findall(parts(game, Kind.TURN, seat)[0])
     assert (
-        inbox.receive_mail(raw=written("start in gallia"), recipient=to, sender="max@example.org").outcome == "refused"
+        inbox.receive_mail(raw=write_mail("start in gallia"), recipient=to, sender="max@example.org").outcome
+        == "refused"
     )
     assert not game.messages.exists() and Game.objects.get(pk=game.pk).move_count == game.move_count
 
 
 def test_help_sent_there_is_answered(game: Game, seat: Seat) -> None:
     (to,) = ADDRESS.findall(parts(game, Kind.TURN, seat)[0])
-    assert inbox.receive_mail(raw=written("HELP"), recipient=to, sender="max@example.org").outcome == Outcome.ANSWERED
+    assert (
+        inbox.receive_mail(raw=write_mail("HELP"), recipient=to, sender="max@example.org").outcome == Outcome.ANSWERED
+    )
     assert not game.messages.exists()
 
 

@@ -10,7 +10,7 @@ from games.models import IncomingMail, LessonDone, NewsMail
 from games.services.inbox import inbox
 from games.titles.lesson_play import find_lesson
 from tests.form_filling import form_at
-from tests.games.mail.post import sent, written
+from tests.games.mail.post import sent_mails, write_mail
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
@@ -33,7 +33,7 @@ def flat(letter: EmailMessage) -> str:
 
 def reply(letter: EmailMessage, text: str) -> str:
     [to] = letter.reply_to
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="elsewhere@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="elsewhere@example.org").outcome
 
 
 @pytest.fixture
@@ -47,14 +47,14 @@ def test_each_reply_brings_the_next_step_to_the_end(client: Client, reader: User
     lesson = find_lesson("time_of_crisis", "by-email")
     assert lesson is not None
     assert "We emailed you this step." in ask_for_email(client)
-    [letter] = sent()
+    [letter] = sent_mails()
     assert letter.to == [reader.email]
     assert "List-Unsubscribe" not in letter.extra_headers
     for number, step in enumerate(lesson.steps, 1):
         assert f"Step {number} of 4: {step.heading}" in letter.body
         assert step.instruction in flat(letter)
         assert reply(letter, str(step.reply)) == Outcome.ACTED
-        [letter] = sent()
+        [letter] = sent_mails()
         assert letter.to == [reader.email]
         assert letter.subject == "Re: Play by email"
         assert str(step.after) in flat(letter)
@@ -68,7 +68,7 @@ def test_each_reply_brings_the_next_step_to_the_end(client: Client, reader: User
 
 
 @pytest.mark.parametrize(
-    ("text", "outcome", "told"),
+    ("text", "outcome", "sentence"),
     [
         ("end actions", Outcome.REFUSED, "this lesson goes on with another reply. Type: 1"),
         ("conquer Britannia", Outcome.REFUSED, "conquer Britannia"),
@@ -76,20 +76,20 @@ def test_each_reply_brings_the_next_step_to_the_end(client: Client, reader: User
     ],
 )
 def test_another_reply_brings_the_same_step_again(
-    client: Client, reader: User, text: str, outcome: str, told: str
+    client: Client, reader: User, text: str, outcome: str, sentence: str
 ) -> None:
     ask_for_email(client)
-    [letter] = sent()
+    [letter] = sent_mails()
     assert reply(letter, text) == outcome
-    [again] = sent()
-    assert told in flat(again)
+    [again] = sent_mails()
+    assert sentence in flat(again)
     assert "Step 1 of 4" in again.body
     assert reply(again, "1") == Outcome.ACTED
 
 
 def test_a_step_is_emailed_from_its_own_page(client: Client, reader: User) -> None:
     ask_for_email(client, f"{ADDRESS}3/")
-    [letter] = sent()
+    [letter] = sent_mails()
     assert "Step 3 of 4" in letter.body
     assert "Look for my reply" in client.get(f"{ADDRESS}3/").content.decode()
 
@@ -130,11 +130,11 @@ def test_other_lessons_have_no_emails(client: Client, reader: User, address: str
 
 def test_a_lesson_that_is_gone_is_told(client: Client, reader: User) -> None:
     ask_for_email(client)
-    [letter] = sent()
+    [letter] = sent_mails()
     news = NewsMail.objects.get().news
     news.asks = "lesson:time_of_crisis.gone.1"
     news.save()
     assert reply(letter, "1") == Outcome.STALE
-    [answer] = sent()
+    [answer] = sent_mails()
     assert "This email can't be answered any more." in answer.body and "/learn/" not in answer.body
     assert not NewsMail.objects.latest("pk").news.asks

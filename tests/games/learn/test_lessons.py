@@ -50,8 +50,8 @@ def test_a_lesson_is_played_by_the_rules_of_today(ruleset: str, lesson: Lesson) 
 
 @pytest.mark.parametrize(("ruleset", "lesson"), ALL, ids=NAMED)
 def test_words_of_a_lesson_are_short(ruleset: str, lesson: Lesson) -> None:
-    for said in _words(lesson):
-        assert all(len(sentence.split()) <= LONGEST for sentence in said.replace("?", ".").split(". ")), said
+    for words in _words(lesson):
+        assert all(len(sentence.split()) <= LONGEST for sentence in words.replace("?", ".").split(". ")), words
 
 
 def _words(lesson: Lesson) -> Iterator[str]:
@@ -108,9 +108,9 @@ def test_a_reply_is_asked_for_in_the_words_of_the_page_and_read_in_any_language(
     at, typed = "/learn/time_of_crisis/by-email/", list[str]()
     for number, step in enumerate(lesson.steps, 1):
         with override("de"):
-            asked, typed = step.instruction, [*typed, str(step.reply)]
+            instruction, typed = step.instruction, [*typed, str(step.reply)]
         page = form_at(client, at, action=at)
-        assert asked in unescape(strip_tags(client.get(at).text)) and typed[-1] in asked
+        assert instruction in unescape(strip_tags(client.get(at).text)) and typed[-1] in instruction
         following = f"/learn/time_of_crisis/by-email/{number + 1}/"
         for reply in (typed[-1], str(step.reply)):
             assert page.fill(reply=reply).press("Antwort senden").url == f"{following}#lesson"

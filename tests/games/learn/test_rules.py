@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 RULES: dict[str, RulesInWords] = {name: each.rules_in_words for name, each in TITLES.items() if each.rules_in_words}
 LINKS = {"time_of_crisis": links_of_crisis, "rome_in_crisis": links_of_rome}
-PLACES = [(ruleset, found) for ruleset, rules in RULES.items() for found in rules.paragraphs()]
+PLACES = [(ruleset, paragraph) for ruleset, rules in RULES.items() for paragraph in rules.paragraphs()]
 LONGEST = 28
 """Words in a sentence."""
 of_each_title = pytest.mark.parametrize("ruleset", RULES)
@@ -38,15 +38,15 @@ def test_every_title_has_rules() -> None:
 @of_each_title
 def test_every_clause_is_told_and_no_other(ruleset: str) -> None:
     rules = RULES[ruleset]
-    told = {clause for found in rules.paragraphs() for clause in found.paragraph.clauses}
-    assert told == set(rules.clauses)
+    clauses = {clause for paragraph in rules.paragraphs() for clause in paragraph.paragraph.clauses}
+    assert clauses == set(rules.clauses)
 
 
 @of_each_title
 def test_no_two_paragraphs_have_one_address(ruleset: str) -> None:
     rules = RULES[ruleset]
-    counted = Counter([*(found.id for found in rules.paragraphs()), *(each.slug for each in rules.subjects)])
-    assert [name for name, count in counted.items() if count > 1] == []
+    counts = Counter([*(paragraph.id for paragraph in rules.paragraphs()), *(each.slug for each in rules.subjects)])
+    assert [name for name, count in counts.items() if count > 1] == []
     assert {each.slug for each in rules.subjects}.isdisjoint(PARTS)
 
 
@@ -54,25 +54,25 @@ def test_no_two_paragraphs_have_one_address(ruleset: str) -> None:
 def test_what_no_rulebook_says_is_marked(ruleset: str) -> None:
     rules = RULES[ruleset]
     ours = [name for name, clause in rules.clauses.items() if clause.words.startswith("House ruling")]
-    marked = {clause for found in rules.rulings() for clause in found.paragraph.clauses}
+    marked = {clause for paragraph in rules.rulings() for clause in paragraph.paragraph.clauses}
     assert ours and [clause for clause in ours if clause not in marked] == []
 
 
 @of_each_title
 def test_every_decision_leads_to_a_paragraph(ruleset: str) -> None:
     folder = ROOT / "games" / "titles" / ruleset / "rules"
-    asked = set(decisions(folder))
-    assert len(asked) > 10
-    found = LINKS[ruleset].PARAGRAPHS
-    assert asked - {"SelectCards"} - set(found) == set()
-    assert [key for key in found.values() if key not in RULES[ruleset].by_id] == []
+    asked_decisions = set(decisions(folder))
+    assert len(asked_decisions) > 10
+    paragraphs = LINKS[ruleset].PARAGRAPHS
+    assert asked_decisions - {"SelectCards"} - set(paragraphs) == set()
+    assert [key for key in paragraphs.values() if key not in RULES[ruleset].by_id] == []
 
 
 @of_each_title
 def test_every_order_leads_to_a_paragraph(ruleset: str) -> None:
-    found, notation = LINKS[ruleset].ORDERS, TITLES[ruleset].words.lexicon.notation
-    assert {kind.__name__ for kind, _pattern in notation.patterns} == set(found)
-    assert [key for key in found.values() if key not in RULES[ruleset].by_id] == []
+    orders, notation = LINKS[ruleset].ORDERS, TITLES[ruleset].words.lexicon.notation
+    assert {kind.__name__ for kind, _pattern in notation.patterns} == set(orders)
+    assert [key for key in orders.values() if key not in RULES[ruleset].by_id] == []
 
 
 @of_each_title
@@ -93,19 +93,22 @@ def decisions(folder: Path) -> Iterator[str]:
 
 @of_each_title
 def test_sentences_are_short(ruleset: str) -> None:
-    for found in RULES[ruleset].paragraphs():
-        for text in (found.paragraph.text, *found.paragraph.items):
-            assert all(len(each.split()) <= LONGEST for each in re.split(r"[.:;] ", str(text))), (found.id, str(text))
+    for paragraph in RULES[ruleset].paragraphs():
+        for text in (paragraph.paragraph.text, *paragraph.paragraph.items):
+            assert all(len(each.split()) <= LONGEST for each in re.split(r"[.:;] ", str(text))), (
+                paragraph.id,
+                str(text),
+            )
 
 
 @of_each_title
 def test_pictures_are_positions_that_the_rules_know(ruleset: str) -> None:
-    drawn = [found for found in RULES[ruleset].paragraphs() if found.paragraph.picture]
-    assert 5 <= len(drawn) <= 12
-    assert max(Counter(found.subject.slug for found in drawn).values()) == 1
-    for found in drawn:
-        assert found.paragraph.picture is not None
-        assert rulebook.check(found.paragraph.picture.begin()) == [], found.id
+    pictured = [paragraph for paragraph in RULES[ruleset].paragraphs() if paragraph.paragraph.picture]
+    assert 5 <= len(pictured) <= 12
+    assert max(Counter(paragraph.subject.slug for paragraph in pictured).values()) == 1
+    for paragraph in pictured:
+        assert paragraph.paragraph.picture is not None
+        assert rulebook.check(paragraph.paragraph.picture.begin()) == [], paragraph.id
 
 
 @pytest.mark.parametrize("address", ["/rules/", *rules_addresses()])
@@ -120,12 +123,12 @@ def test_every_page_opens_for_a_stranger_without_a_query(
     assert [name for name, count in Counter(ids).items() if count > 1] == []
 
 
-@pytest.mark.parametrize(("ruleset", "found"), PLACES, ids=[f"{ruleset}-{found.id}" for ruleset, found in PLACES])
-def test_a_paragraph_stands_where_its_address_says(client: Client, ruleset: str, found: FoundParagraph) -> None:
+@pytest.mark.parametrize(("ruleset", "place"), PLACES, ids=[f"{ruleset}-{found.id}" for ruleset, found in PLACES])
+def test_a_paragraph_stands_where_its_address_says(client: Client, ruleset: str, place: FoundParagraph) -> None:
     rules = RULES[ruleset]
-    assert rules.tests_of(found.paragraph) and rules.source_of(found.paragraph)
-    for address in (f"/rules/{ruleset}/{found.subject.slug}/", f"/rules/{ruleset}/", f"/rules/{ruleset}/tests/"):
-        assert f'id="{found.id}"' in client.get(address).text
+    assert rules.tests_of(place.paragraph) and rules.source_of(place.paragraph)
+    for address in (f"/rules/{ruleset}/{place.subject.slug}/", f"/rules/{ruleset}/", f"/rules/{ruleset}/tests/"):
+        assert f'id="{place.id}"' in client.get(address).text
 
 
 def test_a_paragraph_names_its_place_its_tests_and_its_grade(client: Client) -> None:
@@ -158,9 +161,9 @@ def test_a_search_for_nothing_known_says_so(client: Client) -> None:
     assert "No rule has “&lt;b&gt;dragons”. Try another word, or choose a subject." in page
 
 
-@pytest.mark.parametrize("asked", ["", "   "])
-def test_an_empty_search_shows_all_subjects(client: Client, asked: str) -> None:
-    page = client.get("/rules/", {"q": asked}).text
+@pytest.mark.parametrize("query", ["", "   "])
+def test_an_empty_search_shows_all_subjects(client: Client, query: str) -> None:
+    page = client.get("/rules/", {"q": query}).text
     assert "found" not in page and "/rules/rome_in_crisis/legatus/" in page
 
 

@@ -10,9 +10,9 @@ LEXICON = title("time_of_crisis").words.lexicon
 
 def written(raw: bytes, ours: Imprint = NOTHING) -> WrittenReply:
     """What a mail says; it has to be somebody's answer."""
-    found = inbound.read_reply(inbound.read_mail(raw), LEXICON, ours)
-    assert found is not None
-    return found
+    reply = inbound.read_reply(inbound.read_mail(raw), LEXICON, ours)
+    assert reply is not None
+    return reply
 
 
 def lines_of(text: str, writer: str = "") -> list[str]:

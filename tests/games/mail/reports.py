@@ -8,7 +8,7 @@ def headers_of(mail: Message) -> str:
     return mail.as_bytes().decode("ascii", "replace").split("\n\n", 1)[0]
 
 
-def postfix(mail: Message, recipient: str, status: str = "5.1.1", said: str = "550 5.1.1 User unknown") -> bytes:
+def postfix(mail: Message, recipient: str, status: str = "5.1.1", reply_text: str = "550 5.1.1 User unknown") -> bytes:
     return f"""Return-Path: <>
 Received: by mx.example.org (Postfix) id 4A1B2C3D; Sat, 21 Nov 2026 10:00:00 +0000 (UTC)
 From: MAILER-DAEMON@mx.example.org (Mail Delivery System)
@@ -27,7 +27,7 @@ Content-Type: text/plain; charset=us-ascii
 
 This is the mail system at host mx.example.org.
 
-<{recipient}>: host mail.example.net[192.0.2.7] said: {said} (in reply to RCPT TO command)
+<{recipient}>: host mail.example.net[192.0.2.7] said: {reply_text} (in reply to RCPT TO command)
 
 --4A1B2C3D.1/mx.example.org
 Content-Description: Delivery report
@@ -42,7 +42,7 @@ Original-Recipient: rfc822;{recipient}
 Action: failed
 Status: {status}
 Remote-MTA: dns; mail.example.net
-Diagnostic-Code: smtp; {said}
+Diagnostic-Code: smtp; {reply_text}
 
 --4A1B2C3D.1/mx.example.org
 Content-Description: Undelivered Message Headers
@@ -192,7 +192,7 @@ def gmail(
     mail: Message,
     recipient: str,
     status: str = "5.1.1",
-    said: str = "550-5.1.1 The email account that you tried to reach does not exist. 550 5.1.1 NoSuchUser",
+    reply_text: str = "550-5.1.1 The email account that you tried to reach does not exist. 550 5.1.1 NoSuchUser",
 ) -> bytes:
     return f"""Return-Path: <>
 From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>
@@ -233,7 +233,7 @@ Final-Recipient: rfc822; {recipient}
 Action: failed
 Status: {status}
 Remote-MTA: dns; gmail-smtp-in.l.google.com. (192.0.2.26, the server for the domain gmail.com.)
-Diagnostic-Code: smtp; {said}
+Diagnostic-Code: smtp; {reply_text}
 Last-Attempt-Date: Sat, 21 Nov 2026 02:00:00 -0800 (PST)
 
 --0000000000001a2b3c060f
@@ -298,7 +298,7 @@ X-Reporter-IP: 192.0.2.22
 """.encode()
 
 
-def in_words(mail: Message, said: str) -> bytes:
+def in_words(mail: Message, reply_text: str) -> bytes:
     """A server that knows neither the standard nor any code."""
     return f"""Return-Path: <>
 From: System Administrator <postmaster@example.org>
@@ -308,7 +308,7 @@ Message-ID: <words-1@example.org>
 
 Your message could not be handed over.
 
-{said}
+{reply_text}
 
 --- Original message follows ---
 

@@ -18,7 +18,7 @@ def among_three() -> Game:
     return without_organiser(running_game(*(person(name) for name in ("Ana", "Ben", "Cai"))))
 
 
-def asked(game: Game) -> list[User]:
+def asked_users(game: Game) -> list[User]:
     """The others, who are to agree to what is asked by whoever is to move."""
     waiting = game.seats.exclude(pk=to_move(game).pk).select_related("user")
     return [each.user for each in waiting if each.user]

@@ -34,16 +34,16 @@ def test_what_is_claimed_is_read_again(claim: Claim) -> None:
 
 def test_a_mail_server_may_change_the_case() -> None:
     claim = Claim(12, 34, 56, 78)
-    found = address.address_of(claim)
-    assert found == found.lower()
-    assert address.read_claim(found.upper()) == address.read_claim(found.title()) == claim
+    mail_address = address.address_of(claim)
+    assert mail_address == mail_address.lower()
+    assert address.read_claim(mail_address.upper()) == address.read_claim(mail_address.title()) == claim
 
 
 def test_an_address_for_talk_is_none_for_orders() -> None:
     claim = Claim(12, 34, 56, 78)
-    found = address.address_of(claim, address.TALK)
-    assert address.read_claim(found) == claim
-    assert address.read_claim(found.replace(address.TALK, address.ORDERS, 1)) is None
+    mail_address = address.address_of(claim, address.TALK)
+    assert address.read_claim(mail_address) == claim
+    assert address.read_claim(mail_address.replace(address.TALK, address.ORDERS, 1)) is None
 
 
 def test_no_mail_server_finds_it_too_long() -> None:
@@ -58,10 +58,10 @@ def test_every_changed_letter_is_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    "found", ["", "orders", "orders@x", "orders+@x", "orders+0189@x", "orders+ä@x", "noreply+aa@x"]
+    "mail_address", ["", "orders", "orders@x", "orders+@x", "orders+0189@x", "orders+ä@x", "noreply+aa@x"]
 )
-def test_what_was_never_signed_is_no_claim(found: str) -> None:
-    assert address.read_claim(found) is None
+def test_what_was_never_signed_is_no_claim(mail_address: str) -> None:
+    assert address.read_claim(mail_address) is None
 
 
 OLD = {
@@ -78,38 +78,38 @@ def test_addresses_from_before_lists_were_told_apart_still_count(payload: bytes)
 
 
 def test_a_key_of_another_site_signs_nothing_here(settings: Settings) -> None:
-    found = address.address_of(Claim(1, 2, 3, 4))
+    mail_address = address.address_of(Claim(1, 2, 3, 4))
     settings.SECRET_KEY = "another"
-    assert address.read_claim(found) is None
+    assert address.read_claim(mail_address) is None
 
 
 def test_a_retired_key_still_counts(settings: Settings) -> None:
-    found = address.address_of(Claim(1, 2, 3, 4))
+    mail_address = address.address_of(Claim(1, 2, 3, 4))
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.SECRET_KEY = "new"
-    assert address.read_claim(found) == Claim(1, 2, 3, 4)
-    assert address.address_of(Claim(1, 2, 3, 4)) != found
+    assert address.read_claim(mail_address) == Claim(1, 2, 3, 4)
+    assert address.address_of(Claim(1, 2, 3, 4)) != mail_address
 
 
 def test_it_lies_at_the_sites_own_domain(settings: Settings) -> None:
     settings.MAIL_DOMAIN = "play.example.org"
-    found = address.address_of(Claim(1, 2, 3, 4))
-    assert found.endswith("@play.example.org")
-    assert address.takes_answers(found.upper())
-    assert not address.takes_answers(found.replace("play.", ""))
+    mail_address = address.address_of(Claim(1, 2, 3, 4))
+    assert mail_address.endswith("@play.example.org")
+    assert address.takes_answers(mail_address.upper())
+    assert not address.takes_answers(mail_address.replace("play.", ""))
     assert not address.takes_answers("noreply@play.example.org")
 
 
 def test_it_is_bound_to_person_seat_decision_and_the_position_shown(running_game: Game) -> None:
     seat = to_move(running_game)
     order(running_game, "start in gallia", seat=seat)
-    asked = to_move(running_game)
-    turn = running_game.notifications.select_related("game", "seat").get(kind="turn", seat=asked)
-    assert address.read_claim(address.reply_to(turn, listed=True)) == Claim(asked.user_id, asked.pk, 1, 1)
+    asked_seat = to_move(running_game)
+    turn = running_game.notifications.select_related("game", "seat").get(kind="turn", seat=asked_seat)
+    assert address.read_claim(address.reply_to(turn, listed=True)) == Claim(asked_seat.user_id, asked_seat.pk, 1, 1)
 
 
 def test_the_address_of_news_names_its_mail_and_gives_no_orders() -> None:
-    found = address.for_news(NewsMail(pk=2**40))
-    assert address.read_news(found.upper()) == 2**40
-    assert address.read_claim(found) is None
+    mail_address = address.for_news(NewsMail(pk=2**40))
+    assert address.read_news(mail_address.upper()) == 2**40
+    assert address.read_claim(mail_address) is None
     assert address.read_news(address.address_of(Claim(12, 34, 56, 78))) is None

@@ -26,9 +26,9 @@ def test_a_mail_is_read_as_it_was_written() -> None:
     letter = mail()
     letter.attach_alternative("<p>Salve, Ünal</p>", "text/html")
     box.write_mail(letter)
-    found = box.read_mail(NAME)
-    assert (found.subject, found.recipient) == ("Limes: what now?", "ana@example.org")
-    assert (found.text.strip(), found.html.strip()) == ("Salve, Ünal", "<p>Salve, Ünal</p>")
+    entry = box.read_mail(NAME)
+    assert (entry.subject, entry.recipient) == ("Limes: what now?", "ana@example.org")
+    assert (entry.text.strip(), entry.html.strip()) == ("Salve, Ünal", "<p>Salve, Ünal</p>")
 
 
 def test_a_mail_delivered_twice_lies_there_once(folder: Path) -> None:

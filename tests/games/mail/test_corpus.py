@@ -36,9 +36,9 @@ def test_an_answer_is_read_as_its_writer_meant_it(name: str, line_end: bytes) ->
 
 @pytest.mark.parametrize("name", MACHINES)
 def test_what_a_machine_sends_is_no_answer(name: str) -> None:
-    found = read_mail(mail(name))
-    assert found.kind == (CORPUS / f"{name}.kind").read_text().strip()
-    assert found.is_guess or inbound.read_reply(found, LEXICON) is None
+    incoming = read_mail(mail(name))
+    assert incoming.kind == (CORPUS / f"{name}.kind").read_text().strip()
+    assert incoming.is_guess or inbound.read_reply(incoming, LEXICON) is None
 
 
 @pytest.mark.parametrize("name", ANSWERS)

@@ -8,15 +8,17 @@ from games.mail.inbound import IncomingKind, read_mail
 from games.models import Game, IncomingMail, Seat
 from games.services.inbox import inbox
 from tests.games.mail import reading
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 
 Outcome = IncomingMail.Outcome
 
 UNWRITABLE = {
-    "nul in a line": written("\x00start in gallia"),
-    "half a character in UTF-7": written("+2AA-start in gallia").replace(b"=utf-8", b"=utf-7"),
-    "nul in its name": written("start in gallia", message_id="<a\x00b@example.org>"),
-    "bytes that are no letters in its name": written("start in gallia", message_id="<aXXb@c>").replace(b"XX", b"\xff"),
+    "nul in a line": write_mail("\x00start in gallia"),
+    "half a character in UTF-7": write_mail("+2AA-start in gallia").replace(b"=utf-8", b"=utf-7"),
+    "nul in its name": write_mail("start in gallia", message_id="<a\x00b@example.org>"),
+    "bytes that are no letters in its name": write_mail("start in gallia", message_id="<aXXb@c>").replace(
+        b"XX", b"\xff"
+    ),
 }
 
 
@@ -30,7 +32,7 @@ def test_what_no_database_keeps_does_not_put_a_mail_off(game: Game, seat: Seat, 
 
 
 def test_half_a_character_is_not_passed_on_to_the_others(game: Game, seat: Seat) -> None:
-    raw = written("Gallia est +2AA-omnis divisa").replace(b"=utf-8", b"=utf-7")
+    raw = write_mail("Gallia est +2AA-omnis divisa").replace(b"=utf-8", b"=utf-7")
     to = address.address_of(claim_of(seat), address.TALK)
     assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.SAID
     assert game.messages.get().text == "Gallia est omnis divisa"
@@ -38,7 +40,7 @@ def test_half_a_character_is_not_passed_on_to_the_others(game: Game, seat: Seat)
 
 def test_an_envelope_may_hold_anything(seat: Seat) -> None:
     to = address.address_of(claim_of(seat))
-    received = inbox.receive_mail(raw=written("start in gallia"), recipient=to, sender="max\udcff\x00@example.org")
+    received = inbox.receive_mail(raw=write_mail("start in gallia"), recipient=to, sender="max\udcff\x00@example.org")
     assert received.outcome == Outcome.ACTED
 
 

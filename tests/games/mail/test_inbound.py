@@ -12,13 +12,13 @@ PLAIN = b"From: Max <max@example.org>\nTo: orders@play.example.org\nSubject: Re:
 
 
 def test_who_wrote_what_to_whom() -> None:
-    found = read_mail(PLAIN.replace(b"Max <max@", b'"Max, M." <MAX@') + b"Message-ID: <a@b>\n\n2\n")
-    assert (found.message_id, found.sender, found.recipients) == (
+    incoming = read_mail(PLAIN.replace(b"Max <max@", b'"Max, M." <MAX@') + b"Message-ID: <a@b>\n\n2\n")
+    assert (incoming.message_id, incoming.sender, incoming.recipients) == (
         "<a@b>",
         "max@example.org",
         ["orders@play.example.org"],
     )
-    assert (found.subject, found.kind) == ("Re: Limes", IncomingKind.ORDERS)
+    assert (incoming.subject, incoming.kind) == ("Re: Limes", IncomingKind.ORDERS)
 
 
 def test_without_a_message_id_the_same_mail_has_the_same_name_by_whatever_way_it_comes() -> None:
@@ -52,9 +52,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE.keys())
 def test_no_mail_can_break_the_reader(raw: bytes) -> None:
-    found = read_mail(raw)
-    assert found.kind in (IncomingKind.ORDERS, IncomingKind.UNREADABLE, IncomingKind.TOO_BIG)
-    inbound.read_reply(found, LEXICON)
+    incoming = read_mail(raw)
+    assert incoming.kind in (IncomingKind.ORDERS, IncomingKind.UNREADABLE, IncomingKind.TOO_BIG)
+    inbound.read_reply(incoming, LEXICON)
 
 
 SLOW = {
@@ -209,8 +209,8 @@ def test_an_answer_with_thanks_is_all_that_is_written_at_the_top() -> None:
 
 @pytest.mark.parametrize("date", ["22. 11. 26", "2026-11-22", "11/22/26", "22.11.2026 14:30"])
 def test_a_date_is_kept_in_a_message_and_is_no_order(date: str) -> None:
-    found = written(PLAIN + f"\nend turn\n{date}\n".encode())
-    assert (found.lines, found.orders) == (["end turn", date], ["end turn"])
+    reply = written(PLAIN + f"\nend turn\n{date}\n".encode())
+    assert (reply.lines, reply.orders) == (["end turn", date], ["end turn"])
     assert lines_of(f"end turn\n\nRegards,\nBob\n{date}") == ["end turn"]
     assert written(PLAIN + f"\n{date}\n".encode()).orders == []
     assert written(PLAIN + f"\nvacation {date}\n".encode()).orders == [f"vacation {date}"]
@@ -223,8 +223,8 @@ def test_where_nothing_else_is_written_a_name_like_an_order_is_asked_about() -> 
 
 @pytest.mark.parametrize("thanks", ["Thanks!", "Thank you for the game", "Hi,\n\nThanks!", "Cheers,\nBob"])
 def test_thanks_alone_are_a_message_and_no_order(thanks: str) -> None:
-    found = written(PLAIN + b"\n" + thanks.encode())
-    assert found.lines and not found.orders
+    reply = written(PLAIN + b"\n" + thanks.encode())
+    assert reply.lines and not reply.orders
 
 
 def test_a_subject_made_to_keep_the_reader_busy_comes_to_an_end() -> None:

@@ -47,10 +47,12 @@ HEADERS = {
 
 
 def in_lines(names: tuple[str, ...], subject: str) -> str:
-    sender, sent, to, about = names
+    sender, date_label, to, about = names
     colon = "：" if sender == "发件人" else ":"
     values = ("tocsite <noreply@play.example.org>", "25. 11. 2026 16:19", f"Ana Prima <{OWN}>", subject)
-    return "\n".join(f"{name}{colon} {value}" for name, value in zip((sender, sent, to, about), values, strict=True))
+    return "\n".join(
+        f"{name}{colon} {value}" for name, value in zip((sender, date_label, to, about), values, strict=True)
+    )
 
 
 # All others name it in a sentence
@@ -82,7 +84,7 @@ BANNERS = [
 
 
 @cache
-def sent(kind: str) -> EmailMultiAlternatives:
+def sent_mail(kind: str) -> EmailMultiAlternatives:
     """A mail of ours to Ana, made once, for it takes long."""
     game = running_game(person("ana"), person("ben"), name="Annus sex imperatorum")
     rows = Notification.objects.select_related("game", "seat", "user")
@@ -95,7 +97,7 @@ def sent(kind: str) -> EmailMultiAlternatives:
 
 @pytest.fixture(params=["message", "turn"])
 def ours(request: pytest.FixtureRequest, db: None) -> EmailMultiAlternatives:
-    return sent(request.param)
+    return sent_mail(request.param)
 
 
 def in_html(mail: EmailMultiAlternatives) -> str:
@@ -134,7 +136,7 @@ HEADS: dict[str, Callable[[str], str]] = {
 }
 
 
-def written(text: str, ours: Imprint, rich: str = "") -> WrittenReply:
+def read_written(text: str, ours: Imprint, rich: str = "") -> WrittenReply:
     mail = EmailMessage(policy=policy.SMTP)
     mail["From"], mail["Subject"] = f"Ana Prima <{OWN}>", "Re: Limes"
     mail.set_content(text)
@@ -149,7 +151,7 @@ def test_what_any_program_quotes_is_told_to_nobody(ours: EmailMultiAlternatives,
     for name, quote in QUOTES.items():
         for above in ["", *BANNERS]:
             text = "\n".join([*SAID, "", head(str(ours.subject)), "", *([above, ""] if above else []), quote(ours)])
-            message = written(text, imprint).talk
+            message = read_written(text, imprint).talk
             if message.lines != SAID or message.is_doubtful:
                 wrong.append(f"{name}, {above[:9]}: {message}")
     assert not wrong
@@ -162,7 +164,7 @@ def test_of_mails_from_before_nothing_is_told_without_a_yes(
     """Nothing was kept of what they said."""
     for quote in QUOTES.values():
         text = "\n".join([*SAID, "", head(str(ours.subject)), "", quote(ours)])
-        message = written(text, NOTHING).talk
+        message = read_written(text, NOTHING).talk
         assert message.is_doubtful or not [each for each in SECRETS if each in "\n".join(message.lines)], message
 
 
@@ -170,16 +172,16 @@ def test_of_mails_from_before_nothing_is_told_without_a_yes(
 def test_nothing_depends_on_a_head(
     ours: EmailMultiAlternatives, quote: Callable[[EmailMultiAlternatives], str]
 ) -> None:
-    message = written("\n".join([*SAID, "", quote(ours)]), Imprint.of_mail(ours)).talk
+    message = read_written("\n".join([*SAID, "", quote(ours)]), Imprint.of_mail(ours)).talk
     assert message.lines == SAID and not message.is_doubtful
-    assert written(quote(ours), Imprint.of_mail(ours)).talk.lines == []
+    assert read_written(quote(ours), Imprint.of_mail(ours)).talk.lines == []
 
 
 @pytest.mark.parametrize("head", HEADS.values(), ids=HEADS.keys())
 def test_a_head_whose_quote_was_deleted_is_told_to_nobody(
     ours: EmailMultiAlternatives, head: Callable[[str], str]
 ) -> None:
-    message = written("\n".join([*SAID, "", head(str(ours.subject))]), Imprint.of_mail(ours)).talk
+    message = read_written("\n".join([*SAID, "", head(str(ours.subject))]), Imprint.of_mail(ours)).talk
     assert message.lines == SAID or message.is_doubtful
 
 
@@ -197,11 +199,11 @@ def test_the_boundary_of_the_html_counts_where_the_text_has_none(rich: str) -> N
     """What is quoted is nothing that we know, under no head that anybody knows."""
     text = "Let us ally.\n\nXyzzy abc\n\nWords of somebody else, whoever that is."
     html = rich.format(said="Let us ally.", quoted="<p>Words of somebody else, whoever that is.</p>")
-    assert written(text, NOTHING, html).message == ["Let us ally."]
+    assert read_written(text, NOTHING, html).message == ["Let us ally."]
 
 
 def test_an_answer_below_a_mail_that_is_quoted_as_it_stands_is_asked_about(ours: EmailMultiAlternatives) -> None:
-    message = written(f"{ours.body}\n\nNo, never again.\n", Imprint.of_mail(ours)).talk
+    message = read_written(f"{ours.body}\n\nNo, never again.\n", Imprint.of_mail(ours)).talk
     assert message == (["No, never again."], True)
 
 
@@ -247,32 +249,32 @@ SAID_OFTEN = [
 
 @pytest.mark.parametrize("text", SHORT_LINES)
 def test_what_stands_in_short_lines_of_a_mail_of_ours_is_asked_about(text: str) -> None:
-    assert written(text, Imprint.of(POSITION)).talk == (text.splitlines(), True)
+    assert read_written(text, Imprint.of(POSITION)).talk == (text.splitlines(), True)
 
 
 @pytest.mark.parametrize("text", SAID_OFTEN)
 def test_what_people_say_often_is_not_asked_about(text: str) -> None:
-    assert not written(text, Imprint.of(POSITION)).talk.is_doubtful
+    assert not read_written(text, Imprint.of(POSITION)).talk.is_doubtful
 
 
 @pytest.mark.parametrize("text", DOUBTFUL)
 def test_what_may_be_its_writers_alone_is_asked_about(text: str) -> None:
     imprint = Imprint.of("Ana writes:\n\n> Shall we leave Italia alone for two rounds?\n\nOpen the game:")
-    message = written(text, imprint).talk
+    message = read_written(text, imprint).talk
     assert message == (text.splitlines(), True)
 
 
 @pytest.mark.parametrize("text", TOLD)
 def test_what_people_say_is_not_asked_about(text: str) -> None:
     imprint = Imprint.of("Ana writes:\n\n> Shall we leave Italia alone for two rounds?\n\nOpen the game:")
-    assert written(text, imprint).talk == (text.splitlines(), False)
+    assert read_written(text, imprint).talk == (text.splitlines(), False)
 
 
 def test_what_acts_for_somebody_is_told_to_nobody_whatever_they_say() -> None:
     text = (
         "a http://127.0.0.1:8000/mails/stop/abc.def/ b http://x.org/option/ab:c/ c orders+amaaeayy6bx2tq7dlkpk3@x.org"
     )
-    assert written(text, NOTHING).talk == (["a … b … c …"], True)
+    assert read_written(text, NOTHING).talk == (["a … b … c …"], True)
 
 
 def test_the_marker_stands_before_what_only_lists_of_mails_show(game: Game, seat: Seat) -> None:

@@ -72,11 +72,11 @@ OF_SOMETHING_ELSE = [
 ]
 
 
-@pytest.mark.parametrize(("status", "said"), OF_THE_ADDRESS)
-def test_an_address_that_is_no_good_is_a_lasting_failure(status: str, said: str) -> None:
-    assert dsn.kind_of(status, said) == Kind.HARD
+@pytest.mark.parametrize(("status", "reply_text"), OF_THE_ADDRESS)
+def test_an_address_that_is_no_good_is_a_lasting_failure(status: str, reply_text: str) -> None:
+    assert dsn.kind_of(status, reply_text) == Kind.HARD
 
 
-@pytest.mark.parametrize(("status", "said"), OF_SOMETHING_ELSE)
-def test_what_is_no_fault_of_the_address_or_in_doubt_is_a_passing_one(status: str, said: str) -> None:
-    assert dsn.kind_of(status, said) == Kind.SOFT
+@pytest.mark.parametrize(("status", "reply_text"), OF_SOMETHING_ELSE)
+def test_what_is_no_fault_of_the_address_or_in_doubt_is_a_passing_one(status: str, reply_text: str) -> None:
+    assert dsn.kind_of(status, reply_text) == Kind.SOFT

@@ -60,16 +60,16 @@ def test_what_stands_below_a_mail_that_is_quoted_as_it_stands_is_not_told() -> N
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_of_the_programs_of_this_world_nothing_of_the_quoted_mail_is_told(name: str) -> None:
-    found = written((CORPUS / f"{name}.eml").read_bytes())
-    said = "\n".join(found.message)
+    reply = written((CORPUS / f"{name}.eml").read_bytes())
+    text = "\n".join(reply.message)
     quoted = ("It is your decision", "tocsite", "noreply", "@play.example.org", "#~#~#", "Answer by", "wrote:")
-    assert not [each for each in quoted if each in said]
-    assert bool(found.message) == bool(found.lines)
+    assert not [each for each in quoted if each in text]
+    assert bool(reply.message) == bool(reply.lines)
 
 
 def test_the_address_for_orders_is_nobody_elses_to_know() -> None:
-    said = read_message("Ave\nReply-To: orders+amaaeayy6bx2tq7dlkpk3wcz4i@play.example.org\nVale").lines
-    assert said == ["Ave", "Reply-To: …", "Vale"]
+    lines = read_message("Ave\nReply-To: orders+amaaeayy6bx2tq7dlkpk3wcz4i@play.example.org\nVale").lines
+    assert lines == ["Ave", "Reply-To: …", "Vale"]
 
 
 def test_a_line_made_to_keep_the_reader_busy_comes_to_an_end() -> None:

@@ -80,9 +80,9 @@ def test_what_is_attached_costs_nothing_and_is_no_text() -> None:
         mail.set_content("2\nend turn\n")
         mail.add_attachment(os.urandom(size), maintype="image", subtype="jpeg", filename="a.jpg")
         mail.add_attachment(b"3\n" * 900_000, maintype="text", subtype="csv", filename="b.csv")
-        found = read_mail(mail.as_bytes())
-        assert len(mail.as_bytes()) > LARGEST_TEXT and found.kind == IncomingKind.ORDERS
-        assert len(found.mail.as_bytes()) < LARGEST_TEXT
+        incoming = read_mail(mail.as_bytes())
+        assert len(mail.as_bytes()) > LARGEST_TEXT and incoming.kind == IncomingKind.ORDERS
+        assert len(incoming.mail.as_bytes()) < LARGEST_TEXT
         assert written(mail.as_bytes()).lines == ORDERS
 
 
@@ -94,6 +94,11 @@ def test_a_text_in_base64_is_read_as_far_as_any() -> None:
 
 @pytest.mark.parametrize("body", [b"x" * LARGEST_TEXT, b"x\n" * LARGEST_TEXT, b"x\n" * LARGEST])
 def test_what_has_too_much_text_is_still_known_to_be_a_persons(body: bytes) -> None:
-    found = read_mail(HEAD + b"Message-ID: <a@b>\n\n" + body)
-    assert (found.kind, found.message_id, found.by_person, found.mail) == (IncomingKind.TOO_BIG, "<a@b>", True, None)
+    incoming = read_mail(HEAD + b"Message-ID: <a@b>\n\n" + body)
+    assert (incoming.kind, incoming.message_id, incoming.by_person, incoming.mail) == (
+        IncomingKind.TOO_BIG,
+        "<a@b>",
+        True,
+        None,
+    )
     assert not read_mail(HEAD + b"Auto-Submitted: auto-replied\n\n" + body).by_person

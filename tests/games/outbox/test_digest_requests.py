@@ -15,7 +15,7 @@ from games.services.clock import requests
 from games.services.inbox import inbox
 from games.services.outbox import delivery, digests, preferences
 from tests.games.inbox.answers import answer
-from tests.games.mail.post import claim_of, written
+from tests.games.mail.post import claim_of, write_mail
 from tests.games.mail.requests import more_time, without_organiser
 from tests.games.outbox.test_digests import let_the_hour_come, next_digest_to
 from tests.orders import to_move
@@ -69,7 +69,7 @@ def address_for(user: User, open_request: Request) -> str:
 
 
 def post(to: str, text: str) -> str:
-    return inbox.receive_mail(raw=written(text), recipient=to, sender="ana@example.org").outcome
+    return inbox.receive_mail(raw=write_mail(text), recipient=to, sender="ana@example.org").outcome
 
 
 class TestOneRequest:

@@ -16,7 +16,7 @@ from games.services.outbox import compose
 from games.services.rows import notify
 from games.services.talk import table_talk
 from tests.games.mail.post import post
-from tests.games.mail.requests import among_three, asked, more_time
+from tests.games.mail.requests import among_three, asked_users, more_time
 from tests.orders import legal, play_to_the_end, to_move
 from tests.tables import almost_out, person, time_out
 
@@ -61,11 +61,11 @@ def asked_anew(game: Game) -> None:
 
 def resigned(game: Game) -> None:
     person("flavia", offers_to_substitute=True, last_login=timezone.now())
-    seats.resign(user=asked(game)[0], game_id=game.pk)
+    seats.resign(user=asked_users(game)[0], game_id=game.pk)
 
 
 def taken_over(game: Game) -> None:
-    seat = game.seats.get(user=asked(game)[0])
+    seat = game.seats.get(user=asked_users(game)[0])
     resigned(game)
     seats.take_over(user=person("gaia"), game_id=game.pk, index=seat.index)
 
@@ -85,7 +85,7 @@ def requested(game: Game) -> None:
 
 
 def settled(game: Game) -> None:
-    requests.answer_request(user=asked(game)[0], game_id=game.pk, request_id=more_time(game).pk, agrees=False)
+    requests.answer_request(user=asked_users(game)[0], game_id=game.pk, request_id=more_time(game).pk, agrees=False)
 
 
 def mailed(text: str) -> Callable[[Game], object]:

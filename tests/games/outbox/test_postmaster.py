@@ -17,7 +17,7 @@ from games.models import IncomingMail, OperatorMail
 from games.services import health
 from games.services.inbox import inbox
 from games.services.outbox import delivery, postmaster
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 from tests.games.outbox.smtp_servers import sending_to
 from tests.games.outbox.test_refusals import Stubborn
 
@@ -43,7 +43,7 @@ def let_it_wait(span: timedelta) -> None:
 
 @pytest.mark.parametrize("to", ["postmaster@127.0.0.1", "Abuse@127.0.0.1", "<POSTMASTER>"])
 def test_mail_for_the_operator_is_handed_on_as_it_came(to: str) -> None:
-    raw = written("Your site sends me spam.", sender="Max <max@example.org>")
+    raw = write_mail("Your site sends me spam.", sender="Max <max@example.org>")
     assert inbox.takes_mail_for(to)
     assert arrives(raw, to) == Outcome.HANDED_ON
     (letter,) = mail.outbox
@@ -63,7 +63,7 @@ def test_mail_for_the_operator_is_handed_on_as_it_came(to: str) -> None:
 def test_nobody_reads_it_where_the_site_is_told_no_operator(settings: Settings, to: str) -> None:
     settings.ADMINS = []
     assert not inbox.takes_mail_for(to)
-    assert arrives(written("Hello"), to) == Outcome.NOBODY
+    assert arrives(write_mail("Hello"), to) == Outcome.NOBODY
     assert mail.outbox == []
 
 
@@ -74,36 +74,36 @@ def test_the_operator_has_no_other_mailbox(to: str) -> None:
 
 @pytest.mark.parametrize("sender", ["", "<>", "mailer-daemon@mx.example.org"])
 def test_what_has_no_sender_is_never_handed_on(sender: str) -> None:
-    assert arrives(written("Undeliverable"), sender=sender) == Outcome.AUTOMATIC
+    assert arrives(write_mail("Undeliverable"), sender=sender) == Outcome.AUTOMATIC
     assert mail.outbox == []
 
 
 def test_what_was_handed_on_and_comes_back_goes_no_further() -> None:
     """The operator's address may lead to postmaster@ again."""
-    arrives(written("Hello"))
+    arrives(write_mail("Hello"))
     (letter,) = mail.outbox
     assert arrives(letter.message().as_bytes(), "abuse@127.0.0.1", "noreply@127.0.0.1") == Outcome.LOOP
     assert len(mail.outbox) == 1
 
 
 def test_a_mail_that_comes_twice_is_handed_on_once() -> None:
-    raw = written("Hello")
+    raw = write_mail("Hello")
     for _ in range(2):
         arrives(raw)
     assert len(mail.outbox) == 1
 
 
 def test_what_is_too_big_is_not_handed_on() -> None:
-    assert arrives(written("x" * LARGEST)) == Outcome.TOO_BIG
+    assert arrives(write_mail("x" * LARGEST)) == Outcome.TOO_BIG
     assert mail.outbox == []
 
 
 def test_no_more_is_handed_on_than_so_many_mails_an_hour() -> None:
     for _ in range(postmaster.MOST + 1):
-        arrives(written("Buy!"))
+        arrives(write_mail("Buy!"))
     assert len(mail.outbox) == postmaster.MOST
     IncomingMail.objects.update(received=timezone.now() - timedelta(hours=1))
-    assert arrives(written("Hello")) == Outcome.HANDED_ON
+    assert arrives(write_mail("Hello")) == Outcome.HANDED_ON
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def server(settings: Settings) -> Iterator[Stubborn]:
 
 
 def test_a_mail_that_comes_in_waits_for_no_mail_server(server: Stubborn) -> None:
-    raw = written("Hello")
+    raw = write_mail("Hello")
     assert (
         inbox.receive_mail(raw=raw, recipient="abuse@127.0.0.1", sender="max@example.org").outcome == Outcome.HANDED_ON
     )
@@ -143,7 +143,7 @@ def test_a_mail_that_comes_in_waits_for_no_mail_server(server: Stubborn) -> None
 @pytest.mark.parametrize("replies", [{"RCPT": "450 4.2.1 Later"}, {"DATA": "451 4.3.0 Later"}, {"MAIL": "530 Log in"}])
 def test_a_mail_that_cannot_go_on_for_now_is_tried_again(server: Stubborn, replies: dict[str, str]) -> None:
     server.replies = replies
-    assert arrives(written("Hello")) == Outcome.HANDED_ON
+    assert arrives(write_mail("Hello")) == Outcome.HANDED_ON
     for pause in delivery.BACK_OFF[: health.OFTEN]:
         let_it_wait(pause)
         tasks.send_due_mail()
@@ -157,7 +157,7 @@ def test_a_mail_that_cannot_go_on_for_now_is_tried_again(server: Stubborn, repli
 
 
 def test_a_mail_whose_worker_died_is_sent_by_another(server: Stubborn) -> None:
-    inbox.receive_mail(raw=written("Hello"), recipient="postmaster", sender="max@example.org")
+    inbox.receive_mail(raw=write_mail("Hello"), recipient="postmaster", sender="max@example.org")
     OperatorMail.objects.update(status=OperatorMail.Status.SENDING, claimed=timezone.now(), attempts=1)
     tasks.send_due_mail()
     assert server.asked == 0, "that worker may still be at it"
@@ -167,7 +167,7 @@ def test_a_mail_whose_worker_died_is_sent_by_another(server: Stubborn) -> None:
 
 
 def test_a_crash_while_a_mail_comes_in_owes_nothing_and_it_may_come_again() -> None:
-    raw = written("Hello")
+    raw = write_mail("Hello")
     with transaction.atomic():
         assert (
             inbox.receive_mail(raw=raw, recipient="postmaster", sender="max@example.org").outcome == Outcome.HANDED_ON
@@ -180,7 +180,7 @@ def test_a_crash_while_a_mail_comes_in_owes_nothing_and_it_may_come_again() -> N
 
 def test_a_mail_that_the_operators_server_does_not_like_is_not_offered_again(server: Stubborn) -> None:
     server.replies = {"DATA": "554 5.7.1 Spam"}
-    raw = written("Buy!")
+    raw = write_mail("Buy!")
     arrives(raw)
     arrives(raw)
     assert (server.asked, OperatorMail.objects.count()) == (1, 0)
@@ -188,7 +188,7 @@ def test_a_mail_that_the_operators_server_does_not_like_is_not_offered_again(ser
 
 def test_a_mail_that_could_not_be_sent_for_a_day_is_kept_for_a_month(server: Stubborn) -> None:
     server.replies = {"MAIL": "530 Log in"}
-    arrives(written("Hello"))
+    arrives(write_mail("Hello"))
     for pause in delivery.BACK_OFF:
         let_it_wait(pause)
         tasks.send_due_mail()

@@ -24,7 +24,7 @@ from games.services.play.table import Table, lock
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
 from games.titles import rewind_check, rulebook
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 from tests.games.mail.requests import reply_to
 from tests.games.play.test_at_once import at_once
 from tests.orders import legal, order, play_on, play_to_the_end, to_move
@@ -170,7 +170,7 @@ class TestRewind:
         mail = compose.mail(Notification.objects.select_related("game", "seat", "user").get(user=ben, request=asked))
         for shown in (mail.body, str(mail.alternatives[0].content)):
             assert f"{game.get_absolute_url()}moves/20/" in shown
-        got = inbox.receive_mail(raw=written(text), recipient=reply_to(ben, asked), sender="ben@example.org")
+        got = inbox.receive_mail(raw=write_mail(text), recipient=reply_to(ben, asked), sender="ben@example.org")
         assert got.outcome == IncomingMail.Outcome.ACTED
         asked.refresh_from_db()
         assert asked.state == state

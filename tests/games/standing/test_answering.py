@@ -73,25 +73,25 @@ def test_whoever_is_asked_first_gets_the_mail_at_once(quiet: Game, second: Seat)
     assert mails(quiet, second) == 1
 
 
-def drawn(hours: int, left: timedelta) -> float:
+def draw_wait(hours: int, time_left: timedelta) -> float:
     """The seconds until an order answers that waits for so many hours, where so much is left of the time."""
     now = timezone.now()
     seat = Seat()
-    seat_clock.begin_delay(seat, Clock(TimeControl(int(left.total_seconds())), 0, now, ALWAYS), hours, now)
+    seat_clock.begin_delay(seat, Clock(TimeControl(int(time_left.total_seconds())), 0, now, ALWAYS), hours, now)
     assert seat.standing_due is not None
     return (seat.standing_due - now).total_seconds()
 
 
 @pytest.mark.parametrize(("hours", "kinds"), [(0, 100), (3, 50)])
 def test_a_moment_is_drawn_within_its_bounds(hours: int, kinds: int) -> None:
-    spans = [drawn(hours, timedelta(days=1)) - hours * 3600 for _ in range(200)]
+    spans = [draw_wait(hours, timedelta(days=1)) - hours * 3600 for _ in range(200)]
     assert all(seat_clock.SOONEST <= span <= seat_clock.LATEST for span in spans)
     assert len(set(spans)) > kinds
 
 
 def test_a_moment_is_before_the_deadline_and_never_past() -> None:
-    assert 0 < drawn(12, timedelta(hours=6)) <= 6 * 3600 - seat_clock.MARGIN
-    assert drawn(0, timedelta(minutes=1)) == 0
+    assert 0 < draw_wait(12, timedelta(hours=6)) <= 6 * 3600 - seat_clock.MARGIN
+    assert draw_wait(0, timedelta(minutes=1)) == 0
 
 
 def test_a_waiting_order_answers_before_a_near_deadline(game: Game, second: Seat) -> None:
@@ -229,8 +229,8 @@ def test_the_next_question_has_a_moment_of_its_own(game: Game, second: Seat) -> 
     orders.order(lay(game, state), "keep 0 full 2 reduced", seat=game.seats.select_related("user").get(index=0))
     answered(game)
     assert [move.action for move in game.moves.filter(seat=second)] == ["keep 2 full 0 reduced"]
-    asked = rulebook.view(rulebook.load(Game.objects.get(pk=game.pk).state), 1).question
-    assert asked.kind == "ChooseAdvance" and asked.seats == (1,)
+    question = rulebook.view(rulebook.load(Game.objects.get(pk=game.pk).state), 1).question
+    assert question.kind == "ChooseAdvance" and question.seats == (1,)
     assert fresh(second).standing_due is not None
     answered(game)
     assert game.moves.filter(seat=second).latest("number").action == "advance"
@@ -265,9 +265,9 @@ class TestNobodyLearnsOfIt:
         """To attack, which asks both."""
         lay(game, attacking())
         now = Game.objects.get(pk=game.pk).move_count
-        with CaptureQueriesContext(connection) as taken:
+        with CaptureQueriesContext(connection) as queries:
             play.submit(user=first.user, game_id=game.pk, seat=0, order="attack army 7 with army 1", expected_move=now)
-        return len(taken) - sum("notification" in query["sql"] for query in taken.captured_queries)
+        return len(queries) - sum("notification" in query["sql"] for query in queries.captured_queries)
 
     def test_the_others_pages_tell_nothing_before(
         self, game: Game, first: Seat, second: Seat, browser: Callable
@@ -321,11 +321,13 @@ class TestAtTheSameTime:
 
     def test_the_person_and_the_order_answer_once_between_them(self, game: Game, second: Seat) -> None:
         standing_order(second, HIT, "strongest")
-        seen = lay(game, questions.hits()).move_count
+        latest_move = lay(game, questions.hits()).move_count
         let_orders_be_due(game)
 
         def by_hand() -> None:
-            play.submit(user=second.user, game_id=game.pk, seat=1, order="keep 0 full 2 reduced", expected_move=seen)
+            play.submit(
+                user=second.user, game_id=game.pk, seat=1, order="keep 0 full 2 reduced", expected_move=latest_move
+            )
 
         turns = iter([by_hand, answering.answer_due])
         at_the_same_time(lambda: next(turns)(), 2)

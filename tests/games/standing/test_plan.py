@@ -67,8 +67,8 @@ def rehearsed(game: Game, seat: Seat, plan: Plan) -> plan_preview.PlanRehearsal:
 
 def votes(game: Game, seat: Seat, dice: str = "") -> plan_preview.PlanRehearsal:
     """A plan that ends with a vote by one die."""
-    found = rehearsed(game, seat, planned(game, seat, *CARDS))
-    line = next(text for each in found.legal if "hispania" in (text := engine.order_text(each)))
+    rehearsal = rehearsed(game, seat, planned(game, seat, *CARDS))
+    line = next(text for each in rehearsal.legal if "hispania" in (text := engine.order_text(each)))
     return rehearsed(game, seat, planned(game, seat, *CARDS, line, dice=dice))
 
 
@@ -105,7 +105,7 @@ def test_dice_fall_as_is_to_be_expected_or_as_chosen(mine: Game, first: Seat) ->
     assert expected.possible and expected.dice == (4,) and expected.sentences
     lost, won = votes(mine, first, "1"), votes(mine, first, "61")
     assert (lost.steps[-1].dice, won.steps[-1].dice) == ((1,), (6, 1))  # a six rolls again
-    governed = [found.view.governed(0) for found in (lost, won)]
+    governed = [rehearsal.view.governed(0) for rehearsal in (lost, won)]
     assert len(governed[1]) == len(governed[0]) + 1 and lost.is_known and won.is_known
 
 
@@ -150,24 +150,26 @@ def staged(state: engine.State, seat: int) -> plan_preview.PlanStage:
 
 
 def test_an_order_that_is_not_possible_stops_it(mine: Game, first: Seat, browser: Browser) -> None:
-    found = rehearsed(mine, first, planned(mine, first, CARDS[0], "play populace 4", CARDS[1]))
-    assert [step.possible for step in found.steps] == [True, False, None] and not (found.is_known or found.legal)
-    shown = text(browser(first.user).get(page(mine)))
-    assert "not possible here" in shown and "The marked order is not possible. Remove it to go on." in shown
+    rehearsal = rehearsed(mine, first, planned(mine, first, CARDS[0], "play populace 4", CARDS[1]))
+    assert [step.possible for step in rehearsal.steps] == [True, False, None] and not (
+        rehearsal.is_known or rehearsal.legal
+    )
+    page_text = text(browser(first.user).get(page(mine)))
+    assert "not possible here" in page_text and "The marked order is not possible. Remove it to go on." in page_text
 
 
 def test_a_whole_plan_says_that_it_ends(mine: Game, first: Seat, browser: Browser) -> None:
     planned(mine, first, "end actions", "end turn")
-    shown = text(browser(first.user).get(page(mine)))
-    assert "Your plan ends here." in shown and "The game is over." not in shown
+    page_text = text(browser(first.user).get(page(mine)))
+    assert "Your plan ends here." in page_text and "The game is over." not in page_text
 
 
 def test_a_plan_made_within_a_battle_is_of_the_next_turn(game: Game, browser: Browser) -> None:
     """The question within an act has no part in a plan, which lays out a whole turn."""
     game = lay(game, questions.raid(2, 0, 1))
     planned(game, game.seats.get(index=0), "end actions")
-    shown = text(browser(game.seats.get(index=0).user).get(page(game)))
-    assert "as if your turn began now" in shown and "Give these orders" not in shown
+    page_text = text(browser(game.seats.get(index=0).user).get(page(game)))
+    assert "as if your turn began now" in page_text and "Give these orders" not in page_text
 
 
 def test_dice_are_chosen_on_the_page_and_what_no_die_shows_is_refused(
@@ -212,8 +214,8 @@ def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Se
 
 def test_in_the_turn_of_another_it_goes_on_the_list(mine: Game, second: Seat, browser: Browser) -> None:
     planned(mine, second, "end actions")
-    told = text(browser(second.user).get(page(mine)))
-    assert "Give these orders" not in told and "as if your turn began now" in told
+    page_text = text(browser(second.user).get(page(mine)))
+    assert "Give these orders" not in page_text and "as if your turn began now" in page_text
     answer = browser(second.user).post(page(mine), {"do": "list"})
     assert answer.url == reverse("games:standing", args=[mine.public_id]) and not Plan.objects.exists()
     assert StandingOrder.objects.get(kind=OWN_TURN).lines == ["end actions"]
@@ -244,22 +246,22 @@ def test_the_list_for_the_own_turn_shows_its_board_as_well(mine: Game, first: Se
     standing = reverse("games:standing", args=[mine.public_id])
     assert "sketch counters" not in text(browser(first.user).get(standing))
     standing_order(first, OWN_TURN, "", *CARDS)
-    shown = text(browser(first.user).get(standing))
-    assert shown.count('class="sketch counters"') == 1 and "The board after these orders" in shown
+    page_text = text(browser(first.user).get(standing))
+    assert page_text.count('class="sketch counters"') == 1 and "The board after these orders" in page_text
     StandingOrder.objects.update(lines=["play populace 4"])
     assert "sketch counters" not in text(browser(first.user).get(standing))
 
 
 def test_orders_that_were_tried_out_are_kept_as_a_plan_once(mine: Game, first: Seat, browser: Browser) -> None:
     mine.refresh_from_db()
-    seen = {"seat": first.index, "expected_move": seal(mine.public_id, mine.move_count)}
+    fields = {"seat": first.index, "expected_move": seal(mine.public_id, mine.move_count)}
     tried = browser(first.user).post(
-        mine.get_absolute_url(), seen | {"orders": "play senate\nplay military", "preview": "1"}
+        mine.get_absolute_url(), fields | {"orders": "play senate\nplay military", "preview": "1"}
     )
-    kept = re.search(r'name="orders" value="([^"]*)">\s*<button[^>]*value="keep"', tried.content.decode())
-    assert kept
+    match = re.search(r'name="orders" value="([^"]*)">\s*<button[^>]*value="keep"', tried.content.decode())
+    assert match
     for _ in range(2):
-        answer = browser(first.user).post(page(mine), {"do": "keep", "orders": unescape(kept[1])})
+        answer = browser(first.user).post(page(mine), {"do": "keep", "orders": unescape(match[1])})
         assert answer.url == page(mine) and Plan.objects.get().lines == ["play senate 1", "play military 1"]
     answer = browser(first.user).post(page(mine), {"do": "keep", "orders": "burn rome"})
     assert answer.status_code == 422 and "“burn rome” is not an order that fits here" in text(answer)

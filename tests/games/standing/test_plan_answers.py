@@ -34,8 +34,8 @@ def stage(client: Client, game: Game) -> HtmlElement:
     return lxml.html.document_fromstring(client.get(address(game)).content.decode()).get_element_by_id("table")
 
 
-def stamp(shown: HtmlElement) -> str:
-    return str(shown.xpath('.//input[@name="shown"]/@value')[0])
+def stamp(element: HtmlElement) -> str:
+    return str(element.xpath('.//input[@name="shown"]/@value')[0])
 
 
 def next_act(game: Game, seat: Seat, rng: Random) -> dict[str, object]:
@@ -51,21 +51,21 @@ def next_act(game: Game, seat: Seat, rng: Random) -> dict[str, object]:
 def test_after_every_act_the_plan_is_what_it_would_be_if_loaded_anew(mid_game: Game, browser: Browser) -> None:
     rng, seat = Random(5), to_move(mid_game)
     client = browser(seat.user)
-    shown = stage(client, mid_game)
+    stage_element = stage(client, mid_game)
     for _act in range(ACTS):
-        given = next_act(mid_game, seat, rng)
-        answer = client.post(address(mid_game), given | {"shown": stamp(shown)}, headers=SCRIPT)
+        fields = next_act(mid_game, seat, rng)
+        answer = client.post(address(mid_game), fields | {"shown": stamp(stage_element)}, headers=SCRIPT)
         text = answer.content.decode()
-        assert answer.status_code == 200 and 'id="board-frame" hx-preserve' in text, given
-        shown = swapped(shown, text)
-        assert looks(shown) == looks(stage(client, mid_game)), given
+        assert answer.status_code == 200 and 'id="board-frame" hx-preserve' in text, fields
+        stage_element = swapped(stage_element, text)
+        assert looks(stage_element) == looks(stage(client, mid_game)), fields
 
 
 def test_a_page_that_is_behind_gets_the_whole_stage(mid_game: Game, browser: Browser) -> None:
     seat = to_move(mid_game)
     client = browser(seat.user)
-    given = next_act(mid_game, seat, Random(1)) | {"shown": "other"}
-    answer = client.post(address(mid_game), given, headers=SCRIPT, follow=True)
+    fields = next_act(mid_game, seat, Random(1)) | {"shown": "other"}
+    answer = client.post(address(mid_game), fields, headers=SCRIPT, follow=True)
     text = answer.content.decode()
     assert "hx-preserve" not in text and 'id="plate-italia"' in text
 

@@ -35,14 +35,14 @@ def positions(ruleset: str, players: int, seed: int) -> Iterator[tuple[engine.St
         if not seats:
             return
         seat = rng.choice(seats)
-        asked = decision(state)
-        answers = getattr(asked, "answers", None) or getattr(asked, "picked", None) or {}
+        question = decision(state)
+        answers = getattr(question, "answers", None) or getattr(question, "picked", None) or {}
         if answers.keys() - {seat} and len(seats) == 1:
             yield rulebook.load(rulebook.dump(state)), seat
         engine.apply(state, seat, restless(engine.legal(state, seat), rng), dice)
 
 
-def tried(state: engine.State, seat: int, rng: Random) -> Iterator[Try]:
+def try_orders(state: engine.State, seat: int, rng: Random) -> Iterator[Try]:
     """Orders for that seat, one after another as far as it is known how they go on."""
     kind = type(decision(state)).__name__
     stage = plan_preview.PlanStage(Game(ruleset=state.ruleset, state=rulebook.dump(state)), Seat(index=seat), NAMES)
@@ -74,14 +74,14 @@ def redealt(actual: engine.State, seat: int, action: Action) -> Iterator[object]
     ("ruleset", "players", "games"), [("time_of_crisis", 3, 2), ("rome_in_crisis", 2, 4), ("rome_in_crisis", 3, 3)]
 )
 def test_of_what_others_have_answered_in_secret_nothing_is_told(ruleset: str, players: int, games: int) -> None:
-    found = [
+    secrets_told = [
         each
         for seed in range(games)
         for state, seat in positions(ruleset, players, seed)
-        for each in tried(state, seat, Random(seed))
+        for each in try_orders(state, seat, Random(seed))
     ]
-    assert len(found) > 20
-    assert [each for each in found if not each.same] == []
+    assert len(secrets_told) > 20
+    assert [each for each in secrets_told if not each.same] == []
 
 
 def test_lots_bring_each_thing_to_each_place_and_do_not_tell_how_they_lay() -> None:

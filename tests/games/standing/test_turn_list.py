@@ -41,8 +41,8 @@ def moves(game: Game) -> list[tuple[str, str]]:
 
 
 def owes_mail(game: Game, seat: Seat) -> bool:
-    asked = Seat.objects.get(pk=seat.pk).asked_move
-    return game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=asked).exists()
+    asked_move = Seat.objects.get(pk=seat.pk).asked_move
+    return game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=asked_move).exists()
 
 
 def test_it_is_carried_out_in_order_and_used_up(quiet: Game, first: Seat) -> None:
@@ -204,29 +204,33 @@ class TestEditing:
 class TestRehearsal:
     def test_it_is_tried_out_line_by_line(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = plan_preview.rehearse_list(
+        rehearsal = plan_preview.rehearse_list(
             game=game, seat=first, lines=["play senate 1", "recruit governor for 9", "end turn"]
         )
-        assert [step.possible for step in tried.steps] == [True, False, None]
-        assert tried.legal == []
+        assert [step.possible for step in rehearsal.steps] == [True, False, None]
+        assert rehearsal.legal == []
 
     def test_dice_end_what_can_be_known(self, game: Game, first: Seat) -> None:
         game = lay(game, questions.duel(attacker={"full": 2}, defender={"full": 2})[0])
-        tried = plan_preview.rehearse_list(game=game, seat=first, lines=["attack army 7 with army 1", "end actions"])
-        assert [(step.possible, step.dice) for step in tried.steps] == [(True, True), (None, False)]
+        rehearsal = plan_preview.rehearse_list(
+            game=game, seat=first, lines=["attack army 7 with army 1", "end actions"]
+        )
+        assert [(step.possible, step.dice) for step in rehearsal.steps] == [(True, True), (None, False)]
 
     def test_another_turn_is_tried_as_if_it_began_now(self, game: Game, second: Seat) -> None:
         state = turn()
         hand(state, 1, "military_1")
         game = lay(game, state)
-        tried = plan_preview.rehearse_list(game=game, seat=second, lines=["play military 1", "end actions", "end turn"])
-        assert [step.possible for step in tried.steps] == [True, True, True]
-        assert tried.legal == []
+        rehearsal = plan_preview.rehearse_list(
+            game=game, seat=second, lines=["play military 1", "end actions", "end turn"]
+        )
+        assert [step.possible for step in rehearsal.steps] == [True, True, True]
+        assert rehearsal.legal == []
 
     def test_what_could_follow_is_offered(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = plan_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
-        assert "play senate 1" in [engine.order_text(action) for action in tried.legal]
+        rehearsal = plan_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
+        assert "play senate 1" in [engine.order_text(action) for action in rehearsal.legal]
 
     def test_nothing_is_written(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())

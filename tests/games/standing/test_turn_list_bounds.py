@@ -19,7 +19,7 @@ from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import TocState
 from tests import orders
 from tests.form_filling import form_at
-from tests.games.standing.test_standing_mails import told
+from tests.games.standing.test_standing_mails import tell_mail
 from tests.laid import answered, lay, let_orders_be_due, standing_order
 from tests.tables import game_of_four
 from tests.titles.time_of_crisis.rules.positions import act, govern, hand, position
@@ -70,7 +70,7 @@ class TestAskingFirst:
         before = timezone.now()
         lay(quiet, turn())
         assert timedelta(hours=12, seconds=SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
-        assert "If you don't answer, your standing order does:" in told(quiet, first)
+        assert "If you don't answer, your standing order does:" in tell_mail(quiet, first)
         assert answering.answer_due() == 0
 
     def test_once_begun_it_goes_on_without_waiting_again(self, quiet: Game, first: Seat) -> None:
@@ -111,7 +111,7 @@ class TestTheEnd:
         lay(quiet, turn(round_=3))
         assert (due_of(first), state_of(order)[0]) == (None, StandingOrder.Stopped.OVER)
         sentence = "Your queued orders were not carried out: they have expired."
-        assert told(quiet, first).count(sentence) == 2
+        assert tell_mail(quiet, first).count(sentence) == 2
 
     def test_in_its_last_round_it_is(self, quiet: Game, first: Seat) -> None:
         listed(first, *TWO, last_round=2)
@@ -122,7 +122,7 @@ class TestTheEnd:
         order = listed(first, *TWO, expires=timezone.now())
         lay(quiet, turn())
         assert (due_of(first), state_of(order)[0]) == (None, StandingOrder.Stopped.OVER)
-        assert "they have expired" in told(quiet, first)
+        assert "they have expired" in tell_mail(quiet, first)
 
     def test_what_ends_while_it_waits_leaves_the_turn_to_its_person(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, wait=12)
@@ -163,7 +163,7 @@ class TestTheCondition:
         order = listed(first, *TWO, conditions={"emperor": emperor})
         lay(quiet, turn(emperor=not emperor))
         assert (due_of(first), state_of(order)) == (None, ("", 2))
-        assert "Your queued orders wait for a later turn, because you are" in told(quiet, first)
+        assert "Your queued orders wait for a later turn, because you are" in tell_mail(quiet, first)
         answered(lay(quiet, turn(round_=2, emperor=emperor)))
         assert not StandingOrder.objects.exists()
 
@@ -255,9 +255,12 @@ class TestThePage:
     def test_a_preview_of_bounds_tells_what_they_do_and_saves_nothing(
         self, planned: Game, second: Seat, browser: Browser
     ) -> None:
-        shown = self.text(browser(second.user).post(self.page(planned), {"do": "preview", **self.FORM}))
-        assert f"<strong>{self.SENTENCE}</strong>" in shown
-        assert "You are not Emperor now. If your turn began like this, the orders would wait for a later turn." in shown
+        page_text = self.text(browser(second.user).post(self.page(planned), {"do": "preview", **self.FORM}))
+        assert f"<strong>{self.SENTENCE}</strong>" in page_text
+        assert (
+            "You are not Emperor now. If your turn began like this, the orders would wait for a later turn."
+            in page_text
+        )
         assert StandingOrder.objects.get().wait == 0
 
     @pytest.mark.parametrize(
@@ -292,8 +295,8 @@ class TestThePage:
         listed(first, *TWO, expires=timezone.now())
         lay(game, turn())
         for address in (self.page(game), game.get_absolute_url()):
-            shown = self.text(browser(first.user).get(address))
-            assert "Your queued orders were not carried out because they expired." in shown
+            page_text = self.text(browser(first.user).get(address))
+            assert "Your queued orders were not carried out because they expired." in page_text
 
     def test_the_others_see_nothing_of_its_bounds(
         self, planned: Game, first: Seat, second: Seat, browser: Browser
@@ -311,9 +314,9 @@ class TestThePage:
         assert self.queries(client, planned) == before
 
     def queries(self, client: Client, game: Game) -> int:
-        with CaptureQueriesContext(connection) as taken:
+        with CaptureQueriesContext(connection) as queries:
             client.get(game.get_absolute_url())
-        return len(taken)
+        return len(queries)
 
 
 def test_a_waiting_list_begins_before_a_near_deadline(game: Game, first: Seat) -> None:

@@ -28,7 +28,7 @@ Browser = Callable[[User], Client]
 opening = game_of_four
 
 
-def asked(game: Game, seat: Seat, wait: int) -> Seat:
+def ask_seat(game: Game, seat: Seat, wait: int) -> Seat:
     """Ask the seat, whose order waits for so many hours."""
     standing_order(seat, HIT, "strongest", wait=wait)
     lay(game, questions.hits())
@@ -40,7 +40,7 @@ def fresh(seat: Seat) -> Seat:
     return Seat.objects.select_related("user").get(pk=seat.pk)
 
 
-def due(seat: Seat) -> datetime:
+def due_at(seat: Seat) -> datetime:
     moment = fresh(seat).standing_due
     assert moment is not None
     return moment
@@ -55,13 +55,13 @@ def give_time(game: Game, seat: Seat, days: int) -> None:
 
 
 def test_a_pause_shifts_it(game: Game, second: Seat) -> None:
-    before = due(asked(game, second, wait=12))
+    before = due_at(ask_seat(game, second, wait=12))
     pause(game, days=14)
-    assert due(second) == before + (game.paused_until - game.paused_since)
+    assert due_at(second) == before + (game.paused_until - game.paused_since)
 
 
 def test_nothing_is_answered_within_a_pause(game: Game, second: Seat) -> None:
-    asked(game, second, wait=12)
+    ask_seat(game, second, wait=12)
     pause(game, days=14)
     let_time_pass(game, 13 * DAY)
     assert answering.answer_due() == 0
@@ -70,72 +70,72 @@ def test_nothing_is_answered_within_a_pause(game: Game, second: Seat) -> None:
 
 
 def test_a_pause_that_is_ended_early_lets_it_go_on_where_it_was(game: Game, second: Seat) -> None:
-    before = due(asked(game, second, wait=12))
+    before = due_at(ask_seat(game, second, wait=12))
     pause(game, days=14)
     end_early(game, after=3 * DAY)
-    assert abs(due(second) - before) < DRAWN, "of the time that is counted none has passed"
+    assert abs(due_at(second) - before) < DRAWN, "of the time that is counted none has passed"
 
 
 def test_what_is_asked_within_a_pause_waits_after_it(game: Game, second: Seat) -> None:
     pause(game, days=14)
-    asked(game, second, wait=12)
-    assert timedelta() < due(second) - game.paused_until - 12 * HOUR < DRAWN
+    ask_seat(game, second, wait=12)
+    assert timedelta() < due_at(second) - game.paused_until - 12 * HOUR < DRAWN
 
 
 def test_an_order_that_asks_nobody_answers_in_a_pause_as_ever(game: Game, second: Seat) -> None:
     pause(game, days=14)
-    asked(game, second, wait=0)
-    assert due(second) < timezone.now() + DRAWN
-    before = due(second)
+    ask_seat(game, second, wait=0)
+    assert due_at(second) < timezone.now() + DRAWN
+    before = due_at(second)
     requests.end_pause(user=game.seats.get(index=0).user, game_id=game.pk)
-    assert due(second) == before
+    assert due_at(second) == before
 
 
 def test_more_time_lifts_the_end_that_cut_it_short(game: Game, second: Seat) -> None:
-    seat = asked(game, second, wait=72)
+    seat = ask_seat(game, second, wait=72)
     assert seat.deadline is not None and seat.asked_at is not None
-    assert timedelta() < seat.deadline - timedelta(seconds=seat_clock.MARGIN) - due(seat) < DRAWN
+    assert timedelta() < seat.deadline - timedelta(seconds=seat_clock.MARGIN) - due_at(seat) < DRAWN
     give_time(game, second, days=7)
-    assert timedelta() < due(second) - seat.asked_at - 72 * HOUR < DRAWN
+    assert timedelta() < due_at(second) - seat.asked_at - 72 * HOUR < DRAWN
 
 
 def test_more_time_changes_nothing_for_one_that_comes_sooner(game: Game, second: Seat) -> None:
-    before = due(asked(game, second, wait=12))
+    before = due_at(ask_seat(game, second, wait=12))
     give_time(game, second, days=7)
-    assert due(second) == before
+    assert due_at(second) == before
 
 
 def test_a_vacation_shifts_it_and_back_when_it_is_given_back(game: Game, second: Seat) -> None:
     first_day = tomorrow_from_noon(second.user)
-    before = due(asked(game, second, wait=24))
+    before = due_at(ask_seat(game, second, wait=24))
     vacation = vacations.take_vacation(user=second.user, first=first_day, last=first_day + DAY)
     vacations.spread_due()
-    assert due(second) == before + 2 * DAY
+    assert due_at(second) == before + 2 * DAY
     vacations.give_back_vacation(user=second.user, vacation_id=vacation.pk)
     vacations.spread_due()
-    assert due(second) == before
+    assert due_at(second) == before
 
 
 def test_a_day_off_shifts_it(game: Game, second: Seat) -> None:
     second.user.days_off = [timezone.now().isoweekday()]
     second.user.save(update_fields=["days_off"])
-    seat = asked(game, second, wait=12)
+    seat = ask_seat(game, second, wait=12)
     assert seat.asked_at is not None
     midnight = seat.asked_at.replace(hour=0, minute=0, second=0, microsecond=0) + DAY
-    assert timedelta() < due(seat) - midnight - 12 * HOUR < DRAWN
+    assert timedelta() < due_at(seat) - midnight - 12 * HOUR < DRAWN
 
 
 def test_the_page_and_the_mail_of_what_was_settled_tell_the_new_moment(
     game: Game, second: Seat, browser: Browser
 ) -> None:
-    asked(game, second, wait=12)
+    ask_seat(game, second, wait=12)
     pause(game, days=14)
-    moment = due(second)
-    told = game.notifications.select_related("game", "seat", "user")
-    mail = compose.mail(told.get(kind=MailKind.REQUEST, user=second.user, happening__isnull=False))
-    said = f"If you don't answer, your standing order does: {durations.moment(moment)}"
+    moment = due_at(second)
+    notifications = game.notifications.select_related("game", "seat", "user")
+    mail = compose.mail(notifications.get(kind=MailKind.REQUEST, user=second.user, happening__isnull=False))
+    sentence = f"If you don't answer, your standing order does: {durations.moment(moment)}"
     for part in (str(mail.body), str(mail.alternatives[0].content)):
-        assert " ".join(said.split()) in " ".join(part.split())
+        assert " ".join(sentence.split()) in " ".join(part.split())
     page = browser(second.user).get(game.get_absolute_url()).content.decode()
-    shown = page[page.index("Your standing order answers this unless you do first:") :]
-    assert moment.strftime("%Y-%m-%dT%H:%M") in shown[: shown.index("</p>")]
+    message = page[page.index("Your standing order answers this unless you do first:") :]
+    assert moment.strftime("%Y-%m-%dT%H:%M") in message[: message.index("</p>")]

@@ -14,7 +14,7 @@ from games.services.errors import NotNow, Refused
 from games.services.inbox import inbox
 from games.services.talk import table_talk
 from tests import tables
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 
 Browser = Callable[[User], Client]
 Talk = Game.Talk
@@ -82,7 +82,7 @@ def test_a_reply_by_mail_is_told_why_it_is_not_passed_on(running_game: Game, peo
     mailed = Notification.objects.get(user=people[1], kind=Notification.Kind.MESSAGE)
     agree(running_game, Talk.AFTER)
     inbox.receive_mail(
-        raw=written("Ave et vale!"), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"
+        raw=write_mail("Ave et vale!"), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"
     )
     row = IncomingMail.objects.get()
     assert row.outcome == IncomingMail.Outcome.REFUSED and NOT_YET in str(row.report)

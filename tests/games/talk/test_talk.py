@@ -17,7 +17,7 @@ from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.talk import table_talk, words
 from tests import tables
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 
 Browser = Callable[[User], Client]
 Kind = Notification.Kind
@@ -186,7 +186,7 @@ class TestByMail:
 
     def reply(self, mailed: Notification, text: str) -> str:
         return inbox.receive_mail(
-            raw=written(text), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"
+            raw=write_mail(text), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"
         ).outcome
 
     def test_it_reaches_the_others_and_its_writer_hears_of_it(self, mailed: Notification, people: list[User]) -> None:
@@ -203,7 +203,7 @@ class TestByMail:
         assert Message.objects.latest("pk").text == "Ave Brute!"
 
     def test_a_copy_of_it_is_said_once(self, mailed: Notification) -> None:
-        raw = written("Et tu?")
+        raw = write_mail("Et tu?")
         for _delivery in range(2):
             inbox.receive_mail(raw=raw, recipient=address.reply_to(mailed, listed=False), sender="b@example.org")
         assert Message.objects.filter(text="Et tu?").count() == 1

@@ -20,7 +20,7 @@ from games.services.outbox import compose
 from games.services.rows.moves import settled_place
 from games.services.talk import notes, table_talk
 from tests import tables
-from tests.games.mail.post import written
+from tests.games.mail.post import write_mail
 from tests.orders import order
 
 Browser = Callable[[User], Client]
@@ -134,7 +134,7 @@ def test_an_answer_by_mail_goes_to_the_same_people_again_and_again(
     told = compose.mail(asked)
     assert "Your reply goes only to augusta and cornelia" in " ".join(told.body.split())
     for text in ("Ceterum censeo.", "And again."):
-        outcome = inbox.receive_mail(raw=written(text), recipient=told.reply_to[0], sender="b@example.org").outcome
+        outcome = inbox.receive_mail(raw=write_mail(text), recipient=told.reply_to[0], sender="b@example.org").outcome
         said = Message.objects.latest("pk")
         assert outcome == IncomingMail.Outcome.SAID and said.text == text
         assert set(said.readers) == {each.pk for each in people[:3]}
@@ -150,7 +150,9 @@ def test_an_address_that_goes_on_with_a_message_for_others_tells_nobody(running_
     claim = address.Claim(people[2].pk, other.pk, None, None, message_id=Message.objects.get().pk)
     recipient = address.address_of(claim, address.TALK)
     assert address.read_claim(recipient) == claim
-    assert inbox.receive_mail(raw=written("Me too!"), recipient=recipient, sender="c@example.org").outcome == "refused"
+    assert (
+        inbox.receive_mail(raw=write_mail("Me too!"), recipient=recipient, sender="c@example.org").outcome == "refused"
+    )
     assert Message.objects.count() == 1
 
 
