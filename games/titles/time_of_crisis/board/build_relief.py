@@ -198,10 +198,10 @@ def _draw_peaks(peaks: list[Peak]) -> tuple[list[str], list[str], list[str]]:
     lines, strokes, shades = [], [], []
     for number, peak in enumerate(peaks):
         before = [silhouettes[other] for other in tree.query(silhouettes[number]) if other > number]
-        hidden = union_all(before).buffer(0.6) if before else Polygon()
-        lines.append(lined(LineString([*peak.left(), *peak.right()[1:]]).difference(hidden)))
-        strokes.append(lined(MultiLineString(list(peak.strokes())).difference(hidden)))
-        shades.append(closed(peak.shade().difference(hidden)))
+        hidden_area = union_all(before).buffer(0.6) if before else Polygon()
+        lines.append(lined(LineString([*peak.left(), *peak.right()[1:]]).difference(hidden_area)))
+        strokes.append(lined(MultiLineString(list(peak.strokes())).difference(hidden_area)))
+        shades.append(closed(peak.shade().difference(hidden_area)))
     return lines, strokes, shades
 
 
