@@ -98,8 +98,8 @@ def second_factor_of(request: HttpRequest, *, within: timedelta | None = None) -
         return SecondFactor.MISSING
     records = get_authentication_records(request, request.user)
     since = time.time() - within.total_seconds() if within else 0
-    by_factor = (record for record in records if record.get("method") == "mfa")
-    used_keys = {record.get("id") for record in by_factor if record.get("at", 0) >= since}
+    factor_records = (record for record in records if record.get("method") == "mfa")
+    used_keys = {record.get("id") for record in factor_records if record.get("at", 0) >= since}
     return SecondFactor.SHOWN if used_keys & own_factors.keys() else SecondFactor.NOT_SHOWN
 
 

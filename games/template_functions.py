@@ -108,9 +108,9 @@ def numbered(name: str, *args: object) -> Callable[[int], str]:
 def practice(context: Context, ruleset: str = "") -> SafeString:
     """Explain practice games beside the button that begins one: of a title that is named, else of any."""
     others = [] if ruleset else [title for title in TITLES.values() if title.name != USUAL]
-    names = {"title": TITLES[ruleset or USUAL], "others": others}
+    titles = {"title": TITLES[ruleset or USUAL], "others": others}
     form = {"form": KeyForm(), "csrf_input": context.get("csrf_input")}
-    return render_part("games/lobby/_practice.html", form | names)
+    return render_part("games/lobby/_practice.html", form | titles)
 
 
 def first_turn(ruleset: str = "") -> SafeString:
@@ -119,7 +119,7 @@ def first_turn(ruleset: str = "") -> SafeString:
     return render_part("games/learn/_first_turn.html", {"titles": titles, "usual": USUAL})
 
 
-def count_waiting_games(request: HttpRequest) -> dict[str, Any]:
+def waiting_games_context(request: HttpRequest) -> dict[str, Any]:
     """``games_waiting``: the number of games awaiting the reader; at most one query a page."""
     return {"games_waiting": SimpleLazyObject(lambda: _count_turns(request))}
 
@@ -149,7 +149,7 @@ FILTERS = {
     "join_words": join_words,
     "markdown": markdown.render_markdown,
     "moment": durations.moment,
-    "new_messages": labels.count_new_messages,
+    "new_messages": labels.new_messages_label,
     "notation": notation,
     "of_game": of_game,
     "options_in_words": options_in_words,

@@ -188,7 +188,7 @@ CONTEXT_PROCESSORS = [
     "accounts.context.deletion",
     "accounts.context.passkeys",
     "accounts.context.not_sent",
-    "games.template_functions.count_waiting_games",
+    "games.template_functions.waiting_games_context",
 ]
 TEMPLATES = [
     {
@@ -207,7 +207,8 @@ TEMPLATES = [
     },
 ]
 
-FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # fields are drawn by Jinja2 too; the admin's are not
+# Fields of forms are drawn by Jinja2 too, but for those that only the admin has.
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # Database: DATABASE_URL, or PostgreSQL under var/, which the backend starts by itself
 

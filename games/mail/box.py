@@ -83,9 +83,9 @@ def names() -> list[str]:
     return [name.removesuffix(SUFFIX) for _, name in sorted(files, reverse=True)]
 
 
-def entries(names: list[str]) -> Iterator[MailEntry]:
+def entries(wanted_names: list[str]) -> Iterator[MailEntry]:
     """The list's lines for these names; only the headers are read."""
-    for name in names:
+    for name in wanted_names:
         path = _path(name)
         with path.open("rb") as file:
             headers = BytesHeaderParser(policy=policy.default).parse(file)

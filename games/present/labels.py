@@ -24,7 +24,7 @@ def next_game_label(count: int) -> str:
     return label % {"count": count}
 
 
-def count_new_messages(count: int) -> str:
+def new_messages_label(count: int) -> str:
     """Tell the number of unread messages."""
     line = ngettext("%(count)s new message", "%(count)s new messages", count)
     return line % {"count": count}

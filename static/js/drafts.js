@@ -78,7 +78,7 @@
     const box = controls.find((control) => control.value && control.matches(`${BOXES}, ${LINES}`));
     form.before(notice); // where it is seen, be it in a panel that lies over the page
     unfold(box || form);
-    if (box && written) written.closest("p").remove();
+    if (box && textarea) textarea.closest("p").remove();
   };
 
   document.addEventListener("input", (event) => {

@@ -15,7 +15,7 @@ AGAIN = 2  # seconds
 
 
 def picture(request: HttpRequest, name: str, wish: PictureRequest, **caching: Any) -> HttpResponse:
-    """Answer with the picture of this name in PNG, or 202 until a worker has drawn it; ``kept``
+    """Answer with the picture of this name in PNG, or 202 until a worker has drawn it; ``caching``
     tells who may keep a copy, for `patch_cache_control`. Raises TooMuch.
     """
     etag = quote_etag(name)

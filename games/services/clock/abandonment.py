@@ -82,8 +82,8 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     seat.heard = seat.told
     seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
     happening = note_happening(game, happenings.TAKEN_OVER, game.move_count, seat, former=former_name)
-    former_seat = {former: seat} if former is not None else {}
-    notify.owe_happening_mails(happening, Notification.Kind.TAKEOVER, former_seat | _other_people(game, seat))
+    seat_by_former = {former: seat} if former is not None else {}
+    notify.owe_happening_mails(happening, Notification.Kind.TAKEOVER, seat_by_former | _other_people(game, seat))
 
 
 def _no_longer_free(seat: Seat) -> None:

@@ -237,12 +237,12 @@ def _open_requests(game: Game) -> list[Request]:
 def _write_request(game: Game, seats: list[Seat], mine: Seat, new_request: Request, now: datetime) -> Request:
     """Write the request, with the asker's own yes, and ask the others; or find the same one."""
     for open_request in _open_requests(game):
-        is_hidden = open_request.kind == new_request.kind and blocks.has_blocked(
-            mine.user_id, open_request.asker_id
-        )  # and nobody has asked
+        is_same_kind = open_request.kind == new_request.kind
+        # to who has blocked its asker, nobody has asked
+        is_hidden = is_same_kind and blocks.has_blocked(mine.user_id, open_request.asker_id)
         if is_hidden or not _with_seat(open_request, seats).waits(now):
             Request.objects.filter(pk=open_request.pk).update(state=State.LAPSED)
-        elif open_request.kind == new_request.kind:
+        elif is_same_kind:
             return _check_same(open_request, new_request, mine)
     _require_those_who_agree(game, seats, new_request, mine)
     today = game.requests.filter(asker=mine.user_id, created__gt=now - DAY)

@@ -83,8 +83,8 @@ def _invite_others(user: User, new_game: Game, seats: Sequence[Seat]) -> None:
             notify.owe_invitation(new_game, host, seat.user)
 
 
-LONGEST = 50
-"""Games told of a longer one: the latest."""
+LONGEST_SERIES = 50
+"""Games told of a longer series: the latest."""
 EARLIER = """
 WITH RECURSIVE chain (latest, game, length) AS (
     SELECT id, rematch_of_id, 1 FROM games_game WHERE id = ANY(%s)
@@ -124,7 +124,7 @@ def _earlier_games(games: Iterable[Game], reader: access.Person) -> Mapping[int,
     if not rematches:
         return {}
     with connection.cursor() as cursor:
-        cursor.execute(EARLIER, [rematches, LONGEST])
+        cursor.execute(EARLIER, [rematches, LONGEST_SERIES])
         pairs = cursor.fetchall()
     visible_games = listing.rows_for_lists(access.visible_games(reader)).in_bulk(
         {earlier for _latest, earlier in pairs}

@@ -192,6 +192,8 @@ def favourites(played_games: PlayedGames) -> list[Favourites]:
 
 
 def _read_favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
-    finding = TITLES[ruleset].statistics.search_keys
-    labelled = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
-    return Favourites(finding.favourites_label, labelled[:MOST_FAVOURITES]) if labelled else None
+    search_keys = TITLES[ruleset].statistics.search_keys
+    labelled = [
+        (search_keys.favourites[key], count) for key, count in sums.most_common() if key in search_keys.favourites
+    ]
+    return Favourites(search_keys.favourites_label, labelled[:MOST_FAVOURITES]) if labelled else None

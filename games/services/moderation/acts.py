@@ -21,7 +21,7 @@ from accounts.signals import account_closed
 from games.models import Game, ModeratorAct, Report, Seat
 from games.present.happenings import HIDDEN_CARDS_OPENED
 from games.services.errors import NotNow, NotYours, Refused
-from games.services.lobby import seats
+from games.services.lobby.seats import go_away
 from games.services.moderation import reporting
 from games.services.people.neutral_names import NeutralName
 from games.services.play.table import lock, require_running
@@ -293,7 +293,7 @@ def leave_tables(user: User) -> None:
     for pk in list(running.values_list("pk", flat=True)):
         with suppress(NotNow, NotYours):  # it is over meanwhile, or somebody else's
             if suspended.exists():
-                seats.go_away(user=user, game_id=pk)
+                go_away(user=user, game_id=pk)
 
 
 def leave_remaining_tables() -> None:

@@ -24,10 +24,10 @@ from games.services.throttle import once_per
 from . import moderators
 
 BETWEEN_CALLS = timedelta(hours=1)
-OPEN_FOR = timedelta(days=30)
+APPEAL_OPEN_FOR = timedelta(days=30)
 Kind = ModeratorAct.Kind
 Subject = Report.Subject
-AGAINST = (
+APPEALABLE = (
     Kind.WARN,
     Kind.MUTE,
     Kind.RENAME,
@@ -54,7 +54,7 @@ def tell_reporter(report: Report) -> None:
 def tell_person(person: User, act: ModeratorAct) -> None:
     """Tell a player of an act against them, with its reason and the way to appeal."""
     with written_for(person):
-        context = {"what": in_words(act), "reason": act.reason, "days": OPEN_FOR.days}
+        context = {"what": in_words(act), "reason": act.reason, "days": APPEAL_OPEN_FOR.days}
     _send(person, "moderated", context | {"appeal_url": absolute(appeal_path(act))})
 
 
@@ -109,11 +109,13 @@ def act_of_link(token: str) -> ModeratorAct | None:
         pk = _signer().unsign_object(token)
     except signing.BadSignature:
         return None
-    return ModeratorAct.objects.filter(pk=pk, kind__in=AGAINST, person__isnull=False).select_related("report").first()
+    return (
+        ModeratorAct.objects.filter(pk=pk, kind__in=APPEALABLE, person__isnull=False).select_related("report").first()
+    )
 
 
 def may_still_appeal(act: ModeratorAct) -> bool:
-    return act.made > timezone.now() - OPEN_FOR
+    return act.made > timezone.now() - APPEAL_OPEN_FOR
 
 
 def _signer() -> signing.Signer:

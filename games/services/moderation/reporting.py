@@ -117,7 +117,7 @@ def act_appealed(report: Report) -> ModeratorAct:
 
 def acts_against(user: User) -> list[tuple[ModeratorAct, str]]:
     """Return the latest acts against a person, each with the address to appeal; empty once it is too late."""
-    acts = ModeratorAct.objects.filter(person=user.pk, kind__in=letters.AGAINST).select_related("report")
+    acts = ModeratorAct.objects.filter(person=user.pk, kind__in=letters.APPEALABLE).select_related("report")
     appealed = set(user.reports.filter(subject=Subject.APPEAL).values_list("key", flat=True))
     return [
         (act, letters.appeal_path(act) if letters.may_still_appeal(act) and str(act.pk) not in appealed else "")
@@ -126,4 +126,4 @@ def acts_against(user: User) -> list[tuple[ModeratorAct, str]]:
 
 
 def _days() -> int:
-    return letters.OPEN_FOR.days
+    return letters.APPEAL_OPEN_FOR.days

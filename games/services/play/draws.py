@@ -116,12 +116,12 @@ def _stored_positions(game: Game, stored: int, seat: Seat, order: str) -> Iterat
         yield counting.values_list("state", flat=True).get(place=place - 1)
 
 
-def dice_of(game: Game, known_draws: Sequence[tuple[int, int]] = (), draws_made: int = 0) -> KeyedDice:
-    """The dice of the game's seats, set-up and rolls; with the known and the made
-    draws of `KeyedDice`.
+def dice_of(game: Game, reused: Sequence[tuple[int, int]] = (), reused_from: int = 0) -> KeyedDice:
+    """The dice of the game's seats, set-up and rolls; ``reused`` and
+    ``reused_from`` are those of `KeyedDice`.
 
     Nothing is drawn before all have joined: from then on their salts stand in the game.
     """
     seed = bytes(game.seed)
     key = seed if game.protocol == PLAIN else salted_key(seed, game.public_id, game.salts)
-    return KeyedDice(key, game.public_id, game.branch, known_draws, draws_made)
+    return KeyedDice(key, game.public_id, game.branch, reused, reused_from)

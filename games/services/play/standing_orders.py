@@ -92,7 +92,9 @@ def _took_back(table: TableToForesee, seat: Seat) -> bool:
 def soon_settled(seat: Seat, now: datetime) -> datetime | None:
     """The moment by which a standing order about to answer will have; None without one, or for one that waits."""
     due_at = seat.standing_due
-    return due_at + SWEPT if due_at is not None and due_at <= now + timedelta(seconds=seat_clock.LATEST) else None
+    return (
+        due_at + SWEPT if due_at is not None and due_at <= now + timedelta(seconds=seat_clock.LATEST_ANSWER) else None
+    )
 
 
 def by_hand(moves: Iterable[Move], seat: Seat) -> bool:

@@ -164,11 +164,11 @@ def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last:
 
 def _note_counts(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
     """Add the title's counts of these events; secret ones are left out."""
-    finding = game.title.statistics.search_keys
+    search_keys = game.title.statistics.search_keys
     public_events = [event for event in chain.from_iterable(events) if visible(event, None)]
-    counts = Counter(key for event in public_events if (key := finding.event(event)) is not None)
+    counts = Counter(key for event in public_events if (key := search_keys.event(event)) is not None)
     entry.events = dict(Counter(entry.events) + counts)
-    favourites = [favourite for event in public_events if (favourite := finding.favoured(event)) is not None]
+    favourites = [favourite for event in public_events if (favourite := search_keys.favoured(event)) is not None]
     changed_seats = [seat for seat in seats if any(favourite.seat == seat.index for favourite in favourites)]
     for seat in changed_seats:
         new = Counter(favourite.key for favourite in favourites if favourite.seat == seat.index)
@@ -189,7 +189,7 @@ def _note_end(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
     Seat.objects.bulk_update(seats, ["place", "score"])
 
 
-PLACES = """
+COUNT_PLACES = """
     INSERT INTO games_placecount AS counted (user_id, ruleset, players, private, place, games)
     SELECT seat.user_id, entry.ruleset, entry.players, entry.private, seat.place, count(*)
     FROM games_seat AS seat JOIN games_catalogueentry AS entry USING (game_id)
@@ -197,22 +197,23 @@ PLACES = """
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (user_id, ruleset, players, private, place) DO UPDATE SET games = counted.games + excluded.games
 """
-CHOSEN = """
+CHOSEN_FAVOURITES = """
     SELECT seat.user_id, entry.ruleset, entry.private, each.key, sum(each.value::int) AS chosen
     FROM games_seat AS seat JOIN games_catalogueentry AS entry USING (game_id), jsonb_each_text(seat.favourites) AS each
     WHERE entry.over AND seat.user_id IS NOT NULL AND entry.game_id BETWEEN %s AND %s
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
 """
-FAVOURITES = f"""
-    INSERT INTO games_favouritecount AS counted (user_id, ruleset, private, key, chosen) {CHOSEN}
+COUNT_FAVOURITES = f"""
+    INSERT INTO games_favouritecount AS counted (user_id, ruleset, private, key, chosen) {CHOSEN_FAVOURITES}
     ON CONFLICT (user_id, ruleset, private, key) DO UPDATE SET chosen = counted.chosen + excluded.chosen
 """
-FAVOURITES_TAKEN_BACK = f"""
-    UPDATE games_favouritecount AS counted SET chosen = counted.chosen - found.chosen FROM ({CHOSEN}) AS found
+UNCOUNT_FAVOURITES = f"""
+    UPDATE games_favouritecount AS counted SET chosen = counted.chosen - found.chosen
+    FROM ({CHOSEN_FAVOURITES}) AS found
     WHERE (counted.user_id, counted.ruleset, counted.private, counted.key)
         = (found.user_id, found.ruleset, found.private, found.key)
 """
-MEETINGS = """
+COUNT_MEETINGS = """
     INSERT INTO games_meetingcount AS counted (first_id, second_id, private, games, first_ahead, second_ahead)
     SELECT one.user_id, other.user_id, entry.private, count(*),
         count(*) FILTER (WHERE one.place < other.place), count(*) FILTER (WHERE one.place > other.place)
@@ -231,17 +232,17 @@ def count_ended(first: int, last: int | None = None) -> None:
     be counted once: nothing here tells those that were.
     """
     with connection.cursor() as cursor:
-        for statement in (PLACES, FAVOURITES, MEETINGS):
+        for statement in (COUNT_PLACES, COUNT_FAVOURITES, COUNT_MEETINGS):
             cursor.execute(statement, [first, last or first])
 
 
 def take_back_favourites(game: int) -> None:
     """Take the favourites of an ended game off again, before they are counted anew."""
     with connection.cursor() as cursor:
-        cursor.execute(FAVOURITES_TAKEN_BACK, [game, game])
+        cursor.execute(UNCOUNT_FAVOURITES, [game, game])
 
 
 def count_favourites(game: int) -> None:
     """Count the favourites of an ended game alone, after they were taken back."""
     with connection.cursor() as cursor:
-        cursor.execute(FAVOURITES, [game, game])
+        cursor.execute(COUNT_FAVOURITES, [game, game])

@@ -24,8 +24,8 @@ from games.models import Game, Seat
 
 CLOCK_FIELDS = ("asked_move", "deadline", "asked_at", "bank", "seconds_used", "seconds_granted", "calendar", "warn_at")
 WRITTEN = (*CLOCK_FIELDS, "standing_due", "standing_after")
-SOONEST, LATEST = 20, 120  # seconds until an order answers
-MARGIN = 300  # seconds left of the decision's time, for any hours of a waiting order
+SOONEST_ANSWER, LATEST_ANSWER = 20, 120  # seconds until an order answers
+ANSWER_MARGIN = 300  # seconds left of the decision's time, for any hours of a waiting order
 
 
 def calendar_of(user: User, vacations: Iterable[Vacation] = ()) -> Calendar:
@@ -177,14 +177,14 @@ def begin_delay(seat: Seat, running: Clock, hours: int, now: datetime) -> None:
         seat.standing_after = running.elapsed(now) + hours * HOUR + int(little.total_seconds())
         keep_up_delay(seat, running, now)
     else:
-        last = running.when(MARGIN) - little
+        last = running.when(ANSWER_MARGIN) - little
         seat.standing_due, seat.standing_after = max(now, min(now + little, last)), None
 
 
 def keep_up_delay(seat: Seat, running: Clock, now: datetime) -> None:
     """Set the moment of a waiting order anew, if any, by the seat's present clock."""
     if seat.standing_after is not None:
-        spare = MARGIN + int(_little_while().total_seconds())
+        spare = ANSWER_MARGIN + int(_little_while().total_seconds())
         seat.standing_due = running.reaches(seat.standing_after, spare=spare, now=now)
 
 
@@ -193,4 +193,6 @@ def forget_delay(seat: Seat) -> None:
 
 
 def _little_while() -> timedelta:
-    return timedelta(milliseconds=1000 * SOONEST + secrets.randbelow(1000 * (LATEST - SOONEST) + 1))
+    return timedelta(
+        milliseconds=1000 * SOONEST_ANSWER + secrets.randbelow(1000 * (LATEST_ANSWER - SOONEST_ANSWER) + 1)
+    )

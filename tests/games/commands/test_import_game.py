@@ -30,7 +30,7 @@ def begun_game(people: list[User]) -> Game:
     return play_on(tables.running_game(*people[:3], protocol=PLAIN), moves=3)
 
 
-def record(game: Game, **other: Any) -> dict[str, Any]:
+def record(game: Game, /, **other: Any) -> dict[str, Any]:
     """What the fuzzer writes about a game."""
     moves = game.moves.filter(number__gt=0).order_by("number").select_related("seat")
     return {

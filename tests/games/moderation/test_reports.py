@@ -645,7 +645,7 @@ class TestAppeals:
     def test_it_comes_in_time_and_with_its_own_link(self, suspended: ModeratorAct, client: Client) -> None:
         link = letters.appeal_path(suspended)
         assert client.get(link[:-3] + "/").status_code == 404
-        late = timezone.now() + letters.OPEN_FOR + timedelta(days=1)
+        late = timezone.now() + letters.APPEAL_OPEN_FOR + timedelta(days=1)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("games.services.moderation.letters.timezone.now", lambda: late)
             assert "The time to appeal is over" in client.get(link).text
@@ -734,7 +734,7 @@ class TestReasons:
     def test_of_an_appeal_that_comes_too_late(self, people: list[User], staff: User, client: Client) -> None:
         act = decide(staff, reported(people[0], "player", "brutus"), "warn").acts.get()
         form = form_at(client, letters.appeal_path(act), field="reason").fill(reason=self.WORDS)
-        with time_machine.travel(act.made + letters.OPEN_FOR + timedelta(minutes=1)):
+        with time_machine.travel(act.made + letters.APPEAL_OPEN_FOR + timedelta(minutes=1)):
             assert self.sent(form.press(), 409, "The time to appeal is over")
 
 

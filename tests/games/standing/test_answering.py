@@ -46,7 +46,9 @@ def test_the_answer_comes_after_a_short_while(quiet: Game, second: Seat) -> None
     lay(quiet, questions.hits())
     seat = fresh(second)
     assert (
-        timedelta(seconds=seat_clock.SOONEST) <= seat.standing_due - before <= timedelta(seconds=seat_clock.LATEST + 5)
+        timedelta(seconds=seat_clock.SOONEST_ANSWER)
+        <= seat.standing_due - before
+        <= timedelta(seconds=seat_clock.LATEST_ANSWER + 5)
     )
     assert answering.answer_due() == 0
     assert answered(quiet) == 1
@@ -85,12 +87,12 @@ def draw_wait(hours: int, time_left: timedelta) -> float:
 @pytest.mark.parametrize(("hours", "kinds"), [(0, 100), (3, 50)])
 def test_a_moment_is_drawn_within_its_bounds(hours: int, kinds: int) -> None:
     spans = [draw_wait(hours, timedelta(days=1)) - hours * 3600 for _ in range(200)]
-    assert all(seat_clock.SOONEST <= span <= seat_clock.LATEST for span in spans)
+    assert all(seat_clock.SOONEST_ANSWER <= span <= seat_clock.LATEST_ANSWER for span in spans)
     assert len(set(spans)) > kinds
 
 
 def test_a_moment_is_before_the_deadline_and_never_past() -> None:
-    assert 0 < draw_wait(12, timedelta(hours=6)) <= 6 * 3600 - seat_clock.MARGIN
+    assert 0 < draw_wait(12, timedelta(hours=6)) <= 6 * 3600 - seat_clock.ANSWER_MARGIN
     assert draw_wait(0, timedelta(minutes=1)) == 0
 
 

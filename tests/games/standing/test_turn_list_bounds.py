@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
-from games.services.rows.seat_clock import LATEST, SOONEST
+from games.services.rows.seat_clock import LATEST_ANSWER, SOONEST_ANSWER
 from games.services.standing import answering, turn_list
 from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import TocState
@@ -69,7 +69,7 @@ class TestAskingFirst:
         listed(first, *TWO, wait=12)
         before = timezone.now()
         lay(quiet, turn())
-        assert timedelta(hours=12, seconds=SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
+        assert timedelta(hours=12, seconds=SOONEST_ANSWER) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
         assert "If you don't answer, your standing order does:" in tell_mail(quiet, first)
         assert answering.answer_due() == 0
 
@@ -86,7 +86,7 @@ class TestAskingFirst:
         standing_order(second, "ChooseAdvance", "no")
         lay(quiet, questions.hits())
         while answered(quiet):
-            assert due_of(first) is None or due_of(first) - timezone.now() <= timedelta(seconds=LATEST)
+            assert due_of(first) is None or due_of(first) - timezone.now() <= timedelta(seconds=LATEST_ANSWER)
         assert moves(quiet)[-1] == (Move.By.STANDING, "end actions")
         assert not StandingOrder.objects.filter(pk=order.pk).exists()
 
@@ -100,7 +100,7 @@ class TestAskingFirst:
         listed(first, *TWO, wait=12, stopped=StandingOrder.Stopped.PLAYED)
         lay(quiet, turn())
         turn_list.resume_list(user=first.user, game_id=quiet.pk, now=True)
-        assert due_of(first) - timezone.now() <= timedelta(seconds=LATEST)
+        assert due_of(first) - timezone.now() <= timedelta(seconds=LATEST_ANSWER)
 
 
 class TestTheEnd:

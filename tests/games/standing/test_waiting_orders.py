@@ -21,7 +21,7 @@ from tests.titles.time_of_crisis.standing import questions
 
 HIT = "AllocateHits"
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
-DRAWN = timedelta(seconds=seat_clock.LATEST + 5)
+DRAWN = timedelta(seconds=seat_clock.LATEST_ANSWER + 5)
 Browser = Callable[[User], Client]
 
 
@@ -94,7 +94,7 @@ def test_an_order_that_asks_nobody_answers_in_a_pause_as_ever(game: Game, second
 def test_more_time_lifts_the_end_that_cut_it_short(game: Game, second: Seat) -> None:
     seat = ask_seat(game, second, wait=72)
     assert seat.deadline is not None and seat.asked_at is not None
-    assert timedelta() < seat.deadline - timedelta(seconds=seat_clock.MARGIN) - due_at(seat) < DRAWN
+    assert timedelta() < seat.deadline - timedelta(seconds=seat_clock.ANSWER_MARGIN) - due_at(seat) < DRAWN
     give_time(game, second, days=7)
     assert timedelta() < due_at(second) - seat.asked_at - 72 * HOUR < DRAWN
 

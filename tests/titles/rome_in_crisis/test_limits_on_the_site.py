@@ -117,7 +117,7 @@ def test_the_whole_auction_takes_minutes(auction: Game) -> None:
         waited += due_at - timezone.now()
         answered(auction)
     assert waited < timedelta(minutes=30)
-    assert waited > timedelta(seconds=seat_clock.SOONEST)
+    assert waited > timedelta(seconds=seat_clock.SOONEST_ANSWER)
 
 
 def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) -> None:

@@ -102,12 +102,12 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
     hands = cache(partial(_hands, look))  # the same ones move after move
     lines = look.lines(log)
 
-    def show_position(at: bundles.Frame | bundles.Stop) -> dict[str, Any]:
+    def parts_and_hands(at: bundles.Frame | bundles.Stop) -> dict[str, Any]:
         return {"parts": at.parts, "hands": hands(tuple(at.hands.items()))}
 
     def stops(frame: bundles.Frame) -> list[dict[str, Any]]:
         return [
-            show_position(stop)
+            parts_and_hands(stop)
             | {"told": past_page.step_in_html(stop.narration), "fell": past_page.rolls_in_html(stop.narration.rolls)}
             for stop in frame.stops
         ]
@@ -117,7 +117,7 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
 
     keys = (seal(look.game.public_id, row.number) for row in reversed(log.rows))
     return [
-        show_position(frame) | {"key": key, "marks": frame.marks, "stops": stops(frame), "fell": fell(first + number)}
+        parts_and_hands(frame) | {"key": key, "marks": frame.marks, "stops": stops(frame), "fell": fell(first + number)}
         for number, (key, frame) in enumerate(zip(keys, frames, strict=True))
     ]
 

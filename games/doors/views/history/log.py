@@ -48,7 +48,7 @@ class LogLine:
     ``number`` is its place among those that count, ``key`` its own number, shown on no page.
     ``turn`` heads the lines of a turn, empty if the page knows of none, and ``phase`` those of a
     phase in it; a line that is not ``first`` goes on with the move of another. A line that is no
-    ``move`` tells of a happening, or was ``said``, after that move. ``draws`` are its draws, if the
+    ``move`` tells of a happening, or is ``talk``, after that move. ``draws`` are its draws, if the
     page tells them; ``rolls`` are the dice to be drawn, ``headlines`` the
     sentences that nobody may miss.
     """

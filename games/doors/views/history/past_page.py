@@ -40,7 +40,9 @@ FILM = 60
 
 @dataclass(frozen=True)
 class PastReader:
-    """A game with its past before somebody's eyes, up to the place ``last``; ``settled`` never changes any more."""
+    """A game with its past before somebody's eyes, up to the place ``last``; up to
+    ``last_settled`` it never changes any more.
+    """
 
     game: Game
     seats: list[Seat]
@@ -101,13 +103,13 @@ def read_past(
     unasked = for_caches and audience in (past.ANYBODY.name, past.ALL.name)
     mine = None if unasked else access.own_seat(request.user, seats)
     allowed = past.audiences(game=game, seats=seats, mine=mine)
-    eyes = next((each for each in allowed if each.name == audience), None)
-    if audience and eyes is None:
+    chosen_audience = next((candidate for candidate in allowed if candidate.name == audience), None)
+    if audience and chosen_audience is None:
         raise Http404(_("Other hands stay hidden until the game is over."))
-    eyes = eyes or _usual(game, allowed)
+    chosen_audience = chosen_audience or _usual(game, allowed)
     last_settled = settled_place(game)
-    last = past.visible_extent(game=game, audience=eyes, last_settled=last_settled)
-    return PastReader(game, seats, mine, allowed, eyes, last_settled, last)
+    last = past.visible_extent(game=game, audience=chosen_audience, last_settled=last_settled)
+    return PastReader(game, seats, mine, allowed, chosen_audience, last_settled, last)
 
 
 def _usual(game: Game, audiences: list[Audience]) -> Audience:
@@ -209,7 +211,7 @@ class ReplayStops(NamedTuple):
     stops: int
     first: str
     number: int | None = None
-    events: str = ""
+    events_in_html: str = ""
     rolls: Sequence[ToldRoll] = ()
 
 

@@ -200,7 +200,7 @@ def rulings(request: HttpRequest, ruleset: str) -> HttpResponse:
     paragraphs = title_rules.rules.rulings()
     context = {
         "title": title_rules.title,
-        "grades": [(promise, _of_grade(title_rules, paragraphs, grade)) for grade, promise in GRADES.items()],
+        "grades": [(label, _of_grade(title_rules, paragraphs, grade)) for grade, label in GRADES.items()],
     }
     return render(request, "games/learn/rules_rulings.html", context)
 

@@ -58,7 +58,7 @@ class RulesLine(NamedTuple):
     address: str
     source: str
     grade: Promise | None
-    test_count: str
+    tests_in_words: str
     tests: str
 
 

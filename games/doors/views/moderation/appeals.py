@@ -47,6 +47,6 @@ def appeal(request: HttpRequest, token: str) -> HttpResponse:
         "made": filed_appeal,
         "outcome": letters.outcome(filed_appeal) if filed_appeal else "",
         "is_open": letters.may_still_appeal(act),
-        "days": letters.OPEN_FOR.days,
+        "days": letters.APPEAL_OPEN_FOR.days,
     }
     return render(request, "games/moderation/appeal.html", context, status=status)

@@ -65,7 +65,7 @@ def offers(
     ticks: TickedBoxes | None = None,
 ) -> list[OfferedGroup]:
     """Arrange the sensible choices of the reader's seat for the page; ``final`` are irreversible
-    orders, ``ticked`` those with ticked boxes, one for each, ``built`` the ticks of orders put
+    orders, ``ticked_orders`` those with ticked boxes, one for each, ``ticks`` those of orders put
     together.
     """
     few = sum(len(group.choices) for group in groups if not group.build) <= FEW

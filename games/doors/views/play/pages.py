@@ -42,17 +42,17 @@ def game_page(
     ticked_orders: Sequence[str] = (),
     ticks: TickedBoxes | None = None,
     shown_game: Game | None = None,
-    **refused_text: str,
+    **beside: str,
 ) -> HttpResponse:
     """The page of any game. ``problem`` is told first and gives the status.
 
-    ``shown`` is the game on a script's page, to get only the changes since then. ``box`` is that of
-    written orders, refused or tried out; ``ticked`` are refused orders that stay ticked, ``built``
-    the ticks of an order put together. ``kept`` is other refused text of a person: ``said`` to the
-    others or ``said_in_room``, the name of somebody ``invited``, or a request as ``asked``.
+    ``shown_game`` is the one on a script's page, to get only the changes since then. ``box`` is that of
+    written orders, refused or tried out; ``ticked_orders`` are refused orders that stay ticked,
+    ``ticks`` those of an order put together. ``beside`` is a sentence, ``told``, or other refused text of a person:
+    ``said`` to the others or ``said_in_room``, the name of somebody ``invited``, or a request as ``asked``.
     """
     if game.status not in STARTED:
-        return waiting_page(request, game, problem=problem, **refused_text)
+        return waiting_page(request, game, problem=problem, **beside)
     reader = table_page.read_table(request, game)
     if is_panel_alone(request):
         return private(
@@ -61,26 +61,26 @@ def game_page(
     context = (
         table_page.table(request, reader, since, ticked_orders, shown_game, ticks)
         | {"problem": problem, "box": box}
-        | refused_text
+        | beside
     )
     context["sketch"] = _draw_preview(reader, box)
     refused = problem or (box.problem if box else None)
     context["refusal_rule"] = link_to_order(reader.title, refused.kind, reader.position.view) if refused else None
     if shown_game is None:
-        context |= _beside(request, reader, refused_text)
-    if problem and not _has_place(context, box, refused_text):
+        context |= _beside(request, reader, beside)
+    if problem and not _has_place(context, box, beside):
         context["unplaced"] = unsent.typed_fields(request)
     response = render(request, _template(request, shown_game), context, status=problem.status if problem else 200)
     log_page.remember_order(request, response)
     return private(response)
 
 
-def _has_place(context: dict[str, Any], box: OrdersBox | None, refused_text: dict[str, str]) -> bool:
+def _has_place(context: dict[str, Any], box: OrdersBox | None, beside: dict[str, str]) -> bool:
     """Return True if the typed text stands in its own form, gone for some people by now."""
     if box:
         return bool(context["my_turn"])
-    is_message = any(key in panels.KEPT for key in refused_text)
-    return bool(context.get("panel") and not context.get("silence")) if is_message else "asked" in refused_text
+    is_message = any(key in panels.KEPT for key in beside)
+    return bool(context.get("panel") and not context.get("silence")) if is_message else "asked" in beside
 
 
 def private(response: HttpResponse) -> HttpResponse:
@@ -103,12 +103,12 @@ def _template(request: HttpRequest, shown_game: Game | None) -> str:
     return "games/play/_swap.html" if is_htmx(request) else "games/play/table.html"
 
 
-def _beside(request: HttpRequest, reader: table_page.TableReader, refused_text: dict[str, str]) -> dict[str, Any]:
+def _beside(request: HttpRequest, reader: table_page.TableReader, beside: dict[str, str]) -> dict[str, Any]:
     """The panels, and the contents of the open one."""
     game, mine = reader.game, reader.mine
     room_open = reading.may_enter(game=game, reader=reading.Reader(request.user, mine))
     open_panels = panels.panels(game, mine, room_open=room_open)
-    panel = panels.asked_panel(request, open_panels, refused_text)
+    panel = panels.asked_panel(request, open_panels, beside)
     name = panel.name if panel else ""
     talk = talk_page.at_table(request, game, reader.roster.seats, mine, name)
     return {"beside": open_panels, "panel": panel, **table_page.panel(reader, name), **talk}
@@ -123,7 +123,7 @@ def _draw_preview(reader: table_page.TableReader, box: OrdersBox | None) -> Safe
 
 
 def waiting_page(
-    request: HttpRequest, game: Game, *, problem: Refused | None = None, token: str = "", **refused_text: str
+    request: HttpRequest, game: Game, *, problem: Refused | None = None, token: str = "", **beside: str
 ) -> HttpResponse:
     """Show the people in and the seats awaited, with the reader's choices."""
     seats = seats_of(game)
@@ -142,7 +142,7 @@ def waiting_page(
         "host": invitation_replies.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }
-    context |= refused_text | talk_page.messages_at_table(request, game, seats, mine)
+    context |= beside | talk_page.messages_at_table(request, game, seats, mine)
     is_open = game.status == Game.Status.OPEN
     if problem and not (is_open and (mine or (context["free"] and "salt" in request.POST))):
         context["unplaced"] = unsent.typed_fields(request)

@@ -110,8 +110,8 @@ def table(
     shown_game: Game | None,
     ticks: TickedBoxes | None = None,
 ) -> dict[str, Any]:
-    """The contents of the stage of a game that has started. ``since`` and ``shown`` after an order,
-    ``ticked`` and ``built`` after a refused one, are as in `pages.game_page`.
+    """The contents of the stage of a game that has started. ``since`` and ``shown_game`` after an
+    order, ``ticked_orders`` and ``ticks`` after a refused one, are as in `pages.game_page`.
     """
     recent = _read_recent_log(reader, since)
     groups = list(reader.title.words.choices(reader.position.view, reader.position.legal, reader.names))
