@@ -207,14 +207,14 @@ def only(
 
 
 def form_at(client: Client, address: str, **conditions: str) -> PageForm:
-    """A form of a page, which is opened; ``which`` of them, as for ``only``."""
+    """A form of a page, which is opened; ``conditions`` say which of them, as for ``only``."""
     page = client.get(address, follow=True)
     assert page.status_code == 200, f"{address} answers {page.status_code}"
     return form_in(client, page, **conditions)
 
 
 def form_in(client: Client, page: Any, **conditions: str) -> PageForm:
-    """A form of a page that has come as an answer; ``which`` of them, as for ``only``."""
+    """A form of a page that has come as an answer; ``conditions`` say which of them, as for ``only``."""
     request = page.request
     address = request["PATH_INFO"] + (f"?{request['QUERY_STRING']}" if request.get("QUERY_STRING") else "")
     form = only(forms_in(page.text, address, lambda form_sent: _send(client, form_sent)), **conditions)
@@ -308,7 +308,7 @@ def _write(control: HtmlElement, text: str) -> None:
 
 
 def _require_within(sentence: str, control: HtmlElement, text: str) -> None:
-    """Raises NotOffered, saying what was ``told``, for what is beyond the bounds of a control."""
+    """Raises NotOffered, saying the ``sentence``, for what is beyond the bounds of a control."""
     longest = control.get("maxlength")
     if longest is not None and len(text) > int(longest):
         raise NotOffered(f"{sentence}, which is longer than {longest}")

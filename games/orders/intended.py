@@ -57,7 +57,7 @@ def _required_heads(action: type[Action], lexicon: Lexicon) -> frozenset[str]:
 
 
 def _take_fields(action: type[Action], tokens: list[LineToken], lexicon: Lexicon) -> dict[str, Any]:
-    """Take the fields of an order out of ``left``: first those after a preposition."""
+    """Take the fields of an order out of ``tokens``: first those after a preposition."""
     fields: dict[str, Any] = {}
     marks = _prepositions(action)
     for own_mark in (True, False):

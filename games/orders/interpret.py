@@ -53,7 +53,7 @@ def interpret(
 ) -> Order | Word | Problem:
     """Read a line in a position. The result is never an illegal action.
 
-    ``shown`` are the orders, in notation, of the numbered list before the writer: None for the list
+    ``listed_orders`` are the orders, in notation, of the numbered list before the writer: None for the list
     of this very position, empty if the writer's list is out of date. ``opens`` means that no other
     order stands above the line.
     """

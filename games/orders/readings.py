@@ -61,7 +61,7 @@ class Undo:
 
 @dataclass(frozen=True)
 class Word:
-    """A word that is no order of the game; ``key`` is one of `words.WORDS`, ``rest`` the text behind it."""
+    """A word that is no order of the game; ``key`` is one of `words.KEYS`, ``rest`` the text behind it."""
 
     line: str
     key: str

@@ -27,7 +27,7 @@ def understand(
     opens: bool = True,
     own_list: bool = False,
 ) -> Read:
-    """Read a line in a position; ``shown`` and ``opens`` are as in `interpret`.
+    """Read a line in a position; ``listed_orders`` and ``opens`` are as in `interpret`.
 
     Lines in its place are to be read one after another, each in the position left by the one
     before. A number in front of words is that of an option, and has to agree with the words; with

@@ -42,7 +42,7 @@ def tokens_of_text(text: str, lexicon: Lexicon, *, far: bool = False) -> list[To
 def join_numbers(
     tokens: Iterable[Token], lexicon: Lexicon, meanings_of: Callable[[str], frozenset[str]]
 ) -> list[Token]:
-    """Join numbers with the words that bear or count them; ``meant`` gives the possible words of a written one."""
+    """Join numbers with the words that bear or count them; ``meanings_of`` gives the possible words of one."""
     joined_tokens: list[Token] = []
     for token in tokens:
         last = joined_tokens[-1] if joined_tokens else None

@@ -115,7 +115,7 @@ class PhaseEvents:
 
 
 def split_phases(told_events: Iterable[ToldEvent], phase_before: str) -> list[PhaseEvents]:
-    """Cut the events of a move at the beginnings of turns and phases; ``now`` is the phase before.
+    """Cut the events of a move at the beginnings of turns and phases; ``phase_before`` is that before them.
     There is one part at least.
     """
     phases = [PhaseEvents(phase_before)]

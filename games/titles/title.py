@@ -119,15 +119,15 @@ class TitleSeating:
         """Return a form field for each option beside the number of players, by its name in the rules."""
         return {}
 
-    def options_with_effect(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def options_with_effect(self, chosen_options: Mapping[str, Any]) -> dict[str, Any]:
         """Leave out the options that have no effect beside the others."""
-        return dict(options)
+        return dict(chosen_options)
 
-    def options_in_words(self, options: Mapping[str, Any]) -> list[str]:
+    def options_in_words(self, chosen_options: Mapping[str, Any]) -> list[str]:
         """Tell the options chosen beyond the usual, each in a few words."""
         return []
 
-    def automata_of(self, options: Mapping[str, Any]) -> Sequence[str]:
+    def automata_of(self, chosen_options: Mapping[str, Any]) -> Sequence[str]:
         """Return its `automata` in a game with these options: they have the last seats, in this order."""
         return ()
 

@@ -40,7 +40,7 @@ _seen_looks: list[str] = []
 
 
 def faults(page: Page, subject: str, within: str = "html", *, again: bool = False) -> list[str]:
-    """A line for each element that axe has something against in either theme; ``what`` is what the page shows.
+    """A line for each element that axe has something against in either theme; ``subject`` is what the page shows.
 
     Most of axe's time goes into looking, and most of that into colours. So ``within`` is all that has changed, where
     the page was looked at before; ``again`` says that it was, in another size. Colours are looked at once for each look

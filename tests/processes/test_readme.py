@@ -96,8 +96,8 @@ def as_container(service: str, folder: Path, line: str) -> str:
     temporary = folder.with_name("temporary")
     temporary.mkdir(exist_ok=True)
     writable = [f"{folder}/{volume}" for volume in compose.volumes_of(service)] + [str(temporary)]
-    for folder_of_volume in writable:
-        Path(folder_of_volume).mkdir(exist_ok=True)
+    for place in writable:
+        Path(place).mkdir(exist_ok=True)
     steps = [f"mount --bind {place} {place}" for place in (folder, *writable)]
     steps += [f"mount -o remount,bind,ro {place}" for place in (folder, "/")]
     script = "; ".join([*steps, f"cd {folder}", f"export TMPDIR={temporary}", f"exec {line}"])

@@ -36,8 +36,8 @@ def responsible_people(league: League) -> QuerySet[User]:
 
 
 def leagues_of_moderators() -> QuerySet[League]:
-    active_organisers = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
-    return League.objects.filter(~Exists(active_organisers)).order_by("name")
+    own_organisers = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
+    return League.objects.filter(~Exists(own_organisers)).order_by("name")
 
 
 def organises(user: User, league: League) -> bool:
@@ -45,7 +45,7 @@ def organises(user: User, league: League) -> bool:
 
 
 def holds(user: User, organisers: Collection[User]) -> bool:
-    """Return the same for active organisers already ``organisers``."""
+    """Return the same for the active ``organisers``, already read."""
     return user in organisers or (user.is_staff and not organisers)
 
 

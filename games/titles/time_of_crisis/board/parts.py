@@ -26,8 +26,8 @@ Drawing = TypeVar("Drawing")
 
 
 def draw_once(draw: Callable[[], Drawing], *appearance: object) -> Drawing:
-    """Return the cached drawing, or ``draw`` it; ``shown`` is its name and all that it depends on
-    beside the reader's language.
+    """Return the cached drawing, or ``draw`` it; ``appearance`` is its name and all that it
+    depends on beside the reader's language.
     """
     return cast(Drawing, _drawings.get_or_make((get_language(), *appearance), draw))
 

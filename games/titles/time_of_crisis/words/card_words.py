@@ -96,7 +96,7 @@ ASKING: dict[str, CardWords] = {}
 
 
 def enter_words(words: Iterable[CardWords]) -> None:
-    words_by_card = {each.card.name: each for each in words}
+    words_by_card = {card_words.card.name: card_words for card_words in words}
     CARD_WORDS.update((name, words_by_card[name]) for name in CARDS if name in words_by_card)
     ASKING.update((kind, card_words) for card_words in CARD_WORDS.values() for kind in card_words.questions)
 

@@ -56,7 +56,7 @@ def chance_of_vote(action: Action, view: TocView) -> float | None:
 def risks(action: Action, view: TocView, battle_odds: BattleOdds | None) -> list[str]:
     """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing for other actions.
 
-    ``found`` are the odds of its battle.
+    ``battle_odds`` are the odds of its battle.
     """
     sentences = (
         [*_tell_odds(battle_odds), *emperors.in_battle(view, *sides(action, view), battle_odds)] if battle_odds else []
