@@ -61,7 +61,7 @@ def test_who_comes_further_stands_before_who_has_more_points() -> None:
         RoundScore(2, TableScore(3, 1, 1 * PART, 0, False)),
         RoundScore(2, TableScore(3, 3, 10 * PART, PART, False)),
     ]
-    overall = standings([1, 2, 3, 4, 5], [row.sat for row in rows])
+    overall = standings([1, 2, 3, 4, 5], [row.score for row in rows])
     assert [line.who for line in knockout.standings([1, 2, 3, 4, 5], rows, overall)] == [3, 1, 2, 4, 5]
 
 

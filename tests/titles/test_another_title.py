@@ -154,7 +154,7 @@ def test_a_turn_is_planned_on_its_own_board(game: Game) -> None:
     line = next(choice.order for offer in client.get(page).context["offers"] for choice in offer.single)
     answer = client.post(page, {"order": line, "after": "0"}, follow=True)
     text = answer.content.decode()
-    assert "<svg><rect" in text and not answer.context["plan"].known
+    assert "<svg><rect" in text and not answer.context["plan"].is_known
     assert "the rest depends on dice or other players" in text and not answer.context["offers"]
 
 
