@@ -24,7 +24,7 @@ class Line:
 
     def __str__(self) -> str:
         window = f"   (twice in the documented window: {self.in_window})" if self.in_window else ""
-        return f"{self.name:<12}{self.made:>8}{len(self.lost):>8}{len(self.doubled):>10}{window}"
+        return f"{self.name:<12}{self.total:>8}{len(self.lost):>8}{len(self.doubled):>10}{window}"
 
 
 def balance(
