@@ -160,7 +160,7 @@ def moderator(contexts: Callable[..., BrowserContext], moderators_cookies: Any) 
 
 @pytest.fixture
 def player(signed_in: Callable[..., Page], contexts: Callable[..., BrowserContext]) -> Callable[..., Player]:
-    """Whoever is to decide in the demo's running game, at its table, with a hand out of tests.browser.hands.
+    """The player who is to decide in the demo's running game, at its table, with a hand out of tests.browser.hands.
 
     Asked again in one test, the same person is still the same player, in the browser already open.
     """

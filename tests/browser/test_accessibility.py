@@ -68,7 +68,7 @@ def test_a_finger_hits_what_a_person_finds_beside(still_table: Callable[..., Pag
 
 
 def test_no_page_is_left_out() -> None:
-    """Whoever adds a page adds it to tests.browser.pages."""
+    """A new page is added to tests.browser.pages."""
     addresses = (urlsplit(address).path for address in [*STRANGERS.values(), *PEOPLE.values(), *MODERATORS.values()])
     looked_at = {resolve(path).url_name for path in addresses}
     assert names(get_resolver()) - looked_at - NOT_HERE == set()

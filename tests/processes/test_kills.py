@@ -63,7 +63,7 @@ def strike(crew: Crew, chance: random.Random) -> int:
 
 
 def is_settled(crew: Crew) -> bool:
-    """Whoever fell over the lost broker is started again, as the supervisor would."""
+    """A process that fell over the lost broker is started again, as the supervisor would."""
     crew.start()
     owed_mails = Notification.objects.filter(status__in=[Status.PENDING, Status.SENDING])
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=timezone.now())

@@ -21,7 +21,7 @@ def let_be_due(games: list[Game]) -> None:
 
 
 def answered(crew: Crew) -> bool:
-    """Whoever fell is started again, as the supervisor would."""
+    """A process that fell is started again, as the supervisor would."""
     crew.start()
     return not Seat.objects.filter(standing_due__isnull=False).exists()
 

@@ -44,7 +44,7 @@ def modules_in(folder: Path) -> set[str]:
 
 
 def test_nobody_is_left_out_of_those_who_may_not_know_a_game_by_its_name() -> None:
-    """Whoever adds a module to `games` names it in the contract."""
+    """A new module of `games` is named in the contract."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     contract = next(
         candidate for candidate in contracts if candidate["name"].startswith("Nobody but the list of titles")

@@ -22,7 +22,7 @@ def test_every_template_compiles(path: Path) -> None:
 
 
 def test_no_template_stands_in_both_languages() -> None:
-    """Whoever asks for one by its name alone gets that in Jinja2."""
+    """A template asked for by its name alone is that in Jinja2."""
     names = [template_name(path) for path in ENGINES]
     assert len(names) == len(set(names))
 

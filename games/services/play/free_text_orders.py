@@ -86,22 +86,21 @@ def submit(
     require_running(game)
     order_lines = play.parse_lines("\n".join(lines))
     _require_fresh(game, mine, order_lines, shown_move, asked_move)
+    table = Table(game, seats)
     session = OrderSession(
-        Table(game, seats), mine, order_lines, shown_move=shown_move, listed=listed, all_or_nothing=all_or_nothing
+        table, mine, order_lines, shown_move=shown_move, listed=listed, all_or_nothing=all_or_nothing
     )
     session.take()
+    remaining_lines = tuple(session.lines.remaining)
     if session.problem and (all_or_nothing or not session.done_lines):
-        remaining_lines = (*[done_line.line for done_line in session.done_lines], *session.lines.remaining)
-        return OrdersReport(
-            Game.objects.get(pk=game.pk), session.before, (), session.problem, remaining_lines, len(session.done_lines)
-        )
+        undone_lines = tuple(done_line.line for done_line in session.done_lines)
+        as_before, untaken_lines = Game.objects.get(pk=game.pk), undone_lines + remaining_lines
+        return OrdersReport(as_before, session.before, (), session.problem, untaken_lines, len(undone_lines))
     for ahead in session.ahead.values():
-        standing_orders.put_ahead(mine, ahead, session.table.view().round)
-    bots.let_bots_answer(session.table)
-    session.table.save()
-    return OrdersReport(
-        game, session.before, tuple(session.done_lines), session.problem, tuple(session.lines.remaining)
-    )
+        standing_orders.put_ahead(mine, ahead, table.view().round)
+    bots.let_bots_answer(table)
+    table.save()
+    return OrdersReport(game, session.before, tuple(session.done_lines), session.problem, remaining_lines)
 
 
 def _require_fresh(game: Game, seat: Seat, lines: list[str], shown_move: int, asked_move: int | None) -> None:

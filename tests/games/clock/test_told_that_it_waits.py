@@ -1,4 +1,4 @@
-"""Whoever left a game before the others hears once that it waits, when the last of its players leaves as well."""
+"""A player who left a game before the others hears once that it waits, when the last of them leaves as well."""
 
 import pytest
 from django.core import mail

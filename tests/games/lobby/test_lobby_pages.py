@@ -252,7 +252,7 @@ def test_an_unknown_invitation_does_not_exist(client: Client) -> None:
 
 
 class TestInvitationShownToAStranger:
-    """Whoever got the link of a private game, and is not signed in."""
+    """A person with the link of a private game who is not signed in."""
 
     @pytest.fixture
     def game(self, people: list[User]) -> Game:

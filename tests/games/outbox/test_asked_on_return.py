@@ -1,4 +1,4 @@
-"""Whoever leaves a game last, and comes back to the decision that they left, is asked it by mail again."""
+"""A player who leaves a game last and comes back to the decision that they left is asked it by mail again."""
 
 from datetime import timedelta
 

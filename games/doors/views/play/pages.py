@@ -48,8 +48,8 @@ def game_page(
 
     ``shown_game`` is the one on a script's page, to get only the changes since then. ``box`` is that of
     written orders, refused or tried out; ``ticked_orders`` are refused orders that stay ticked,
-    ``ticks`` those of an order put together. ``beside`` is a sentence, ``told``, or other refused text of a person:
-    ``said`` to the others or ``said_in_room``, the name of somebody ``invited``, or a request as ``asked``.
+    ``ticks`` those of an order put together. ``beside`` is a sentence, ``told``, or other refused text of a
+    person: ``said`` or ``said_in_room``, the name of somebody ``invited``, or a request as ``asked``.
     """
     if game.status not in STARTED:
         return waiting_page(request, game, problem=problem, **beside)
@@ -58,12 +58,8 @@ def game_page(
         return private(
             render(request, "games/play/_panel.html", table_page.people(reader) | _beside(request, reader, {}))
         )
-    context = (
-        table_page.table(request, reader, since, ticked_orders, shown_game, ticks)
-        | {"problem": problem, "box": box}
-        | beside
-    )
-    context["sketch"] = _draw_preview(reader, box)
+    stage = table_page.table(request, reader, since, ticked_orders, shown_game, ticks)
+    context = stage | {"problem": problem, "box": box, "sketch": _draw_preview(reader, box)} | beside
     refused = problem or (box.problem if box else None)
     context["refusal_rule"] = link_to_order(reader.title, refused.kind, reader.position.view) if refused else None
     if shown_game is None:

@@ -1,4 +1,4 @@
-"""Whoever is about to play a card hears when its points alone would buy nothing."""
+"""A player about to play a card hears when its points alone would buy nothing."""
 
 from games import engine
 from games.bench import record
