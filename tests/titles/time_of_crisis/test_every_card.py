@@ -219,7 +219,7 @@ def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
         for card in ACTIONS:
             for action in every(card, state):
                 refused = card.refusal(view, seat, **asdict(action))
-                sphere, cost = card.price(view, **asdict(action)) or ("senate", 0)
+                sphere, cost = card.event_price(view, **asdict(action)) or ("senate", 0)
                 assert (action in legal) == (not refused and cost <= spendable(view, sphere)), (
                     action,
                     refused,

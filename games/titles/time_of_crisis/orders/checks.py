@@ -170,8 +170,10 @@ def _check_general(case: Case) -> str:
 
 def check_price(case: Case) -> str:
     """Check the price, the last thing to look at."""
-    event = ACTION_CARDS.get(case.kind)
-    price = event.price(case.view, **case.fields) if event else PRICES[case.kind](case.view, case.seat, **case.fields)
+    if card := ACTION_CARDS.get(case.kind):
+        price = card.event_price(case.view, **case.fields)
+    else:
+        price = PRICES[case.kind](case.view, case.seat, **case.fields)
     if price is None:
         return ""
     sphere, cost = price

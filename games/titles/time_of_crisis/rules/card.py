@@ -16,7 +16,7 @@ from games.engine.kernel import Action
 
 from .data.cards import SPHERES
 from .factions.choosing import FactionChoice
-from .points import is_usable, spend, use_event
+from .points import can_afford, is_usable, spend, use_event
 from .state import Battle, Board, TocState
 
 NOT_OWN, NOT_GOVERNED, NOT_THERE = "not_own", "not_governed", "not_there"
@@ -108,28 +108,29 @@ class ActionCard(InfluenceCard):
         """Return a code for the reason against an action of which some parts may be open; empty
         if there is none.
 
-        The parts are the fields of the action. Whether the card is played, and the points for a
-        price, are looked at elsewhere.
+        The parts are the fields of the action. `offer` asks besides for the played card and the
+        points of the price.
         """
         raise NotImplementedError
 
-    def price(self, table: Board, *values: Any, **parts: Any) -> tuple[str, int] | None:
+    def event_price(self, table: Board, *values: Any, **parts: Any) -> tuple[str, int] | None:
         """Return the sphere and number of the points that it takes beside the card: the least, if
         parts are open; None for none.
         """
         return None
 
     def offer(self, state: TocState, seat: int) -> Iterator[Action]:
-        """Yield the uses of the event that are legal now."""
+        """Yield the uses of the event that are legal now: of a played card, not refused, within one's means."""
         if is_usable(state, self.name):
             for action in self.candidates(state, seat):
-                if not self.refusal(state, seat, **asdict(action)):
+                parts = asdict(action)
+                if not self.refusal(state, seat, **parts) and can_afford(state, self.event_price(state, **parts)):
                     yield action
 
     def carry_out(self, state: TocState, seat: int, action: Action) -> None:
         """5.2 Use the event up, pay its price, and let it happen."""
         use_event(state, self.name)
-        if price := self.price(state, **asdict(action)):
+        if price := self.event_price(state, **asdict(action)):
             spend(state, *price)
         self.perform(state, seat, action)
 

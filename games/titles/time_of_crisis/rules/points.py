@@ -21,9 +21,16 @@ def at_price(sphere: str, cost: int) -> Callable[..., tuple[str, int]]:
 
 
 def can_pay(table: Board, seat: int, kind: type[Action], **parts: Any) -> bool:
-    """Return True if there are points for an action."""
-    sphere, cost = PRICES[kind](table, seat, **parts)
-    return cost <= spendable(table, sphere)
+    """Return True if there are points for an action of the table `PRICES`."""
+    return can_afford(table, PRICES[kind](table, seat, **parts))
+
+
+def can_afford(table: Board, price: tuple[str, int] | None) -> bool:
+    """Return True if there are points for a price; None is none."""
+    if price is None:
+        return True
+    sphere, points = price
+    return points <= spendable(table, sphere)
 
 
 def at_sea(table: Board, seat: int) -> int:

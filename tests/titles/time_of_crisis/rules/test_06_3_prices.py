@@ -26,7 +26,7 @@ def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
         for action in top.legal(state, seat):
             kind, after = type(action), deepcopy(state)
             if kind in ACTION_CARDS:
-                price = ACTION_CARDS[kind].price(state, **asdict(action))
+                price = ACTION_CARDS[kind].event_price(state, **asdict(action))
             else:
                 price = PRICES[kind](state, seat, **asdict(action)) if kind in PRICES else None
             sphere, cost = price or ("senate", 0)

@@ -12,7 +12,6 @@ from ..data.cards import POPULACE
 from ..data.regions import PROVINCES
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..factions.threats import common_target
-from ..points import spendable
 from ..senate import VOTES_A_LEVEL
 from ..state import NEUTRAL, NOBODY, Board, TocState
 from ..support import change_support
@@ -35,12 +34,9 @@ class MobileVulgus(ActionCard):
     early_step = 21
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
-        """Offer every level within one's means."""
-        points = spendable(table, POPULACE)
         for name in PROVINCES:
-            for to in range(table.provinces[name].support - 1, 0, -1):
-                if price_to(table, name, to) <= points:
-                    yield UseMobileVulgus(name, to)
+            for support in range(table.provinces[name].support - 1, 0, -1):
+                yield UseMobileVulgus(name, support)
 
     def refusal(self, table: Board, seat: int, province: str = "", support: int | None = None) -> str:
         """Ask for a Governor's province outside Italia, and a lower level, at least 1."""
@@ -55,9 +51,11 @@ class MobileVulgus(ActionCard):
             return "at_lowest"
         return "" if support is None or 0 < support < place.support else "not_lower"
 
-    def price(self, table: Board, province: str = "", support: int | None = None) -> tuple[str, int]:
+    def event_price(self, table: Board, province: str = "", support: int | None = None) -> tuple[str, int]:
+        """Ask for the support level, for each level of the fall."""
         level = table.provinces[province].support if province else 2
-        return POPULACE, _fall(level, level - 1 if support is None else support)
+        lowest = level - 1 if support is None else support
+        return POPULACE, sum(range(lowest + 1, level + 1))
 
     def perform(self, state: TocState, seat: int, action: UseMobileVulgus) -> None:
         state.log(log.CardUsed(seat, self.name, action.province))
@@ -87,15 +85,6 @@ class MobileVulgus(ActionCard):
     def _against(self, state: TocState, seat: int, rival: int) -> list[UseMobileVulgus]:
         offered = offers_of(UseMobileVulgus, self.offer(state, seat))
         return [use for use in offered if state.provinces[use.province].governor == rival]
-
-
-def price_to(table: Board, province: str, support: int) -> int:
-    """Populace influence equal to the support level for each level of the fall."""
-    return _fall(table.provinces[province].support, support)
-
-
-def _fall(level: int, to: int) -> int:
-    return sum(range(to + 1, level + 1))
 
 
 def levels(table: Board, action: UseMobileVulgus) -> int:

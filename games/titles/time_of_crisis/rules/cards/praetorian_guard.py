@@ -47,7 +47,7 @@ class PraetorianGuard(ActionCard):
             return "military_emperor"
         return "" if table.players[seat].governors else NO_GOVERNOR
 
-    def price(self, table: Board, dice: int = 1) -> tuple[str, int]:
+    def event_price(self, table: Board, dice: int = 1) -> tuple[str, int]:
         return MILITARY, max(dice, 1)
 
     def perform(self, state: TocState, seat: int, action: UsePraetorianGuard) -> None:

@@ -10,8 +10,7 @@ from games.present.choices import Label
 from games.present.lists import join_sentences
 from games.titles.title import Names
 
-from ...rules.cards.mobile_vulgus import MOBILE_VULGUS, UseMobileVulgus, price_to
-from ...rules.data.cards import POPULACE
+from ...rules.cards.mobile_vulgus import MOBILE_VULGUS, UseMobileVulgus
 from ...rules.view import TocView
 from .. import names as called
 from ..card_words import CardWords
@@ -48,11 +47,12 @@ MOBILE_VULGUS_WORDS = CardWords(
 def _label_use(action: UseMobileVulgus, view: TocView, names: Names) -> Label:
     place = called.region(action.province)
     words = {"card": called.card("mobile_vulgus"), "place": place, "support": action.support}
+    sphere, points = MOBILE_VULGUS.event_price(view, action.province, action.support)
     label = _("%(card)s in %(place)s: support falls to %(support)s") % words
     return Label(
         "events",
         label,
-        influence(price_to(view, action.province, action.support), POPULACE),
+        influence(points, sphere),
         places=(action.province,),
         effect=_tell_effect(view, action.province, action.support),
         cards=("mobile_vulgus",),
