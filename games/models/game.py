@@ -107,7 +107,7 @@ class Game(models.Model):
         default=list,
         help_text="What they gave for the dice, in hex, in the same order; empty: nothing.",
     )
-    state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
+    state = models.TextField(blank=True, help_text="The position as rulebook.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
     counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts, or rewind.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves count.")
@@ -119,7 +119,7 @@ class Game(models.Model):
     deadline = models.DateTimeField(null=True, blank=True, help_text="The earliest of the seats' deadlines.")
     paused_since = models.DateTimeField(null=True, blank=True, help_text="When its latest pause began.")
     paused_until = models.DateTimeField(null=True, blank=True, help_text="When its latest pause ends, or has ended.")
-    result = models.JSONField(null=True, blank=True, help_text="As of engine.Result: places, scores, columns, ranks.")
+    result = models.JSONField(null=True, blank=True, help_text="As of engine.GameResult: places, scores, columns, ranks.")
 
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
@@ -371,7 +371,7 @@ class Move(models.Model):
     takes_back = models.PositiveIntegerField(null=True, blank=True, help_text="How many orders an undo took back.")
     taken_back = models.BooleanField(default=False, help_text="An order that was taken back, or an undo.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves counted when it was made, it included.")
-    events = models.TextField(default="[]", help_text="As engine.dump_events writes them; each has its audience.")
+    events = models.TextField(default="[]", help_text="As rulebook.dump_events writes them; each has its audience.")
     draws = models.TextField(
         default="", help_text="As rulebook.dump_draws writes them; empty for moves from before they were stored."
     )

@@ -20,7 +20,7 @@ _LOOKED_AT = KeyedDice(bytes(16), "options")
 def read_option(fields: Mapping[str, forms.Field], line: str) -> tuple[str, Any]:
     """Read an option as ``NAME=VALUE``, with commas in lists; ``NAME`` alone is on.
 
-    Raise `forms.ValidationError` for a value that the field does not take, and KeyError for an
+    Raise `django.forms.ValidationError` for a value that the field does not take, and KeyError for an
     unknown option.
     """
     name, equals, value = line.partition("=")

@@ -80,7 +80,7 @@ class FamilyView(Struct, frozen=True, omit_defaults=True):
 
 
 class TocView(Board, kw_only=True, omit_defaults=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.RomeState`; read,
+    """A position for one pair of eyes. Regions and counters are as in `state.TocState`; read,
     never write.
 
     ``closing`` is the seat that still buys and selects while the next turn is played. Fields of an

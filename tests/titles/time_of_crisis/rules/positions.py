@@ -6,7 +6,7 @@
 >>> do(state, f"attack goths with army {number}", pips=[3, 4, 1])
 
 Counters are moved, never made: a governor comes from the box or the unclaimed ones, a barbarian from his homeland, a
-card from the Available Pile or the market, so that `engine.check` holds in every position.
+card from the Available Pile or the market, so that `rulebook.check` holds in every position.
 """
 
 from collections import Counter

@@ -1,5 +1,5 @@
 """Setting up, the course of a turn, Emperors, and the end of the game (rules 3, 6 and 7; for Emperors those of
-the expansion). A token's place is as in `state.RomeState`, ``region`` is that of the map.
+the expansion). A token's place is as in `state.TocState`, ``region`` is that of the map.
 """
 
 from games.engine.events import Event, SecretEvent
