@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from inspect import get_annotations
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -50,7 +51,7 @@ def has(owner: tuple[str, ...], rest: list[str]) -> bool:
     split = len(owner) - owner[-1][0].isupper()
     thing = import_module(".".join(owner[:split]))
     for part in (*owner[split:], *rest):
-        if part in {key for base in getattr(thing, "__mro__", ()) for key in base.__dict__.get("__annotations__", {})}:
+        if any(part in get_annotations(base) for base in getattr(thing, "__mro__", ())):
             return True
         if not hasattr(thing, part):
             return False

@@ -36,7 +36,7 @@ def test_it_stands_after_its_move_and_tells_who_it_was(running_game: Game, clien
     note_happening(game, sentences.RESIGNED, 1, mover)
     game = order(game, legal(game, to_move(game))[0])
     sentence = f"{mover.user.username} resigns. A bot takes over until a substitute does."
-    assert [(line.number, line.move) for line in lines_of(game)] == [(1, True), (1, False), (2, True)]
+    assert [(line.place, line.move) for line in lines_of(game)] == [(1, True), (1, False), (2, True)]
     assert lines_of(game)[1].sentences == [sentence]
     assert sentence in client.get(game.get_absolute_url()).text
     assert sentence in client.get(reverse("games:log", args=[game.public_id])).text

@@ -184,7 +184,7 @@ def test_of_a_long_film_a_page_tells_a_part_and_leads_to_the_rest(first_turn: Ga
     """Whatever the address asks for, so that no page grows with the game."""
     game = play_on(first_turn, moves=90)
     page = client.get(page_of(game, 0, "?to=99999"))
-    assert [line.number for turn in page.context["film"] for phase in turn.phases for line in phase.lines][-1] <= FILM
+    assert [line.place for turn in page.context["film"] for phase in turn.phases for line in phase.lines][-1] <= FILM
     onward = page.context["film_goes_on"]
     assert onward in page.content.decode() and f"/moves/{FILM}/" in onward
     rest = client.get(onward)

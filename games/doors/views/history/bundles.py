@@ -113,7 +113,7 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
         ]
 
     def fell(place: int) -> str:
-        return past_page.rolls_in_html(past_page.rolls_of(line for line in lines if line.number == place))
+        return past_page.rolls_in_html(past_page.rolls_of(line for line in lines if line.place == place))
 
     keys = (seal(look.game.public_id, row.number) for row in reversed(log.rows))
     return [
@@ -140,7 +140,7 @@ def words(request: HttpRequest, public_id: str, bundle: int, audience: str) -> H
         raise Http404(_("This game has no such move."))
     log = look.log_between(first, first + bundles.SIZE - 1, Reader(request.user, look.mine))
     spoken_lines = [line for line in look.lines(log) if line.talk] if log.messages else []
-    lines = [[line.number, render_part("games/history/_words.html", {"line": line})] for line in reversed(spoken_lines)]
+    lines = [[line.place, render_part("games/history/_words.html", {"line": line})] for line in reversed(spoken_lines)]
     answer = JsonResponse({"words": lines})
     patch_cache_control(answer, private=True, no_store=True)
     return answer

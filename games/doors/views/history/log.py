@@ -45,7 +45,7 @@ class LogLine:
     """A move in sentences, or its part before or after a turn began; ``new`` since the reader's
     last look.
 
-    ``number`` is its place among those that count, ``key`` its own number, shown on no page.
+    ``place`` is its number among those that count, ``number`` that of its row, shown on no page.
     ``turn`` heads the lines of a turn, empty if the page knows of none, and ``phase`` those of a
     phase in it; a line that is not ``first`` goes on with the move of another. A line that is no
     ``move`` tells of a happening, or is ``talk``, after that move. ``draws`` are its draws, if the
@@ -53,12 +53,12 @@ class LogLine:
     sentences that nobody may miss.
     """
 
+    place: int
     number: int
-    key: int
     seat: int | None
     created: datetime
     sentences: list[str]
-    places: list[str]
+    regions: list[str]
     undone: bool
     by_clock: bool
     new: bool
@@ -78,7 +78,7 @@ class LogLine:
     def anchor(self) -> str:
         """The id of the move's line; a move taken back has none, for another move has its number."""
         counts = self.move and self.first and not self.undone and not self.undo
-        return f"move-{self.number}" if counts else ""
+        return f"move-{self.place}" if counts else ""
 
     @property
     def minute(self) -> datetime:
@@ -142,7 +142,7 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
             lines.append(line)
         reached[entry.number] = phase
     if first is not None:
-        lines = _headed(lines, _title_before(first, log.names_at(lines[0].key), mine))
+        lines = _headed(lines, _title_before(first, log.names_at(lines[0].number), mine))
     visible_lines = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences or line.talk]
     return visible_lines if player is None else [line for line in visible_lines if line.seat == player]
 
@@ -184,7 +184,7 @@ def _with_silent(lines: Sequence[LogLine], log: Log, mine: Seat | None) -> list[
     for line in lines:
         silent = line.by_standing and not line.sentences and line.first
         if silent and line.seat is not None and not _goes_on(line, before):
-            names = log.names_at(line.key)
+            names = log.names_at(line.number)
             answered = words.hidden_answer_line(names[line.seat], yours=is_own(line.seat, names, mine))
             told_lines.append(replace(line, sentences=[answered], by_standing=False))
         else:
@@ -199,12 +199,12 @@ def _goes_on(line: LogLine, before: LogLine | None) -> bool:
 
 def _happening(happened: Happened, place: int, mine: Seat | None, since: int | None) -> LogLine:
     return LogLine(
-        number=place,
-        key=happened.number,
+        place=place,
+        number=happened.number,
         seat=happened.seat,
         created=happened.created,
         sentences=[happened.sentence(mine)],
-        places=[],
+        regions=[],
         undone=False,
         by_clock=False,
         new=since is not None and happened.number > since,
@@ -216,12 +216,12 @@ def _happening(happened: Happened, place: int, mine: Seat | None, since: int | N
 def _message_line(log_message: LogMessage, place: int, seats: Sequence[Seat], mine: Seat | None) -> LogLine:
     to = reading.names(log_message.message, seats, mine.user_id if mine else None) if log_message.message else []
     return LogLine(
-        number=place,
-        key=log_message.number,
+        place=place,
+        number=log_message.number,
         seat=log_message.seat,
         created=log_message.created,
         sentences=[],
-        places=[],
+        regions=[],
         undone=False,
         by_clock=False,
         new=False,
@@ -240,17 +240,17 @@ def _lines(
     names = log.names_at(entry.number)
     mover = seat = entry.seat.index if entry.seat else None
     reader = told_to(mine, names, entry)
-    for number, (part, written_events, rolls) in enumerate(move.parts):
+    for ordinal, (part, written_events, rolls) in enumerate(move.parts):
         seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
         turn = (turn_title(part.turn, names, mine) if part.turn else "") or turn
         by = entry.by if seat == mover else None
         yield LogLine(
-            number=entry.place,
-            key=entry.number,
+            place=entry.place,
+            number=entry.number,
             seat=seat,
             created=entry.created,
             sentences=_sentences(entry, written_events, names, reader),
-            places=list(dict.fromkeys(place for event in part.told for place in event.places)),
+            regions=list(dict.fromkeys(place for event in part.told for place in event.places)),
             rolls=rolls,
             headlines=[sentence for event, sentence in written_events if event.weighty],
             undone=entry.undone,
@@ -261,7 +261,7 @@ def _lines(
             new=since is not None and entry.number > since,
             turn=turn,
             phase=_phase(log, part.phase),
-            first=number == 0,
+            first=ordinal == 0,
         )
 
 

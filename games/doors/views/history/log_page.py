@@ -80,12 +80,12 @@ def with_draws(game: Game, lines: list[LogLine]) -> list[LogLine]:
     """Add draws to each move's first line in a finished game; lines of any other stay as they are,
     for a draw may have shuffled cards hidden still.
     """
-    places = [line.number for line in lines if line.anchor]
+    places = [line.place for line in lines if line.anchor]
     if game.status != Game.Status.FINISHED or not places:
         return lines
     first, last = min(places), max(places)
     draws_by_move = past.draws(game=game, first=first, last=last)
-    return [replace(line, draws=draws_by_move[line.number - first]) if line.anchor else line for line in lines]
+    return [replace(line, draws=draws_by_move[line.place - first]) if line.anchor else line for line in lines]
 
 
 def draws_of(game: Game, place: int) -> list[DiceDraw]:

@@ -166,7 +166,7 @@ def _position_at(
 def _log_around(look: PastReader, log: Log, place: int) -> dict[str, Any]:
     """The lines of a move, with its draws, and those around it."""
     lines = look.lines(log)
-    move_lines = [line for line in lines if line.number == place and not line.talk]
+    move_lines = [line for line in lines if line.place == place and not line.talk]
     return {
         "here": move_lines[::-1],
         "draws": draws_of(look.game, place),

@@ -205,10 +205,10 @@ def _turn_entries(game: Game, log: Log) -> list[FeedEntry]:
 def _turn_entry(game: Game, turn: LogTurn, rewinds: Sequence[int]) -> FeedEntry:
     """A turn; after rewinds to its place, their number tells it from earlier ones."""
     lines = [line for phase in turn.phases for line in phase.lines]
-    link = reverse("games:move", args=[game.public_id, lines[0].number])
+    link = reverse("games:move", args=[game.public_id, lines[0].place])
     text = paragraphs(sentence for line in lines for sentence in line.sentences)
-    branch = sum(rewind < lines[0].key for rewind in rewinds)
-    key = f"{game.get_absolute_url()}#move-{lines[0].number}" + (f"-{branch}" if branch else "")
+    branch = sum(rewind < lines[0].number for rewind in rewinds)
+    key = f"{game.get_absolute_url()}#move-{lines[0].place}" + (f"-{branch}" if branch else "")
     return FeedEntry(turn.title or _("Setup"), text, link, key, lines[-1].created)
 
 

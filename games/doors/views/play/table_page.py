@@ -344,7 +344,7 @@ def _undoable(reader: TableReader, recent: RecentLog) -> list[UndoableMove]:
     """The moves open to an undo, oldest first."""
     if not (reader.mine and reader.position.legal):
         return []
-    sentences = {line.key: " ".join(line.sentences) for line in recent.lines if line.move}
+    sentences = {line.number: " ".join(line.sentences) for line in recent.lines if line.move}
     moves = play.undoable(
         game=reader.game, seat=reader.mine, latest=recent.moves.rows, parallel=reader.position.parallel
     )
@@ -361,7 +361,7 @@ def _label(reader: TableReader, order: str) -> str:
 
 def _new(lines: list[LogLine], undoable: Container[int]) -> list[LogLine]:
     """The lines unseen by the reader, oldest first; those open to an undo are told beside its button."""
-    return [line for line in reversed(lines) if line.new and not line.undone and line.key not in undoable]
+    return [line for line in reversed(lines) if line.new and not line.undone and line.number not in undoable]
 
 
 def result(game: Game, names: list[str]) -> dict[str, Any] | None:
