@@ -1,6 +1,8 @@
 """Mails to people no longer in a season, and about the next one open to them."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Entry, Season
@@ -48,6 +50,21 @@ def test_who_missed_the_check_in_is_told_and_asked_when_the_next_season_opens() 
     assert season_news.page == season_of(season.league).get_absolute_url() and season_news.answers == ["ENTER"]
     assert "(UTC)" in season_news.text
     assert headlines("P0")[0] == f"Final result: {FIRST}"  # and is asked by that
+
+
+@pytest.mark.parametrize(("language", "state"), [("en", "You: without a place"), ("de", "Du: ohne Platz")])
+def test_who_waited_in_vain_is_not_said_to_have_missed_a_check_in(client: Client, language: str, state: str) -> None:
+    season = started(people=4)
+    late = person("Late", language=language)
+    entries.enter(user=late, season_id=season.pk)
+    win_all(season)
+    client.force_login(late)
+    page = client.get(season.get_absolute_url()).content.decode()
+    assert state in page and "did not check in" not in page and "nicht zurückgemeldet" not in page
+    text = NewsMail.objects.get(user=late, news__page=season_of(season.league).get_absolute_url()).news.text
+    assert text.startswith({"en": "You entered", "de": "Du hattest dich"}[language])
+    client.force_login(User.objects.get(username="Host"))
+    assert "without a place" in client.get(reverse("leagues:desk_players", args=["limes-league", 1])).content.decode()
 
 
 def test_who_withdrew_before_the_draw_or_after_it_is_told_what_follows() -> None:

@@ -240,6 +240,13 @@ class Entry(models.Model):
         return f"{self.season_id}: {self.name}"
 
     @property
+    def state_in_words(self) -> str:
+        """Return its state in words. After a season, people who waited in vain have "missed" it as well."""
+        if self.state == Entry.State.MISSED and self.season.state == Season.State.FINISHED:
+            return gettext("without a place")
+        return str(Entry.State(self.state).label)
+
+    @property
     def name(self) -> str:
         if self.user is not None:
             return self.user.username

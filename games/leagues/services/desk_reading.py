@@ -13,8 +13,6 @@ from games.services.play import stopping
 
 from . import divisions, silence, tables
 
-State = Entry.State
-
 
 class PlayerRow(NamedTuple):
     """A player of a season: their state in words, present or future division, and possible acts."""
@@ -66,7 +64,7 @@ def _state_of(entry: Entry, is_barred: bool) -> str:
     elif entry.silent:
         state = _("out (ran out of time)")
     else:
-        state = str(State(entry.state).label)
+        state = entry.state_in_words
     more = [
         *([_("substitute")] if getattr(entry, "is_substitute", False) else []),
         *([_("banned")] if is_barred else []),

@@ -72,9 +72,9 @@ def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
     """Mail these people and everybody free to return from now on, but nobody still out of the league's seasons."""
 
     def words(user: User) -> tuple[str, str]:
-        text = _("You played in an earlier season. Enter by %(starts)s to play in this one.")
+        text = _("You entered an earlier season. Enter by %(starts)s to play in this one.")
         if season.terms.is_tournament:
-            text = _("There is a new edition, and you played in an earlier one. Enter by %(starts)s to play.")
+            text = _("There is a new edition, and you entered an earlier one. Enter by %(starts)s to play.")
         return _("Open for entry"), text % mailing.dates(season)
 
     back, out = silence.turned_away(season)
