@@ -30,12 +30,12 @@ def legal(game: Game, seat: Seat) -> list[str]:
     return [engine.order_text(action) for action in engine.legal(rulebook.load(game.state), seat.index)]
 
 
-def order(game: Game, line: str, *, seat: Seat | None = None, expected_move: int | None = None) -> Game:
+def order(game: Game, line: str, *, seat: Seat | None = None, shown_move: int | None = None) -> Game:
     """Give an order for the seat that is to move, or for ``seat``; the game as it is afterwards."""
     seat = seat or to_move(game)
-    if expected_move is None:
-        expected_move = Game.objects.get(pk=game.pk).move_count
-    return play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, expected_move=expected_move)
+    if shown_move is None:
+        shown_move = Game.objects.get(pk=game.pk).move_count
+    return play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, shown_move=shown_move)
 
 
 def choose_provinces(game: Game) -> Game:

@@ -63,7 +63,7 @@ def submissions(when: str, share: float) -> list[Run]:
             game_id=game.pk,
             seat=move.seat,
             order=move.order,
-            expected_move=game.move_count + number,
+            shown_move=game.move_count + number,
         )
         for number, move in enumerate(to_come[:MOVES])
     ]
@@ -105,8 +105,8 @@ class UndoPlayer:
         """Give the order, by itself a move, and undo it."""
         number = Game.objects.values_list("move_count", flat=True).get(pk=self.game.pk)
         game, user, seat = self.game.pk, self.user, self.seat.index
-        play.submit(user=user, game_id=game, seat=seat, order=self.line, expected_move=number)
-        play.undo_orders(user=user, game_id=game, seat=seat, expected_move=number + 1)
+        play.submit(user=user, game_id=game, seat=seat, order=self.line, shown_move=number)
+        play.undo_orders(user=user, game_id=game, seat=seat, shown_move=number + 1)
 
 
 def play_pairs(name: str, pairs: int, share: float = record.EARLY) -> UndoPlayer:

@@ -28,7 +28,7 @@ SALT = "games.mail.address"
 class Claim(NamedTuple):
     """The right to answer. ``asked_move`` names the decision (None: the mail asked for none).
 
-    ``latest_move`` is the number of the latest move when the mail was written: its numbered options are
+    ``shown_move`` is the number of the latest move when the mail was written: its numbered options are
     of that position. None: the mail put no one question, and only words that ask for something are
     taken. ``request_id`` is the request to agree to in the mail, if any. ``listed`` is True if it
     showed a list of options with their numbers: to no other mail a number is an answer.
@@ -39,7 +39,7 @@ class Claim(NamedTuple):
     user_id: int
     seat_id: int
     asked_move: int | None
-    latest_move: int | None
+    shown_move: int | None
     request_id: int | None = None
     listed: bool = True
     message_id: int | None = None
@@ -47,7 +47,7 @@ class Claim(NamedTuple):
     @property
     def answers_nothing(self) -> bool:
         """True if it belongs to no one mail, as at the start of a message to the table: no program answers there."""
-        return self.asked_move is None and self.latest_move is None
+        return self.asked_move is None and self.shown_move is None
 
 
 def reply_to(notification: Notification, *, listed: bool) -> str:
@@ -194,7 +194,7 @@ def _uncovered(covered: bytes, signature: bytes) -> Iterator[bytes]:
 
 
 def _pack(claim: Claim) -> bytes:
-    moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.latest_move))
+    moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown_move))
     more: tuple[int, ...] = (claim.request_id or 0, int(claim.listed))
     if claim.message_id is not None:
         more += (claim.message_id,)
@@ -208,10 +208,10 @@ def _unpack(payload: bytes) -> Claim:
     request of a mail without a list.
     """
     user, seat, *numbers = _varints(payload)
-    asked_move, latest_move = (move - 1 if move else None for move in numbers[:2])
+    asked_move, shown_move = (move - 1 if move else None for move in numbers[:2])
     request, *more = numbers[2:] or (0, 1)
     listed, message = (*more, 0, 0)[:2]
-    return Claim(user, seat, asked_move, latest_move, request or None, bool(listed), message or None)
+    return Claim(user, seat, asked_move, shown_move, request or None, bool(listed), message or None)
 
 
 def _varint(number: int) -> bytes:

@@ -116,7 +116,7 @@ class Letter(Scene):
         """True if it follows orders given by a mail's link or beyond the ten answers of an hour, or
         by standing orders.
         """
-        return self.notification.seen_move is not None
+        return self.notification.shown_move is not None
 
     @property
     def refused(self) -> list[str]:

@@ -24,12 +24,12 @@ SEAL = "SEAL"  # stands for that of an option
 
 
 class LinkOption(NamedTuple):
-    """``latest_move`` is the number of the latest move when the option was offered; ``order`` is in notation."""
+    """``shown_move`` is the number of the latest move when the option was offered; ``order`` is in notation."""
 
     game: str  # its public id
     seat: int
     user: int
-    latest_move: int
+    shown_move: int
     order: str
 
 
@@ -46,19 +46,19 @@ def read_option(token: str) -> LinkOption | None:
     try:
         option = LinkOption(*signing.Signer(salt=OPTION_SALT).unsign_object(token))
         # within our own signature; a bare one, in mails from before numbers were sealed, is nobody's guess
-        latest_move = (
-            option.latest_move if isinstance(option.latest_move, int) else unseal(option.game, str(option.latest_move))
+        shown_move = (
+            option.shown_move if isinstance(option.shown_move, int) else unseal(option.game, str(option.shown_move))
         )
     except (signing.BadSignature, ValueError, TypeError):
         return None
-    return None if latest_move is None else option._replace(latest_move=latest_move)
+    return None if shown_move is None else option._replace(shown_move=shown_move)
 
 
 def _fields(option: LinkOption, seal_move: Callable[[str, int], str]) -> list[int | str]:
     """Return the fields, open to anybody: the number of the move is sealed, for its gaps tell how
     many moves others took back.
     """
-    return [option.game, option.seat, option.user, seal_move(option.game, option.latest_move), option.order]
+    return [option.game, option.seat, option.user, seal_move(option.game, option.shown_move), option.order]
 
 
 def held_address(mail: IncomingMail) -> str:

@@ -272,7 +272,7 @@ class Notification(PersonalMail):
         return self.game
 
     @property
-    def seen_move(self) -> int | None:
+    def shown_move(self) -> int | None:
         """The latest move shown before an order by a link, of a decision asked anew after it."""
         return int(self.step) if self.kind == MailKind.TURN and self.step else None
 

@@ -44,7 +44,7 @@ for game in Game.objects.order_by("pk"):
         seat = game.seats.select_related("user").get(index=game.to_move[0])
         order = engine.order_text(engine.legal(state, seat.index)[0])
         seen = game.move_count
-        play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=order, expected_move=seen)
+        play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=order, shown_move=seen)
 """
 """Begins one more game of two, and plays four moves of every game."""
 TELL = """

@@ -47,7 +47,7 @@ def counts(*, token: str, option: links.LinkOption, key: str, is_right: bool) ->
     """
     seat = Seat.objects.get(game__public_id=option.game, index=option.seat)
     tries, _new = OptionTries.objects.select_for_update().get_or_create(
-        link=_hash_text(token), defaults={"seat": seat, "shown": option.latest_move}
+        link=_hash_text(token), defaults={"seat": seat, "shown": option.shown_move}
     )
     of_page = tries.wrong.get(_hash_text(key), 0)
     if of_page >= MOST_WRONG_OF_A_PAGE or tries.in_all >= MOST_WRONG:
@@ -77,12 +77,10 @@ def carry_out(*, user: access.Person, game_id: int, option: links.LinkOption) ->
     A standing order about to answer for them goes first, and the mail tells of it. Takes the game's
     row lock. Raises as `play.submit` does.
     """
-    game = play.submit(
-        user=user, game_id=game_id, seat=option.seat, order=option.order, expected_move=option.latest_move
-    )
+    game = play.submit(user=user, game_id=game_id, seat=option.seat, order=option.order, shown_move=option.shown_move)
     seat = game.seats.select_related("user").get(index=option.seat)
     if seat.asked_move is not None and seat.user_id == option.user:
-        notify.ask_anew(game, seat, option.latest_move, due_at=soon_settled(seat, timezone.now()))
+        notify.ask_anew(game, seat, option.shown_move, due_at=soon_settled(seat, timezone.now()))
 
 
 def find_result(*, game: Game, option: links.LinkOption) -> LinkResult | None:
@@ -91,7 +89,7 @@ def find_result(*, game: Game, option: links.LinkOption) -> LinkResult | None:
     It is then the first move of the seat since the option was offered. None if another was, or
     somebody else's.
     """
-    row = moves.first_move(game, *MoveRow._fields, seat__index=option.seat, number__gt=option.latest_move)
+    row = moves.first_move(game, *MoveRow._fields, seat__index=option.seat, number__gt=option.shown_move)
     move = None if row is None else MoveRow(*row)
     if (
         move is None

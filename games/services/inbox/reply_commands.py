@@ -199,14 +199,14 @@ class _ReplyReading:
 
     def _move_of_position(self) -> int:
         """Return the move of the mail's position. Raises Refused if it put no one question."""
-        if self.claim.latest_move is None:
+        if self.claim.shown_move is None:
             raise Refused(
                 _(
                     "A reply to the digest itself can't give orders or answer requests. Use the email address beside "
                     "each decision or request in it."
                 )
             )
-        return self.claim.latest_move
+        return self.claim.shown_move
 
     def _note_act(self, before: int) -> None:
         self.acted = True

@@ -124,11 +124,11 @@ def _body_of(notification: Notification, seats: list[Seat]) -> Body:
 
 
 def _of_a_decision(notification: Notification, seats: list[Seat]) -> Body:
-    seen_move, expired = notification.seen_move, _expiry_of(notification)
+    shown_move, expired = notification.shown_move, _expiry_of(notification)
     refused = _refused_orders(notification, seats)
-    if seen_move is None or not _is_own(notification):
+    if shown_move is None or not _is_own(notification):
         return Body(_since_own_order(notification, seats), expired, refused=refused)
-    past = StorySources(_read_log(notification, seats, seen_move), own_orders=True)
+    past = StorySources(_read_log(notification, seats, shown_move), own_orders=True)
     return Body(past, expired, refused=refused, not_carried_out=_not_carried_out(notification))
 
 

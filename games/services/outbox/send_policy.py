@@ -57,7 +57,7 @@ def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
 
 def _follows_a_link(mail: outbox_queries.Mail) -> bool:
     """Return True if its reader has just given an order by a mail's link, and waits for the next question."""
-    return isinstance(mail, Notification) and mail.seen_move is not None
+    return isinstance(mail, Notification) and mail.shown_move is not None
 
 
 def _of_an_answer(mail: outbox_queries.Mail, now: datetime, *, paused: bool) -> Delivery:

@@ -26,10 +26,10 @@ Each = TypeVar("Each")
 
 
 @transaction.atomic
-def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected_move: int) -> Game:
+def submit(*, user: access.Person, game_id: int, seat: int, order: str, shown_move: int) -> Game:
     """Carry out a seat's order, or several, one a line, all or none; then let the bots answer.
 
-    ``expected_move`` is the number of the latest move the person saw. Takes the game's row lock.
+    ``shown_move`` is the number of the latest move the person saw. Takes the game's row lock.
     Raises NotYours, NotNow, StalePosition (AlreadyDone when this form was carried out before) and
     Refused.
     """
@@ -38,7 +38,7 @@ def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected
     mine = access.seat_for(user, seats, seat)
     require_running(game)
     lines = parse_lines(order)
-    require_fresh(game, mine, expected_move, already_done=lambda: _was_carried_out(game, mine, lines, expected_move))
+    require_fresh(game, mine, shown_move, already_done=lambda: _was_carried_out(game, mine, lines, shown_move))
     table = Table(game, seats)
     _require_no_more(table, mine, lines)
     _carry_out(table, mine, lines)
@@ -48,7 +48,7 @@ def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected
 
 
 @transaction.atomic
-def undo_orders(*, user: access.Person, game_id: int, seat: int, expected_move: int, count: int | None = 1) -> Game:
+def undo_orders(*, user: access.Person, game_id: int, seat: int, shown_move: int, count: int | None = 1) -> Game:
     """Take back the seat's latest orders, so many as allowed (None: all), as a move of its own.
 
     Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and Refused for too many.
@@ -57,7 +57,7 @@ def undo_orders(*, user: access.Person, game_id: int, seat: int, expected_move: 
     seats = list(game.seats.all())
     mine = access.seat_for(user, seats, seat)
     require_running(game)
-    require_fresh(game, mine, expected_move)
+    require_fresh(game, mine, shown_move)
     table = Table(game, seats)
     take_back(table, mine, count)
     table.save()
@@ -168,9 +168,14 @@ def _since_barrier(game: Game, latest: Sequence[Move | MoveRow], stored: int | N
     yield from map(MoveRow._make, moves.since_barrier(game, *MoveRow._fields, last=stored))
 
 
-def is_fresh(*, game: Game, seat: Seat, expected_move: int) -> bool:
-    """Return True if orders made for this move would still be taken: the question is the same."""
-    return expected_move == game.move_count or _asked_the_same(game, seat, expected_move)
+def is_fresh(*, game: Game, seat: Seat, shown_move: int) -> bool:
+    """Return True if orders made for this move would still be taken: the question is the same.
+
+    `games.doors.views.play.table` is stricter twice: written orders are tried out first only if the
+    position is the one shown (else they are stale, or were carried out before), and a script's page
+    gets changes alone only if it also shows the present clocks and requests.
+    """
+    return shown_move == game.move_count or _asked_the_same(game, seat, shown_move)
 
 
 def parse_lines(order: str) -> list[str]:
@@ -205,9 +210,9 @@ def require_short(line: str) -> None:
         raise Refused(sentence % {"most": LONGEST_LINE})
 
 
-def require_fresh(game: Game, seat: Seat, expected_move: int, already_done: Callable[[], bool] = lambda: False) -> None:
+def require_fresh(game: Game, seat: Seat, shown_move: int, already_done: Callable[[], bool] = lambda: False) -> None:
     """Raise StalePosition for orders made for an earlier question, AlreadyDone if they were carried out then."""
-    if is_fresh(game=game, seat=seat, expected_move=expected_move):
+    if is_fresh(game=game, seat=seat, shown_move=shown_move):
         return
     if already_done():
         raise AlreadyDone(_("This order had already arrived, so it was carried out only once."))
@@ -219,16 +224,16 @@ def require_fresh(game: Game, seat: Seat, expected_move: int, already_done: Call
     )
 
 
-def _asked_the_same(game: Game, seat: Seat, expected_move: int) -> bool:
+def _asked_the_same(game: Game, seat: Seat, shown_move: int) -> bool:
     """Return True if only others have moved since, in a decision taken by several seats at once."""
-    if seat.asked_move is None or not seat.asked_move <= expected_move < game.move_count:
+    if seat.asked_move is None or not seat.asked_move <= shown_move < game.move_count:
         return False
-    return moves.first_move(game, "number", number__gt=expected_move, seat=seat.pk) is None
+    return moves.first_move(game, "number", number__gt=shown_move, seat=seat.pk) is None
 
 
-def _was_carried_out(game: Game, seat: Seat, lines: list[str], expected_move: int) -> bool:
+def _was_carried_out(game: Game, seat: Seat, lines: list[str], shown_move: int) -> bool:
     """Return True if exactly these orders of the seat followed the form's move."""
-    numbers = range(expected_move + 1, expected_move + 1 + len(lines))
+    numbers = range(shown_move + 1, shown_move + 1 + len(lines))
     rows = moves.read_moves(game, "action", most=len(lines), seat=seat.pk, number__in=numbers)
     return [order for (order,) in rows] == lines
 

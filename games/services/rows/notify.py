@@ -148,14 +148,14 @@ def owe_answer(incoming: IncomingMail, *, due_at: datetime | None = None) -> Non
     _owe_mails([row])
 
 
-def ask_anew(game: Game, seat: Seat, seen_move: int, *, due_at: datetime | None = None) -> Notification:
+def ask_anew(game: Game, seat: Seat, shown_move: int, *, due_at: datetime | None = None) -> Notification:
     """Ask a seat's person again for their decision, after an order by a link, by a mail with its
     answer waiting, or by a standing order; now, or at ``due_at``.
 
-    It stands in for every unsent mail of this decision, and includes its news. ``seen_move`` is the
+    It stands in for every unsent mail of this decision, and includes its news. ``shown_move`` is the
     latest move known to its person, by an earlier mail. Needs the game's row lock.
     """
-    return _ask_instead(game, seat, due_at, step=str(seen_move))
+    return _ask_instead(game, seat, due_at, step=str(shown_move))
 
 
 def ask_on_return(game: Game, seat: Seat) -> None:
@@ -203,7 +203,7 @@ def _ask_instead(
     return row
 
 
-def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due_at: datetime | None) -> None:
+def ask_after_standing_order(game: Game, seat: Seat, shown_move: int, *, due_at: datetime | None) -> None:
     """Ask again once a standing order has answered, for a person playing by mail: they see no page
     that goes on.
 
@@ -215,4 +215,4 @@ def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due_at: 
     is_on_its_way = by_link.filter(status=Notification.Status.PENDING).exists()
     plays_by_mail = by_link.exists() or mails.filter(kind=Notification.Kind.ANSWER).exists()
     if plays_by_mail and not is_on_its_way:
-        ask_anew(game, seat, seen_move, due_at=due_at)
+        ask_anew(game, seat, shown_move, due_at=due_at)

@@ -116,7 +116,7 @@ class TestAnothersAnswer:
     def decline(self, game: Game, seat: Seat) -> Game:
         game.refresh_from_db()
         move = game.move_count
-        return play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order="decline", expected_move=move)
+        return play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order="decline", shown_move=move)
 
     def test_the_turn_goes_on_from_what_was_left(self, interrupted: tuple[Game, Seat, Seat]) -> None:
         game, first, second = interrupted

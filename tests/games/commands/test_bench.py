@@ -172,7 +172,7 @@ def test_the_games_of_a_day_are_whole_and_played_by_people_of_their_own() -> Non
         order = engine.order_text(engine.legal(position, index)[0])
         user = seats[index].user
         assert user is not None and user.email
-        now = play.submit(user=user, game_id=game.pk, seat=index, order=order, expected_move=game.move_count)
+        now = play.submit(user=user, game_id=game.pk, seat=index, order=order, shown_move=game.move_count)
         assert now.move_count == game.move_count + 1
 
 

@@ -59,7 +59,7 @@ def test_a_finished_game_comes_in_again_as_it_was(
     assert leaving_seat.user is not None
     order(first_turn, "play military 1")
     play.undo_orders(
-        user=leaving_seat.user, game_id=first_turn.pk, seat=leaving_seat.index, expected_move=first_turn.move_count + 1
+        user=leaving_seat.user, game_id=first_turn.pk, seat=leaving_seat.index, shown_move=first_turn.move_count + 1
     )
     seats.go_away(user=leaving_seat.user, game_id=first_turn.pk)
     seats.take_over(user=flavia, game_id=first_turn.pk, index=leaving_seat.index)

@@ -64,7 +64,7 @@ def test_who_takes_back_an_order_is_told_so_as_you(
     mover: Seat, first_turn: Game, browser: Browser, client: Client
 ) -> None:
     game = order(first_turn, "play military 1")
-    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
     assert "You undo 1 order." in log_box(browser(mover.user), game)
     assert "undoes" not in log_box(client, game)
 

@@ -58,7 +58,7 @@ def opening() -> Game:
     order(game, "play military 1")
     game.refresh_from_db()
     assert seat.user is not None
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
     game.refresh_from_db()
     return at_rest(play_to_the_end(game))
 

@@ -91,7 +91,7 @@ def test_an_unfinished_plan_is_its_players_alone(first_turn: Game, browser: Brow
     assert own.get(page_of(game, game.place)).status_code == 200
     assert other.get(page_of(game, game.place)).headers["Location"] == page_of(game, before)
     assert other.get(reverse("games:move_picture", args=[game.public_id, game.place])).status_code == 404
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
     assert other.get(page_of(game, before + 1)).status_code == 404
 
 

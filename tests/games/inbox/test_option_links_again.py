@@ -71,7 +71,7 @@ def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> Non
     address = link(seat, PLAY)
     game = order(seat.game, PLAY, seat=seat)
     assert "Your order was carried out" in page(Client(), address)
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
     assert "carried out, and has been undone since: <strong>Play Military 1</strong>" in page(Client(), address)
 
 
@@ -99,7 +99,7 @@ def test_who_has_left_since_is_told_what_they_did(asked_seat: Seat) -> None:
     order(asked_seat.game, ORDER)
     seats.resign(user=asked_seat.user, game_id=asked_seat.game_id)
     seats.take_over(user=tables.person("Vera"), game_id=asked_seat.game_id, index=asked_seat.index)
-    assert DONE in page(Client(), link(asked_seat, latest_move=0))
+    assert DONE in page(Client(), link(asked_seat, shown_move=0))
 
 
 def test_a_wrong_number_is_told_once_and_the_page_asks_for_another(asked_seat: Seat) -> None:

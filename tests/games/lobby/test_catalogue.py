@@ -55,7 +55,7 @@ def test_what_can_still_be_taken_back_is_not_counted(first_turn: Game) -> None:
     seat = to_move(first_turn)
     order = next(each for each in legal(first_turn, seat) if each.startswith("play "))
     number = first_turn.move_count
-    play.submit(user=seat.user, game_id=first_turn.pk, seat=seat.index, order=order, expected_move=number)
+    play.submit(user=seat.user, game_id=first_turn.pk, seat=seat.index, order=order, shown_move=number)
     assert Move.objects.filter(game=first_turn, number=number + 1, barrier=False).exists()
     assert counted(first_turn) == before
 

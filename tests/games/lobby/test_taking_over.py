@@ -163,9 +163,7 @@ class TestSecrets:
         assert 'class="piles' not in page and 'name="order"' not in page
         seat = to_move(game)
         with pytest.raises(NotYours):
-            play.submit(
-                user=former, game_id=game.pk, seat=seat.index, order="end actions", expected_move=game.move_count
-            )
+            play.submit(user=former, game_id=game.pk, seat=seat.index, order="end actions", shown_move=game.move_count)
 
     def test_the_substitute_sees_it_and_orders(self, game: Game, flavia: User, browser: Browser) -> None:
         page = browser(flavia).get(game.get_absolute_url()).text

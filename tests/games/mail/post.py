@@ -18,8 +18,8 @@ _numbers = count(1)
 def claim_of(seat: Seat) -> Claim:
     """What a mail sent to the seat's person now may be answered for."""
     seat.refresh_from_db()
-    latest_move = Game.objects.values_list("move_count", flat=True).get(pk=seat.game_id)
-    return Claim(seat.user_id, seat.pk, seat.asked_move, latest_move)
+    shown_move = Game.objects.values_list("move_count", flat=True).get(pk=seat.game_id)
+    return Claim(seat.user_id, seat.pk, seat.asked_move, shown_move)
 
 
 def write_mail(text: str, *, message_id: str | None = "", headers: str = "", sender: str = "max@example.org") -> bytes:

@@ -281,7 +281,7 @@ def test_own_orders_are_no_news(db: None) -> None:
     turn = game.notifications.filter(seat=seat, kind=Kind.TURN).select_related("game", "seat", "user").latest("pk")
     before = compose.letter(turn).story.lines
     line = next(line for line in orders.legal(game, seat) if line.startswith("play "))
-    play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, expected_move=game.move_count)
+    play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, shown_move=game.move_count)
     turn.game.refresh_from_db()
     assert compose.letter(turn).story.lines == before
 

@@ -79,7 +79,7 @@ def card_orders(game: Game, seat: Seat) -> list[str]:
 def order_card(game: Game, seat: Seat) -> None:
     """The seat plays the first card it may: everybody sees that, and it can be taken back."""
     order = card_orders(game, seat)[0]
-    play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=order, expected_move=game.move_count)
+    play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=order, shown_move=game.move_count)
     game.refresh_from_db()
 
 
@@ -214,7 +214,7 @@ def test_what_was_taken_back_is_not_told(game: Game) -> None:
     at_first = told(game, other)
     order_card(game, mover)
     meanwhile = told(game, other)
-    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
     game.refresh_from_db()
     assert told(game, other) == at_first != meanwhile
 
@@ -226,7 +226,7 @@ def test_what_was_taken_back_step_by_step_is_not_told(game: Game) -> None:
     first = told(game, other)
     order_card(game, mover)
     for number in (game.move_count, game.move_count + 1):
-        play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=number)
+        play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=number)
     game.refresh_from_db()
     nothing = told(game, other)
     order_card(game, mover)

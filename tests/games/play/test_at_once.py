@@ -33,7 +33,7 @@ def at_once(*calls: Callable[[], object]) -> list[object]:
 def test_a_double_click_acts_once() -> None:
     game = tables.running_game(tables.person("augusta"), tables.person("brutus"))
     seat = to_move(game)
-    outcomes = at_once(*[lambda: order(game, "start in gallia", seat=seat, expected_move=0)] * 3)
+    outcomes = at_once(*[lambda: order(game, "start in gallia", seat=seat, shown_move=0)] * 3)
     assert sum(isinstance(outcome, Game) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, AlreadyDone) for outcome in outcomes) == 2
     assert list(game.moves.values_list("action", flat=True)) == ["", "start in gallia"]

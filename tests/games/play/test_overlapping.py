@@ -59,7 +59,7 @@ def seats(overlapping_game: Game) -> list[Seat]:
 
 def undo(game: Game, seat: Seat, count: int | None = 1) -> Game:
     latest = Game.objects.get(pk=game.pk).move_count
-    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=latest, count=count)
+    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=latest, count=count)
 
 
 def view(game: Game, seat: Seat | None) -> object:
@@ -81,8 +81,8 @@ def test_both_are_asked_and_mailed(overlapping_game: Game, seats: list[Seat]) ->
 
 def test_what_one_has_open_stays_fresh_while_the_other_moves(overlapping_game: Game, seats: list[Seat]) -> None:
     opened = overlapping_game.move_count
-    order(overlapping_game, "buy tribute", seat=seats[0], expected_move=opened)
-    order(overlapping_game, "play military 1", seat=seats[1], expected_move=opened)
+    order(overlapping_game, "buy tribute", seat=seats[0], shown_move=opened)
+    order(overlapping_game, "play military 1", seat=seats[1], shown_move=opened)
     assert view(overlapping_game, seats[1]).players[1].played == ["military_1"]
     assert view(overlapping_game, seats[0]).market["tribute"] == view(overlapping_game, None).market["tribute"] - 1
 
@@ -112,7 +112,7 @@ def test_what_one_has_open_stays_fresh_when_the_other_takes_something_back(
     order(overlapping_game, "play military 1", seat=seats[1])
     opened = Game.objects.get(pk=overlapping_game.pk).move_count
     undo(overlapping_game, seats[1], None)
-    order(overlapping_game, "buy tribute", seat=seats[0], expected_move=opened)
+    order(overlapping_game, "buy tribute", seat=seats[0], shown_move=opened)
     assert view(overlapping_game, seats[0]).players[0].discard == ["tribute"]
 
 

@@ -46,7 +46,7 @@ def plan(game: Game, chance: Random) -> None:
             count += 1
         game.refresh_from_db()
     if count:
-        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=count)
+        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=count)
 
 
 def readers(game: Game, browser: Browser) -> Iterator[tuple[Seat | None, Client]]:
@@ -123,7 +123,7 @@ def test_a_page_is_byte_for_byte_what_it_was_before_the_plan(first_turn: Game, b
     order(first_turn, "play military 1\nplay senate 1")
     assert [shown(client) for client in clients] != before
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=latest, count=None)
+    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=latest, count=None)
     assert [shown(client) for client in clients] == before
 
 
@@ -132,7 +132,7 @@ def test_its_own_player_sees_it_struck_out_and_after_the_end_everybody(first_tur
     assert mover.user is not None
     order(first_turn, "play military 1")
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=latest)
+    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=latest)
 
     def tells(client: Client) -> bool:
         page = client.get(reverse("games:log", args=[first_turn.public_id])).content.decode()
@@ -155,7 +155,7 @@ def test_the_numbers_of_the_log_have_no_gap(first_turn: Game) -> None:
     for line in ("play military 1", "play senate 1"):
         order(first_turn, line)
         seat, latest = to_move(first_turn), Game.objects.get(pk=first_turn.pk).move_count
-        play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, expected_move=latest)
+        play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest)
     game = order(first_turn, "play populace 1")
     log = game_log.read_log(game=game, seats=seats_of(game), viewer=None, count=game_log.PAGE)
     assert [entry.place for entry in log.entries] == list(range(1, len(log.entries) + 1))[::-1]
@@ -201,7 +201,7 @@ def rows_read(game: Game, seat: Seat, client: Client) -> tuple[int, int, int]:
     latest = Game.objects.get(pk=game.pk).move_count
     reset_queries()  # the log of them has an end, and then forgets the first
     with CaptureQueriesContext(connection) as of_move:
-        play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order="play military 1", expected_move=latest)
+        play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order="play military 1", shown_move=latest)
     client.get(game.get_absolute_url())
     with CaptureQueriesContext(connection) as of_page:
         client.get(game.get_absolute_url())
@@ -214,5 +214,5 @@ def rows_read(game: Game, seat: Seat, client: Client) -> tuple[int, int, int]:
         cursor.execute(plan_of)
         explained = "\n".join(line for (line,) in cursor.fetchall())
     assert "Rows Removed by Filter" not in explained, explained
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=latest + 1)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=latest + 1)
     return len(of_move), len(of_page), len(own)

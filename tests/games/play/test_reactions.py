@@ -37,7 +37,7 @@ def test_a_second_decision_in_the_turn_of_a_bot_has_its_own_mail_and_its_own_tim
     asked, deadline = seat.asked_move, seat.deadline
     assert deadline
 
-    play.submit(user=ana, game_id=game.pk, seat=seat.index, order="decline", expected_move=game.move_count)
+    play.submit(user=ana, game_id=game.pk, seat=seat.index, order="decline", shown_move=game.move_count)
 
     seat.refresh_from_db()
     assert seat.asked_move != asked
@@ -54,7 +54,7 @@ def test_the_starting_hand_is_asked_for_itself_of_who_chose_a_province_last() ->
         mover = game.seats.get(index=game.to_move[0])
         let_time_pass(game, timedelta(seconds=60))
         order = engine.order_text(engine.legal(rulebook.load(game.state), mover.index)[0])
-        play.submit(user=mover.user, game_id=game.pk, seat=mover.index, order=order, expected_move=game.move_count)
+        play.submit(user=mover.user, game_id=game.pk, seat=mover.index, order=order, shown_move=game.move_count)
     first, second = game.seats.all()
     assert first.asked_move == second.asked_move == 2
     assert first.deadline == second.deadline

@@ -160,7 +160,7 @@ class TestRewind:
             assert "rewind to move 20" in browser(each).get(game.get_absolute_url()).content.decode()
         seat = to_move(game)
         assert game_log.latest_known(game, seat) == game.move_count
-        order(game, legal(game, seat)[0], seat=seat, expected_move=game.counted)
+        order(game, legal(game, seat)[0], seat=seat, shown_move=game.counted)
 
     @pytest.mark.parametrize(("text", "state"), [("AGREE", State.GRANTED), ("DECLINE", State.REFUSED)])
     def test_the_others_answer_by_mail(self, game: Game, text: str, state: str) -> None:
@@ -211,7 +211,7 @@ class TestRewind:
         game.refresh_from_db()
         assert seat.user is not None
         if play.undoable(game=game, seat=seat):
-            play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+            play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
         rewind(game, 20)
         assert settled_place(game) == 20 == past.visible_extent(game=game, audience=past.ANYBODY, last_settled=20)
 
@@ -244,7 +244,7 @@ def test_an_order_that_comes_with_the_last_yes_is_before_it_or_after_it() -> Non
     seat, asked = to_move(game), ask(game, 20)
     line = legal(game, seat)[0]
     latest = game.move_count
-    _agreed, ordered = at_once(lambda: answer(game, asked), lambda: order(game, line, seat=seat, expected_move=latest))
+    _agreed, ordered = at_once(lambda: answer(game, asked), lambda: order(game, line, seat=seat, shown_move=latest))
     game.refresh_from_db()
     assert (game.branch, game.place) == (1, 20), "carried out before it and taken back, or refused as out of date"
     assert isinstance(ordered, Game | StalePosition)

@@ -96,29 +96,29 @@ def test_a_stale_form_is_refused(first_turn: Game) -> None:
     seen = first_turn.move_count
     order(first_turn, "play military 1")
     with pytest.raises(StalePosition) as refused:
-        order(first_turn, "play senate 1", expected_move=seen)
+        order(first_turn, "play senate 1", shown_move=seen)
     assert refused.value.status == 409
     assert Game.objects.get(pk=first_turn.pk).move_count == seen + 1
 
 
 def test_the_same_form_twice_acts_once(first_turn: Game) -> None:
     seen = first_turn.move_count
-    order(first_turn, "play military 1", expected_move=seen)
+    order(first_turn, "play military 1", shown_move=seen)
     with pytest.raises(AlreadyDone):
-        order(first_turn, "play military 1", expected_move=seen)
+        order(first_turn, "play military 1", shown_move=seen)
     assert Game.objects.get(pk=first_turn.pk).move_count == seen + 1
 
 
 def test_a_form_from_the_future_is_refused(running_game: Game) -> None:
     with pytest.raises(StalePosition):
-        order(running_game, "start in gallia", expected_move=7)
+        order(running_game, "start in gallia", shown_move=7)
 
 
 def test_somebody_elses_seat_is_refused(running_game: Game, people: list[User]) -> None:
     seat = to_move(running_game)
     other = next(person for person in people if person != seat.user)
     with pytest.raises(NotYours) as refused:
-        play.submit(user=other, game_id=running_game.pk, seat=seat.index, order="start in gallia", expected_move=0)
+        play.submit(user=other, game_id=running_game.pk, seat=seat.index, order="start in gallia", shown_move=0)
     assert refused.value.status == 403
 
 
@@ -133,7 +133,7 @@ def test_only_a_running_game_takes_orders(people: list[User], status: Game.Statu
     game = lobby.create_game(user=people[0], name="Limes", players=2, pace=tables.PACE)
     Game.objects.filter(pk=game.pk).update(status=status)
     with pytest.raises(NotNow):
-        play.submit(user=people[0], game_id=game.pk, seat=0, order="start in gallia", expected_move=0)
+        play.submit(user=people[0], game_id=game.pk, seat=0, order="start in gallia", shown_move=0)
 
 
 class TestDecisionsOfSeveralSeats:
@@ -149,7 +149,7 @@ class TestDecisionsOfSeveralSeats:
         seen = game.move_count
         first, second, *_rest = game.seats.select_related("user")
         order(game, "take senate 1", seat=second)
-        order(game, "take military 1", seat=first, expected_move=seen)
+        order(game, "take military 1", seat=first, shown_move=seen)
         assert game.moves.filter(number__gt=seen).count() == 2
 
     def test_ones_own_answer_makes_it_stale(self, running_game: Game) -> None:
@@ -158,7 +158,7 @@ class TestDecisionsOfSeveralSeats:
         seat = game.seats.select_related("user")[0]
         order(game, "take military 1", seat=seat)
         with pytest.raises(StalePosition):
-            order(game, "take senate 1", seat=seat, expected_move=seen)
+            order(game, "take senate 1", seat=seat, shown_move=seen)
 
     def test_who_is_still_to_answer_keeps_the_deadline(self, running_game: Game) -> None:
         game = choose_provinces(running_game)

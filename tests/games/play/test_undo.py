@@ -14,11 +14,11 @@ from games.services.rows.seats import seats_of
 from tests.orders import choose_provinces, legal, order, to_move
 
 
-def undo(game: Game, count: int | None = 1, expected_move: int | None = None) -> Game:
+def undo(game: Game, count: int | None = 1, shown_move: int | None = None) -> Game:
     seat = to_move(game)
-    if expected_move is None:
-        expected_move = Game.objects.get(pk=game.pk).move_count
-    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=expected_move, count=count)
+    if shown_move is None:
+        shown_move = Game.objects.get(pk=game.pk).move_count
+    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=shown_move, count=count)
 
 
 def undoable(game: Game) -> list[str]:
@@ -30,7 +30,7 @@ def test_one_order_is_taken_back_unless_more_are_named(first_turn: Game) -> None
     seat = to_move(first_turn)
     order(first_turn, "play senate 1")
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    game = play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, expected_move=latest)
+    game = play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest)
     assert game.state == played.state
     move = game.moves.get(number=game.move_count)
     assert (move.action, move.undo_to, move.number) == (UNDO, latest - 1, latest + 1)
@@ -190,7 +190,7 @@ def test_a_stale_form_takes_nothing_back(first_turn: Game) -> None:
     seen = first_turn.move_count
     order(first_turn, "play military 1")
     with pytest.raises(StalePosition):
-        undo(first_turn, expected_move=seen)
+        undo(first_turn, shown_move=seen)
 
 
 def test_nobody_takes_back_for_another(first_turn: Game, people: list[User]) -> None:
@@ -198,4 +198,4 @@ def test_nobody_takes_back_for_another(first_turn: Game, people: list[User]) -> 
     seat = to_move(first_turn)
     other = next(person for person in people if person != seat.user)
     with pytest.raises(NotYours):
-        play.undo_orders(user=other, game_id=first_turn.pk, seat=seat.index, expected_move=first_turn.move_count)
+        play.undo_orders(user=other, game_id=first_turn.pk, seat=seat.index, shown_move=first_turn.move_count)

@@ -268,7 +268,7 @@ class TestNobodyLearnsOfIt:
         lay(game, attacking())
         now = Game.objects.get(pk=game.pk).move_count
         with CaptureQueriesContext(connection) as queries:
-            play.submit(user=first.user, game_id=game.pk, seat=0, order="attack army 7 with army 1", expected_move=now)
+            play.submit(user=first.user, game_id=game.pk, seat=0, order="attack army 7 with army 1", shown_move=now)
         return len(queries) - sum("notification" in query["sql"] for query in queries.captured_queries)
 
     def test_the_others_pages_tell_nothing_before(
@@ -328,7 +328,7 @@ class TestAtTheSameTime:
 
         def by_hand() -> None:
             play.submit(
-                user=second.user, game_id=game.pk, seat=1, order="keep 0 full 2 reduced", expected_move=latest_move
+                user=second.user, game_id=game.pk, seat=1, order="keep 0 full 2 reduced", shown_move=latest_move
             )
 
         turns = iter([by_hand, answering.answer_due])

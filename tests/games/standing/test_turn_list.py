@@ -122,9 +122,9 @@ def test_what_it_did_can_be_taken_back_by_its_person(game: Game, first: Seat) ->
     lay(game, turn())
     answered(game)
     latest = Game.objects.get(pk=game.pk).move_count
-    play.undo_orders(user=first.user, game_id=game.pk, seat=0, expected_move=latest)
+    play.undo_orders(user=first.user, game_id=game.pk, seat=0, shown_move=latest)
     assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 1
-    play.undo_orders(user=first.user, game_id=game.pk, seat=0, expected_move=latest + 1)
+    play.undo_orders(user=first.user, game_id=game.pk, seat=0, shown_move=latest + 1)
     assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 0
     assert Seat.objects.get(pk=first.pk).standing_due is None
 

@@ -177,7 +177,7 @@ def test_undo_does_not_reach_behind_their_turns() -> None:
     game = first_turn(solo())
     seat: Seat = to_move(game)
     with pytest.raises(Refused):
-        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=2)
+        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=2)
 
 
 def test_their_page_shows_mats_list_and_house_rulings() -> None:

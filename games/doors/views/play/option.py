@@ -85,7 +85,7 @@ def _offered_choice(link: Link) -> Choice | None:
     mine = access.own_seat(link.person, seats)
     if mine is None or mine.index != link.option.seat:
         return None
-    if not play.is_fresh(game=link.game, seat=mine, expected_move=link.option.latest_move):
+    if not play.is_fresh(game=link.game, seat=mine, shown_move=link.option.shown_move):
         return None
     position = positions.position(game=link.game, seat=mine)
     return _find(link, position.view, position.legal, [seat.name for seat in seats])
@@ -123,14 +123,14 @@ def _tell(request: HttpRequest, link: Link, result: option_links.LinkResult) -> 
     """Show the order carried out, and the next question: by mail, and at once to its person signed in here."""
     seats, option = seats_of(link.game), link.option
     names = [seat.name for seat in seats]
-    view, legal = positions.earlier(game=link.game, seat=option.seat, move=option.latest_move)
+    view, legal = positions.earlier(game=link.game, seat=option.seat, move=option.shown_move)
     question, following = option_links.next_question(game=link.game, option=option), ""
     if question is not None and _is_theirs(request, link):
         now = positions.position(game=link.game, seat=access.own_seat(link.person, seats))
         following = link.game.title.words.prompt(now.view, names).topic
     context = {
         "given": result,
-        "latest": seal(link.game.public_id, option.latest_move),
+        "latest": seal(link.game.public_id, option.shown_move),
         "asked": question,
         "following": following,
     }

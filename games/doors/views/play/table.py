@@ -34,44 +34,44 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":
         return pages.game_page(request, game, since=_since(request, game))
     try:
-        seat, expected_move = _read_position(PositionForm(request.POST), game)
+        seat, shown_move = _read_position(PositionForm(request.POST), game)
         typed.count(request)
-        trial = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
+        trial = typed.try_out(request, game, seat, shown_move) if _is_trial(request, game, shown_move) else None
         if trial and (trial.is_final or "preview" in request.POST):
             return pages.game_page(request, game, box=trial)
-        result = _carry_out(request, game, seat, expected_move)
+        result = _carry_out(request, game, seat, shown_move)
     except Refused as problem:
         return _keep(request, public_id, problem)
     if isinstance(result, typed.OrdersBox):
         return _refuse(request, public_id, typed.refusal_of(result), result)
-    return _show_done(request, game, expected_move, result)
+    return _show_done(request, game, shown_move, result)
 
 
-def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
+def _is_trial(request: HttpRequest, game: Game, shown_move: int) -> bool:
     """Return True if written orders are tried out first: for their own sake, or to see if they can be taken back."""
-    is_of_now = expected_move in (game.move_count, game.counted)
+    is_of_now = shown_move in (game.move_count, game.counted)
     unconfirmed = "orders" in request.POST and "confirmed" not in request.POST and is_of_now
     return unconfirmed or "preview" in request.POST
 
 
-def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> Game | typed.OrdersBox | None:
+def _carry_out(request: HttpRequest, game: Game, seat: int, shown_move: int) -> Game | typed.OrdersBox | None:
     """Give the orders of the form; return the game after chosen ones, or the box of written ones
     with a problem. Raises Refused.
     """
     if "orders" in request.POST:
-        return typed.carry_out(request, game, seat, expected_move)
-    order = _built_order(request, game, seat, expected_move) or "\n".join(request.POST.getlist("order"))
-    return play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, expected_move=expected_move)
+        return typed.carry_out(request, game, seat, shown_move)
+    order = _built_order(request, game, seat, shown_move) or "\n".join(request.POST.getlist("order"))
+    return play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, shown_move=shown_move)
 
 
-def _built_order(request: HttpRequest, game: Game, seat: int, expected_move: int) -> str:
+def _built_order(request: HttpRequest, game: Game, seat: int, shown_move: int) -> str:
     """The order put together from boxes, if any. Raises Refused with its result, if the question is still the same."""
     ticks = ticked_boxes.read_ticks(request.POST)
     if ticks is None:
         return ""
     seats = seats_of(game)
     mine = access.seat_for(request.user, seats, seat)
-    if play.is_fresh(game=game, seat=mine, expected_move=expected_move):
+    if play.is_fresh(game=game, seat=mine, shown_move=shown_move):
         position, names = positions.position(game=game, seat=mine), [each.name for each in seats]
         ticked_boxes.require_possible(
             ticks, game.title.words.choices(position.view, position.legal, names), game.ruleset
@@ -86,12 +86,12 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     try:
         form = UndoForm(request.POST)
-        seat, expected_move = _read_position(form, game)
+        seat, shown_move = _read_position(form, game)
         count = form.cleaned_data["count"] or 1
-        now = play.undo_orders(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
+        now = play.undo_orders(user=request.user, game_id=game.pk, seat=seat, shown_move=shown_move, count=count)
     except Refused as problem:
         return _refuse(request, public_id, problem)
-    return _show_done(request, game, expected_move, now)
+    return _show_done(request, game, shown_move, now)
 
 
 @require_safe
@@ -149,26 +149,26 @@ def _number(game: Game, text: str | None) -> int | None:
 
 def _read_position(form: PositionForm, game: Game) -> tuple[int, int]:
     """The form's seat and the latest move of its page. Raises Refused."""
-    expected_move = unseal(game.public_id, form.cleaned_data["expected_move"]) if form.is_valid() else None
-    if expected_move is None:
+    shown_move = unseal(game.public_id, form.cleaned_data["expected_move"]) if form.is_valid() else None
+    if shown_move is None:
         raise Refused(_("That form was incomplete. Use the one on this page."))
-    return form.cleaned_data["seat"], expected_move
+    return form.cleaned_data["seat"], shown_move
 
 
-def _show_done(request: HttpRequest, before: Game, since: int, now: Game | None) -> HttpResponse:
+def _show_done(request: HttpRequest, before: Game, shown_move: int, now: Game | None) -> HttpResponse:
     """Show the moves since the form was made: at once to htmx, after a redirect to everybody else.
     ``now`` is the game as written, if known.
     """
     public_id = before.public_id
     if pages.is_htmx(request):
-        shown_game = before if _is_shown(request, before, since) else None
-        return pages.game_page(request, now or _reread(request, public_id), since=since, shown_game=shown_game)
-    return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, since)}")
+        shown_game = before if _is_shown(request, before, shown_move) else None
+        return pages.game_page(request, now or _reread(request, public_id), since=shown_move, shown_game=shown_game)
+    return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, shown_move)}")
 
 
-def _is_shown(request: HttpRequest, game: Game, expected_move: int) -> bool:
+def _is_shown(request: HttpRequest, game: Game, shown_move: int) -> bool:
     """Return True if the script's page shows exactly the game as it was then."""
-    return expected_move == game.move_count and request.POST.get("changes") == str(game.changes)
+    return shown_move == game.move_count and request.POST.get("changes") == str(game.changes)
 
 
 def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpResponse:

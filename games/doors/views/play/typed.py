@@ -70,14 +70,14 @@ def count(request: HttpRequest) -> None:
         openings.spend_limit("previews" if "preview" in request.POST else "typed_orders", request.user)
 
 
-def carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> OrdersBox | None:
+def carry_out(request: HttpRequest, game: Game, seat: int, shown_move: int) -> OrdersBox | None:
     """Carry out all lines, or none: then the box has the reason. Raises Refused."""
     report = free_text_orders.submit(
         user=request.user,
         game_id=game.pk,
         seat=seat,
         lines=lines(request.POST),
-        shown_move=expected_move,
+        shown_move=shown_move,
         all_or_nothing=True,
     )
     return OrdersBox(report.remaining_lines, report.problem, report.at) if report.problem else None
@@ -92,11 +92,11 @@ def refusal_of(box: OrdersBox) -> Refused:
     return Refused(sentence % {"number": box.at + 1, "problem": box.problem.sentence}, box.problem.kind)
 
 
-def try_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> OrdersBox:
+def try_out(request: HttpRequest, game: Game, seat: int, shown_move: int) -> OrdersBox:
     """Rehearse the lines; nothing is done. Raises Refused."""
     seats = seats_of(game)
     mine = access.seat_for(request.user, seats, seat)
     require_running(game)
     written_lines = play.parse_lines("\n".join(lines(request.POST)))
-    rehearsal = preview.rehearse_lines(game=game, seat=mine, lines=written_lines, shown_move=expected_move)
+    rehearsal = preview.rehearse_lines(game=game, seat=mine, lines=written_lines, shown_move=shown_move)
     return OrdersBox((*rehearsal.lines, *rehearsal.remaining_lines), rehearsal.problem, len(rehearsal.lines), rehearsal)
