@@ -80,7 +80,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def recorded_contexts() -> Iterator[None]:
-    """Hand each template's context to the test client (as the response's `context`), as Django does for its own language."""
+    """Hand each template's context to the test client (as its `context`), as Django does for its own language."""
     render = Template.render
 
     def render_and_tell(

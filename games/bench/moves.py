@@ -15,6 +15,7 @@ from games.bench.figures import BenchFigure, Run, growth, median_figure, seconds
 from games.models import Game, Move, Seat
 from games.services.play import play, positions
 from games.services.play.table import Table, lock
+from games.services.play.undo import take_back, undo_orders
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 
@@ -106,7 +107,7 @@ class UndoPlayer:
         number = Game.objects.values_list("move_count", flat=True).get(pk=self.game.pk)
         game, user, seat = self.game.pk, self.user, self.seat.index
         play.submit(user=user, game_id=game, seat=seat, order=self.line, shown_move=number)
-        play.undo_orders(user=user, game_id=game, seat=seat, shown_move=number + 1)
+        undo_orders(user=user, game_id=game, seat=seat, shown_move=number + 1)
 
 
 def play_pairs(name: str, pairs: int, share: float = record.EARLY) -> UndoPlayer:
@@ -118,7 +119,7 @@ def play_pairs(name: str, pairs: int, share: float = record.EARLY) -> UndoPlayer
         line = _find_repeatable(table, seat)
         for _pair in range(pairs):
             table.order(seat, line, Move.By.PLAYER)
-            play.take_back(table, seat, 1)
+            take_back(table, seat, 1)
         table.save()
     return UndoPlayer(game, seat, line)
 

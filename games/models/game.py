@@ -119,7 +119,9 @@ class Game(models.Model):
     deadline = models.DateTimeField(null=True, blank=True, help_text="The earliest of the seats' deadlines.")
     paused_since = models.DateTimeField(null=True, blank=True, help_text="When its latest pause began.")
     paused_until = models.DateTimeField(null=True, blank=True, help_text="When its latest pause ends, or has ended.")
-    result = models.JSONField(null=True, blank=True, help_text="As of engine.GameResult: places, scores, columns, ranks.")
+    result = models.JSONField(
+        null=True, blank=True, help_text="As of engine.GameResult: places, scores, columns, ranks."
+    )
 
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)

@@ -19,6 +19,7 @@ from games.titles.standing.rule import Ahead
 from . import bots, play, standing_orders
 from .lines import Lines, not_before_others, offer_position
 from .table import Table, lock, require_running
+from .undo import take_back
 
 
 @dataclass(frozen=True)
@@ -205,7 +206,7 @@ class OrderSession:
     def _take_back(self, undo: Undo) -> None:
         """Take back earlier orders, of these lines or before; things given up by them are kept again."""
         try:
-            undone_moves = play.take_back(self.table, self.seat, undo.count)
+            undone_moves = take_back(self.table, self.seat, undo.count)
         except Refused as refused:
             self.problem = Problem(undo.line, Why.ILLEGAL, str(refused))
             return

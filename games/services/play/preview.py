@@ -17,8 +17,9 @@ from games.services.rows import moves
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 
-from . import play, positions
+from . import positions
 from .lines import Lines, not_before_others, offer_position
+from .undo import take_latest, undoable
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ class PreviewStage:
     def _undoable_orders(self) -> list[UndoableOrder]:
         """The orders given in the game itself that are open to an undo, oldest first."""
         parallel = positions.count_parallel_orders(self.state, self.mine)
-        own_moves = play.undoable(game=self.game, seat=self.mine, parallel=parallel)
+        own_moves = undoable(game=self.game, seat=self.mine, parallel=parallel)
         return [UndoableOrder(move.action, move.number - 1) for move in own_moves]
 
     def play(self, read: Order | Lasting | Undo) -> Problem | None:
@@ -157,7 +158,7 @@ class PreviewStage:
     def _take_back(self, undo: Undo) -> Problem | None:
         every = [*self._undoable_orders, *self._played]
         try:
-            undone_orders = play.take_latest(every, undo.count)
+            undone_orders = take_latest(every, undo.count)
         except Refused as refused:
             return Problem(undo.line, Why.ILLEGAL, str(refused))
         label = undo_label(map(self._label_taken, undone_orders))

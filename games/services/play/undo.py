@@ -6,32 +6,160 @@ they are; mails about decisions that are gone are not sent, for nobody is asked 
 standing orders stay and answer the present question.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, takewhile
+from typing import Any, TypeVar
 
+from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from games import engine
+from games import access, engine
+from games.log import MoveRow
 from games.models import REWIND, UNDO, Game, Happening, Move, Seat
 from games.present import happenings
-from games.services.errors import NotNow
-from games.services.rows import catalogue
+from games.services.errors import NotNow, Refused
+from games.services.rows import catalogue, moves
 from games.services.rows.happenings import note_happening
 from games.services.rows.moves import settled_place
 from games.titles import rulebook
 
-from . import bots
+from . import bots, play, positions
 from .draws import Draws, draws_to_keep
-from .table import Table, set_clock, stored_clock
+from .table import Table, lock, require_running, set_clock, stored_clock
+
+Each = TypeVar("Each")
 
 
-def take_back_parallel(table: Table, seat: Seat, count: int) -> None:
+@transaction.atomic
+def undo_orders(*, user: access.Person, game_id: int, seat: int, shown_move: int, count: int | None = 1) -> Game:
+    """Take back the seat's latest orders, so many as allowed (None: all), as a move of its own.
+
+    Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and Refused for too many.
+    """
+    game = lock(game_id)
+    seats = list(game.seats.all())
+    mine = access.seat_for(user, seats, seat)
+    require_running(game)
+    play.require_fresh(game, mine, shown_move)
+    table = Table(game, seats)
+    take_back(table, mine, count)
+    table.save()
+    return game
+
+
+def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | MoveRow]:
+    """Take back the seat's latest orders on a table, so many or all (None); these, oldest first.
+    Raises as `take_latest`.
+
+    Other seats' parallel orders since then stay.
+    """
+    parallel_count = positions.count_parallel_orders(table.state, seat)
+    undone_moves = take_latest(
+        undoable(game=table.game, seat=seat, latest=table.moves[::-1], stored=table.stored, parallel=parallel_count),
+        count,
+    )
+    if parallel_count:
+        _take_back_parallel(table, seat, len(undone_moves))
+        return undone_moves
+    _go_back(table, seat, undone_moves[0].number - 1)
+    return undone_moves
+
+
+def take_latest(every: Sequence[Each], count: int | None) -> Sequence[Each]:
+    """Return the latest so many of these orders, or all (None).
+
+    Raises NotNow if there is nothing to take back, and Refused for more than there is.
+    """
+    if not every:
+        raise NotNow(_("There is nothing to undo. Dice, a reveal or another player's decision cannot be undone."))
+    if count is None:
+        return every
+    if not 1 <= count <= len(every):
+        sentence = ngettext(
+            "You can undo only %(most)d order. Dice, a reveal or another player's decision came before it.",
+            "You can undo only %(most)d orders. Dice, a reveal or another player's decision came before them.",
+            len(every),
+        )
+        raise Refused(sentence % {"most": len(every)})
+    return every[-count:]
+
+
+def undoable(
+    *, game: Game, seat: Seat, latest: Sequence[Move | MoveRow] = (), stored: int | None = None, parallel: int = 0
+) -> list[Move | MoveRow]:
+    """Return the seat's latest moves open to an undo, oldest first, without their positions.
+
+    They follow the last barrier, and nobody else has moved since but in parallel. For a seat with
+    ``parallel`` orders of that kind it is these, whatever happened meanwhile. A standing order's
+    moves for the seat are its own. Undos, and all moves they took back, do not count: moves before
+    can still be taken back.
+
+    ``latest`` are the game's latest moves, newest first, as far as they are at hand: only earlier
+    ones are read, and if those at hand are not written yet, only up to the move ``stored``, for
+    moves they took back are not marked.
+    """
+    at_hand: list[Move | MoveRow] = [move for move in latest if not move.taken_back]
+    if parallel:
+        return _last_parallel_orders(
+            game, seat, parallel, chain(at_hand, _stored_parallel_orders(game, seat, latest, stored))
+        )[::-1]
+    in_turn = (move for move in chain(at_hand, _since_barrier(game, latest, stored)) if not move.aside)
+    return list(takewhile(partial(_is_own, seat), in_turn))[::-1]
+
+
+def _last_parallel_orders(
+    game: Game, seat: Seat, count: int, newest_first: Iterable[Move | MoveRow]
+) -> list[Move | MoveRow]:
+    """Pick so many of the seat's parallel orders, from moves latest first; one that takes back cancels one."""
+    orders: list[Move | MoveRow] = []
+    back = 0
+    for move in newest_first:
+        if len(orders) == count:
+            break
+        if not move.aside or move.seat_id != seat.pk:
+            continue
+        if rulebook.parse(game.ruleset, move.action).takes_back:
+            back += 1
+        elif back:
+            back -= 1
+        else:
+            orders.append(move)
+    return orders
+
+
+def _stored_parallel_orders(
+    game: Game, seat: Seat, latest: Sequence[Move | MoveRow], stored: int | None
+) -> Iterator[MoveRow]:
+    """Yield the seat's counting parallel orders, newest first, without those at hand."""
+    if stored is None:
+        stored = latest[-1].number - 1 if latest else game.move_count
+    own = {"taken_back": False, "aside": True, "seat": seat.pk, "number__lte": stored}
+    yield from map(MoveRow._make, moves.read_moves(game, *MoveRow._fields, newest_first=True, **own))
+
+
+def _is_own(seat: Seat, move: Move | MoveRow) -> bool:
+    return not move.barrier and move.seat_id == seat.pk and move.by in (Move.By.PLAYER, Move.By.STANDING)
+
+
+def _since_barrier(game: Game, latest: Sequence[Move | MoveRow], stored: int | None) -> Iterator[MoveRow]:
+    """Yield the counting moves after the last barrier, newest first, without those at hand.
+
+    Nothing is read until one is needed.
+    """
+    if stored is None and latest:
+        stored = latest[-1].number - 1
+    yield from map(MoveRow._make, moves.since_barrier(game, *MoveRow._fields, last=stored))
+
+
+def _take_back_parallel(table: Table, seat: Seat, count: int) -> None:
     """Take back the seat's last so many parallel orders, whatever the others have done."""
     for _number in range(count):
         table.act(seat, engine.taking_back(table.state, seat.index), Move.By.PLAYER)
 
 
-def go_back(table: Table, seat: Seat, number: int) -> None:
+def _go_back(table: Table, seat: Seat, number: int) -> None:
     """Restore the position after an earlier move, as a new move about it; moves between count
     no more.
 

@@ -16,8 +16,9 @@ from games.files import HIDDEN, GameFile, data, text
 from games.models import Game, Move, Seat
 from games.services.history import exports, importing, packing, past
 from games.services.lobby import lobby, seats
-from games.services.play import bots, play, undo
+from games.services.play import bots, undo
 from games.services.play.table import Table, lock
+from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests import tables
@@ -58,7 +59,7 @@ def test_a_finished_game_comes_in_again_as_it_was(
     leaving_seat = to_move(first_turn)
     assert leaving_seat.user is not None
     order(first_turn, "play military 1")
-    play.undo_orders(
+    undo_orders(
         user=leaving_seat.user, game_id=first_turn.pk, seat=leaving_seat.index, shown_move=first_turn.move_count + 1
     )
     seats.go_away(user=leaving_seat.user, game_id=first_turn.pk)

@@ -15,7 +15,8 @@ from games.models import Game, Seat
 from games.sealed_numbers import seal
 from games.services.history import game_log
 from games.services.lobby import lobby, seats
-from games.services.play import play, positions
+from games.services.play import positions
+from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
 from games.titles.time_of_crisis.words.names import PHASES
 from tests import tables
@@ -57,7 +58,7 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     seat = to_move(first_turn)
     game = order(order(first_turn, "play military 1"), "end actions")
     assert lines_of(game)[0].phase != "Take Actions"
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=2)
+    undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=2)
     assert lines_of(game, seat=seat)[0].sentences == [f"{seat.name} undoes 2 orders."]
     after = lines_of(order(game, "play senate 1"), seat=seat)
     assert [line.phase for line in after][:2] == ["Take Actions", "Take Actions"]
@@ -68,7 +69,7 @@ def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> N
     seat = to_move(first_turn)
     game = order(first_turn, "play military 1\nend actions")
     for number in (game.move_count, game.move_count + 1):
-        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=number)
+        undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=number)
     second, first, *orders = lines_of(game, seat=seat)[:4]
     assert second.sentences == first.sentences == [f"{seat.name} undoes 1 order."]
     assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
@@ -155,7 +156,7 @@ class TestSeen:
         client.get(first_turn.get_absolute_url())
         latest = order(first_turn, "play military 1\nplay senate 1").move_count
         for number in (latest, latest + 1):
-            play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=number)
+            undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=number)
         order(first_turn, "play populace 1")
         page = client.get(first_turn.get_absolute_url()).content.decode()
         news = page.split('class="news"')[1].split("</ul>")[0]

@@ -12,7 +12,7 @@ from games.models import Game, Seat
 from games.present import happenings
 from games.services.clock import deadlines
 from games.services.lobby import seats
-from games.services.play import play
+from games.services.play.undo import undo_orders
 from games.services.rows.happenings import note_happening
 from tests.orders import legal, order, to_move
 from tests.tables import person, time_out
@@ -64,7 +64,7 @@ def test_who_takes_back_an_order_is_told_so_as_you(
     mover: Seat, first_turn: Game, browser: Browser, client: Client
 ) -> None:
     game = order(first_turn, "play military 1")
-    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
+    undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
     assert "You undo 1 order." in log_box(browser(mover.user), game)
     assert "undoes" not in log_box(client, game)
 

@@ -16,7 +16,7 @@ from games.present.happenings import CAME_BACK
 from games.services.history import chronicles, files, game_log, packing, past
 from games.services.history.game_log import OwnOrder
 from games.services.history.past import ALL, ANYBODY, Audience
-from games.services.play import play
+from games.services.play.undo import undo_orders
 from games.services.rows import moves
 from games.services.rows.happenings import note_happening
 from games.services.rows.moves import settled_place
@@ -58,7 +58,7 @@ def opening() -> Game:
     order(game, "play military 1")
     game.refresh_from_db()
     assert seat.user is not None
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
+    undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
     game.refresh_from_db()
     return at_rest(play_to_the_end(game))
 

@@ -22,7 +22,8 @@ from games.engine import visible
 from games.models import Game, Move, Seat
 from games.services.history import bundles, past
 from games.services.history.past import ALL, ANYBODY, Audience
-from games.services.play import pictures, play
+from games.services.play import pictures
+from games.services.play.undo import undo_orders
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
@@ -91,7 +92,7 @@ def test_an_unfinished_plan_is_its_players_alone(first_turn: Game, browser: Brow
     assert own.get(page_of(game, game.place)).status_code == 200
     assert other.get(page_of(game, game.place)).headers["Location"] == page_of(game, before)
     assert other.get(reverse("games:move_picture", args=[game.public_id, game.place])).status_code == 404
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
+    undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
     assert other.get(page_of(game, before + 1)).status_code == 404
 
 

@@ -9,7 +9,7 @@ from games.models import Game, IncomingMail, Notification, Seat
 from games.present import happenings
 from games.services.inbox import inbox
 from games.services.lobby import seats
-from games.services.play import play
+from games.services.play.undo import undoable
 from tests.games.inbox.answers import actions, answer_sent, flat
 from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
@@ -50,7 +50,7 @@ def test_undo_takes_back_what_can_be(game: Game) -> None:
     assert post(seat, "undo").outcome == Outcome.ACTED
     assert actions(game)[-1] == "undo"
     assert "- undo: Undo: Take Military 1\n" in answer_sent()
-    assert undoable(game, seat) == ["take military 1"]
+    assert undoable_orders(game, seat) == ["take military 1"]
 
 
 @pytest.mark.parametrize(
@@ -70,12 +70,12 @@ def test_an_undo_may_say_how_many_it_takes_back(game: Game, text: str, left: int
     seat = to_move(game)
     post(seat, "take military 1\ntake military 1\ntake senate 1")
     assert post(seat, text).outcome == Outcome.ACTED
-    assert undoable(game, seat) == ["take military 1"] * left
+    assert undoable_orders(game, seat) == ["take military 1"] * left
     assert answer_sent().count("Undo: ") == text.count("\n") + 1 - text.startswith("ALL OR")
 
 
-def undoable(game: Game, seat: Seat) -> list[str]:
-    return [move.action for move in play.undoable(game=game, seat=seat)]
+def undoable_orders(game: Game, seat: Seat) -> list[str]:
+    return [move.action for move in undoable(game=game, seat=seat)]
 
 
 def test_orders_may_follow_an_undo_in_one_mail(game: Game) -> None:
@@ -83,7 +83,7 @@ def test_orders_may_follow_an_undo_in_one_mail(game: Game) -> None:
     seat = to_move(game)
     post(seat, "take military 1\ntake military 1")
     assert post(seat, "undo\ntake senate 1").outcome == Outcome.ACTED
-    assert undoable(game, seat) == ["take military 1", "take senate 1"]
+    assert undoable_orders(game, seat) == ["take military 1", "take senate 1"]
     told = answer_sent()
     assert "Your orders were carried out." in told and "- Take Senate 1" in told
 
@@ -93,7 +93,7 @@ def test_more_undos_than_orders_stop_the_mail(game: Game) -> None:
     seat = to_move(game)
     post(seat, "take military 1")
     assert post(seat, "undo\nundo\ntake senate 1").outcome == Outcome.ACTED
-    assert undoable(game, seat) == []
+    assert undoable_orders(game, seat) == []
     told = answer_sent()
     assert "There is nothing to undo" in told and "- undo\n- take senate 1" in told
     post(seat, "take military 1")
@@ -106,7 +106,7 @@ def test_all_or_nothing_takes_nothing_back_where_an_order_cannot_be(game: Game) 
     seat = to_move(game)
     post(seat, "take military 1")
     assert post(seat, "ALL OR NOTHING\nundo\ntake gold").outcome == Outcome.REFUSED
-    assert undoable(game, seat) == ["take military 1"]
+    assert undoable_orders(game, seat) == ["take military 1"]
 
 
 def test_a_greeting_alone_is_no_order(seat: Seat) -> None:

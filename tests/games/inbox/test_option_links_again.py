@@ -12,7 +12,7 @@ from games.models import Game, OptionTries, Seat
 from games.sealed_numbers import seal
 from games.services.inbox import option_links
 from games.services.lobby import seats
-from games.services.play import play
+from games.services.play.undo import undo_orders
 from tests import tables
 from tests.games.inbox.test_option_links import AGAIN, DONE, ORDER, link, moves, number_and_key, send, wrong
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
@@ -71,7 +71,7 @@ def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> Non
     address = link(seat, PLAY)
     game = order(seat.game, PLAY, seat=seat)
     assert "Your order was carried out" in page(Client(), address)
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
+    undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
     assert "carried out, and has been undone since: <strong>Play Military 1</strong>" in page(Client(), address)
 
 

@@ -21,6 +21,7 @@ from games.services.history.game_log import OwnOrder
 from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.play import play
+from games.services.play.undo import undo_orders
 from games.titles import rulebook
 from games.titles.registry import TITLES, title
 from games.titles.time_of_crisis.board import picture
@@ -214,7 +215,7 @@ def test_what_was_taken_back_is_not_told(game: Game) -> None:
     at_first = told(game, other)
     order_card(game, mover)
     meanwhile = told(game, other)
-    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
+    undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
     game.refresh_from_db()
     assert told(game, other) == at_first != meanwhile
 
@@ -226,7 +227,7 @@ def test_what_was_taken_back_step_by_step_is_not_told(game: Game) -> None:
     first = told(game, other)
     order_card(game, mover)
     for number in (game.move_count, game.move_count + 1):
-        play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=number)
+        undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=number)
     game.refresh_from_db()
     nothing = told(game, other)
     order_card(game, mover)

@@ -8,7 +8,8 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from games.services.play import play, positions
+from games.services.play import positions
+from games.services.play.undo import undo_orders
 from games.titles import rulebook
 from tests.orders import choose_provinces, legal, order, to_move
 
@@ -63,7 +64,7 @@ def test_the_end_of_a_turn_is_confirmed_where_nothing_brings_it_back(first_turn:
     unplayed = order(first_turn, "end actions")
     assert confirmed(page_of(unplayed, browser)) == ["end turn"]
     mover = to_move(first_turn)
-    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=unplayed.move_count)
+    undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=unplayed.move_count)
     played = order(first_turn, "play military 1\nend actions")
     page = page_of(played, browser)
     assert 'value="end turn"' in page and confirmed(page) == []
@@ -95,7 +96,7 @@ def test_two_buttons_take_back_the_last_order_or_all(first_turn: Game, browser: 
     game = order(first_turn, "play military 1\nplay populace 1\nplay senate 1")
     assert undo_buttons(page_of(game, browser)) == {"1": "Undo: You play Senate 1", "3": "All 3"}
     mover = to_move(game)
-    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
+    undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
     page = page_of(game, browser)
     assert undo_buttons(page) == {"1": "Undo: You play Populace 1", "2": "All 2"}
     told = page.split('id="taken-back"')[1].split("</ul>")[0]
@@ -105,7 +106,7 @@ def test_two_buttons_take_back_the_last_order_or_all(first_turn: Game, browser: 
 def test_nothing_is_offered_to_be_taken_back_where_nothing_can_be(first_turn: Game, browser: Browser) -> None:
     game = order(first_turn, "play military 1")
     mover = to_move(game)
-    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
+    undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, shown_move=game.move_count)
     assert 'class="undo"' not in page_of(game, browser)
 
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.models import Game
 from games.sealed_numbers import seal
 from games.services.lobby import lobby
-from games.services.play import play
+from games.services.play.undo import undoable
 from tests import tables
 from tests.orders import choose_provinces, order, play_to_the_end, to_move
 
@@ -293,7 +293,7 @@ class TestWrittenOrders:
         assert "Save as plan" not in html, "a plan has orders alone"
         assert "<li>Undo: Play Military 1</li>" in html and "<li>Play Senate 1" in html
         assert self.send(first_turn, browser, "undo\nUNDO\nplay senate").status_code == 302
-        assert [move.action for move in play.undoable(game=first_turn, seat=to_move(first_turn))] == ["play senate 1"]
+        assert [move.action for move in undoable(game=first_turn, seat=to_move(first_turn))] == ["play senate 1"]
         assert "There is nothing to undo" in self.send(first_turn, browser, "undo 1\nundo").content.decode()
 
     def test_what_can_be_taken_back_is_carried_out_at_once(self, first_turn: Game, browser: Browser) -> None:

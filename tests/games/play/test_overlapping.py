@@ -9,7 +9,7 @@ from games.engine.kernel import start
 from games.models import UNDO, Game, Notification, Seat
 from games.services.errors import NotNow
 from games.services.history import game_log, past
-from games.services.play import play
+from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
 from games.services.standing import turn_list
 from games.titles import rulebook
@@ -59,7 +59,7 @@ def seats(overlapping_game: Game) -> list[Seat]:
 
 def undo(game: Game, seat: Seat, count: int | None = 1) -> Game:
     latest = Game.objects.get(pk=game.pk).move_count
-    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=latest, count=count)
+    return undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=latest, count=count)
 
 
 def view(game: Game, seat: Seat | None) -> object:

@@ -17,6 +17,7 @@ from games.models import UNDO, Game, Move, Seat
 from games.services.history import game_log
 from games.services.play import play
 from games.services.play.table import Table, lock
+from games.services.play.undo import take_back, undo_orders, undoable
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests.orders import legal, order, play_to_the_end, to_move
@@ -46,7 +47,7 @@ def plan(game: Game, chance: Random) -> None:
             count += 1
         game.refresh_from_db()
     if count:
-        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=count)
+        undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=count)
 
 
 def readers(game: Game, browser: Browser) -> Iterator[tuple[Seat | None, Client]]:
@@ -123,7 +124,7 @@ def test_a_page_is_byte_for_byte_what_it_was_before_the_plan(first_turn: Game, b
     order(first_turn, "play military 1\nplay senate 1")
     assert [shown(client) for client in clients] != before
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=latest, count=None)
+    undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=latest, count=None)
     assert [shown(client) for client in clients] == before
 
 
@@ -132,7 +133,7 @@ def test_its_own_player_sees_it_struck_out_and_after_the_end_everybody(first_tur
     assert mover.user is not None
     order(first_turn, "play military 1")
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=latest)
+    undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, shown_move=latest)
 
     def tells(client: Client) -> bool:
         page = client.get(reverse("games:log", args=[first_turn.public_id])).content.decode()
@@ -155,7 +156,7 @@ def test_the_numbers_of_the_log_have_no_gap(first_turn: Game) -> None:
     for line in ("play military 1", "play senate 1"):
         order(first_turn, line)
         seat, latest = to_move(first_turn), Game.objects.get(pk=first_turn.pk).move_count
-        play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest)
+        undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest)
     game = order(first_turn, "play populace 1")
     log = game_log.read_log(game=game, seats=seats_of(game), viewer=None, count=game_log.PAGE)
     assert [entry.place for entry in log.entries] == list(range(1, len(log.entries) + 1))[::-1]
@@ -190,7 +191,7 @@ def play_and_take_back(game: Game, pairs: int) -> None:
         seat = table.owing()[0]
         for _pair in range(pairs):
             table.order(seat, "play military 1", Move.By.PLAYER)
-            play.take_back(table, seat, 1)
+            take_back(table, seat, 1)
         table.save()
     game.refresh_from_db()
 
@@ -206,7 +207,7 @@ def rows_read(game: Game, seat: Seat, client: Client) -> tuple[int, int, int]:
     with CaptureQueriesContext(connection) as of_page:
         client.get(game.get_absolute_url())
     with CaptureQueriesContext(connection) as asked:
-        own = play.undoable(game=game, seat=seat)
+        own = undoable(game=game, seat=seat)
     plan_of = "EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF) " + asked[-1]["sql"]
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE games_move")
@@ -214,5 +215,5 @@ def rows_read(game: Game, seat: Seat, client: Client) -> tuple[int, int, int]:
         cursor.execute(plan_of)
         explained = "\n".join(line for (line,) in cursor.fetchall())
     assert "Rows Removed by Filter" not in explained, explained
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=latest + 1)
+    undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=latest + 1)
     return len(of_move), len(of_page), len(own)

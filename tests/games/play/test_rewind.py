@@ -19,8 +19,8 @@ from games.services.history.files import game_file
 from games.services.inbox import inbox
 from games.services.lobby import seats
 from games.services.outbox import compose
-from games.services.play import play
 from games.services.play.table import Table, lock
+from games.services.play.undo import undo_orders, undoable
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
 from games.titles import rewind_check, rulebook
@@ -210,8 +210,8 @@ class TestRewind:
         order(game, legal(game, seat)[0], seat=seat)
         game.refresh_from_db()
         assert seat.user is not None
-        if play.undoable(game=game, seat=seat):
-            play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
+        if undoable(game=game, seat=seat):
+            undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
         rewind(game, 20)
         assert settled_place(game) == 20 == past.visible_extent(game=game, audience=past.ANYBODY, last_settled=20)
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connection
 
 from games.models import Game
-from games.services.play import play
+from games.services.play.undo import undo_orders
 from tests.orders import legal, order, to_move
 
 STEPS = 24
@@ -31,7 +31,7 @@ def test_every_move_of_an_earlier_game_is_marked(first_turn: Game) -> None:
             standing += 1
         else:
             count, latest = chance.randint(1, standing), first_turn.move_count
-            play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest, count=count)
+            undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest, count=count)
             standing -= count
     expected = marks(first_turn)
     first_turn.moves.update(taken_back=False, takes_back=None, place=0)

@@ -16,8 +16,8 @@ from games.models import Game
 from games.sealed_numbers import seal
 from games.services.history import game_log
 from games.services.lobby import lobby
-from games.services.play import play
 from games.services.play.positions import position
+from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests import tables
@@ -217,7 +217,7 @@ def test_what_was_taken_back_stays_in_the_log_of_who_did(
 ) -> None:
     seat = to_move(first_turn)
     game = order(first_turn, "play military 1")
-    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
+    undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count)
     assert "undoes 1 order." not in page_of(client, game)
     page = page_of(browser(seat.user), game)
     assert "You undo 1 order." in page

@@ -12,6 +12,7 @@ from games.present.numbered import numbered
 from games.services.errors import AlreadyDone, NotYours, Refused, StalePosition
 from games.services.play import free_text_orders, play
 from games.services.play.free_text_orders import OrdersReport
+from games.services.play.undo import undoable
 from games.titles import rulebook
 from games.titles.time_of_crisis.words.choices import groups
 from tests.orders import legal, order, to_move
@@ -135,8 +136,8 @@ def test_a_word_among_orders_is_no_order(first_turn: Game) -> None:
     assert len(report.done_lines) == 1 and "is not an order" in report.problem.sentence
 
 
-def undoable(game: Game) -> list[str]:
-    return [move.action for move in play.undoable(game=game, seat=to_move(game))]
+def undoable_orders(game: Game) -> list[str]:
+    return [move.action for move in undoable(game=game, seat=to_move(game))]
 
 
 def test_an_undo_among_the_lines_takes_back_what_came_before_it(first_turn: Game) -> None:
@@ -150,7 +151,7 @@ def test_an_undo_among_the_lines_takes_back_what_came_before_it(first_turn: Game
         ("play populace 1", "Play Populace 1"),
     ]
     assert [move.undo_to for move in first_turn.moves.filter(action="undo")] == [report.before, report.before - 1]
-    assert undoable(first_turn) == ["play military 1", "play populace 1"]
+    assert undoable_orders(first_turn) == ["play military 1", "play populace 1"]
 
 
 def test_lines_written_together_leave_what_they_would_one_by_one(first_turn: Game) -> None:
@@ -160,7 +161,7 @@ def test_lines_written_together_leave_what_they_would_one_by_one(first_turn: Gam
     for line in ("undo all", *said):
         give(first_turn, line)
     assert Game.objects.get(pk=first_turn.pk).state == together
-    assert undoable(first_turn) == ["play senate 1"]
+    assert undoable_orders(first_turn) == ["play senate 1"]
 
 
 def test_an_undo_that_cannot_be_is_the_problem_of_its_line(first_turn: Game) -> None:
@@ -169,7 +170,7 @@ def test_an_undo_that_cannot_be_is_the_problem_of_its_line(first_turn: Game) -> 
     assert "There is nothing to undo" in report.problem.sentence and report.remaining_lines == ("undo", "play senate")
     report = give(first_turn, "play military", "undo 3", all_or_nothing=True)
     assert "You can undo only 1 order" in report.problem.sentence
-    assert (report.done_lines, undoable(first_turn)) == ((), [])
+    assert (report.done_lines, undoable_orders(first_turn)) == ((), [])
 
 
 def test_what_a_line_gave_up_is_no_word_once_it_is_taken_back(first_turn: Game) -> None:
@@ -184,7 +185,7 @@ def test_an_undo_sent_twice_acts_once(first_turn: Game) -> None:
     give(first_turn, "undo", shown_move=seen)
     with pytest.raises(AlreadyDone):
         give(first_turn, "undo", shown_move=seen)
-    assert undoable(first_turn) == ["play military 1"]
+    assert undoable_orders(first_turn) == ["play military 1"]
 
 
 def test_somebody_elses_seat_is_refused(first_turn: Game) -> None:

@@ -9,7 +9,7 @@ from games.log import LogEntry
 from games.models import UNDO, Game
 from games.services.errors import NotNow, NotYours, Refused, StalePosition
 from games.services.history import game_log
-from games.services.play import play
+from games.services.play.undo import undo_orders, undoable
 from games.services.rows.seats import seats_of
 from tests.orders import choose_provinces, legal, order, to_move
 
@@ -18,11 +18,11 @@ def undo(game: Game, count: int | None = 1, shown_move: int | None = None) -> Ga
     seat = to_move(game)
     if shown_move is None:
         shown_move = Game.objects.get(pk=game.pk).move_count
-    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=shown_move, count=count)
+    return undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=shown_move, count=count)
 
 
-def undoable(game: Game) -> list[str]:
-    return [move.action for move in play.undoable(game=game, seat=to_move(game))]
+def undoable_orders(game: Game) -> list[str]:
+    return [move.action for move in undoable(game=game, seat=to_move(game))]
 
 
 def test_one_order_is_taken_back_unless_more_are_named(first_turn: Game) -> None:
@@ -30,7 +30,7 @@ def test_one_order_is_taken_back_unless_more_are_named(first_turn: Game) -> None
     seat = to_move(first_turn)
     order(first_turn, "play senate 1")
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    game = play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest)
+    game = undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, shown_move=latest)
     assert game.state == played.state
     move = game.moves.get(number=game.move_count)
     assert (move.action, move.undo_to, move.number) == (UNDO, latest - 1, latest + 1)
@@ -49,7 +49,7 @@ def test_so_many_of_several_are_taken_back(first_turn: Game) -> None:
     played = order(first_turn, "play military 1")
     order(first_turn, "play senate 1\nplay populace 1")
     assert undo(first_turn, 2).state == played.state
-    assert undoable(first_turn) == ["play military 1"]
+    assert undoable_orders(first_turn) == ["play military 1"]
 
 
 @pytest.mark.parametrize("count", [0, -1, 3])
@@ -72,7 +72,7 @@ def test_step_by_step_it_leads_to_where_all_at_once_does(first_turn: Game) -> No
     order(first_turn, "play military 1\nplay senate 1\nplay populace 1\nend actions")
     for left in (3, 2, 1, 0):
         game = undo(first_turn)
-        assert len(undoable(first_turn)) == left
+        assert len(undoable_orders(first_turn)) == left
     assert game.state == begun
     with pytest.raises(NotNow, match="nothing to undo"):
         undo(first_turn)
@@ -83,10 +83,10 @@ def test_an_undo_goes_back_over_one_before_it_and_what_followed(first_turn: Game
     order(first_turn, "play senate 1")
     undo(first_turn)
     order(first_turn, "play populace 1")
-    assert undoable(first_turn) == ["play military 1", "play populace 1"]
+    assert undoable_orders(first_turn) == ["play military 1", "play populace 1"]
     assert undo(first_turn).state == played.state
     assert undo(first_turn).state == begun
-    assert undoable(first_turn) == []
+    assert undoable_orders(first_turn) == []
 
 
 def test_an_undo_that_was_stored_as_a_barrier_has_nothing_before_it(first_turn: Game) -> None:
@@ -94,9 +94,9 @@ def test_an_undo_that_was_stored_as_a_barrier_has_nothing_before_it(first_turn: 
     order(first_turn, "play military 1")
     game = undo(first_turn)
     game.moves.filter(action=UNDO).update(barrier=True)
-    assert undoable(first_turn) == []
+    assert undoable_orders(first_turn) == []
     order(first_turn, "play senate 1")
-    assert undoable(first_turn) == ["play senate 1"]
+    assert undoable_orders(first_turn) == ["play senate 1"]
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (0, 2, 3, 4, 5))])
@@ -120,7 +120,7 @@ def test_however_orders_and_undos_follow_each_other_all_that_stands_can_be_taken
             taken[game.move_count] = count
             assert game.state == before[-count - 1]
         numbers = [number for number, _state in standing]
-        assert [move.number for move in play.undoable(game=game, seat=to_move(game))] == numbers
+        assert [move.number for move in undoable(game=game, seat=to_move(game))] == numbers
         struck = set(range(start + 1, game.move_count + 1)) - set(numbers) - set(taken)
         for count in (game_log.PAGE, 3):
             assert_told(game, struck, taken, count)
@@ -144,7 +144,7 @@ def test_the_game_goes_on_from_the_restored_position(first_turn: Game) -> None:
     order(first_turn, "play military 1")
     undo(first_turn)
     game = order(first_turn, "play senate 1")
-    assert [move.action for move in play.undoable(game=game, seat=to_move(game))] == ["play senate 1"]
+    assert [move.action for move in undoable(game=game, seat=to_move(game))] == ["play senate 1"]
 
 
 def test_dice_are_never_taken_back(first_turn: Game) -> None:
@@ -153,7 +153,7 @@ def test_dice_are_never_taken_back(first_turn: Game) -> None:
     vote = next(line for line in legal(game, seat) if line.startswith("place governor"))
     game = order(game, vote)
     assert game.moves.get(number=game.move_count).barrier
-    assert play.undoable(game=game, seat=seat) == []
+    assert undoable(game=game, seat=seat) == []
 
 
 def test_it_never_reaches_beyond_the_turn_of_another(running_game: Game) -> None:
@@ -170,8 +170,8 @@ def test_it_takes_back_ones_own_picks_only(running_game: Game) -> None:
     order(game, "take military 1\ntake military 1", seat=first)
     game = undo(game, None)
     assert game.state == theirs.state
-    assert play.undoable(game=game, seat=first) == []
-    assert [move.action for move in play.undoable(game=game, seat=second)] == ["take senate 1"]
+    assert undoable(game=game, seat=first) == []
+    assert [move.action for move in undoable(game=game, seat=second)] == ["take senate 1"]
 
 
 def test_what_another_has_picked_since_ends_what_was_left_to_take_back(running_game: Game) -> None:
@@ -179,11 +179,11 @@ def test_what_another_has_picked_since_ends_what_was_left_to_take_back(running_g
     first, second, *_rest = game.seats.select_related("user")
     order(game, "take military 1\ntake senate 1", seat=first)
     game = undo(game)
-    assert [move.action for move in play.undoable(game=game, seat=first)] == ["take military 1"]
-    assert play.undoable(game=game, seat=second) == []
+    assert [move.action for move in undoable(game=game, seat=first)] == ["take military 1"]
+    assert undoable(game=game, seat=second) == []
     game = order(game, "take populace 1", seat=second)
-    assert play.undoable(game=game, seat=first) == []
-    assert [move.action for move in play.undoable(game=game, seat=second)] == ["take populace 1"]
+    assert undoable(game=game, seat=first) == []
+    assert [move.action for move in undoable(game=game, seat=second)] == ["take populace 1"]
 
 
 def test_a_stale_form_takes_nothing_back(first_turn: Game) -> None:
@@ -198,4 +198,4 @@ def test_nobody_takes_back_for_another(first_turn: Game, people: list[User]) -> 
     seat = to_move(first_turn)
     other = next(person for person in people if person != seat.user)
     with pytest.raises(NotYours):
-        play.undo_orders(user=other, game_id=first_turn.pk, seat=seat.index, shown_move=first_turn.move_count)
+        undo_orders(user=other, game_id=first_turn.pk, seat=seat.index, shown_move=first_turn.move_count)

@@ -5,7 +5,7 @@ import pytest
 from games import engine
 from games.models import Game, Move, Notification, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
-from games.services.play import play
+from games.services.play.undo import undo_orders
 from games.services.standing import answering, plan_preview, turn_list
 from games.titles import rulebook
 from games.titles.standing.rule import OWN_TURN
@@ -122,9 +122,9 @@ def test_what_it_did_can_be_taken_back_by_its_person(game: Game, first: Seat) ->
     lay(game, turn())
     answered(game)
     latest = Game.objects.get(pk=game.pk).move_count
-    play.undo_orders(user=first.user, game_id=game.pk, seat=0, shown_move=latest)
+    undo_orders(user=first.user, game_id=game.pk, seat=0, shown_move=latest)
     assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 1
-    play.undo_orders(user=first.user, game_id=game.pk, seat=0, shown_move=latest + 1)
+    undo_orders(user=first.user, game_id=game.pk, seat=0, shown_move=latest + 1)
     assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 0
     assert Seat.objects.get(pk=first.pk).standing_due is None
 

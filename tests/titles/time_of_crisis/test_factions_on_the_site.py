@@ -14,7 +14,7 @@ from games.services.errors import Refused
 from games.services.history import chronicles, files, past
 from games.services.lobby import lobby, rematch
 from games.services.outbox import delivery
-from games.services.play import play
+from games.services.play.undo import undo_orders
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.forces import region_of
@@ -177,7 +177,7 @@ def test_undo_does_not_reach_behind_their_turns() -> None:
     game = first_turn(solo())
     seat: Seat = to_move(game)
     with pytest.raises(Refused):
-        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=2)
+        undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=2)
 
 
 def test_their_page_shows_mats_list_and_house_rulings() -> None:

@@ -19,6 +19,7 @@ from games.sealed_numbers import seal, unseal
 from games.services.errors import Refused, StalePosition
 from games.services.history import game_log
 from games.services.play import play, positions
+from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
 from games.services.talk.reading import Reader
 
@@ -88,7 +89,7 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
         form = UndoForm(request.POST)
         seat, shown_move = _read_position(form, game)
         count = form.cleaned_data["count"] or 1
-        now = play.undo_orders(user=request.user, game_id=game.pk, seat=seat, shown_move=shown_move, count=count)
+        now = undo_orders(user=request.user, game_id=game.pk, seat=seat, shown_move=shown_move, count=count)
     except Refused as problem:
         return _refuse(request, public_id, problem)
     return _show_done(request, game, shown_move, now)

@@ -36,7 +36,7 @@ from games.sealed_numbers import seal
 from games.services.history import game_log
 from games.services.lobby import listing, rematch
 from games.services.lobby.roster import Roster, roster_of
-from games.services.play import play, positions
+from games.services.play import positions, undo
 from games.services.rows import blocks
 from games.titles import rulebook
 from games.titles.glossary import link_terms
@@ -345,7 +345,7 @@ def _undoable(reader: TableReader, recent: RecentLog) -> list[UndoableMove]:
     if not (reader.mine and reader.position.legal):
         return []
     sentences = {line.number: " ".join(line.sentences) for line in recent.lines if line.move}
-    moves = play.undoable(
+    moves = undo.undoable(
         game=reader.game, seat=reader.mine, latest=recent.moves.rows, parallel=reader.position.parallel
     )
     return [
