@@ -106,7 +106,7 @@ def test_an_earlier_schema_is_upgraded_step_by_step() -> None:
         steps.append(raw["schema"])
         return {**raw, "schema": raw["schema"] + 1, "round": raw.get("round", 1) + 10}
 
-    later = Codec(StoredTocState, log.EVENTS, schema=SCHEMA + 2, upgrades={SCHEMA: upgrade, SCHEMA + 1: upgrade})
+    later = Codec(StoredTocState, log.LOG_EVENTS, schema=SCHEMA + 2, upgrades={SCHEMA: upgrade, SCHEMA + 1: upgrade})
     _, text = stored(SCHEMA)[0].values
     before, after = rulebook.load(text), later.load(text, SCHEMA)
     assert isinstance(before, TocState) and isinstance(after, TocState)

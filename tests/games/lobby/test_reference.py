@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game
 from games.titles.time_of_crisis.words.aid import action_costs, sphere_rows, turn_sequence
-from games.titles.time_of_crisis.words.reference import event_deck, grades, influence_cards
+from games.titles.time_of_crisis.words.reference import event_cards, grades, influence_cards
 from tests.orders import to_move
 
 Browser = Callable[[User], Client]
@@ -20,7 +20,7 @@ Browser = Callable[[User], Client]
 @pytest.mark.django_db
 def test_it_tells_every_card(client: Client) -> None:
     page = client.get(reverse("games:cards")).content.decode()
-    names = [card.name for card in influence_cards()] + [card.name for card in event_deck()]
+    names = [card.name for card in influence_cards()] + [card.name for card in event_cards()]
     assert len(names) == 37
     assert [name for name in names if name not in page] == []
 

@@ -14,7 +14,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules.card import CARDS, base_stacks
 from games.titles.time_of_crisis.rules.data.cards import STARTING_DECK
 from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
-from games.titles.time_of_crisis.words.reference import event, influence_cards
+from games.titles.time_of_crisis.words.reference import event_card, influence_cards
 from tests.orders import order, to_move
 
 Browser = Callable[[User], Client]
@@ -82,6 +82,6 @@ def test_the_threats_say_what_an_event_in_force_does(first_turn: Game, browser: 
         browser(to_move(first_turn).user).get(first_turn.get_absolute_url(), {"panel": "threats"}).content.decode()
     )
     threats = page.split('class="threats"')[1].split("</section>")[0]
-    lasting = event(BAD_AUGURIES)
+    lasting = event_card(BAD_AUGURIES)
     assert f"In force: {lasting.name}" in threats
     assert lasting.effect in threats and f"#{lasting.grade.key}" in threats

@@ -3,13 +3,13 @@
 import pytest
 
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.log import EVENTS
+from games.titles.time_of_crisis.rules.log import LOG_EVENTS
 
 from . import event_samples
 
 
 def test_every_kind_of_event_has_a_stored_sample() -> None:
-    assert {event_samples.stored_name(kind) for kind in EVENTS} <= set(event_samples.stored())
+    assert {event_samples.stored_name(kind) for kind in LOG_EVENTS} <= set(event_samples.stored())
 
 
 @pytest.mark.parametrize("kind", sorted(event_samples.stored()))

@@ -1,4 +1,4 @@
-"""Every influence card has all of its parts: in the rules, in words, for bots and for factions."""
+"""Every card has all of its parts: an influence card in the rules, in words, for bots and for factions; an event card too."""
 
 import ast
 import inspect
@@ -17,6 +17,7 @@ from games.engine.kernel import Decision, decision
 from games.engine.notation import orders_of
 from games.titles import rulebook
 from games.titles.time_of_crisis import rules, words
+from games.titles.time_of_crisis.board.crisis_panel import card_drawings
 from games.titles.time_of_crisis.bots.judgement import events
 from games.titles.time_of_crisis.orders.checks import COMMON
 from games.titles.time_of_crisis.rules import log
@@ -31,6 +32,8 @@ from games.titles.time_of_crisis.rules.card import (
     InfluenceCard,
 )
 from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, EventCard
+from games.titles.time_of_crisis.rules.event_deck import EFFECTS
 from games.titles.time_of_crisis.rules.factions import answer_as_faction
 from games.titles.time_of_crisis.rules.points import spendable
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
@@ -38,10 +41,12 @@ from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.take_actions import TakeActions
 from games.titles.time_of_crisis.words import reference, sentences
 from games.titles.time_of_crisis.words.card_words import CARD_WORDS
+from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
 from games.titles.time_of_crisis.words.labels import describe
 from tests.local_site import ROOT
 
 from .play import keyed, playthrough
+from .rules.clauses import CLAUSES
 
 EVENTS = [card for card in CARDS.values() if card.event]
 ACTIONS = list(ACTION_CARDS.values())
@@ -191,6 +196,17 @@ def test_a_card_for_a_battle_or_a_memory_has_its_rule_and_words(card: InfluenceC
     if isinstance(card, CondemningCard):
         assert is_its_own(card, "legacy_lost", CondemningCard) and card.turns_lost
     assert isinstance(card, BattleCard) == bool(CARD_WORDS[card.name].in_battle)
+
+
+@pytest.mark.parametrize("card", EVENT_CARDS.values(), ids=lambda card: card.name)
+def test_an_event_card_has_its_name_its_effect_its_rule_and_its_drawing(card: EventCard) -> None:
+    words = EVENT_CARD_WORDS[card.name]
+    assert str(words.name) and set(re.findall(r"%\((\w+)\)", str(words.effect))) == card.rulings.keys()
+    assert words.clauses in CLAUSES and card.name in card_drawings()
+
+
+def test_an_event_card_has_an_effect_or_stays_in_force() -> None:
+    assert EFFECTS.keys() == {card.name for card in EVENT_CARDS.values() if not card.lasting}
 
 
 def every(card: ActionCard, state: TocState) -> Iterator[Action]:

@@ -217,7 +217,7 @@ class VictoryDecided(Event, frozen=True, tag="GameOver"):
     winners: list[int]
 
 
-EVENTS: tuple[type[Event], ...] = tuple(
+LOG_EVENTS: tuple[type[Event], ...] = tuple(
     kind for base in (Event, SecretEvent) for kind in base.__subclasses__() if kind.__module__ == __name__
 )
 """Every event of this ruleset, for reading stored ones."""

@@ -116,6 +116,6 @@ def own_turn(state: RomeState, seat: int) -> RomeState:
     return msgspec.json.decode(msgspec.json.encode(state), type=StoredRomeState)
 
 
-CODEC = Codec(StoredRomeState, log.EVENTS, schema=SCHEMA)
+CODEC = Codec(StoredRomeState, log.LOG_EVENTS, schema=SCHEMA)
 
 __all__ = ["CODEC", "NAME", "NOTATION", "new", "own_turn", "stop", "view"]

@@ -85,7 +85,7 @@ def panel(view: TocView) -> SafeString:
 
 
 def _panel(view: TocView) -> SafeString:
-    lasting = reference.event(view.lasting).sentences if view.lasting else []
+    lasting = reference.event_card(view.lasting).sentences if view.lasting else []
     lines = [*deck_in_words(view), *lasting, roll_in_words(view), table_in_words(view)]
     title = element("title", "\n".join(line for line in lines if line))
     return shifted(*BOX[:2], title, *drawings(_lay_out(view)), id=ID, class_="beside crisis", role="img")

@@ -1,4 +1,4 @@
-"""Every order but those of the events of cards, one class a verb.
+"""Every order but those of influence cards with orders of their own (`cards`), one class a verb.
 
 A force is "army 3" or, alone in its capital, "militia gallia".
 """

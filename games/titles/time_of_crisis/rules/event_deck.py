@@ -33,10 +33,10 @@ class DrawEvent(Step):
         card = EVENT_CARDS[number]
         if card.lasting:
             state.lasting = number
-        elif LASTING_EVENT_ENDS_ON_ANY_EVENT.value:
+            return
+        if LASTING_EVENT_ENDS_ON_ANY_EVENT.value:
             state.lasting = None
-        if effect := EFFECTS.get(card.name):
-            effect(state, self.seat)
+        EFFECTS[card.name](state, self.seat)
 
 
 def reduce_legions(state: TocState, seat: int) -> None:
@@ -104,6 +104,7 @@ EFFECTS: dict[str, Callable[[TocState, int], None]] = {
     **{name: bring_leader(name) for name in LEADERS},
     **{name: bring_rival(name) for name in RIVALS},
 }
+"""The effects of all event cards but the lasting ones."""
 
 
 class HoldLudi(Decision):

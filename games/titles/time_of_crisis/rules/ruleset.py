@@ -45,6 +45,6 @@ UPGRADES: dict[int, Upgrade] = {1: count_neutral_italia, 2: name_the_bonus}
 NAME = "time_of_crisis"
 NOTATION = make_notation()
 
-CODEC = Codec(StoredTocState, log.EVENTS, schema=SCHEMA, upgrades=UPGRADES)
+CODEC = Codec(StoredTocState, log.LOG_EVENTS, schema=SCHEMA, upgrades=UPGRADES)
 
 __all__ = ["CODEC", "NAME", "NOTATION", "new", "own_turn", "stop", "view"]

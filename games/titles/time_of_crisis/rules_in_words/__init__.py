@@ -31,7 +31,7 @@ BASE = (
     throne.HAND,
     throne.END,
     card_texts.BASE_CARDS,
-    card_texts.EVENTS,
+    card_texts.EVENT_CARD_RULES,
     start.COUNTERS,
 )
 EXPANSION = (iron.SUPPLY, card_texts.IRON_CARDS, iron.KINDS, iron.FACTIONS)

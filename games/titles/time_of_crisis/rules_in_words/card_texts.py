@@ -1,5 +1,5 @@
 """Influence cards and event cards: the texts of the card reference, with the clauses that they carry
-out; those of an influence card stand with its words.
+out, which both stand with the words of a card.
 """
 
 from collections.abc import Iterator
@@ -11,41 +11,13 @@ from games.engine.grades import IMPLIED, Grade
 from games.titles.rules_in_words import Paragraph, RulesSubject
 
 from ..rules.card import CARDS
-from ..rules.data import event_cards
+from ..rules.data.event_cards import EVENT_CARDS, LASTING_EVENT_ENDS_ON_ANY_EVENT
 from ..words import reference
 from ..words.card_words import CARD_WORDS
-from ..words.names import EVENTS as EVENT_NAMES
+from ..words.event_cards import EVENT_CARD_WORDS
 
-EVENT_RULES = {
-    "plague_of_cyprian": "events plague",
-    "ardashir": "events ardashir",
-    "priest_king_of_emesa": "events priest-king",
-    "palmyra_allies": "events palmyra",
-    "shapur": "events shapur",
-    "postumus": "events postumus",
-    "ludi_saeculares": "events ludi",
-    "cniva": "events cniva",
-    "zenobia": "events zenobia",
-    "bad_auguries": "events bad-auguries",
-    "raiding_parties": "events raiding-parties",
-    "preparing_for_war": "events preparing-for-war",
-    "inflation": "events inflation",
-    "good_auguries": "events good-auguries",
-    "diocletian": "events diocletian",
-}
-"""The clauses of each event card."""
-
-
-def _effect_of(card: str) -> str:
-    return next(each.effect for each in reference.influence_cards() if each.card == card)
-
-
-def _effect_of_event(number: int) -> str:
-    return reference.event(number).effect
-
-
-_effect = make_lazy(_effect_of, str)
-_event_effect = make_lazy(_effect_of_event, str)
+_effect = make_lazy(reference.effect_of, str)
+_event_card_effect = make_lazy(lambda number: reference.event_card(number).effect, str)
 
 
 def _influence(expansion: bool) -> Iterator[Paragraph]:
@@ -56,11 +28,11 @@ def _influence(expansion: bool) -> Iterator[Paragraph]:
             yield Paragraph(key, words.name, words.clauses, _effect(name), words.details, grade)
 
 
-def _events() -> Iterator[Paragraph]:
-    for number, card in event_cards.EVENT_CARDS.items():
-        key, rule = card.name.replace("_", "-"), EVENT_RULES[card.name]
-        grade: Grade = reference.grade_of_event(number)
-        yield Paragraph(key, EVENT_NAMES[card.name], rule, _event_effect(number), (), grade)
+def _event_cards() -> Iterator[Paragraph]:
+    for number, card in EVENT_CARDS.items():
+        key, words = card.name.replace("_", "-"), EVENT_CARD_WORDS[card.name]
+        grade: Grade = reference.grade_of_event_card(number)
+        yield Paragraph(key, words.name, words.clauses, _event_card_effect(number), (), grade)
 
 
 BASE_CARDS = RulesSubject(
@@ -84,7 +56,7 @@ IRON_CARDS = RulesSubject(
         ),
     ),
 )
-EVENTS = RulesSubject(
+EVENT_CARD_RULES = RulesSubject(
     "event-cards",
     lazy("Event cards"),
     lazy("The fifteen events of the deck."),
@@ -94,8 +66,8 @@ EVENTS = RulesSubject(
             lazy("Events in force"),
             "events lasting",
             lazy("Some events stay in force. A new event of this kind replaces the last one."),
-            grade=event_cards.RULINGS["lasting_event_ends_on_any_event"].grade,
+            grade=LASTING_EVENT_ENDS_ON_ANY_EVENT.grade,
         ),
-        *_events(),
+        *_event_cards(),
     ),
 )

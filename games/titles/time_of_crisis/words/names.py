@@ -1,5 +1,5 @@
 """Names of things: the engine's ids in the reader's language. Every id of the tables has its name
-here and only here, but for influence cards (`card_words`).
+here and only here, but for cards (`card_words`, `event_cards`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,6 +17,7 @@ from games.titles.title import Names
 from ..rules.data.event_cards import EVENT_CARDS
 from ..rules.state import NEUTRAL, NOBODY, Shot
 from .card_words import CARD_WORDS
+from .event_cards import EVENT_CARD_WORDS
 
 Words = dict[str, Promise]
 
@@ -87,23 +88,6 @@ RIVALS: Words = {
 RIVALS_SHORT: Words = RIVALS | {"priest_king_of_emesa": plazy("short name of the Priest King of Emesa", "Priest King")}
 SPHERES: Words = {"military": lazy("Military"), "senate": lazy("Senate"), "populace": lazy("Populace")}
 IMPROVEMENTS: Words = {"amphitheatre": lazy("Amphitheatre"), "basilica": lazy("Basilica"), "limes": lazy("Limes")}
-EVENTS: Words = {
-    "plague_of_cyprian": lazy("Plague of Cyprian"),
-    "ardashir": lazy("Ardashir"),
-    "priest_king_of_emesa": lazy("Priest King of Emesa"),
-    "palmyra_allies": lazy("Palmyra Allies"),
-    "shapur": lazy("Shapur I"),
-    "postumus": lazy("Postumus"),
-    "ludi_saeculares": lazy("Ludi Saeculares"),
-    "cniva": lazy("Cniva"),
-    "zenobia": lazy("Zenobia"),
-    "bad_auguries": lazy("Bad Auguries"),
-    "raiding_parties": lazy("Raiding Parties"),
-    "preparing_for_war": lazy("Preparing for War"),
-    "inflation": lazy("Inflation"),
-    "good_auguries": lazy("Good Auguries"),
-    "diocletian": lazy("Diocletian"),
-}
 PHASES: Words = {
     "upkeep": lazy("Upkeep"),
     "crisis": lazy("Crisis"),
@@ -189,7 +173,7 @@ def _said_of_card(name: str, _language: str | None) -> str:
 
 
 def event_card(number: int) -> str:
-    return str(EVENTS[EVENT_CARDS[number].name])
+    return str(EVENT_CARD_WORDS[EVENT_CARDS[number].name].name)
 
 
 def figure(name: str) -> str:

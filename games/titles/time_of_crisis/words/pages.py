@@ -161,7 +161,7 @@ def cards_page() -> dict[str, Any]:
     return {
         "grades": reference.grades(),
         "influence": reference.influence_cards(),
-        "events": reference.event_deck(),
+        "events": reference.event_cards(),
         "legend": legend.legend_entries(),
     }
 

@@ -14,53 +14,10 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine.grades import Cell, Grade
 
 from ..rules.card import CARDS, InfluenceCard
-from ..rules.data import event_cards
+from ..rules.data.event_cards import EVENT_CARDS
 from . import names as called
 from .card_words import CARD_WORDS
-
-EVENT_EFFECTS: dict[str, Promise] = {
-    "plague_of_cyprian": lazy("Every full-strength Legion on the map is reduced."),
-    "ardashir": lazy(
-        "A Barbarian Leader enters the homeland of the Sassanids. While he is there, an invasion brings all active "
-        "Sassanids at once."
-    ),
-    "priest_king_of_emesa": lazy("A Rival Emperor appears in Syria, outside its capital."),
-    "palmyra_allies": lazy(
-        "The player who drew the card rolls dice (%(palmyra_dice)s) and can remove up to "
-        "that many Sassanids from provinces or their homeland. Barbarian Leaders leave the "
-        "game, the others go home inactive. This is not a battle and gives no legacy."
-    ),
-    "shapur": lazy(
-        "A Barbarian Leader enters the homeland of the Sassanids. While he is there, an invasion brings all active "
-        "Sassanids at once."
-    ),
-    "postumus": lazy("A Rival Emperor appears in Gallia, outside its capital."),
-    "ludi_saeculares": lazy("A player who is Emperor can discard one card from hand and gains its value in legacy."),
-    "cniva": lazy(
-        "A Barbarian Leader enters the homeland of the Goths. While he is there, an invasion brings all active "
-        "Goths at once."
-    ),
-    "zenobia": lazy("A Rival Emperor appears in Aegyptus, outside its capital."),
-    "bad_auguries": lazy(
-        "In force: every Roman die in battle, including a Rival Emperor's, needs %(auguries_shift)s more to hit."
-    ),
-    "raiding_parties": lazy(
-        "In force: one active barbarian invades even if the black die is too high for an invasion."
-    ),
-    "preparing_for_war": lazy("In force: tribes become active as usual but do not invade."),
-    "inflation": lazy("In force: an improvement costs %(inflation_surcharge)s more."),
-    "good_auguries": lazy(
-        "In force: every Roman die in battle, including a Rival Emperor's, needs %(auguries_shift)s less to hit."
-    ),
-    "diocletian": lazy("The game ends at once. Count the legacy."),
-}
-RULINGS_OF: dict[str, tuple[str, ...]] = {
-    "palmyra_allies": ("palmyra_dice",),
-    "bad_auguries": ("auguries_shift",),
-    "good_auguries": ("auguries_shift",),
-    "inflation": ("inflation_surcharge",),
-}
-"""The rulings of the table used by an event card."""
+from .event_cards import EVENT_CARD_WORDS
 
 Cells = Mapping[str, Cell[Any]]
 """Figures, switches and readings by name."""
@@ -122,7 +79,7 @@ class CardReference(NamedTuple):
         return CARDS[self.card].expansion
 
 
-class EventCardWords(NamedTuple):
+class EventCardReference(NamedTuple):
     """An event card by its ``number`` and its id; a lasting one stays in force until the next of
     its kind. The rest is as with `CardReference`.
     """
@@ -149,27 +106,32 @@ def influence_cards() -> list[CardReference]:
             str(called.SPHERES[card.sphere]),
             card.value,
             card.copies,
-            _fill_figures(CARD_WORDS[name].effect, _cells_of(card)),
+            effect_of(name),
             grade_in_words(grade_of(card)),
         )
         for name, card in CARDS.items()
     ]
 
 
-def event_deck() -> list[EventCardWords]:
-    return [event(number) for number in event_cards.EVENT_CARDS]
+def event_cards() -> list[EventCardReference]:
+    return [event_card(number) for number in EVENT_CARDS]
 
 
-def event(number: int) -> EventCardWords:
-    card = event_cards.EVENT_CARDS[number]
-    return EventCardWords(
+def event_card(number: int) -> EventCardReference:
+    card = EVENT_CARDS[number]
+    return EventCardReference(
         number,
         card.name,
         called.event_card(number),
-        _fill_figures(EVENT_EFFECTS[card.name], _cells_of_event(card.name)),
-        grade_in_words(grade_of_event(number)),
+        _fill_figures(EVENT_CARD_WORDS[card.name].effect, card.rulings),
+        grade_in_words(grade_of_event_card(number)),
         card.lasting,
     )
+
+
+def effect_of(card: str) -> str:
+    """Tell the event of an influence card in full."""
+    return _fill_figures(CARD_WORDS[card].effect, _cells_of(CARDS[card]))
 
 
 def in_brief(card: str) -> str:
@@ -191,14 +153,10 @@ def grade_of(card: InfluenceCard) -> Grade:
     return _weakest_grade(_cells_of(card))
 
 
-def grade_of_event(number: int) -> Grade:
+def grade_of_event_card(number: int) -> Grade:
     """Return the weakest grade of an event card: of its text, and of its figures."""
-    card = event_cards.EVENT_CARDS[number]
-    return _weakest_grade(_cells_of_event(card.name), card.grade)
-
-
-def _cells_of_event(name: str) -> Cells:
-    return {ruling: event_cards.RULINGS[ruling] for ruling in RULINGS_OF.get(name, ())}
+    card = EVENT_CARDS[number]
+    return _weakest_grade(card.rulings, card.grade)
 
 
 def _weakest_grade(cells: Cells, printed: Grade = Grade.SOURCED) -> Grade:

@@ -67,7 +67,7 @@ def _threats(view: TocView, names: Names) -> dict[str, Any]:
     return {
         "danger": in_danger,
         "endangered": threats.list_endangered(in_danger) if in_danger else [],
-        "lasting": reference.event(view.lasting) if view.lasting else None,
+        "lasting": reference.event_card(view.lasting) if view.lasting else None,
         "tribes": threats.list_threats(view),
         "crisis_table": threats.crisis_table(view),
         "invasion_paths": threats.invasion_paths(view),

@@ -179,7 +179,8 @@ def test_4_a_pretender_has_his_seat_of_power_where_he_governs() -> None:
     [
         *(card.rulings for card in CARDS.values()),
         *(card.readings for card in CARDS.values()),
-        event_cards.RULINGS,
+        *(card.rulings for card in event_cards.EVENT_CARDS.values()),
+        {"lasting_event_ends_on_any_event": event_cards.LASTING_EVENT_ENDS_ON_ANY_EVENT},
         limits.READINGS,
     ],
 )

@@ -9,7 +9,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.board import crisis_panel
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.words.reference import event, grades
+from games.titles.time_of_crisis.words.reference import event_card, grades
 
 
 def title(state: TocState) -> list[str]:
@@ -23,8 +23,8 @@ def title(state: TocState) -> list[str]:
 def test_an_event_in_force_says_what_it_does_and_its_grade(crowded: TocState, number: int) -> None:
     crowded.lasting = number
     lines = title(crowded)
-    named = lines.index(f"In force: {event(number).name}.")
-    assert lines[named + 1 : named + 3] == [event(number).effect, event(number).grade.sentence]
+    named = lines.index(f"In force: {event_card(number).name}.")
+    assert lines[named + 1 : named + 3] == [event_card(number).effect, event_card(number).grade.sentence]
 
 
 def test_where_nothing_lasts_no_effect_is_told(crowded: TocState) -> None:

@@ -36,7 +36,7 @@ def test_they_can_win() -> None:
     assert sentences.sentence(over, NAMES).startswith("The game is over. Winner: Pupienus & Balbinus. ")
 
 
-@pytest.mark.parametrize("kind", log.EVENTS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", log.LOG_EVENTS, ids=lambda kind: kind.__name__)
 def test_they_are_told_of_as_anybody_else_is(kind: type[engine.Event]) -> None:
     line = sentences.sentence(sample(kind), NAMES)
     assert not line.startswith("You") and " your " not in line and ": you " not in line

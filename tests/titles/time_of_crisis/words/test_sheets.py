@@ -129,8 +129,8 @@ def test_a_leader_at_home_counts_as_active(crowded: TocState) -> None:
 
 def test_every_card_has_its_entry_in_the_reference() -> None:
     assert [card.card for card in reference.influence_cards()] == list(CARDS)
-    assert [card.number for card in reference.event_deck()] == list(EVENT_CARDS)
-    effects = [card.effect for card in reference.influence_cards()] + [card.effect for card in reference.event_deck()]
+    assert [card.number for card in reference.event_cards()] == list(EVENT_CARDS)
+    effects = [card.effect for card in reference.influence_cards()] + [card.effect for card in reference.event_cards()]
     assert all(effect and "%(" not in effect for effect in effects)
 
 
@@ -145,5 +145,5 @@ def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
 def test_house_rulings_are_marked() -> None:
     marked = {grade.key: grade.name.startswith("House ruling") for grade in reference.grades()}
     assert marked == {f"grade-{grade.value}": grade.house_ruling for grade in Grade}
-    ruled = {card.name for card in reference.event_deck() if marked[card.grade.key]}
+    ruled = {card.name for card in reference.event_cards() if marked[card.grade.key]}
     assert "Plague of Cyprian" in ruled and "Inflation" not in ruled and "Diocletian" not in ruled

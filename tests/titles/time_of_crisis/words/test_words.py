@@ -24,6 +24,7 @@ from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Sho
 from games.titles.time_of_crisis.words import choices, prompts, sentences
 from games.titles.time_of_crisis.words import names as called
 from games.titles.time_of_crisis.words.card_words import CARD_WORDS, QuestionWords
+from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
 
 QUESTIONS = prompts.QUESTIONS | {kind: words for card in CARD_WORDS.values() for kind, words in card.questions.items()}
 ACTIONS = NOTATION.patterns
@@ -94,7 +95,7 @@ def _value(kind: type, field: str, hint: Any) -> Any:
     return {int: 1, bool: True}[hint] if hint in (int, bool) else WORDS[field]
 
 
-@pytest.mark.parametrize("kind", log.EVENTS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", log.LOG_EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_a_sentence(kind: type[engine.Event], names: list[str]) -> None:
     line = sentences.sentence(sample(kind), names)
     assert (
@@ -190,7 +191,7 @@ def test_a_neutral_governor_has_a_name_and_nobody_has_none(names: list[str]) -> 
         (RIVALS, called.RIVALS),
         (IMPROVEMENTS, called.IMPROVEMENTS),
         (COLOURS, called.COLOURS),
-        ([card.name for card in EVENT_CARDS.values()], called.EVENTS),
+        ([card.name for card in EVENT_CARDS.values()], EVENT_CARD_WORDS),
     ],
 )
 def test_every_id_of_the_tables_has_a_name(ids: Any, words: called.Words) -> None:

@@ -20,7 +20,7 @@ def of_ben(kind: type[engine.Event]) -> engine.Event:
     return log.GovernorReplaced("asia", 1, NEUTRAL, 2) if isinstance(event, log.GovernorReplaced) else event
 
 
-@pytest.mark.parametrize("kind", log.EVENTS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", log.LOG_EVENTS, ids=lambda kind: kind.__name__)
 def test_whoever_an_event_is_about_is_called_you(kind: type[engine.Event]) -> None:
     event = of_ben(kind)
     line = sentences.sentence(event, NAMES, 1)
@@ -32,7 +32,9 @@ def test_whoever_an_event_is_about_is_called_you(kind: type[engine.Event]) -> No
         assert "Ben" not in line and ("you" in line.lower())
 
 
-@pytest.mark.parametrize("kind", [kind for kind in log.EVENTS if kind not in OF_ALL], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in log.LOG_EVENTS if kind not in OF_ALL], ids=lambda kind: kind.__name__
+)
 @pytest.mark.parametrize("reader", [0, None])
 def test_to_everybody_else_it_is_said_as_in_the_log(kind: type[engine.Event], reader: int | None) -> None:
     event = of_ben(kind)

@@ -14,7 +14,7 @@ from .factions import *
 from .orders import *
 from .turn import *
 
-EVENTS: tuple[type[Event], ...] = tuple(
+LOG_EVENTS: tuple[type[Event], ...] = tuple(
     kind for base in (Event, SecretEvent) for kind in base.__subclasses__() if kind.__module__.startswith(__name__)
 )
 """Every event of this ruleset, for reading stored ones."""
