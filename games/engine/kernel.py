@@ -254,11 +254,11 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
     if action not in legal(state, seat):
         raise IllegalAction(_why_illegal(state, seat))
-    return carry_out(state, action, dice, seat=seat)
+    return apply_unchecked(state, action, dice, seat=seat)
 
 
-def carry_out(state: GameState, action: Action, dice: Dice, *, seat: int) -> Applied:
-    """Apply an action known to be legal. Listing the legal ones is slow if many are tried."""
+def apply_unchecked(state: GameState, action: Action, dice: Dice, *, seat: int) -> Applied:
+    """Apply an action known to be legal, without a look: listing the legal ones is slow if many are tried."""
     before = (tuple(awaited(state)), state.draws)
     top = _take_up(state, seat)
     state.begin(dice)

@@ -100,7 +100,7 @@ def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.Sta
     """Apply a legal action to a copy of a stored position. Return None if it would draw dice; none are drawn."""
     copy = rulebook.load(state)
     try:
-        return copy, engine.carry_out(copy, action, ScriptedDice(), seat=seat)
+        return copy, engine.apply_unchecked(copy, action, ScriptedDice(), seat=seat)
     except DiceExhausted:
         return None
 

@@ -141,7 +141,7 @@ class PlanStage:
         for number in count():
             lots = RedealLots(self.seed, number)
             position = self._redeal_position(stored, lots)
-            applied = engine.carry_out(position, action, PlannedDice(pips), seat=self.seat)
+            applied = engine.apply_unchecked(position, action, PlannedDice(pips), seat=self.seat)
             yield RedealOutcome(position, rulebook.view(position, self.seat), applied)
             if number + 1 >= min(max(FEWEST, lots.most), MOST):
                 return

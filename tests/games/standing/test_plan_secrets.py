@@ -58,7 +58,7 @@ def try_orders(state: engine.State, seat: int, rng: Random) -> Iterator[Try]:
         yield Try(kind, told, same)
         if not same:
             return
-        engine.carry_out(actual, action, PlannedDice(), seat=seat)
+        engine.apply_unchecked(actual, action, PlannedDice(), seat=seat)
 
 
 def redealt(actual: engine.State, seat: int, action: Action) -> Iterator[object]:
@@ -66,7 +66,7 @@ def redealt(actual: engine.State, seat: int, action: Action) -> Iterator[object]
     for number in range(REDEALS):
         other = rulebook.load(stored)
         rulebook.redeal(other, seat, Random(number))
-        engine.carry_out(other, action, PlannedDice(), seat=seat)
+        engine.apply_unchecked(other, action, PlannedDice(), seat=seat)
         yield rulebook.view(other, seat)
 
 
