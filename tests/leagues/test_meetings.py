@@ -2,7 +2,7 @@
 
 from accounts.models import User
 from games.leagues.models import Entry
-from games.leagues.services.division_rounds import Met, list_meetings
+from games.leagues.services.division_reading import Met, list_meetings
 from games.leagues.words import meetings as words
 
 TABLES = {1: [0, 1, 2], 2: [0, 1], 3: [1, 2]}

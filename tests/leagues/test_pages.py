@@ -14,9 +14,9 @@ from django.utils.html import strip_tags
 
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, League, Season
-from games.leagues.services import demo, desk_acts, division_rounds, entries, reading
+from games.leagues.services import demo, desk_acts, division_reading, entries, reading
 from games.leagues.services import leagues as services
-from games.leagues.services.division_rounds import Met
+from games.leagues.services.division_reading import Met
 from games.leagues.views import leagues as views
 from games.services.outbox import preferences
 from tests.form_filling import PageForm, form_at
@@ -64,7 +64,7 @@ def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
 def test_a_division_of_very_many_shows_no_square_of_meetings(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     address = started(people=4).divisions.get().get_absolute_url()
     assert "Who plays whom, and how often" in client.get(address).text
-    monkeypatch.setattr(division_rounds, "MOST_MET", 3)
+    monkeypatch.setattr(division_reading, "MOST_MET", 3)
     page = client.get(address).text
     assert "Who plays whom, and how often" not in page and "The draw" in page
 
@@ -353,8 +353,8 @@ def test_who_meets_whom_tells_who_sat_there_and_who_withdrew_is_marked(client: C
     pass_days(season, 1)
     division = reading.find_division("limes-league", 1, "1")
     assert division is not None
-    rows = {row.name: row for row in division_rounds.division_course(division).meetings}
-    order = list(division_rounds.division_course(division).meetings)
+    rows = {row.name: row for row in division_reading.division_course(division).meetings}
+    order = list(division_reading.division_course(division).meetings)
     column = {row.name: number for number, row in enumerate(order)}
     assert set(rows) == {"P0", "P1", "P2", "P3", "Late"}
     assert rows["P1"].met[column["P0"]] == Met(1, 1)  # a past player

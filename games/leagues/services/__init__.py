@@ -6,9 +6,9 @@
 4. `opening.mail_check_in` asks everybody to check in; `entries.check_in` does.
 5. `divisions.draw_season` draws divisions and all rounds, or `rounds.start` the first round of a tournament.
 6. `tables.seat_next` begins the games of a round that opens; from there on they are played as any other.
-7. `places.retire_next`, `places.fill_next` and `rounds.let_in_next` replace who is gone, and let others in.
+7. `places.retire_next`, `places.fill_next` and `late_entries.let_in_next` replace who is gone, and let others in.
 8. `tables.book` writes the results of a game that is over, and `standings.rank_division` the standings.
-9. `closing.hurry_next`, or `rounds.hurry_next` in a tournament, shortens the clocks of late games.
+9. `late_games.hurry_next` shortens the clocks of games still running after the end of the season or the round.
 10. `rounds.draw_next` draws another round of a tournament, once all tables are over.
 11. `closing.close` ends the season: `closing.promote` writes who goes up and down, and `opening.open_next` opens
     the next season, which `answering` lets players enter by a word of reply.

@@ -1,43 +1,14 @@
-"""The end of a season: late games are hurried, promotion is written, and the next season opens.
+"""The end of a season once all games are over: promotion is written, and the next season opens."""
 
-A season's end cuts no game off: scoring a position tempts its leader to wait. From then on every
-decision of a running game has a day, and thirty days later an hour, without banks.
-"""
-
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Q
 
 from games.leagues import season_draws
-from games.leagues.models import Entry, Season, Standing, Table
-from games.models import MIN_PACE
-from games.services.play import stopping
+from games.leagues.models import Entry, Season, Standing
 
 from . import course_mails, divisions, opening
-
-DAY = int(timedelta(days=1).total_seconds())
-AN_HOUR_AFTER = timedelta(days=30)
-
-
-def dates(season: Season) -> list[datetime]:
-    """Return the times for hurrying late games."""
-    return [season.ends, season.ends + AN_HOUR_AFTER]
-
-
-def hurry_next(season: Season, now: datetime) -> bool:
-    """Shorten the clock of one late game; return False if there is none.
-
-    The season's row is locked.
-    """
-    passed = sum(date <= now for date in dates(season))
-    if not passed:
-        return False
-    pace = min((DAY, MIN_PACE)[passed - 1], season.terms.pace)
-    late = Table.objects.filter(round__division__season=season, state=Table.State.SEATED)
-    games = late.values_list("game", "game__pace", "game__bank", "game__increment")
-    slow = [pk for pk, grace, bank, increment in games if pk and (grace > pace or bank or increment)]
-    return any(stopping.hurry_game(game_id=pk, pace=pace) for pk in slow)  # one a transaction
 
 
 def close(season: Season, now: datetime) -> None:

@@ -2,17 +2,12 @@
 its own.
 
 In a Swiss everybody goes on; in an elimination, and in the final after pools, the best of each
-table do. Entries of people out are done. Latecomers to a running league of rounds get a place of
-their own in its lowest tier, until half of them are open and if its tables have a seat to spare in
-every round to come. All of it happens under the lock of the season's row.
+table do. Entries of people out are done. All of it happens under the lock of the season's row.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
-
-from django.db.models import QuerySet
 
 from games.leagues import formats
 from games.leagues.models import Division, Draw, Entry, Holding, Place, Result, Round, Season, Sitting, Standing, Table
@@ -20,13 +15,8 @@ from games.leagues.pairing import VERSION, draw_round
 from games.leagues.pairing.rounds import history
 from games.leagues.scoring import knockout
 from games.leagues.terms import table_size
-from games.models import MIN_PACE
-from games.services.play import stopping
 
 from . import apart, course_mails, divisions, draw_mails, standings
-
-DAY = timedelta(days=1)
-AN_HOUR_AFTER = timedelta(days=30)
 
 
 class SeatedRound(NamedTuple):
@@ -55,7 +45,7 @@ def draw_next(season: Season, now: datetime) -> bool:
         return _let_best_play_on(season, now)
     if latest is not None and latest.number >= season.rounds:
         return False
-    _let_in(season, division, latest)
+    _enter_latecomers(season, division, latest)
     return _make_round(season, division, latest.number + 1 if latest else 1, now)
 
 
@@ -112,7 +102,7 @@ def _let_only_these_play(season: Season, entries: Sequence[int], now: datetime) 
     course_mails.mail_eliminated(season, keys)
 
 
-def _let_in(season: Season, division: Division, latest: Round | None) -> None:
+def _enter_latecomers(season: Season, division: Division, latest: Round | None) -> None:
     """Let latecomers play on from here. Missed rounds earn the mean of the lowest quarter."""
     late = list(season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk"))
     if not late or latest is None:
@@ -189,99 +179,3 @@ def seated_rounds(season: Season) -> list[SeatedRound]:
     for division, number, table, place in rows.values_list(*columns):
         rounds.setdefault((division, number), {}).setdefault(table, []).append(entry[place])
     return [SeatedRound(*key, list(tables.values())) for key, tables in rounds.items()]
-
-
-def hurry_next(season: Season, now: datetime) -> bool:
-    """Shorten the clock of one game of a closed round; return False if there is none.
-
-    The season's row is locked. From then on every decision has a day, and thirty days later an
-    hour, without banks.
-    """
-    for after, pace in ((AN_HOUR_AFTER, MIN_PACE), (timedelta(), int(DAY.total_seconds()))):
-        late = _seated_tables(season).filter(round__closes__lte=now - after).values_list("game", flat=True)
-        if any(stopping.hurry_game(game_id=game, pace=pace) for game in late if game):  # one a transaction
-            return True
-    return False
-
-
-def dates(season: Season) -> list[datetime]:
-    """Return the times for hurrying games of current rounds."""
-    closes = (
-        _seated_tables(season).filter(round__closes__isnull=False).values_list("round__closes", flat=True).distinct()
-    )
-    return [date + after for date in closes if date for after in (timedelta(), AN_HOUR_AFTER)]
-
-
-def _seated_tables(season: Season) -> QuerySet[Table]:
-    return Table.objects.filter(round__division__season=season, state=Table.State.SEATED).order_by("pk")
-
-
-Spare = Mapping[Table, Sequence[Sitting]]
-"""The tables of a round with a seat to spare, and their seats in order."""
-
-
-def let_in_next(season: Season, now: datetime) -> bool:
-    """Let in the longest waiting of those who may sit there; return False without any, or without
-    room.
-
-    The season's row is locked.
-    """
-    waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk")
-    if not waiting.exists() or season.terms.is_tournament or season.terms.at_once:
-        return False
-    pairs = apart.keys_of_pairs(season)
-    lowest = season.divisions.order_by("-tier")[0].tier
-    for division in season.divisions.filter(tier=lowest).order_by("pk"):
-        ahead = _rounds_with_room(season, division, now)
-        for entry in waiting if ahead and all(ahead.values()) else ():
-            open_to_them = _without_places(apart.places_kept_from(entry, pairs), ahead)
-            if all(open_to_them.values()):
-                _enter_late(entry, division, open_to_them)
-                return True
-    return False
-
-
-def _without_places(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Round, Spare]:
-    def is_open(seated: Sequence[Sitting]) -> bool:
-        return not any(sitting.place_id in places for sitting in seated)
-
-    return {round_: {at: seated for at, seated in spare.items() if is_open(seated)} for round_, spare in ahead.items()}
-
-
-def _rounds_with_room(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:
-    """Return the rounds to come and their tables with room; none after more than half have opened."""
-    every = list(division.rounds.order_by("number"))
-    ahead = [round_ for round_ in every if round_.opens > now]
-    if 2 * len(ahead) < len(every):
-        return {}
-    sittings = Sitting.objects.filter(table__round__in=ahead, table__state=Table.State.PLANNED).select_related("table")
-    seated_at: dict[int, dict[Table, list[Sitting]]] = {round_.pk: {} for round_ in ahead}
-    for sitting in sittings.order_by("table__number", "seat"):
-        seated_at[sitting.table.round_id].setdefault(sitting.table, []).append(sitting)
-    size = season.terms.size
-    return {
-        round_: {table: seated for table, seated in seated_at[round_.pk].items() if len(seated) < size}
-        for round_ in ahead
-    }
-
-
-def _enter_late(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> None:
-    place = Place.objects.create(division=division, number=division.places.count())
-    Holding.objects.create(place=place, entry=entry)
-    entry.state, entry.missed_rounds = Entry.State.ACTIVE, division.rounds.count() - len(ahead)
-    entry.save(update_fields=["state", "missed_rounds"])
-    met: Counter[int] = Counter()
-    for round_, spare in ahead.items():
-        seated = min(spare.values(), key=lambda sittings: sum(met[sitting.place_id] for sitting in sittings))
-        met.update(sitting.place_id for sitting in seated)
-        _sit_down(place, seated, round_.number % (len(seated) + 1))
-    standings.rank_division(division.season, division)
-    entry.refresh_from_db(fields=["head_start"])
-    course_mails.mail_place(place, entry, 0)
-
-
-def _sit_down(place: Place, seated: Sequence[Sitting], seat: int) -> None:
-    """Sit down between the others, in another seat from round to round."""
-    for sitting in reversed(seated[seat:]):  # downwards, so that no number is taken
-        Sitting.objects.filter(pk=sitting.pk).update(seat=sitting.seat + 1)
-    Sitting.objects.create(table=seated[0].table, seat=seat, place=place)

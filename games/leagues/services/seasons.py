@@ -24,6 +24,8 @@ from . import (
     course_mails,
     divisions,
     draw_mails,
+    late_entries,
+    late_games,
     leaving_mails,
     opening,
     organisers,
@@ -171,8 +173,7 @@ def _go_on(season: Season, now: datetime) -> None:
     """Let places change hands and latecomers in, seat opened rounds, hurry late games; once all are
     over draw the next round, or close the season.
     """
-    late = rounds if season.terms.is_tournament else closing
-    steps = (places.retire_next, places.fill_next, rounds.let_in_next, tables.seat_next, late.hurry_next)
+    steps = (places.retire_next, places.fill_next, late_entries.let_in_next, tables.seat_next, late_games.hurry_next)
     if any(step(season, now) for step in steps):
         season.due = now  # one a transaction: the next step follows at once
     elif _to_be_played(season):
@@ -194,5 +195,4 @@ def _next_dates(season: Season) -> list[datetime]:
     A finished table makes the season due by itself.
     """
     opens = season.divisions.filter(rounds__tables__state=Table.State.PLANNED).values_list("rounds__opens", flat=True)
-    late = rounds if season.terms.is_tournament else closing
-    return [*opens.distinct(), *late.dates(season)]
+    return [*opens.distinct(), *late_games.dates(season)]

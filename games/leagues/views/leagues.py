@@ -21,7 +21,7 @@ from games import access
 from games.doors.views.moderation.reports import report_page
 from games.leagues.models import Division, Entry, League, Season
 from games.leagues.services import (
-    division_rounds,
+    division_reading,
     entrance,
     entries,
     organisers,
@@ -134,10 +134,10 @@ def _tournament_page(request: HttpRequest, season: Season) -> dict[str, Any]:
 
 def _outcome_of(season: Season, divisions: Sequence[Division]) -> dict[str, Any]:
     """Return the rounds of a tournament, their bracket if any, and the outcome."""
-    rounds = division_rounds.rounds_of_tournament(divisions)
-    report = division_rounds.tournament_report(season, divisions)
+    rounds = division_reading.rounds_of_tournament(divisions)
+    report = division_reading.tournament_report(season, divisions)
     finding, winner = bracket.finding(season, report), report.winner if report else ""
-    svg = bracket.svg(rounds, finding, winner) if division_rounds.is_bracket(divisions) else None
+    svg = bracket.svg(rounds, finding, winner) if division_reading.is_bracket(divisions) else None
     return {"rounds": rounds, "report": report, "finding": finding, "bracket": svg}
 
 
@@ -158,11 +158,11 @@ def bracket_picture(request: HttpRequest, slug: str, number: int) -> HttpRespons
     """Serve the bracket of a tournament as a PNG to share. Raises Http404 without one."""
     season = reading.find_season(slug, number)
     divisions = list(reading.divisions_of(season)) if season else []
-    if season is None or not division_rounds.is_bracket(divisions):
+    if season is None or not division_reading.is_bracket(divisions):
         raise Http404(_("This bracket doesn't exist."))
-    report = division_rounds.tournament_report(season, divisions)
+    report = division_reading.tournament_report(season, divisions)
     finding, winner = bracket.finding(season, report), report.winner if report else ""
-    shared = bracket.share(division_rounds.rounds_of_tournament(divisions), season.display_name, finding, winner)
+    shared = bracket.share(division_reading.rounds_of_tournament(divisions), season.display_name, finding, winner)
     answer = HttpResponse(_cached_png(shared), content_type="image/png")
     patch_cache_control(answer, public=True, max_age=MINUTE)
     return answer
@@ -190,7 +190,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """Show a division: standings, tables, meetings, and its draw."""
     current_division = division_at(slug, int(number), division)
-    course = division_rounds.division_course(current_division)
+    course = division_reading.division_course(current_division)
     mine = (line.entry_id for line in current_division.standings.all() if line.entry.user_id == request.user.pk)
     context = {
         "division": current_division,

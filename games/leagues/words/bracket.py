@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.leagues.models import Season
-from games.leagues.services.division_rounds import RoundTables, SeatedPlayer, TableSeats, TournamentReport
+from games.leagues.services.division_reading import RoundTables, SeatedPlayer, TableSeats, TournamentReport
 from games.leagues.words.points import to_text
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules

@@ -13,7 +13,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.leagues.services.division_rounds import Meetings, Met
+from games.leagues.services.division_reading import Meetings, Met
 from games.present import lettering
 from games.present.svg import element, path, text
 

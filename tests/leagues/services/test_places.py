@@ -7,8 +7,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues.models import Entry, Holding, Result, Season, Table
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, division_rounds, entries, reading, rulings, seasons, tables
-from games.leagues.services.division_rounds import Met
+from games.leagues.services import checking, division_reading, entries, reading, rulings, seasons, tables
+from games.leagues.services.division_reading import Met
 from games.models import Game, Record, Seat
 from games.services.errors import NotNow
 from games.services.lobby import seats
@@ -122,7 +122,7 @@ def test_who_sat_at_a_void_game_is_shown_there_and_not_who_has_the_place_since()
     look(season)
     division = reading.find_division(season.league.slug, 1, "1")
     assert division is not None
-    rounds, who_met = division_rounds.division_course(division)
+    rounds, who_met = division_reading.division_course(division)
     seated = {seats.table.pk: {player.name for player in seats.seated} for round_ in rounds for seats in round_.tables}
     assert seated[first.pk] == {"P0", "P1", "P2", "P3"} and seated[second.pk] == {"Late", "P1", "P2", "P3"}
     names = [row.name for row in who_met]

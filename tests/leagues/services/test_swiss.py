@@ -10,7 +10,7 @@ from games.engine.dice import commitment
 from games.leagues.models import Entry, Round, Season, Sitting, Standing, Table
 from games.leagues.pairing import LINKS, draw_again, link
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, entries, rounds, seasons
+from games.leagues.services import checking, entries, late_games, seasons
 from games.models import Game, NewsMail, Seat
 from games.services.errors import NotNow
 from tests.leagues.leagues import about_to_start, pass_days
@@ -99,7 +99,7 @@ def test_whoever_comes_late_plays_from_the_next_round_with_the_points_of_the_low
 def test_games_of_a_round_that_has_closed_are_hurried() -> None:
     season = tournament(4, pace=3 * 86_400)
     game = Game.objects.get(league_table__round__division__season=season)
-    assert not rounds.hurry_next(season, timezone.now())
+    assert not late_games.hurry_next(season, timezone.now())
     for days, pace in ((20, 86_400), (30, 3_600)):
         pass_days(season, days)
         game.refresh_from_db()

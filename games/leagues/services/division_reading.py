@@ -1,4 +1,4 @@
-"""Rounds of a division with their tables and seats, the meetings of its people, and a tournament's outcome."""
+"""Data for the page of a division: its rounds with tables and seats, and meetings; and a tournament's outcome."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
