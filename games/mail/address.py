@@ -14,7 +14,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import IncomingMail, NewsMail, Notification, Seat
+from games.models import IncomingMail, MailReport, NewsMail, Notification, Seat
 from games.sealed_numbers import cover
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
@@ -70,15 +70,18 @@ def reply_to(notification: Notification, *, listed: bool) -> str:
 def _message(notification: Notification) -> int | None:
     """The message to some people continued by an answer: the one passed on, or sent by its reader by mail."""
     if notification.incoming:
-        return notification.incoming.report.get("message")
+        report: MailReport = notification.incoming.report
+        return report.get("message")
     message = notification.message
     return message.pk if message and message.readers is not None else None
 
 
 def _request(notification: Notification) -> int | None:
     """The request a mail asks to agree to: its own, or that of the mail it answers."""
-    incoming = notification.incoming
-    return incoming.report.get("request") if incoming else notification.request_id
+    if notification.incoming:
+        report: MailReport = notification.incoming.report
+        return report.get("request")
+    return notification.request_id
 
 
 def _is_of_talk(notification: Notification) -> bool:

@@ -14,7 +14,7 @@ from games.log import Log
 from games.mail import links, recap
 from games.mail.absolute import page_address
 from games.mail.plain_text import mark_words
-from games.models import Game, IncomingMail, Request
+from games.models import FailedMail, Game, IncomingMail, MailReport, Request
 from games.orders import words
 from games.present import numbered, request_words
 from games.present.lists import join_list
@@ -70,7 +70,7 @@ class MailAnswer:
         self.decision = decision
         self.scene = scene
         self.sources = sources
-        self.report: dict[str, Any] = incoming.report
+        self.report: MailReport = incoming.report
 
     @cached_property
     def asks(self) -> bool:
@@ -132,7 +132,7 @@ class MailAnswer:
     def headline(self) -> str:
         """The outcome of the mail, in one sentence."""
         if self.to_an_invitation:
-            return str(self.report["headline"])
+            return self.report["headline"]
         acted, count = self.incoming.outcome == Outcome.ACTED, len(self.orders_done)
         if self.would and not acted:
             return _("This is only a preview. Nothing was carried out.")
@@ -171,7 +171,7 @@ class MailAnswer:
     @property
     def orders_done(self) -> list[dict[str, Any]]:
         """The orders carried out; ``line`` is empty if it only repeats the label."""
-        orders: list[dict[str, Any]] = self.report.get("done", [])
+        orders = self.report.get("done", [])
         return [order | {"line": "" if _alike(order["line"], order["label"]) else order["line"]} for order in orders]
 
     @property
@@ -196,7 +196,7 @@ class MailAnswer:
     @property
     def lines_left(self) -> list[str]:
         """The lines not carried out, the one with the problem first; a single problem names its line itself."""
-        lines: list[str] = self.report.get("left", [])
+        lines = self.report.get("left", [])
         if self.problem and lines == [self.problem["line"]]:
             return []
         return _shortened(lines)
@@ -322,8 +322,8 @@ HEADLINES: dict[str, Callable[[], str]] = {
 }
 
 
-def failures(failed_mails: Iterable[dict[str, Any]], scene: Scene) -> list[Failure]:
-    """Read the failures of mails from `games.services.outbox.answer_rate_limit`."""
+def failures(failed_mails: Iterable[FailedMail], scene: Scene) -> list[Failure]:
+    """Put the failures of mails, as they are stored, into the form of templates."""
     return [
         Failure(
             _shortened(failed_mail["lines"]),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -12,7 +12,7 @@ from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import AnswerSources, Failure, MailAnswer, failures
 from games.mail.plain_text import mark_words
 from games.mail.seat_news import BotMoves, Expiry, SeatNews
-from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification, StandingOrder
+from games.models import OF_A_GAME_UNDER_WAY, FailedMail, Happening, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
 from games.present.lists import join_list
 
@@ -30,15 +30,14 @@ class Body(NamedTuple):
     ``past`` is the source of its story. ``expired`` is the note of the bot's decision for its
     reader, and ``at_play`` the bot's moves. ``refused`` are its reader's standing orders for the
     decision that could not be carried out. ``not_carried_out`` has the failures of the mail with
-    the orders it follows, if their answer has to wait, a dictionary a mail as in ``earlier`` of a
-    report.
+    the orders it follows, if their answer has to wait.
     """
 
     past: StorySources | None = None
     expired: Happening | None = None
     at_play: BotMoves | None = None
     refused: Sequence[StandingOrder] = ()
-    not_carried_out: Sequence[dict[str, Any]] = ()
+    not_carried_out: Sequence[FailedMail] = ()
     answer_sources: AnswerSources = AnswerSources()
 
 

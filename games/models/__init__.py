@@ -18,7 +18,7 @@ from .game import (
     new_seed,
 )
 from .happening import Happening
-from .incoming import IncomingMail, MailImprint, OptionTries
+from .incoming import FailedMail, IncomingMail, MailImprint, MailReport, OptionTries
 from .mail import (
     OF_A_DECISION,
     OF_A_GAME_UNDER_WAY,
@@ -59,6 +59,7 @@ __all__ = [
     "Chronicle",
     "Digest",
     "Export",
+    "FailedMail",
     "FavouriteCount",
     "Follow",
     "Game",
@@ -68,6 +69,7 @@ __all__ = [
     "LessonDone",
     "MailImprint",
     "MailKind",
+    "MailReport",
     "MailSettings",
     "MeetingCount",
     "Message",

@@ -3,6 +3,7 @@ given on the page of an option.
 """
 
 from datetime import timedelta
+from typing import Any, NotRequired, TypedDict
 
 from django.conf import settings
 from django.db import models
@@ -12,13 +13,50 @@ from django.utils.translation import gettext_lazy as _
 from .game import Game, Seat
 
 
+class FailedMail(TypedDict):
+    """The lines of an earlier mail that were not carried out, for a later mail's answer to tell."""
+
+    lines: list[str]  # the first few
+    sentence: str  # the reason
+    kind: NotRequired[str]  # the class of the order that was refused, empty if it is not known
+    more: int  # the number of further lines
+
+
+class MailReport(TypedDict, total=False):
+    """What a mail brought about, as the plain data in its row. The answer to the mail tells it.
+
+    It holds the writer's own lines and their effects; of the position it holds nothing, for the
+    answer shows it as it is when it is sent.
+    """
+
+    # What the lines did (`games.services.inbox.reply_commands`)
+    done: list[dict[str, Any]]  # the orders carried out, each a `free_text_orders.DoneLine`
+    problem: dict[str, Any] | None  # the first line not taken: line, sentence, candidates, perhaps kind
+    left: list[str]  # that line and all after it
+    told: list[str]  # sentences
+    asked: list[str]  # command words that ask for a view, such as MAP
+    would: list[str]  # the forecast of a preview
+    together: bool  # all orders were to count, or none
+    before: int | None  # the number of the latest move before any of it; None if nothing was done
+    request: int | None  # key of a request for the answer to ask about as well
+    message: int | None  # key of the message to some people that was told, or that a held one answers
+    readers: list[int] | None  # keys of the people it is told to; None means everybody at the table
+    # What others add
+    headline: str  # first sentence of the answer to a reply to an invitation (`invitation_replies`)
+    unclear: bool  # the answer asks if a person wrote the mail (`machines`)
+    yes: str  # when the writer of a held message said yes, in ISO format (`held_messages`)
+    next_answer: str  # when the next answer comes, if this one fills the hour, in ISO format (`answer_rate_limit`)
+    earlier: list[FailedMail]  # failures of mails whose waiting answers this one replaces, oldest first
+    earlier_cut: bool  # there were more of them than are kept
+
+
 class IncomingMail(models.Model):
     """One mail at one address of ours, written in the transaction of the moves it caused.
 
     Its row means the mail has been dealt with; a mail with orders for two games counts once at each
     address. ``game``, ``seat`` and ``user`` are those of its address, as far as it was signed by
     us, else those of the answer to its sender, if any. Neither the address nor any text but the
-    writer's own ``lines`` is kept. ``report`` is the outcome for ``games.mail.answers``: it knows
+    writer's own ``lines`` is kept. ``report`` is a `MailReport`, told by `games.mail.answers`: it knows
     no more than the seat may.
     """
 

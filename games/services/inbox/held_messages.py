@@ -1,8 +1,7 @@
 """Messages waiting for their writer's yes before anybody is told, given once by a reply or a page."""
 
-from dataclasses import asdict
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from django.db import transaction
@@ -10,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import IncomingMail, Seat
+from games.models import IncomingMail, MailReport, Seat
 from games.orders.answers import read_agreement
 from games.orders.lexicon import WORDLESS
 from games.services.errors import NotNow, Refused
@@ -80,19 +79,17 @@ def agrees(lines: list[str]) -> bool | None:
     return read_agreement(lines[0], WORDLESS) if len(lines) == 1 else None
 
 
-def answer_held(held_message: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any]]:
+def answer_held(held_message: HeldMessage, agrees: bool) -> tuple[Outcome, MailReport]:
     """Carry out a yes or a no by mail, in the language in force; as `tell_held`, and raises nothing."""
     if not agrees:
-        return Outcome.ANSWERED, asdict(ReplyReport(told=[_("Your message was not sent.")]))
+        return Outcome.ANSWERED, ReplyReport(told=[_("Your message was not sent.")]).as_data()
     if held_message.is_told:
-        return Outcome.REFUSED, asdict(
-            ReplyReport(told=[_("Your message had already been sent, so it was not sent again.")])
-        )
+        sentence = _("Your message had already been sent, so it was not sent again.")
+        return Outcome.REFUSED, ReplyReport(told=[sentence]).as_data()
     try:
         tell_held(held_message)
     except Refused as refused:
-        return Outcome.REFUSED, asdict(
-            ReplyReport(told=[str(refused)], left=[line for line in held_message.mail.lines if line])
-        )
-    report = held_message.mail.report
-    return Outcome.SAID, asdict(ReplyReport(message=report.get("message"), readers=report.get("readers")))
+        lines = [line for line in held_message.mail.lines if line]
+        return Outcome.REFUSED, ReplyReport(told=[str(refused)], left=lines).as_data()
+    report: MailReport = held_message.mail.report
+    return Outcome.SAID, ReplyReport(message=report.get("message"), readers=report.get("readers")).as_data()

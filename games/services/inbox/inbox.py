@@ -10,7 +10,6 @@ every move.
 """
 
 import logging
-from dataclasses import asdict
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
@@ -27,7 +26,7 @@ from accounts.models import User
 from games.mail import address, inbound
 from games.mail.absolute import page_address
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply
-from games.models import Game, IncomingMail, Seat
+from games.models import Game, IncomingMail, MailReport, Seat
 from games.orders import order_detector
 from games.orders.answers import read_agreement
 from games.orders.lexicon import Lexicon
@@ -247,7 +246,7 @@ def _carry_out(
         )
     elif is_unclear:
         row.outcome = Outcome.REFUSED
-        row.report = asdict(reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=reply.lines))
+        row.report = reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=reply.lines).as_data()
     else:
         lines = _orders_of_mail(reply, claim)
         row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)
@@ -264,7 +263,7 @@ def answer_misaddressed(row: IncomingMail, person: User) -> None:
     row.user, row.seat, row.game = person, seat, seat.game
     with written_for(person):
         instead = _("Answer this email instead. All your games are here: %(page)s")
-        row.report = {"told": [instead % {"page": page_address("home")}]}
+        row.report = MailReport(told=[instead % {"page": page_address("home")}])
     answer_rate_limit.owe_answer(row)
 
 

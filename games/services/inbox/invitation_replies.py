@@ -1,14 +1,11 @@
 """Invitations: their hosts, and replies to them; nobody joins by mail, and tries are answered with the page."""
 
-from dataclasses import asdict
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
 from games.mail.absolute import page_address
-from games.models import Game, Notification, Seat
+from games.models import Game, MailReport, Notification, Seat
 
 from .reply_commands import ReplyReport
 
@@ -30,10 +27,10 @@ def host(*, reader: access.Person, game: Game) -> User | None:
     return game.creator
 
 
-def report(user: User, game: Game) -> dict[str, Any]:
+def report(user: User, game: Game) -> MailReport:
     """Compose the answer, in the language in force: a headline of its own, and the possible next steps."""
     headline, sentence = _tell_result(user, game)
-    return asdict(ReplyReport(told=[sentence])) | {"headline": headline}
+    return ReplyReport(told=[sentence]).as_data() | {"headline": headline}
 
 
 def _tell_result(user: User, game: Game) -> tuple[str, str]:

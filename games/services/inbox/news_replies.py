@@ -15,7 +15,7 @@ from accounts.models import User
 from games.mail import inbound
 from games.mail.answers import HEADLINES
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply, talk
-from games.models import IncomingMail, News, NewsMail
+from games.models import IncomingMail, MailReport, News, NewsMail
 from games.orders import answers
 from games.orders.lexicon import WORDLESS
 from games.present.lists import join_sentences
@@ -94,7 +94,7 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
         row.outcome, sentence, further = _read_reply(
             user, news_mail.news, incoming, reply, is_unclear=author == Author.UNCLEAR
         )
-    row.report = {"told": [sentence]}
+    row.report = MailReport(told=[sentence])
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
     news.owe_news_answer(row, news_mail.news, text=sentence, further=further, is_suspect=incoming.is_guess)

@@ -1,9 +1,7 @@
 """A reply to the mail of a player's message: it is told to the same people, unless it was meant for the site."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import timedelta
-from typing import Any
 from uuid import uuid4
 
 from django.utils import timezone
@@ -11,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from games.models import IncomingMail, Message, Seat
+from games.models import IncomingMail, MailReport, Message, Seat
 from games.orders import words
 from games.orders.order_detector import is_conversation, is_nothing_but_order
 from games.orders.readings import Order
@@ -49,7 +47,7 @@ def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
 
 def pass_on(
     *, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str], answered: int | None = None
-) -> tuple[Outcome, dict[str, Any]]:
+) -> tuple[Outcome, MailReport]:
     """Tell the others at the table a message; in the language in force. Raises nothing.
 
     ``answered`` is the message to some people it continues (its key): it is told to the same
@@ -65,15 +63,15 @@ def pass_on(
             user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4(), readers=readers
         )
     except Refused as refused:
-        return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=[line for line in message if line]))
+        return Outcome.REFUSED, ReplyReport(told=[str(refused)], left=[line for line in message if line]).as_data()
     if told_message is None or told_message.readers is None:
-        return Outcome.SAID, asdict(ReplyReport())
-    return Outcome.SAID, asdict(ReplyReport(message=told_message.pk, readers=told_message.readers))
+        return Outcome.SAID, ReplyReport().as_data()
+    return Outcome.SAID, ReplyReport(message=told_message.pk, readers=told_message.readers).as_data()
 
 
 def hold(
     *, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str], answered: int | None = None, why: str
-) -> tuple[Outcome, dict[str, Any]]:
+) -> tuple[Outcome, MailReport]:
     """Keep a message until its writer says yes, who is told ``why``; in the language in force.
 
     Raises nothing: a message that could not be told anyway is refused at once, as in `pass_on`.
@@ -84,8 +82,8 @@ def hold(
         readers = _readers_of_answered(user, seat, answered)
         table_talk.require_sayable(user=user, game=seat.game, text="\n".join(message), readers=readers)
     except Refused as refused:
-        return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=unsent_lines))
-    return Outcome.HELD, asdict(ReplyReport(told=[why], left=unsent_lines, message=answered, readers=readers))
+        return Outcome.REFUSED, ReplyReport(told=[str(refused)], left=unsent_lines).as_data()
+    return Outcome.HELD, ReplyReport(told=[why], left=unsent_lines, message=answered, readers=readers).as_data()
 
 
 def _readers_of_answered(user: User, seat: Seat, answered: int | None) -> list[int] | None:

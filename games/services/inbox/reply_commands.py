@@ -1,15 +1,13 @@
 """A mail's lines, carried out in order for one seat's one decision: orders of the game, and command
 words.
 
-The result is a report, plain data kept in an ``IncomingMail`` and told by its answer. It holds the
-writer's own lines and their effects; of the position it holds nothing, for the answer shows it as
-it is when it is sent.
+The result is a `MailReport`, kept in an ``IncomingMail`` and told by its answer.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from email.utils import parseaddr
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -18,7 +16,7 @@ from accounts.models import User, Vacation
 from games import access
 from games.mail.absolute import agreements_address, page_address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, Seat
+from games.models import Game, IncomingMail, MailReport, Seat
 from games.orders import split, words
 from games.orders.days import read_span
 from games.orders.readings import Problem, Word
@@ -38,15 +36,7 @@ Outcome = IncomingMail.Outcome
 
 @dataclass
 class ReplyReport:
-    """The result of the lines.
-
-    ``done`` are `free_text_orders.DoneLine` as dictionaries; ``problem`` has ``line``, ``sentence``,
-    ``candidates`` and perhaps ``kind`` of the first line that could not be taken, and ``left`` it and the lines
-    after it. ``told`` are sentences; ``asked`` the words that ask for a view, ``would`` a preview's
-    forecast. ``before`` is the number of the latest move before any of it, None if nothing was
-    done. ``request`` is a request for the answer to ask about as well. ``message`` was told to some
-    people, and ``readers`` are their keys.
-    """
+    """The part of a `MailReport` that the lines of a reply fill in; the fields are described there."""
 
     done: list[dict[str, Any]] = field(default_factory=list)
     problem: dict[str, Any] | None = None
@@ -60,20 +50,24 @@ class ReplyReport:
     message: int | None = None
     readers: list[int] | None = None
 
+    def as_data(self) -> MailReport:
+        """Return it as it is stored."""
+        return cast(MailReport, asdict(self))
+
 
 def own_address() -> str:
     """The site's own sender address, in lower case."""
     return parseaddr(settings.DEFAULT_FROM_EMAIL)[1].lower()
 
 
-def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> tuple[Outcome, dict[str, Any]]:
+def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> tuple[Outcome, MailReport]:
     """Carry out the lines up to the first that cannot be; in the language in force. Raises nothing.
 
     Takes the game's row lock as soon as an order is among them. Call inside a transaction.
     """
     reading = _ReplyReading(user, seat, claim)
     outcome = reading.take(lines)
-    return outcome, asdict(reading.report)
+    return outcome, reading.report.as_data()
 
 
 class _ReplyReading:

@@ -8,19 +8,16 @@ come again and again, for it takes a legal order that has changed the position.
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import FailedMail, Game, IncomingMail, MailReport, Notification, Seat
 from games.services.clock import requests
 from games.services.play.standing_orders import soon_settled
 from games.services.rows import moves, notify
 from games.services.rows.seats import seats_of
 
-Report = dict[str, Any]
-"""The report of an ``IncomingMail``, plain data, as `games.services.inbox.reply_commands` writes it."""
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
 MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
@@ -118,13 +115,10 @@ def _replace_waiting(row: IncomingMail) -> None:
     waiting_mail.save(update_fields=["status"])
 
 
-def hand_on(earlier: Report, later: Report) -> None:
+def hand_on(earlier: MailReport, later: MailReport) -> None:
     """Let a later report include the mails before it, untold by any answer yet.
 
-    It then tells of all orders since the first of them (``before``). ``earlier`` has the failures,
-    a dictionary a mail, oldest first: its ``lines``, the ``sentence`` with the reason, the ``kind`` of
-    the refused order, and the number of ``more`` lines; ``earlier_cut`` if there were more mails than
-    are kept.
+    It then tells of all orders since the first of them (``before``), and of their failures.
     """
     numbers = [earlier.get("before"), later.get("before")]
     later["before"] = min((number for number in numbers if number is not None), default=None)
@@ -137,8 +131,8 @@ def hand_on(earlier: Report, later: Report) -> None:
         later["earlier_cut"] = bool(earlier.get("earlier_cut")) or len(different) > MOST_MAILS
 
 
-def failures(report: Report) -> list[Report]:
-    """Return a mail's failures in the form of ``earlier``, if any; the rest of a preview was not to be done."""
+def failures(report: MailReport) -> list[FailedMail]:
+    """Return a mail's own failures, if any; the rest of a preview was not to be done."""
     untaken_lines, problem = report.get("left", []), report.get("problem")
     if not untaken_lines or report.get("would"):
         return []

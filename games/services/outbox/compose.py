@@ -21,7 +21,19 @@ from games.mail.context import Silence, TableFacts
 from games.mail.letters import Body, Letter
 from games.mail.recap import StorySources
 from games.mail.seat_news import BotMoves
-from games.models import OF_A_DECISION, Digest, Game, Happening, MailKind, NewsMail, Notification, Seat, StandingOrder
+from games.models import (
+    OF_A_DECISION,
+    Digest,
+    FailedMail,
+    Game,
+    Happening,
+    MailKind,
+    MailReport,
+    NewsMail,
+    Notification,
+    Seat,
+    StandingOrder,
+)
 from games.orders import words
 from games.present.happenings import EXPIRED, OPENED
 from games.services.clock import abandonment
@@ -170,7 +182,7 @@ def _refused_orders(notification: Notification, seats: list[Any]) -> Sequence[St
     return refusals(notification.game, seat, seat.asked_move)
 
 
-def _not_carried_out(notification: Notification) -> Sequence[dict[str, Any]]:
+def _not_carried_out(notification: Notification) -> Sequence[FailedMail]:
     """The failures of the mail with the orders it follows, if their answer has to wait."""
     waiting = answer_rate_limit.waiting_answer(notification.user_id, notification.seat)
     answer = waiting.select_related("incoming").first()
@@ -207,12 +219,13 @@ def _bot_moves(notification: Notification, seats: list[Seat], move: int) -> BotM
 def _of_an_answer(notification: Notification, seats: list[Seat]) -> Body:
     answered = notification.incoming
     assert answered is not None  # it is an answer
-    if answered.is_talk or "headline" in answered.report:
+    report: MailReport = answered.report
+    if answered.is_talk or "headline" in report:
         return Body()  # it tells nothing of the game
     visible = _is_visible(notification)
-    log = _latest_log(notification, seats) if visible and words.LOG in answered.report.get("asked", ()) else None
+    log = _latest_log(notification, seats) if visible and words.LOG in report.get("asked", ()) else None
     body = Body(expired=_expiry_of(notification), refused=_refused_orders(notification, seats))
-    before = answered.report.get("before")
+    before = report.get("before")
     if before is not None and _is_own(notification):
         sources = StorySources(_read_log(notification, seats, before), own_orders=True)
         return body._replace(answer_sources=AnswerSources(visible, sources, log))

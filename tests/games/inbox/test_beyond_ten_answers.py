@@ -7,7 +7,7 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, IncomingMail, MailSettings, Notification, Seat
+from games.models import Game, IncomingMail, MailReport, MailSettings, Notification, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from games.services.outbox import answer_rate_limit, compose, delivery, delivery_report, preferences
@@ -217,7 +217,7 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
 
 
 def test_many_failures_are_the_latest_of_them() -> None:
-    report: answer_rate_limit.Report = {}
+    report: MailReport = {}
     for number in range(answer_rate_limit.MOST_MAILS + 1):
         earlier, report = {**report, "left": [f"line {number}"] * 7, "told": ["No."]}, {}
         answer_rate_limit.hand_on(earlier, report)
