@@ -101,8 +101,8 @@ class Choice(Label):
         return 0
 
     @property
-    def may_be_final(self) -> bool:
-        """Return True if it could pass the decision on without dice; a copy of the position then decides."""
+    def may_pass_decision_on(self) -> bool:
+        """Return True if it could pass the decision on without dice; a copy of the position then tells if it is final."""
         return True
 
 

@@ -13,7 +13,7 @@ const choices = (() => {
     if (control.matches("[data-begins]")) return "start";
     if (control.type === "radio") return "roll";
     if (control.type === "checkbox" && isCounted(control)) return "tick";
-    return choice.matches(".final") || control.form.dataset.ends ? "final" : "press";
+    return choice.matches(".final") || control.form.dataset.isFinal ? "final" : "press";
   };
 
   const notesOf = (choice) => {

@@ -106,7 +106,7 @@ def test_it_says_what_an_emperor_then_gets() -> None:
         ({"pass"}, ""),
     ],
 )
-def test_it_is_said_beside_the_button_whether_it_is_for_good(final: set[str], label: str) -> None:
+def test_it_is_said_beside_the_button_whether_it_is_final(final: set[str], label: str) -> None:
     form = BuildForm(BoxForm([], [], "Bid", 2, "", examples=["bid gold", "bid gold, gold"]), NOTHING, final)
-    assert form.in_short == label
-    assert bool(form.for_good) == bool(label)
+    assert form.final_words_in_short == label
+    assert bool(form.final_words) == bool(label)

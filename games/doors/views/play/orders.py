@@ -24,14 +24,14 @@ class OfferedGroup:
     """A group of choices for the page, folded unless it is ``open``.
 
     ``build`` is a form in place of the list. ``ticks`` has each order as often as it can be given
-    at once; ``ends`` when no undo brings those back. ``plain`` ones act at a click. No undo brings
-    back the others: ``dice`` are picked first and rolled then, ``final`` ones pass the decision on,
-    which a script asks about on the spot.
+    at once; ``ticks_are_final`` when no undo brings those back. ``plain`` ones act at a click. No
+    undo brings back the others: ``dice`` are picked first and rolled then, ``final`` ones pass the
+    decision on, which a script asks about on the spot.
     """
 
     group: ChoiceGroup
     ticks: list[TickBox]
-    ends: bool
+    ticks_are_final: bool
     plain: list[Choice]
     dice: list[Choice]
     final: list[Choice]
@@ -89,7 +89,7 @@ def _offer(group: ChoiceGroup, final: Container[str], ticked_orders: Counter[str
             for choice in group.choices
             for copy in range(copies[choice.order])
         ],
-        ends=any(copies[choice.order] and choice.order in final for choice in group.choices),
+        ticks_are_final=any(copies[choice.order] and choice.order in final for choice in group.choices),
         plain=[choice for choice in single if not choice.dice and choice.order not in final],
         dice=[choice for choice in single if choice.dice],
         final=[choice for choice in single if not choice.dice and choice.order in final],

@@ -326,7 +326,7 @@ def _final(reader: TableReader, groups: Sequence[ChoiceGroup]) -> frozenset[str]
     if full_orders := next((orders for group in groups if group.number_to_choose and (orders := in_full(group))), None):
         is_final = positions.are_final(game=reader.game, seat=reader.mine, orders=full_orders)
         return frozenset(choice.order for choice in listed) if is_final else frozenset()
-    doubtful = [choice.order for choice in listed if choice.may_be_final]
+    doubtful = [choice.order for choice in listed if choice.may_pass_decision_on]
     doubtful += [order for group in groups if group.build for order in group.build.examples]
     return positions.final_orders(game=reader.game, seat=reader.mine, orders=doubtful)
 

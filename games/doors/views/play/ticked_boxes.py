@@ -92,7 +92,7 @@ class BuildForm:
         return self.build.button
 
     @property
-    def for_good(self) -> str:
+    def final_words(self) -> str:
         """The words beside the button if no undo brings such an order back; else empty."""
         if self.is_final:
             return _("This ends your decision. It and all your earlier orders cannot be undone.")
@@ -101,7 +101,7 @@ class BuildForm:
         return ""
 
     @property
-    def in_short(self) -> str:
+    def final_words_in_short(self) -> str:
         """The same for little room."""
         if self.is_final:
             return _("This cannot be undone.")

@@ -96,8 +96,8 @@ class TocChoice(choices.Choice):
         return count_copies(self.action, self.moment.view)
 
     @property
-    def may_be_final(self) -> bool:
-        return may_be_final(self.action, self.moment.view)
+    def may_pass_decision_on(self) -> bool:
+        return may_pass_decision_on(self.action, self.moment.view)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,7 +166,7 @@ def chances_forgone(action: Action, view: TocView, legal: Iterable[Action], name
     return []
 
 
-def may_be_final(action: Action, view: TocView) -> bool:
+def may_pass_decision_on(action: Action, view: TocView) -> bool:
     """Return True if an action can pass the decision on without dice: an answer, or an ending."""
     in_turn = view.question is not None and view.question.kind == "TakeActions"
     return not in_turn or isinstance(action, actions.EndActions)
