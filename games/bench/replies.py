@@ -17,7 +17,7 @@ from games.orders.readings import Order
 from games.orders.understand import understand
 from games.services.inbox import inbox
 from games.services.outbox import compose
-from games.services.play.lines import offer_position
+from games.services.play.positions import offer_position
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from games.titles.registry import USUAL, title

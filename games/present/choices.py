@@ -102,7 +102,7 @@ class Choice(Label):
 
     @property
     def may_pass_decision_on(self) -> bool:
-        """Return True if it could pass the decision on without dice; a copy of the position then tells if it is final."""
+        """Return True if it could pass the decision on without dice; a copy of the position then tells if it does."""
         return True
 
 

@@ -15,7 +15,7 @@ from games.orders.order_detector import is_conversation, is_nothing_but_order
 from games.orders.readings import Order
 from games.orders.understand import understand
 from games.services.errors import NotYours, Refused
-from games.services.play import lines as readings
+from games.services.play.positions import offer_position
 from games.services.rows.seats import seats_of
 from games.services.talk import table_talk
 from games.titles import rulebook
@@ -115,7 +115,7 @@ def _is_legal(user: User, seat: Seat, line: str) -> bool:
         return False
     names = [each.name for each in seats_of(seat.game)]
     return isinstance(
-        understand(line, readings.offer_position(rulebook.load(seat.game.state), seat.index, names)), Order
+        understand(line, offer_position(rulebook.load(seat.game.state), seat.index, names)), Order
     )
 
 

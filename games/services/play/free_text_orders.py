@@ -17,7 +17,8 @@ from games.titles import rulebook
 from games.titles.standing.rule import Ahead
 
 from . import bots, play, standing_orders
-from .lines import Lines, not_before_others, offer_position
+from .lines import Lines, not_before_others
+from .positions import offer_position
 from .table import Table, lock, require_running
 from .undo import take_back
 

@@ -6,7 +6,6 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from games import engine
 from games.models import Game, Seat
 from games.orders import words
 from games.orders.interpret import is_number, unlisted
@@ -16,14 +15,10 @@ from games.orders.split import are_numbered_in_sequence, split_number
 from games.orders.understand import understand
 from games.services.rows import moves
 from games.titles import rulebook
-from games.titles.registry import title
 from games.titles.standing.rule import UnfitOrder
 from games.titles.standing.standing import StandingOrders
 
-
-def offer_position(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
-    """The position for the seat's person, with their choices."""
-    return Offered(title(state.ruleset).words, rulebook.view(state, seat), engine.choices(state, seat), names)
+from .positions import offer_position
 
 
 class Lines:

@@ -15,11 +15,14 @@ from games.services.errors import Refused
 from games.titles import rulebook
 
 from .draws import Draws
-from .lines import offer_position
+from .positions import offer_position
 
 
 class PlayedPosition:
-    """A game's state and dice, its stored moves that still count, and those made here."""
+    """A game's state and dice, its stored moves that still count, and those made here.
+
+    The half of `Table` that plays by the rules; clocks, mails and writing are the other.
+    """
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
         self.game = game

@@ -1,7 +1,7 @@
 """Read a game for one pair of eyes: the position and the choices, never the state itself."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,8 +12,10 @@ from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted
 from games.models import Game, Seat
+from games.orders.matching import Offered
 from games.services.rows import moves
 from games.titles import rulebook
+from games.titles.registry import title
 
 log = logging.getLogger(__name__)
 
@@ -103,6 +105,11 @@ def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.Sta
         return copy, engine.apply_unchecked(copy, action, ScriptedDice(), seat=seat)
     except DiceExhausted:
         return None
+
+
+def offer_position(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
+    """The position for the seat's person, with their choices."""
+    return Offered(title(state.ruleset).words, rulebook.view(state, seat), engine.choices(state, seat), names)
 
 
 def public_view(*, game: Game) -> Any:

@@ -18,7 +18,8 @@ from games.services.rows.seats import seats_of
 from games.titles import rulebook
 
 from . import positions
-from .lines import Lines, not_before_others, offer_position
+from .lines import Lines, not_before_others
+from .positions import offer_position
 from .undo import take_latest, undoable
 
 
