@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.present.lists import join_list
 
 from .rules.card import CARDS, SLOTS
-from .rules.data.cards import BASE, FIXED, SELECTIVE, VARIABLE
+from .rules.data.card_setups import BASE, FIXED, SELECTIVE, VARIABLE
 from .words import factions
 from .words import names as called
 from .words.card_words import CARD_WORDS

@@ -32,7 +32,7 @@ from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
-from .rules.data.cards import FIXED
+from .rules.data.card_setups import FIXED
 from .rules.factions.turn import ImproveMat, SpendInfluence
 from .rules.forecast import Outlook, outlook
 from .rules.proof import TocProof

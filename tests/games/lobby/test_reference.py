@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.titles.time_of_crisis.words.aid import action_costs, sphere_rows, turn_sequence
+from games.titles.time_of_crisis.words.aid import action_prices, sphere_rows, turn_sequence
 from games.titles.time_of_crisis.words.reference import event_cards, grades, influence_cards
 from tests.orders import to_move
 
@@ -38,7 +38,7 @@ def test_every_grade_of_a_card_leads_to_what_it_means(client: Client) -> None:
 def test_the_aid_tells_every_phase_and_price(client: Client) -> None:
     page = unescape(client.get(reverse("games:aid")).content.decode())
     assert [phase.name for phase in turn_sequence() if phase.text not in page] == []
-    prices = [price for sphere in action_costs() for price in sphere.prices]
+    prices = [price for sphere in action_prices() for price in sphere.prices]
     assert [price.action for price in prices if price.action not in page] == []
 
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.models import Game
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.card import CARDS, base_stacks
-from games.titles.time_of_crisis.rules.data.cards import STARTING_DECK
+from games.titles.time_of_crisis.rules.data.card_setups import STARTING_DECK
 from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from games.titles.time_of_crisis.words.reference import event_card, influence_cards
 from tests.orders import order, to_move

@@ -1,4 +1,4 @@
-"""Every card has all of its parts: an influence card in the rules, in words, for bots and for factions; an event card too."""
+"""Every card has all of its parts: an influence card in rules, words, for bots and for factions; an event card too."""
 
 import ast
 import inspect
@@ -31,7 +31,7 @@ from games.titles.time_of_crisis.rules.card import (
     CondemningCard,
     InfluenceCard,
 )
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, EventCard
 from games.titles.time_of_crisis.rules.event_deck import EFFECTS
 from games.titles.time_of_crisis.rules.factions import answer_as_faction

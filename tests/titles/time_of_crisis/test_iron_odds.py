@@ -24,7 +24,7 @@ def facing(defender: Army, *, full: int = 1, reduced: int = 0) -> TocState:
 
 
 def wins(state: TocState, *armed: str, against: str = "army 7") -> Fraction:
-    forecast = odds.battle_odds(state, "army 1", against, "gallia", armed=armed)
+    forecast = odds.battle_odds(state, "army 1", against, "gallia", ready=armed)
     assert forecast.attacker_wins + forecast.defender_wins + forecast.nobody == 1
     assert sum(forecast.attacker_takes) == sum(forecast.defender_takes) == 1
     return forecast.attacker_wins

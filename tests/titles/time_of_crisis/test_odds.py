@@ -100,7 +100,7 @@ def test_a_reroll_never_makes_a_victory_less_likely() -> None:
     state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 2), 7: legions(7, 1, 2)}
     plain = odds.battle_odds(state, "army 1", "army 7", "gallia")
-    armed = odds.battle_odds(state, "army 1", "army 7", "gallia", armed=["flanking_maneuver"])
+    armed = odds.battle_odds(state, "army 1", "army 7", "gallia", ready=["flanking_maneuver"])
 
     assert armed.attacker_wins > plain.attacker_wins
     assert armed.attacker_wins + armed.defender_wins + armed.nobody == 1

@@ -17,7 +17,7 @@ from games.present.svg import element, group, path, shifted, text
 from games.titles.title import Names
 
 from ..rules.data import limits
-from ..rules.data.cards import SPHERES
+from ..rules.data.card_setups import SPHERES
 from ..rules.state import NEUTRAL, Militia
 from ..rules.view import TocView
 from ..words import names as called

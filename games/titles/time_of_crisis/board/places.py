@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from games.present.lists import join_list
 from games.titles.title import Names
 
-from ..rules.data.cards import MILITARY
+from ..rules.data.card_setups import MILITARY
 from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES, TRIBES_NOT_USED
 from ..rules.emperors import emperor_kind, token_region

@@ -7,7 +7,7 @@ from games.engine import kernel
 from games.engine.dice import KeyedDice, ScriptedDice
 
 from ..rules import setup
-from ..rules.data.cards import SPHERES
+from ..rules.data.card_setups import SPHERES
 from ..rules.forces import army_number
 from ..rules.legacy import GainLegacy
 from ..rules.market import lay_out

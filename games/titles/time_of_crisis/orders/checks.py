@@ -16,11 +16,11 @@ from ..rules import forces, market, populace
 from ..rules.armies import can_enter
 from ..rules.card import ACTION_CARDS, CARDS, NO_GOVERNOR, NO_VOTE, NOT_GOVERNED, NOT_OWN, NOT_THERE, is_stacked
 from ..rules.cards.demagogue import Reveal
-from ..rules.data.cards import MILITARY, VARIABLE
+from ..rules.data.card_setups import MILITARY, VARIABLE
 from ..rules.data.limits import SUPPORT_MAX
 from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ..rules.forces import region_of
-from ..rules.market import TRASH_COST, cards_for_sale, count_face_down
+from ..rules.market import TRASH_PRICE, cards_for_sale, count_face_down
 from ..rules.points import PRICES, at_sea, spendable
 from ..rules.state import NOBODY
 from ..words import names as called
@@ -130,20 +130,22 @@ def check_face_up(case: Case) -> str:
 
 def check_card_price(case: Case) -> str:
     card, have = case.field("card"), case.view.now.political
-    cost = _political_cost(case, card)
+    cost = _political_price(case, card)
     words = {"cost": political(cost), "points": political(have)}
     return _("It costs %(cost)s, and you have %(points)s.") % words if cost > have else ""
 
 
-def _political_cost(case: Case, card: str | None) -> int:
+def _political_price(case: Case, card: str | None) -> int:
     if case.kind is act.Cycle:
-        return market.CYCLE_COST
-    return TRASH_COST if case.kind is act.Trash else _lowest_price(case, [card] if card else [])
+        return market.CYCLE_PRICE
+    return TRASH_PRICE if case.kind is act.Trash else _lowest_price(case, [card] if card else [])
 
 
 def _lowest_price(case: Case, cards: list[str]) -> int:
     """Return the price of the card named, or of the cheapest left."""
-    return min((market.price(case.view, case.seat, card) for card in cards or cards_for_sale(case.view)), default=0)
+    return min(
+        (market.purchase_price(case.view, case.seat, card) for card in cards or cards_for_sale(case.view)), default=0
+    )
 
 
 def check_before_buying(case: Case) -> str:

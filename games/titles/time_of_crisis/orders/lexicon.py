@@ -32,7 +32,7 @@ from ..rules.actions import (
 )
 from ..rules.card import ACTION_CARDS, CARDS
 from ..rules.data import event_cards, regions
-from ..rules.data.cards import BASE
+from ..rules.data.card_setups import BASE
 from ..rules.data.regions import PROVINCES
 from ..rules.ruleset import NOTATION
 from ..words import names as called

@@ -9,7 +9,7 @@ from .actions import Advance, Decline, RaiseSupport, TakeDiscount
 from .armies import can_enter, occupy
 from .card import ready_cards
 from .cards.triumph import HoldTriumph
-from .data.cards import MILITARY, SENATE
+from .data.card_setups import MILITARY, SENATE
 from .data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from .data.event_cards import LEADERS
 from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack

@@ -7,7 +7,7 @@ from games.engine.kernel import Action
 
 from . import log
 from .actions import AddLegion, CreateArmy, DisperseMob, EnterCapital, LeaveCapital, MoveArmy, RecruitGeneral, Train
-from .data.cards import MILITARY
+from .data.card_setups import MILITARY
 from .data.regions import NEIGHBOURS, PROVINCES, SEAS
 from .forces import army_number, forces_of, lone_militia, region_of, stack
 from .points import PRICES, at_price, can_pay, spendable
@@ -15,7 +15,7 @@ from .pretender import OccupyCapitals
 from .state import Army, Board, Militia, TocState, legions_left
 from .support import change_support
 
-ACTION_COST = 1
+ACTION_PRICE = 1
 """The price of Military actions without a price by counter or by Legions (rule 6.3.1)."""
 
 
@@ -86,11 +86,11 @@ def offer_move(state: TocState, seat: int) -> Iterator[Action]:
     points = spendable(state, MILITARY)
     for army in state.armies_of(seat):
         if not army.fought:
-            reserved = ACTION_COST * (army.region in SEAS)
+            reserved = ACTION_PRICE * (army.region in SEAS)
             yield from (
                 MoveArmy(army.number, to)
                 for to in NEIGHBOURS[army.region]
-                if points + reserved >= ACTION_COST * (1 + (to in SEAS))
+                if points + reserved >= ACTION_PRICE * (1 + (to in SEAS))
             )
 
 
@@ -191,4 +191,4 @@ PRICES[RecruitGeneral] = lambda table, seat, cost=0: (
     cost or min(table.players[seat].generals_for_hire, default=0),
 )
 PRICES[AddLegion] = legion_price
-PRICES.update(dict.fromkeys((CreateArmy, Train, MoveArmy, DisperseMob), at_price(MILITARY, ACTION_COST)))
+PRICES.update(dict.fromkeys((CreateArmy, Train, MoveArmy, DisperseMob), at_price(MILITARY, ACTION_PRICE)))

@@ -14,7 +14,7 @@ from msgspec.structs import asdict
 from games.engine.grades import Cell
 from games.engine.kernel import Action
 
-from .data.cards import SPHERES
+from .data.card_setups import SPHERES
 from .factions.choosing import FactionChoice
 from .points import can_afford, is_usable, spend, use_event
 from .state import Battle, Board, TocState

@@ -12,7 +12,7 @@ from games.engine.figures import Figures, Moment, Series, Source, Turning
 from . import log
 from .card import CARDS
 from .combat import OfferReroll
-from .data.cards import SPHERES
+from .data.card_setups import SPHERES
 from .emperors import emperor_kind
 from .factions.turn import ImproveMat, SpendInfluence
 from .luck import DiceLuck

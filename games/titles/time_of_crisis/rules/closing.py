@@ -19,7 +19,7 @@ from games.engine.kernel import Action, AwaitParallel, Decision, ParallelDecisio
 from games.engine.notation import order_text
 
 from .actions import TakeBack
-from .data.cards import VARIABLE
+from .data.card_setups import VARIABLE
 from .hands import RefillHand
 from .market import BuyCards
 from .notation import make_notation

@@ -8,9 +8,9 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import Attack, Decline, Reroll, Use
 from .aftermath import Aftermath, has_units
-from .armies import ACTION_COST
+from .armies import ACTION_PRICE
 from .card import battle_cards, ready_cards
-from .data.cards import MILITARY
+from .data.card_setups import MILITARY
 from .data.event_cards import AUGURIES_SHIFT, BAD_AUGURIES, GOOD_AUGURIES
 from .forces import (
     Stack,
@@ -68,7 +68,7 @@ class ArmBattle(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        ready = can_arm(state, state.fight)
+        ready = cards_to_ready(state, state.fight)
         return [*map(Use, ready), Decline()] if ready else []
 
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
@@ -80,11 +80,11 @@ class ArmBattle(Decision):
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         """Return one of the events whose moment has come; a view tells the others itself."""
-        return {"card": next(iter(can_arm(state, state.fight)), "")}
+        return {"card": next(iter(cards_to_ready(state, state.fight)), "")}
 
 
-def can_arm(table: Board, battle: Battle) -> list[str]:
-    """Return the events that the attacker could still ready."""
+def cards_to_ready(table: Board, battle: Battle) -> list[str]:
+    """Return the cards whose events the attacker could still ready."""
     return [
         name
         for name, card in battle_cards().items()
@@ -92,7 +92,7 @@ def can_arm(table: Board, battle: Battle) -> list[str]:
     ]
 
 
-def armed_cards(battle: Battle) -> list[str]:
+def names_of_ready_cards(battle: Battle) -> list[str]:
     return [card.name for card in ready_cards(battle)]
 
 
@@ -228,6 +228,6 @@ def count_hits(table: Board, shots: list[Shot], *, against: str) -> int:
     return max(0, scored - has_castra(table, against))
 
 
-PRICES[Attack] = at_price(MILITARY, ACTION_COST)
+PRICES[Attack] = at_price(MILITARY, ACTION_PRICE)
 OFFERS = (offer_attack,)
 PERFORM: dict[type[Action], Any] = {Attack: attack}

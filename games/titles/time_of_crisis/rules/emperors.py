@@ -11,7 +11,7 @@ from games.engine.kernel import Action, Decision
 
 from . import log
 from .actions import EmperorInProvince, EmperorWithArmy
-from .data.cards import MILITARY, POPULACE, SENATE
+from .data.card_setups import MILITARY, POPULACE, SENATE
 from .data.emperors import POPULACE_EXTRA_VOTES
 from .data.regions import PROVINCES
 from .forces import army_of

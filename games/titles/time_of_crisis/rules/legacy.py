@@ -3,7 +3,7 @@
 from games.engine.kernel import Step
 
 from . import log
-from .data.cards import MILITARY, POPULACE
+from .data.card_setups import MILITARY, POPULACE
 from .data.emperors import POPULACE_LEGACY_FACTOR
 from .emperors import emperor_kind
 from .state import Board, TocState

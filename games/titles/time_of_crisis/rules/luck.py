@@ -113,7 +113,7 @@ class DiceLuck:
         self.purses = defaultdict[int, Purse](Purse)
         self.turning: list[Turning] = []
         self._battle: log.BattleJoined | None = None
-        self._armed: list[str] = []
+        self._ready: list[str] = []
         self._struck = 0
         self._blind = False
 
@@ -130,10 +130,10 @@ class DiceLuck:
                 case log.VoteHeld() if event.pips:
                     self._count_vote(event, moment)
                 case log.BattleJoined():
-                    self._battle, self._armed = event, []
+                    self._battle, self._ready = event, []
                     self._struck = 0
                 case log.CardUsed(card=card) if card in battle_cards():
-                    self._armed.append(card)
+                    self._ready.append(card)
                 case log.BattleStruck() if self._battle is not None:
                     self._count_strike(self._battle, event)
                 case log.BattleRolled() if self._battle is not None:
@@ -177,9 +177,9 @@ class DiceLuck:
         if table.battle and table.battle.strike_shots:
             return odds.after_strike(table), odds.terms_of_fight(table)
         # a second roll has a swing of its own
-        armed = [card for card in self._armed if not battle_cards()[card].rerolls]
+        ready = [card for card in self._ready if not battle_cards()[card].rerolls]
         sides = battle.attacker, battle.defender, battle.region
-        return odds.battle_odds(table, *sides, armed=armed), odds.battle_terms(table, *sides, armed=armed)
+        return odds.battle_odds(table, *sides, ready=ready), odds.battle_terms(table, *sides, ready=ready)
 
     def _count_strike(self, battle: log.BattleJoined, event: log.BattleStruck) -> None:
         """Count dice without bonus dice for a 6."""

@@ -10,7 +10,7 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import Buy, Cycle, Discard, EndTurn, Trash
 from .card import CARDS, SLOTS, base_stacks
-from .data.cards import BASE, SELECTIVE, VARIABLE
+from .data.card_setups import BASE, SELECTIVE, VARIABLE
 from .hands import distinct_cards
 from .state import Board, TocOptions, TocState
 
@@ -88,8 +88,8 @@ def turn_up(state: TocState, slot: str) -> None:
     state.log(log.CardTurnedUp(state.face_up[slot]))
 
 
-TRASH_COST = 3
-CYCLE_COST = 1
+TRASH_PRICE = 3
+CYCLE_PRICE = 1
 
 
 def political_points(table: Board, seat: int) -> int:
@@ -98,7 +98,7 @@ def political_points(table: Board, seat: int) -> int:
     return sum(max(0, place.support - place.mobs) for place in places)
 
 
-def price(table: Board, seat: int, card: str) -> int:
+def purchase_price(table: Board, seat: int, card: str) -> int:
     """5.3 Its value, doubled above the number of provinces one governs, one more for each card
     bought, less a reward (10).
     """
@@ -113,9 +113,9 @@ def offer_purchases(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | 
     seat's Discard Pile.
     """
     points = table.now.political
-    buys = [Buy(card) for card in cards_for_sale(table) if price(table, seat, card) <= points]
-    trashes = [Trash(card) for card in distinct_cards(pile)] if points >= TRASH_COST else []
-    cycles = [Cycle(card) for card in cards_to_cycle(table)] if points >= CYCLE_COST else []
+    buys = [Buy(card) for card in cards_for_sale(table) if purchase_price(table, seat, card) <= points]
+    trashes = [Trash(card) for card in distinct_cards(pile)] if points >= TRASH_PRICE else []
+    cycles = [Cycle(card) for card in cards_to_cycle(table)] if points >= CYCLE_PRICE else []
     return [*buys, *trashes, *cycles]
 
 
@@ -181,19 +181,19 @@ def discard(state: TocState, seat: int, card: str) -> None:
 
 def buy(state: TocState, seat: int, card: str) -> None:
     """5.3 To the Discard Pile; a reward for a leader or rival is used up by the first card of its sphere."""
-    turn, cost = state.now, price(state, seat, card)
-    turn.political -= cost
+    turn, price = state.now, purchase_price(state, seat, card)
+    turn.political -= price
     turn.bought += 1
     turn.spending = True
     turn.discounts.pop(CARDS[card].sphere, None)
     state.players[seat].discard.append(card)
-    state.log(log.CardBought(seat, card, cost))
+    state.log(log.CardBought(seat, card, price))
     take_copy(state, card)
 
 
 def trash(state: TocState, seat: int, card: str) -> None:
     """5.3 Three political points for any card; it leaves the game."""
-    state.now.political -= TRASH_COST
+    state.now.political -= TRASH_PRICE
     state.now.spending = True
     state.players[seat].discard.remove(card)
     state.log(log.CardTrashed(seat, card))
@@ -201,7 +201,7 @@ def trash(state: TocState, seat: int, card: str) -> None:
 
 def cycle(state: TocState, seat: int, card: str) -> None:
     """2.1.2 One political point for another card of the stack, as often as one can pay."""
-    state.now.political -= CYCLE_COST
+    state.now.political -= CYCLE_PRICE
     state.now.spending = True
     state.log(log.StackCycled(seat, card))
     put_below_stack(state, card)

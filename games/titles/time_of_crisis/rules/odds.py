@@ -112,25 +112,25 @@ Joint = dict[tuple[int, int], Fraction]
 """The chance of each pair of hits, the attacker's and the defender's."""
 
 
-def battle_odds(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleOdds:
-    """8. Return the odds of an attack with the events of the ``armed`` cards.
+def battle_odds(table: Board, attacker: str, defender: str, region: str, *, ready: Collection[str] = ()) -> BattleOdds:
+    """8. Return the odds of an attack with the events of the ``ready`` cards.
 
     Where they let him, the attacker rolls once more short of victory. Of the losses of a strike
     each player takes those that are best for winning.
     """
-    decided = battle_terms(table, attacker, defender, region, armed=armed)
-    if any(battle_cards()[name].strikes_first for name in armed):
+    decided = battle_terms(table, attacker, defender, region, ready=ready)
+    if any(battle_cards()[name].strikes_first for name in ready):
         return sum_up(strike_chances(table, attacker, defender, region, decided), decided)
     attacking, defending = sides_of_attack(table, attacker, defender, region)
     return sum_up(throw_dice(attacking.inflicts, defending.inflicts, decided), decided)
 
 
 def battle_terms(
-    table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()
+    table: Board, attacker: str, defender: str, region: str, *, ready: Collection[str] = ()
 ) -> BattleTerms:
     """Return the terms of an attack yet to be rolled; see `battle_odds`."""
     mine, theirs = (hits_to_destroy(table, force, region) for force in (attacker, defender))
-    cards = [battle_cards()[name] for name in armed]
+    cards = [battle_cards()[name] for name in ready]
     tie = 1 if any(card.wins_ties for card in cards) else -1
     return BattleTerms(mine, theirs, tie=tie, reroll=any(card.rerolls for card in cards))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.kernel import Action
 
-from .data.cards import MILITARY
+from .data.card_setups import MILITARY
 from .data.regions import SEAS
 from .state import Board, TocState
 
@@ -15,9 +15,9 @@ least, if parts are open. Each rule enters those of its own actions.
 """
 
 
-def at_price(sphere: str, cost: int) -> Callable[..., tuple[str, int]]:
+def at_price(sphere: str, points: int) -> Callable[..., tuple[str, int]]:
     """Make an entry of `PRICES` for actions that always cost the same."""
-    return lambda table, seat, **parts: (sphere, cost)
+    return lambda table, seat, **parts: (sphere, points)
 
 
 def can_pay(table: Board, seat: int, kind: type[Action], **parts: Any) -> bool:
@@ -47,9 +47,9 @@ def spendable(table: Board, sphere: str) -> int:
     return turn.points[sphere] - reserved
 
 
-def spend(state: TocState, sphere: str, cost: int) -> None:
+def spend(state: TocState, sphere: str, points: int) -> None:
     """Take the price from the points of the turn; the offers have seen that they suffice."""
-    state.now.points[sphere] -= cost
+    state.now.points[sphere] -= points
 
 
 def is_usable(table: Board, card: str) -> bool:

@@ -7,7 +7,7 @@ from games.engine.kernel import Action
 
 from . import log
 from .actions import Build, HoldGames, IncreaseSupport, PlaceMilitia
-from .data.cards import POPULACE
+from .data.card_setups import POPULACE
 from .data.event_cards import INFLATION, INFLATION_SURCHARGE
 from .data.limits import IMPROVEMENTS, SUPPORT_MAX
 from .forces import in_capital
@@ -15,9 +15,9 @@ from .points import PRICES, at_price, can_pay
 from .state import Board, Militia, TocState, improvements_left, militia_left
 from .support import change_support
 
-MILITIA_COST = 2
-GAMES_COST = 2
-IMPROVEMENT_COST = 3
+MILITIA_PRICE = 2
+GAMES_PRICE = 2
+IMPROVEMENT_PRICE = 3
 
 
 def can_rise(table: Board, seat: int, province: str) -> bool:
@@ -68,9 +68,9 @@ def hold_games(state: TocState, seat: int, action: HoldGames) -> None:
     state.log(log.GamesHeld(seat, action.province))
 
 
-def improvement_cost(table: Board) -> int:
+def improvement_price(table: Board) -> int:
     """Three Populace, one more under Inflation."""
-    return IMPROVEMENT_COST + (INFLATION_SURCHARGE.value if table.lasting == INFLATION else 0)
+    return IMPROVEMENT_PRICE + (INFLATION_SURCHARGE.value if table.lasting == INFLATION else 0)
 
 
 def is_quiet(table: Board, seat: int, province: str) -> bool:
@@ -114,6 +114,6 @@ PERFORM: dict[type[Action], Any] = {
     Build: build,
 }
 PRICES[IncreaseSupport] = support_price
-PRICES[PlaceMilitia] = at_price(POPULACE, MILITIA_COST)
-PRICES[HoldGames] = at_price(POPULACE, GAMES_COST)
-PRICES[Build] = lambda table, seat, **parts: (POPULACE, improvement_cost(table))
+PRICES[PlaceMilitia] = at_price(POPULACE, MILITIA_PRICE)
+PRICES[HoldGames] = at_price(POPULACE, GAMES_PRICE)
+PRICES[Build] = lambda table, seat, **parts: (POPULACE, improvement_price(table))

@@ -6,7 +6,7 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import InstallGovernor, LeaveNeutral
-from .data.cards import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
+from .data.card_setups import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from .data.limits import SEAT_AND_BREAKAWAY_MARKERS
 from .data.regions import EMPIRE_NEIGHBOURS, PROVINCES
 from .state import BREAKAWAY, NEUTRAL, SEAT, Board, TocState, neutrals_left

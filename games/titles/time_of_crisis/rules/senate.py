@@ -10,7 +10,7 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import Decline, PlaceGovernor, RecallGovernor, RecruitGovernor, Use
 from .card import CARDS, CondemningCard
-from .data.cards import QUAESTOR_MIN_DIE, SENATE
+from .data.card_setups import QUAESTOR_MIN_DIE, SENATE
 from .data.limits import ITALIA_SUPPORT_MAX
 from .data.regions import PROVINCES
 from .emperors import PlaceEmperor, emperor_kind, extra_votes
@@ -20,9 +20,11 @@ from .points import PRICES, at_price, can_pay, is_usable, spendable, use_event
 from .state import NEUTRAL, NOBODY, Board, TocState, neutrals_left
 from .support import change_support, replace_governor, unseat
 
-RECALL_COST = 2
+RECALL_PRICE = 2
 VOTES_A_LEVEL = 2
 """6.3.2 The votes for each level of support."""
+AMBITUS_CARD = "ambitus"
+"""The card of `cards.ambitus`, by name: its file imports this one."""
 
 
 def offer_recruit_governor(state: TocState, seat: int) -> Iterator[Action]:
@@ -138,14 +140,14 @@ class ArmVote(Decision):
     vote: Vote
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        return [Use("ambitus"), Decline()] if can_bribe(state, self.vote.province) else []
+        return [Use(AMBITUS_CARD), Decline()] if can_ready_ambitus(state, self.vote.province) else []
 
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
-        bribed = isinstance(action, Use)
-        if bribed:
-            use_event(state, "ambitus")
-            state.log(log.CardUsed(seat, "ambitus", self.vote.province))
-        state.then(replace(self.vote, ambitus=bribed))
+        ready = isinstance(action, Use)
+        if ready:
+            use_event(state, AMBITUS_CARD)
+            state.log(log.CardUsed(seat, AMBITUS_CARD, self.vote.province))
+        state.then(replace(self.vote, ambitus=ready))
 
     def skip(self, state: TocState, seat: int) -> None:
         state.then(self.vote)
@@ -154,9 +156,10 @@ class ArmVote(Decision):
         return {"province": self.vote.province, "dice": self.vote.dice, "needed": self.vote.needed}
 
 
-def can_bribe(table: Board, province: str) -> bool:
+def can_ready_ambitus(table: Board, province: str) -> bool:
     """Return True if Ambitus could be readied for a vote there, and would change it."""
-    return is_usable(table, "ambitus") and lowest_vote(table, province) > lowest_vote(table, province, ambitus=True)
+    improves = lowest_vote(table, province, ambitus=True) < lowest_vote(table, province)
+    return improves and is_usable(table, AMBITUS_CARD)
 
 
 def roll_votes(state: TocState, dice: int) -> list[int]:
@@ -248,4 +251,4 @@ PRICES[RecruitGovernor] = lambda table, seat, cost=0: (
     cost or min(table.players[seat].governors_for_hire, default=0),
 )
 PRICES[PlaceGovernor] = lambda table, seat, province="", dice=1: (SENATE, dice or 1)
-PRICES[RecallGovernor] = at_price(SENATE, RECALL_COST)
+PRICES[RecallGovernor] = at_price(SENATE, RECALL_PRICE)

@@ -12,7 +12,7 @@ from . import log
 from .actions import StartIn
 from .card import CARDS, is_stacked
 from .data import limits
-from .data.cards import STARTING_DECK
+from .data.card_setups import STARTING_DECK
 from .data.event_cards import DIOCLETIAN, EVENT_CARDS
 from .data.factions import MATS, START_PROVINCES
 from .data.regions import NEIGHBOURS, NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
@@ -74,8 +74,8 @@ def new_faction(mat: str) -> Family:
 def new_family() -> Family:
     """3.1 Return a family at its beginning; the counters at no cost are in the box already."""
     return Family(
-        governors_for_hire=[cell.value for cell in limits.GOVERNOR_COSTS],
-        generals_for_hire=[cell.value for cell in limits.GENERAL_COSTS],
+        governors_for_hire=[cell.value for cell in limits.GOVERNOR_PRICES],
+        generals_for_hire=[cell.value for cell in limits.GENERAL_PRICES],
         governors=1,
         generals=[0],
         available=list(STARTING_DECK),

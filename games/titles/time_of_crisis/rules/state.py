@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from games.engine.kernel import Action, Decision, GameState
 from games.engine.results import GameResult as AnyResult
 
-from .data import cards, limits
+from .data import card_setups, limits
 from .data.event_cards import LEADERS
 from .data.regions import PROVINCES
 from .factions import answer_as_faction
@@ -123,7 +123,7 @@ class Faction(Struct, omit_defaults=True):
     """
 
     mat: str
-    pawns: dict[str, int] = field(default_factory=lambda: dict.fromkeys(cards.SPHERES, 0))
+    pawns: dict[str, int] = field(default_factory=lambda: dict.fromkeys(card_setups.SPHERES, 0))
     exhausted: list[str] = field(default_factory=list)
     influence: list[str] = field(default_factory=list)
     mode: int = 0
@@ -168,7 +168,7 @@ class TurnRecord(Struct, omit_defaults=True):
 
     seat: int
     phase: str = "upkeep"
-    points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(cards.SPHERES, 0))
+    points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(card_setups.SPHERES, 0))
     events: list[str] = field(default_factory=list)
     targeted: list[str] = field(default_factory=list)
     recalled: list[str] = field(default_factory=list)

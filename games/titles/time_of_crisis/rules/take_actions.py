@@ -11,7 +11,7 @@ from . import armies, combat, log, populace, senate
 from .actions import EndActions, Play
 from .card import ACTION_CARDS, CARDS
 from .cards.mobile_vulgus import MOBILE_VULGUS
-from .data.cards import MILITARY, POPULACE, SENATE
+from .data.card_setups import MILITARY, POPULACE, SENATE
 from .hands import distinct_cards
 from .points import PRICES, at_sea, spend
 from .state import TocState

@@ -5,7 +5,7 @@ from games.engine.kernel import AwaitParallel, Step
 from . import log
 from .closing import CloseAside, buys_aside
 from .crisis import Crisis
-from .data.cards import SPHERES
+from .data.card_setups import SPHERES
 from .emperors import new_turn
 from .ending import GameEnd, ends_the_game
 from .factions.turn import GatherInfluence, ImproveMat, ResetMat, SpendInfluence

@@ -21,7 +21,7 @@ ARMIES = RulesSubject(
                 "Pay the cost of one of your Generals, and he joins your Available Leaders. You can "
                 "recruit them in any order. A * marks a house ruling."
             ),
-            table=tables.general_costs,
+            table=tables.general_prices,
         ),
         Paragraph(
             "create",
@@ -112,7 +112,7 @@ VOTES = RulesSubject(
                 "Pay the cost of one of your Governors, and he joins your Available Leaders. You can "
                 "recruit them in any order. A * marks a house ruling."
             ),
-            table=tables.governor_costs,
+            table=tables.governor_prices,
         ),
         Paragraph(
             "where",

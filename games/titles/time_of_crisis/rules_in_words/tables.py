@@ -16,17 +16,17 @@ from ..words import names as called
 from ..words.aid import mark_ruling
 
 
-def general_costs() -> RulesTable:
-    return RulesTable((_("General"), _("Cost")), _cost_rows(limits.GENERAL_COSTS))
+def general_prices() -> RulesTable:
+    return RulesTable((_("General"), _("Cost")), _price_rows(limits.GENERAL_PRICES))
 
 
-def governor_costs() -> RulesTable:
-    return RulesTable((_("Governor"), _("Cost")), _cost_rows(limits.GOVERNOR_COSTS))
+def governor_prices() -> RulesTable:
+    return RulesTable((_("Governor"), _("Cost")), _price_rows(limits.GOVERNOR_PRICES))
 
 
-def _cost_rows(costs: Sequence[Cell[int]]) -> list[tuple[str, str]]:
+def _price_rows(prices: Sequence[Cell[int]]) -> list[tuple[str, str]]:
     first = (_("At the start"), _("nothing"))
-    return [first, (_("The others"), join_words(mark_ruling(str(cell.value), cell.grade) for cell in costs))]
+    return [first, (_("The others"), join_words(mark_ruling(str(cell.value), cell.grade) for cell in prices))]
 
 
 def borders() -> RulesTable:

@@ -38,7 +38,8 @@ from ..rules.actions import (
 )
 from ..rules.card import CARDS
 from ..rules.cards.demagogue import Incite, Reveal, brings_mob
-from ..rules.data.cards import MILITARY, SENATE
+from ..rules.cards.praetorian_guard import PRAETORIAN_GUARD
+from ..rules.data.card_setups import MILITARY, SENATE
 from ..rules.odds import outcome_as_rolled
 from ..rules.points import is_usable, spendable
 from ..rules.view import TocView
@@ -120,7 +121,7 @@ def last_vote(view: TocView) -> bool:
     """Return True if no other vote can follow in this turn, so that Ambitus would lapse."""
     assert view.seat is not None
     cards = view.players[view.seat].hand or []
-    guarded = is_usable(view, "praetorian_guard") or "praetorian_guard" in cards
+    guarded = is_usable(view, PRAETORIAN_GUARD.name) or PRAETORIAN_GUARD.name in cards
     return not guarded and spendable(view, SENATE) < 1 and not any(CARDS[card].sphere == SENATE for card in cards)
 
 

@@ -13,12 +13,12 @@ from games.engine.grades import Cell, Grade
 from games.present.lists import join_words
 
 from ..rules import aftermath, combat, market, populace, senate
-from ..rules.armies import ACTION_COST
+from ..rules.armies import ACTION_PRICE
 from ..rules.data import emperors as by_emperor
 from ..rules.data import limits
-from ..rules.data.cards import MILITARY, POPULACE, SENATE
+from ..rules.data.card_setups import MILITARY, POPULACE, SENATE
 from ..rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM, POPULACE_EXTRA_VOTES, POPULACE_LEGACY_FACTOR
-from ..rules.data.limits import GENERAL_COSTS, GOVERNOR_COSTS, READINGS
+from ..rules.data.limits import GENERAL_PRICES, GOVERNOR_PRICES, READINGS
 from ..rules.data.regions import BORDERS, REGIONS, SEA_NAMES, SEAS, Border
 from . import names as called
 from .emperors import KINDS
@@ -113,7 +113,7 @@ class Prices(NamedTuple):
     prices: list[Price]
 
 
-def action_costs() -> list[Prices]:
+def action_prices() -> list[Prices]:
     """Return all actions with their prices, by sphere, and the uses of political points."""
     spheres = {"military": _military_prices(), "senate": _senate_prices(), "populace": _populace_prices()}
     by_sphere = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
@@ -122,13 +122,13 @@ def action_costs() -> list[Prices]:
 
 def _military_prices() -> list[Price]:
     return [
-        Price(_("Recruit a General (cost of each)"), _by_counter(GENERAL_COSTS)),
-        Price(_("Create an army with an available General and 1 Legion"), str(ACTION_COST)),
+        Price(_("Recruit a General (cost of each)"), _by_counter(GENERAL_PRICES)),
+        Price(_("Create an army with an available General and 1 Legion"), str(ACTION_PRICE)),
         Price(_("Add a Legion"), _("1 for each Legion the army then has")),
-        Price(_("Train a reduced Legion"), str(ACTION_COST)),
-        Price(_("Move an army to an adjacent region"), str(ACTION_COST)),
-        Price(_("Battle"), str(ACTION_COST)),
-        Price(_("Disperse Mobs in a province (costs 1 support there)"), str(ACTION_COST)),
+        Price(_("Train a reduced Legion"), str(ACTION_PRICE)),
+        Price(_("Move an army to an adjacent region"), str(ACTION_PRICE)),
+        Price(_("Battle"), str(ACTION_PRICE)),
+        Price(_("Disperse Mobs in a province (costs 1 support there)"), str(ACTION_PRICE)),
         Price(_("Move into or out of a capital"), _("nothing")),
     ]
 
@@ -140,7 +140,7 @@ def _by_counter(cells: Iterable[Cell[int]]) -> str:
 
 def _senate_prices() -> list[Price]:
     return [
-        Price(_("Recruit a Governor (cost of each)"), _by_counter(GOVERNOR_COSTS)),
+        Price(_("Recruit a Governor (cost of each)"), _by_counter(GOVERNOR_PRICES)),
         Price(
             _(
                 "Place an available Governor by a vote. Votes needed: twice the support, 1 more for each unit "
@@ -148,16 +148,16 @@ def _senate_prices() -> list[Price]:
             ),
             _("1 for each die"),
         ),
-        Price(_("Recall a Governor"), str(senate.RECALL_COST)),
+        Price(_("Recall a Governor"), str(senate.RECALL_PRICE)),
     ]
 
 
 def _populace_prices() -> list[Price]:
     return [
         Price(_("Increase support in a province"), _("its new support")),
-        Price(_("Place Militia"), str(populace.MILITIA_COST)),
-        Price(_("Hold games (removes 1 Mob)"), str(populace.GAMES_COST)),
-        Price(_("Build an improvement"), str(populace.IMPROVEMENT_COST)),
+        Price(_("Place Militia"), str(populace.MILITIA_PRICE)),
+        Price(_("Hold games (removes 1 Mob)"), str(populace.GAMES_PRICE)),
+        Price(_("Build an improvement"), str(populace.IMPROVEMENT_PRICE)),
     ]
 
 
@@ -170,8 +170,8 @@ def _political_prices() -> list[Price]:
                 "bought this turn"
             ),
         ),
-        Price(_("Trash a card"), str(market.TRASH_COST)),
-        Price(_("Shuffled stacks: turn up another card of a stack"), str(market.CYCLE_COST)),
+        Price(_("Trash a card"), str(market.TRASH_PRICE)),
+        Price(_("Shuffled stacks: turn up another card of a stack"), str(market.CYCLE_PRICE)),
     ]
 
 

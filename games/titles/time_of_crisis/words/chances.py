@@ -36,8 +36,8 @@ def odds_of_battle(action: Action, view: TocView) -> BattleOdds | None:
             return odds.battle_odds(view, action.force, action.target, forces.region_of(view, action.force))
         case actions.Use() | actions.Decline() if question == "ArmBattle":
             fight = view.fight
-            armed = [*combat.armed_cards(fight), *([action.card] if isinstance(action, actions.Use) else [])]
-            return odds.battle_odds(view, fight.attacker, fight.defender, fight.region, armed=armed)
+            ready = [*combat.names_of_ready_cards(fight), *([action.card] if isinstance(action, actions.Use) else [])]
+            return odds.battle_odds(view, fight.attacker, fight.defender, fight.region, ready=ready)
         case actions.Reroll():
             return odds.reroll_odds(view)
     return None
@@ -69,7 +69,7 @@ def risks(action: Action, view: TocView, battle_odds: BattleOdds | None) -> list
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
             return [str(AS_ROLLED[odds.outcome_as_rolled(view)])]
         case actions.PlaceGovernor(province=province, dice=dice):
-            return bribery(view, province, dice)
+            return tell_chance_with_ambitus(view, province, dice)
     event = words_of_action(action)
     return event.risks(action, view) if event else sentences
 
@@ -86,27 +86,29 @@ def _with_events(action: actions.Attack, view: TocView) -> list[str]:
     if view.turn is None:
         return []
     region = forces.region_of(view, action.force)
-    ready = combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target))
+    ready = combat.cards_to_ready(view, Battle(region, view.turn.seat, action.force, action.target))
     sets = [[card] for card in ready] + ([ready] if len(ready) > 1 else [])
     return [
-        _tell_armed(odds.battle_odds(view, action.force, action.target, region, armed=cards), cards) for cards in sets
+        _tell_ready(odds.battle_odds(view, action.force, action.target, region, ready=cards), cards) for cards in sets
     ]
 
 
-def _tell_armed(battle_odds: BattleOdds, cards: list[str]) -> str:
+def _tell_ready(battle_odds: BattleOdds, cards: list[str]) -> str:
     words = {"cards": join_list(map(called.card, cards)), "chance": percent(float(battle_odds.attacker_wins))}
     if any(battle_cards()[card].rerolls for card in cards):
         return _("With %(cards)s, rolling again unless you have won: %(chance)s to win.") % words
     return _("With %(cards)s: %(chance)s to win.") % words
 
 
-def bribery(view: TocView, province: str, points: int, *, ignore_defenders: bool = False) -> list[str]:
+def tell_chance_with_ambitus(view: TocView, province: str, points: int, *, ignore_defenders: bool = False) -> list[str]:
     """Tell the chance of a vote with Ambitus, if it can be readied for it."""
-    if view.turn is None or not senate.can_bribe(view, province):
+    if view.turn is None or not senate.can_ready_ambitus(view, province):
         return []
     assert view.seat is not None
     chance = odds.vote_chance(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
-    return [_("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(chance))}]
+    return [
+        _("With %(card)s: %(chance)s.") % {"card": called.card(senate.AMBITUS_CARD), "chance": percent(float(chance))}
+    ]
 
 
 def outcomes(battle_odds: BattleOdds | None) -> list[Outcome]:

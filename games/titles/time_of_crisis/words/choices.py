@@ -24,7 +24,7 @@ from games.titles.title import Names
 
 from ..rules import actions, market
 from ..rules.card import CARDS
-from ..rules.data.cards import SPHERES
+from ..rules.data.card_setups import SPHERES
 from ..rules.odds import BattleOdds
 from ..rules.state import TurnRecord
 from ..rules.take_actions import cheapest_price
@@ -257,7 +257,7 @@ def most_at_once(kind: type[Action], view: TocView) -> int:
     if kind is actions.Take and view.question:
         return int(view.question.facts["count"])
     if kind is actions.Trash and view.turn:
-        return view.turn.political // market.TRASH_COST
+        return view.turn.political // market.TRASH_PRICE
     return view.players[view.seat].hand_size if view.seat is not None else 0
 
 

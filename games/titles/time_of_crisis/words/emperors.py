@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from games.present.lists import join_sentences
 from games.present.percent import percent
 
-from ..rules.data.cards import MILITARY, POPULACE, SENATE
+from ..rules.data.card_setups import MILITARY, POPULACE, SENATE
 from ..rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM, POPULACE_EXTRA_VOTES, POPULACE_LEGACY_FACTOR
 from ..rules.emperors import emperor_kind, extra_votes, kind_at, token_region
 from ..rules.odds import BattleOdds, emperor_dies

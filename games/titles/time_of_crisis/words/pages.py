@@ -170,7 +170,7 @@ def aid_page() -> dict[str, Any]:
     """Return a turn, its prices and its battles at one look."""
     return {
         "sequence": aid.turn_sequence(),
-        "costs": aid.action_costs(),
+        "costs": aid.action_prices(),
         "italia": aid.italia_note(),
         "emperors": aid.emperor_kinds(),
         "reigns": aid.reign_lines(),

@@ -17,7 +17,7 @@ from games.present.lists import join_list, join_options, join_sentences
 from games.titles.title import Names
 
 from ..rules import combat, market
-from ..rules.data.cards import VARIABLE
+from ..rules.data.card_setups import VARIABLE
 from ..rules.view import FamilyView, TocView
 from . import names as called
 from .card_words import ASKING, CARD_WORDS, QuestionWords
@@ -273,7 +273,7 @@ def _words_of_question(view: TocView, pending: Question, names: Names) -> dict[s
 def _of_events(view: TocView, pending: Question) -> dict[str, Any]:
     """Return the words about cards at the moment of their events."""
     if pending.kind == "ArmBattle":
-        return {"card": join_options(map(called.card, combat.can_arm(view, view.fight)))}
+        return {"card": join_options(map(called.card, combat.cards_to_ready(view, view.fight)))}
     return {} if pending.kind in (*QUESTIONS, "SelectCards") else ASKING[pending.kind].question_words(view, pending)
 
 

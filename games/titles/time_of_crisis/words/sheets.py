@@ -21,7 +21,7 @@ from ..rules import market as rules
 from ..rules.actions import Play
 from ..rules.card import CARDS, SLOTS
 from ..rules.data import limits
-from ..rules.data.cards import SPHERES
+from ..rules.data.card_setups import SPHERES
 from ..rules.state import TurnRecord
 from ..rules.view import TocView
 from . import emperors, factions
@@ -312,7 +312,7 @@ def _buying_view(view: TocView) -> TocView:
 def _price(view: TocView, card: str) -> tuple[int | None, bool]:
     if view.seat is None:
         return None, False
-    price = rules.price(view, view.seat, card)
+    price = rules.purchase_price(view, view.seat, card)
     return price, is_buying(view) and price > view.now.political
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.engine.events import Event
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
 from games.titles.time_of_crisis.rules.data.factions import MATS
 from games.titles.time_of_crisis.rules.factions.turn import SpendInfluence
 from games.titles.time_of_crisis.rules.state import TocState, TurnRecord

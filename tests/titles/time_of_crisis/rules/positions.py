@@ -22,7 +22,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules import setup
 from games.titles.time_of_crisis.rules.card import SLOTS
 from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
 from games.titles.time_of_crisis.rules.forces import army_number
 from games.titles.time_of_crisis.rules.hands import RefillHand

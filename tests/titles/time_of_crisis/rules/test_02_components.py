@@ -4,7 +4,7 @@ import pytest
 
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data import cards, limits
+from games.titles.time_of_crisis.rules.data import card_setups, limits
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from games.titles.time_of_crisis.rules.setup import empty_table
 from games.titles.time_of_crisis.rules.state import (
@@ -207,7 +207,7 @@ def test_2_six_markers_suffice_for_six_governors() -> None:
 def test_2_the_supply_of_influence_cards(value: int, copies: int) -> None:
     market = empty_table(TocOptions()).market
     names = [name for name in market if CARDS[name].value == value]
-    assert sorted(CARDS[name].sphere for name in names) == sorted(cards.SPHERES)
+    assert sorted(CARDS[name].sphere for name in names) == sorted(card_setups.SPHERES)
     assert [market[name] for name in names] == [copies] * 3
 
 

@@ -192,7 +192,7 @@ def test_4_every_ruling_has_a_grade_and_a_source(table: dict[str, Cell[int | str
 def test_4_every_border_cost_path_and_crisis_has_a_grade_and_a_source() -> None:
     paths = [cell for path in INVASION_PATHS.values() for cell in path.values()]
     crises = [cell for table in CRISIS_TABLES.values() for cell in table.values()]
-    figures = [(cell.grade, cell.source) for cell in (*limits.GOVERNOR_COSTS, *limits.GENERAL_COSTS)]
+    figures = [(cell.grade, cell.source) for cell in (*limits.GOVERNOR_PRICES, *limits.GENERAL_PRICES)]
     figures += [(cell.grade, cell.source) for cell in paths]
     figures += [(cell.grade, cell.source) for cell in crises]
     figures += [(border.grade, border.source) for border in BORDERS]
@@ -220,7 +220,7 @@ def test_4_every_tribe_has_a_path_for_each_white_die(tribe: str) -> None:
 
 
 def test_4_the_prices_of_leaders_run_from_one_to_five() -> None:
-    for costs in (limits.GOVERNOR_COSTS, limits.GENERAL_COSTS):
+    for costs in (limits.GOVERNOR_PRICES, limits.GENERAL_PRICES):
         assert [cell.value for cell in costs] == [1, 2, 3, 4, 5]
 
 

@@ -5,7 +5,7 @@ import pytest
 from games import engine
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.market import political_points, price
+from games.titles.time_of_crisis.rules.market import political_points, purchase_price
 from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
@@ -166,7 +166,7 @@ def test_5_3_a_value_above_the_provinces_governed_costs_double(provinces: int, p
     state = position()
     govern(state, 0, *["syria", "galatia", "italia"][: provinces - 1])
     at(state, 0, "buy")
-    assert [price(state, 0, card) for card in ("castra", "mob", "pretender")] == prices
+    assert [purchase_price(state, 0, card) for card in ("castra", "mob", "pretender")] == prices
 
 
 @holds("5.3 more")

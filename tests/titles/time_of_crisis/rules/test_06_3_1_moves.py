@@ -3,7 +3,7 @@
 import pytest
 
 from games import engine
-from games.titles.time_of_crisis.rules.data.cards import MILITARY
+from games.titles.time_of_crisis.rules.data.card_setups import MILITARY
 
 from .clauses import holds
 from .positions import (

@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.cards import POPULACE
+from games.titles.time_of_crisis.rules.data.card_setups import POPULACE
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.support import SupportCheck
 from games.titles.time_of_crisis.rules.turn import EndOfTurn

@@ -8,7 +8,7 @@ from games.engine.dice import ScriptedDice
 from games.engine.kernel import decision
 from games.titles.time_of_crisis.rules.actions import Play
 from games.titles.time_of_crisis.rules.card import ACTION_CARDS
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
 from games.titles.time_of_crisis.rules.points import PRICES, spendable
 from games.titles.time_of_crisis.rules.take_actions import TakeActions, perform
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games import engine
-from games.titles.time_of_crisis.rules.market import price
+from games.titles.time_of_crisis.rules.market import purchase_price
 from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
@@ -108,18 +108,23 @@ def test_10_1_the_first_military_card_costs_two_less() -> None:
     state = beaten("cniva", support=4)
     govern(state, 0, "syria", "galatia", support=4)
     do(state, "end actions")
-    assert [price(state, 0, card) for card in ("castra", "flanking_maneuver", "tribute", "mob")] == [0, 1, 2, 3]
+    assert [purchase_price(state, 0, card) for card in ("castra", "flanking_maneuver", "tribute", "mob")] == [
+        0,
+        1,
+        2,
+        3,
+    ]
     do(state, "buy mob")
-    assert price(state, 0, "flanking_maneuver") == 2
+    assert purchase_price(state, 0, "flanking_maneuver") == 2
     do(state, "buy flanking maneuver")
-    assert price(state, 0, "flanking_maneuver") == 5
+    assert purchase_price(state, 0, "flanking_maneuver") == 5
 
 
 @holds("10.1 reward-discount")
 def test_10_1_the_discount_ends_with_the_turn() -> None:
     state = beaten("cniva", support=4)
     at(state, 0, "buy")
-    assert price(state, 0, "castra") == 4
+    assert purchase_price(state, 0, "castra") == 4
 
 
 @holds("10.1 victory-only")
@@ -199,9 +204,9 @@ def test_10_2_the_first_senate_card_costs_two_less() -> None:
     do(state, "take discount")
     govern(state, 0, "syria", "galatia", support=4)
     do(state, "end actions")
-    assert [price(state, 0, card) for card in ("tribute", "foederati", "castra")] == [0, 1, 2]
+    assert [purchase_price(state, 0, card) for card in ("tribute", "foederati", "castra")] == [0, 1, 2]
     do(state, "buy foederati")
-    assert price(state, 0, "foederati") == 4
+    assert purchase_price(state, 0, "foederati") == 4
 
 
 @holds("10.2 reward-support", "10.1 victory-only")

@@ -1,4 +1,4 @@
-"""The events of the nine influence cards (5.2), where the rulebook shows them or a ruling says what they do."""
+"""Events of five influence cards of the base game (5.2); those of the others are in `test_cards_of_war`."""
 
 import pytest
 

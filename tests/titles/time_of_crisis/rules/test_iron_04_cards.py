@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
+from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
 from games.titles.time_of_crisis.rules.factions.turn import (
     IN_TIME,
     OUT_OF_REACH,

@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
+from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
 from games.titles.time_of_crisis.rules.data.factions import CIRCLES
 from games.titles.time_of_crisis.rules.factions.turn import ImproveMat, ResetMat, events_of
 from games.titles.time_of_crisis.rules.senate import Vote

@@ -9,7 +9,7 @@ from games.engine.errors import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
+from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
 from games.titles.time_of_crisis.rules.data.factions import CIRCLES, MATS
 from games.titles.time_of_crisis.rules.data.regions import NEIGHBOURS
 from games.titles.time_of_crisis.rules.factions.turn import GatherInfluence, ImproveMat

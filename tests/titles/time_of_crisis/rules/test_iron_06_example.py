@@ -6,7 +6,7 @@ from games.engine.dice import ScriptedDice
 from games.engine.events import Event
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
+from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
 from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds

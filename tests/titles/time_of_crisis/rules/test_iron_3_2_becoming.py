@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
+from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
 from games.titles.time_of_crisis.rules.emperors import token_places_of_kind
 from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.rules.turn import PlayerTurn

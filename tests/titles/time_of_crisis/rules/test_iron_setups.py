@@ -13,7 +13,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.card import CARDS, SLOTS
 from games.titles.time_of_crisis.rules.closing import CloseAside
-from games.titles.time_of_crisis.rules.market import cards_for_sale, count_face_down, price
+from games.titles.time_of_crisis.rules.market import cards_for_sale, count_face_down, purchase_price
 from games.titles.time_of_crisis.rules.state import Board, TocState
 from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_select_aside
 from tests.titles.time_of_crisis.play import keyed
@@ -148,10 +148,10 @@ def test_iron_2_1_2_a_point_puts_the_top_card_below_its_stack() -> None:
 def test_iron_2_1_2_a_cycle_makes_no_card_dearer_and_ends_discarding() -> None:
     state = buying()
     hand(state, 0, "military_1")
-    cost = price(state, 0, "castra")
+    cost = purchase_price(state, 0, "castra")
     assert may(state, "discard military 1")
     do(state, "cycle castra")
-    assert price(state, 0, "castra") == cost
+    assert purchase_price(state, 0, "castra") == cost
     assert not may(state, "discard military 1")
 
 

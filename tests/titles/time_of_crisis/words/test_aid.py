@@ -11,14 +11,14 @@ from games.titles.time_of_crisis.words.names import region_by_itself as by_itsel
 
 def price_of(action: str) -> str:
     (found,) = [
-        price.cost for prices in aid.action_costs() for price in prices.prices if price.action.startswith(action)
+        price.cost for prices in aid.action_prices() for price in prices.prices if price.action.startswith(action)
     ]
     return found
 
 
 @pytest.mark.parametrize(
     ("action", "cells"),
-    [("Recruit a General", limits.GENERAL_COSTS), ("Recruit a Governor", limits.GOVERNOR_COSTS)],
+    [("Recruit a General", limits.GENERAL_PRICES), ("Recruit a Governor", limits.GOVERNOR_PRICES)],
 )
 def test_the_prices_of_counters_are_marked_where_they_are_house_rulings(action: str, cells: tuple) -> None:
     told = price_of(action).split(", ")

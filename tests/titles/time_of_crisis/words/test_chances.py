@@ -72,7 +72,7 @@ def test_readying_a_card_for_a_battle_names_the_chance_with_it_and_without(names
     found = offered(state, names)
     for order, armed in (("use flanking maneuver", True), ("decline", False)):
         known = odds.battle_odds(
-            state, fight.attacker, fight.defender, fight.region, armed=["flanking_maneuver"] if armed else []
+            state, fight.attacker, fight.defender, fight.region, ready=["flanking_maneuver"] if armed else []
         )
         assert found[order].chance == float(known.attacker_wins)
         assert found[order].dice

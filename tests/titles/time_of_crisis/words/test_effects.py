@@ -18,7 +18,7 @@ from games.titles.time_of_crisis.rules.cards.praetorian_guard import UsePraetori
 from games.titles.time_of_crisis.rules.cards.pretender import UsePretender
 from games.titles.time_of_crisis.rules.cards.quaestor import UseQuaestor
 from games.titles.time_of_crisis.rules.cards.tribute import UseTribute
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from games.titles.time_of_crisis.rules.data.limits import IMPROVEMENTS
 from games.titles.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, TocState, TurnRecord

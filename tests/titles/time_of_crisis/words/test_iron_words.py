@@ -10,7 +10,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis import options
 from games.titles.time_of_crisis.board import margin, text_board
 from games.titles.time_of_crisis.rules.card import SLOTS, base_stacks
-from games.titles.time_of_crisis.rules.data.cards import SETUPS
+from games.titles.time_of_crisis.rules.data.card_setups import SETUPS
 from games.titles.time_of_crisis.rules.senate import CondemnMemory
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices, prompts, reference, sheets

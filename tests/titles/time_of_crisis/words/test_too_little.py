@@ -7,7 +7,7 @@ from games.engine.dice import ScriptedDice
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import actions
 from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices
 from games.titles.time_of_crisis.words.choices import too_little

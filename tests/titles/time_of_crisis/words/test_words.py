@@ -14,7 +14,7 @@ from games.titles.time_of_crisis.rules.agenda import Owed
 from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
 from games.titles.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
 from games.titles.time_of_crisis.rules.data.limits import COLOURS, IMPROVEMENTS
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, TRIBES

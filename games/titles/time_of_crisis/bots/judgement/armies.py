@@ -20,8 +20,9 @@ from ...rules.actions import (
 )
 from ...rules.card import battle_cards
 from ...rules.cards.triumph import LEGACY as TRIUMPH_LEGACY
+from ...rules.cards.triumph import TRIUMPH
 from ...rules.combat import Unit, units_of
-from ...rules.data.cards import MILITARY
+from ...rules.data.card_setups import MILITARY
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ...rules.forces import army_of, enemies_in, has_castra, is_tribe, owner, region_of, rival_id, stack
@@ -94,7 +95,7 @@ def battle_worth(outlook: SeatOutlook, force: str, target: str, region: str) -> 
     prize = relief_worth(outlook, target, region) + legacy * (
         BATTLE_LEGACY_FACTOR.value if force == outlook.emperors_army else 1
     )
-    prize += TRIUMPH_LEGACY.value * is_usable(outlook.view, "triumph")
+    prize += TRIUMPH_LEGACY.value * is_usable(outlook.view, TRIUMPH.name)
     if rival_id(target):
         prize += 1.0
     elif not is_tribe(target):

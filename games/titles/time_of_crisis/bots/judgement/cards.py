@@ -5,10 +5,10 @@ from typing import Any
 
 from ...rules.actions import Buy, Cycle, Discard, EndActions, EndTurn, Play, Sacrifice, StartIn, Take, Trash
 from ...rules.card import CARDS as KINDS
-from ...rules.data.cards import MILITARY, POPULACE, SENATE
+from ...rules.data.card_setups import MILITARY, POPULACE, SENATE
 from ...rules.data.limits import HAND_SIZE
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
-from ...rules.market import price
+from ...rules.market import purchase_price
 from ...rules.state import NEUTRAL
 from .outlook import CARDS, END, NEVER, Scorers, SeatOutlook, exposure_of
 
@@ -53,9 +53,9 @@ def score_play(outlook: SeatOutlook, action: Play) -> float:
 def score_buy(outlook: SeatOutlook, action: Buy) -> float:
     """Value for the price; of the scarcest sphere, and of two alike the scarcer event."""
     card = KINDS[action.card]
-    cost = price(outlook.view, outlook.seat, action.card)
+    price = purchase_price(outlook.view, outlook.seat, action.card)
     variety = VARIETY / (1 + own_cards(outlook).count(action.card))
-    return card.value**2 * sphere_need(outlook, card.sphere) / (cost + 1) + variety
+    return card.value**2 * sphere_need(outlook, card.sphere) / (price + 1) + variety
 
 
 def sphere_need(outlook: SeatOutlook, sphere: str) -> float:

@@ -18,7 +18,7 @@ from ...rules.actions import (
     TakeHits,
     Use,
 )
-from ...rules.data.cards import SENATE
+from ...rules.data.card_setups import SENATE
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, POPULACE_LEGACY_FACTOR
 from ...rules.emperors import kind_at
 from ...rules.legacy import pretender_provinces

@@ -15,7 +15,7 @@ from ...rules.cards.pretender import UsePretender
 from ...rules.cards.princeps_senatus import LOWER, UsePrincepsSenatus
 from ...rules.cards.quaestor import UseQuaestor
 from ...rules.cards.tribute import UseTribute
-from ...rules.data.cards import MILITARY
+from ...rules.data.card_setups import MILITARY
 from ...rules.data.regions import NEIGHBOURS, SEAS
 from ...rules.forces import army_of, region_of, stack
 from ...rules.points import spendable

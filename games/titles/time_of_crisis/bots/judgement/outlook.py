@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.kernel import Action
 
-from ...rules.data.cards import MILITARY
+from ...rules.data.card_setups import MILITARY
 from ...rules.data.crisis import INVASION_PATHS
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.emperors import kind_at

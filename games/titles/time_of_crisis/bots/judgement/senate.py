@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor
-from ...rules.data.cards import SENATE
+from ...rules.data.card_setups import SENATE
 from ...rules.data.regions import PROVINCES
 from ...rules.odds import at_least
 from ...rules.points import is_usable, spendable
-from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
+from ...rules.senate import AMBITUS_CARD, extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from .outlook import NEVER, VOTES, Scorers, SeatOutlook
 
 DIE_WORTH = 0.8
@@ -36,7 +36,7 @@ def vote_chance(dice: int, votes: int, lowest: int) -> float:
 
 def lowest_pip(outlook: SeatOutlook, province: str) -> int:
     """Return the lowest pip that will be a vote, with Ambitus if it is ready."""
-    return lowest_vote(outlook.view, province, ambitus=is_usable(outlook.view, "ambitus"))
+    return lowest_vote(outlook.view, province, ambitus=is_usable(outlook.view, AMBITUS_CARD))
 
 
 def score_recruit_governor(outlook: SeatOutlook, action: RecruitGovernor) -> float:

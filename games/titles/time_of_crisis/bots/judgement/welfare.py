@@ -2,7 +2,7 @@
 
 from ...rules.actions import Build, HoldGames, IncreaseSupport, PlaceMilitia
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
-from ...rules.populace import GAMES_COST, MILITIA_COST, improvement_cost
+from ...rules.populace import GAMES_PRICE, MILITIA_PRICE, improvement_price
 from .outlook import WELFARE, Scorers, SeatOutlook, exposure_of
 
 SUPPORT_WORTH = (0.0, 6.0, 4.5, 4.0, 2.4)
@@ -31,20 +31,20 @@ def score_build(outlook: SeatOutlook, action: Build) -> float:
         worth += exposure_of(action.province)
     place = outlook.view.provinces[action.province]
     safe = 0.15 * place.support + 0.1 * outlook.guards_of(action.province)
-    return (worth + safe) / improvement_cost(outlook.view)
+    return (worth + safe) / improvement_price(outlook.view)
 
 
 def score_hold_games(outlook: SeatOutlook, action: HoldGames) -> float:
     """Hold games: a Mob grows every turn until it takes the province."""
     place = outlook.view.provinces[action.province]
     urgent = place.support - place.mobs <= 1
-    return (3.5 + 4.0 * urgent - 0.5 * (place.mobs - 1)) / GAMES_COST
+    return (3.5 + 4.0 * urgent - 0.5 * (place.mobs - 1)) / GAMES_PRICE
 
 
 def score_place_militia(outlook: SeatOutlook, action: PlaceMilitia) -> float:
     """Make a vote dearer; best in a capital without another guard."""
     near = len(EMPIRE_NEIGHBOURS[action.province]) * 0.05
-    return (1.5 + near + (not outlook.guards_of(action.province))) / MILITIA_COST
+    return (1.5 + near + (not outlook.guards_of(action.province))) / MILITIA_PRICE
 
 
 SCORERS: Scorers = {

@@ -5,18 +5,18 @@ from games.engine.kernel import Action
 
 from ..actions import Decline
 from ..card import InfluenceCard
-from ..data.cards import POPULACE
+from ..data.card_setups import POPULACE
 from ..factions import answer_as_faction
 from ..factions.moments import HARD, may_have_governor
 from ..odds import vote_chance
-from ..senate import ArmVote, may_target
+from ..senate import AMBITUS_CARD, ArmVote, may_target
 from ..state import NEUTRAL, Board, TocState
 
 
 class Ambitus(InfluenceCard):
     """It is readied before the dice of a vote, if more of them would count with it."""
 
-    name, sphere, value, copies, expansion = "ambitus", POPULACE, 2, 9, True
+    name, sphere, value, copies, expansion = AMBITUS_CARD, POPULACE, 2, 9, True
     readings = {
         "ambitus_counts": Cell("a 1, or what a Quaestor refuses", MEMORY, "it undoes a Quaestor or better a vote")
     }
@@ -28,7 +28,7 @@ class Ambitus(InfluenceCard):
 
 
 @answer_as_faction.register
-def bribe(decision: ArmVote, state: TocState, seat: int) -> Action:
+def ready_ambitus(decision: ArmVote, state: TocState, seat: int) -> Action:
     """Answer for a faction: in Italia, or for a vote with a good chance of failure."""
     about = decision.vote
     sure = vote_chance(state, seat, about.province, about.dice) >= HARD

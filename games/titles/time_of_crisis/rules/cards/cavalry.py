@@ -3,7 +3,7 @@
 from games.engine.grades import MEMORY, Cell
 
 from ..card import BattleCard
-from ..data.cards import MILITARY
+from ..data.card_setups import MILITARY
 from ..factions.moments import may_fight
 from ..state import Battle, Board
 

@@ -6,7 +6,7 @@ from games.engine.grades import RECONSTRUCTED, Cell
 from games.engine.kernel import Action
 
 from ..card import CondemningCard
-from ..data.cards import SENATE
+from ..data.card_setups import SENATE
 from ..emperors import emperor_kind
 from ..factions import answer_as_faction
 from ..factions.moments import may_have_governor

@@ -11,7 +11,7 @@ from games.engine.kernel import Action, Decision, Step
 from .. import log
 from ..card import CARDS, ActionCard
 from ..closing import await_closing
-from ..data.cards import POPULACE
+from ..data.card_setups import POPULACE
 from ..factions import answer_as_faction
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..hands import distinct_cards

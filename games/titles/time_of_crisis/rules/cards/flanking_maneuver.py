@@ -6,7 +6,7 @@ from games.engine.kernel import Action
 from ..actions import Decline, Reroll
 from ..card import BattleCard
 from ..combat import OfferReroll
-from ..data.cards import MILITARY
+from ..data.card_setups import MILITARY
 from ..factions import answer_as_faction
 from ..factions.moments import may_fight
 from ..odds import outcome_as_rolled

@@ -9,7 +9,7 @@ from games.engine.kernel import Action
 from .. import log
 from ..actions import ACTIVE, INACTIVE
 from ..card import NOT_OWN, NOT_THERE, ActionCard
-from ..data.cards import SENATE
+from ..data.card_setups import SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..state import Army, Band, Board, TocState

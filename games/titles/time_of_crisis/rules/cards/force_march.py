@@ -8,7 +8,7 @@ from games.engine.kernel import Action
 
 from .. import log
 from ..card import NOT_OWN, ActionCard
-from ..data.cards import MILITARY
+from ..data.card_setups import MILITARY
 from ..data.regions import distances
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..factions.guidelines import hit_margin, quarries_of

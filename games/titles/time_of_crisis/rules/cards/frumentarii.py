@@ -8,7 +8,7 @@ from games.engine.kernel import Action
 
 from .. import log
 from ..card import ActionCard
-from ..data.cards import SENATE
+from ..data.card_setups import SENATE
 from ..hands import TakeFromPile
 from ..state import Board, TocState
 

@@ -7,7 +7,7 @@ from games.engine.kernel import Action
 
 from .. import log
 from ..card import ActionCard
-from ..data.cards import POPULACE
+from ..data.card_setups import POPULACE
 from ..data.regions import PROVINCES
 from ..emperors import spared_by_mob
 from ..factions.choosing import FactionChoice, first_option, offers_of

@@ -8,7 +8,7 @@ from games.engine.kernel import Action
 
 from .. import log
 from ..card import NO_GOVERNOR, NO_VOTE, ActionCard
-from ..data.cards import MILITARY, SENATE
+from ..data.card_setups import MILITARY, SENATE
 from ..emperors import emperor_kind
 from ..factions.choosing import FactionChoice, offers_of
 from ..factions.moments import may_fight, may_have_governor

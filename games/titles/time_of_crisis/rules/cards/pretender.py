@@ -6,7 +6,7 @@ from typing import ClassVar
 from games.engine.kernel import Action
 
 from ..card import ActionCard
-from ..data.cards import POPULACE, PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
+from ..data.card_setups import POPULACE, PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..factions.moments import may_break_away
 from ..pretender import possible_seats, proclaim_empire

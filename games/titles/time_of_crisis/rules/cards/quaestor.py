@@ -7,7 +7,7 @@ from games.engine.kernel import Action
 
 from .. import log
 from ..card import NOT_GOVERNED, ActionCard
-from ..data.cards import POPULACE, QUAESTOR_MIN_DIE
+from ..data.card_setups import POPULACE, QUAESTOR_MIN_DIE
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..state import Board, TocState, markers_left
 from ..support import is_threatened

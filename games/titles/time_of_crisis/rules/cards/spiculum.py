@@ -4,7 +4,7 @@ from games.engine.grades import RECONSTRUCTED, Cell
 
 from ..card import BattleCard
 from ..combat import strike_dice
-from ..data.cards import MILITARY
+from ..data.card_setups import MILITARY
 from ..factions.moments import may_fight
 from ..state import Battle, Board
 

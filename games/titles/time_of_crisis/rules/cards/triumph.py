@@ -8,7 +8,7 @@ from games.engine.kernel import Action, Decision
 from .. import log
 from ..actions import Decline, Use
 from ..card import InfluenceCard
-from ..data.cards import SENATE
+from ..data.card_setups import SENATE
 from ..factions import answer_as_faction
 from ..factions.moments import may_fight
 from ..legacy import gain_legacy
@@ -42,14 +42,14 @@ class HoldTriumph(Decision):
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
         battle = state.fight
-        if battle.emperor_lost == battle.attacker or not is_usable(state, "triumph"):
+        if battle.emperor_lost == battle.attacker or not is_usable(state, Triumph.name):
             return []
-        return [Use("triumph"), Decline()]
+        return [Use(Triumph.name), Decline()]
 
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Use):
-            use_event(state, "triumph")
-            state.log(log.CardUsed(seat, "triumph", state.fight.region))
+            use_event(state, Triumph.name)
+            state.log(log.CardUsed(seat, Triumph.name, state.fight.region))
             gain_legacy(state, seat, LEGACY.value, "triumph")
 
 

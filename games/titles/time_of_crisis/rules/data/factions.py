@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell, Grade
 
-from .cards import MILITARY, POPULACE, SENATE
+from .card_setups import MILITARY, POPULACE, SENATE
 
 
 class Circle(NamedTuple):

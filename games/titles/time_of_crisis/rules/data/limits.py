@@ -36,14 +36,14 @@ UNDISPUTED_BONUS = (10, 6, 3, 0)
 
 COUNTERS_PER_PLAYER = 6
 
-GOVERNOR_COSTS = (
+GOVERNOR_PRICES = (
     Cell(1, SOURCED, "rule 13, turn 1"),
     Cell(2, SOURCED, "expansion, example of play"),
     Cell(3, SOURCED, "play report 2019-05"),
     Cell(4, MEMORY, "the natural continuation"),
     Cell(5, MEMORY, "the natural continuation"),
 )
-GENERAL_COSTS = (
+GENERAL_PRICES = (
     Cell(1, SOURCED, "rule 13, turn 1"),
     Cell(2, SOURCED, "play report 2019-04"),
     Cell(3, MEMORY, "the natural continuation"),

@@ -19,7 +19,7 @@ from ..actions import (
 from ..aftermath import ChooseAdvance, ChooseReward
 from ..combat import ArmBattle
 from ..crisis import counters_in
-from ..data.cards import MILITARY, POPULACE, SENATE
+from ..data.card_setups import MILITARY, POPULACE, SENATE
 from ..data.factions import MATS
 from ..data.regions import REGIONS, distances
 from ..emperors import Enthrone, PlaceEmperor, token_of, token_places_of_kind
@@ -41,7 +41,7 @@ def _prefer(legal: list[Action], action: Action) -> Action:
 
 
 @answer_as_faction.register
-def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
+def ready_event(decision: ArmBattle, state: TocState, seat: int) -> Action:
     """Events of cards are saved for a battle with a good chance of defeat."""
     fight = state.fight
     odds = battle_odds(state, fight.attacker, fight.defender, fight.region)

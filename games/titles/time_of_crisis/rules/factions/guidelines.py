@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from ..actions import Attack, CreateArmy, EnterCapital, MoveArmy
 from ..aftermath import VICTORY_LEGACY
-from ..armies import ACTION_COST, offer_capital, offer_create, offer_move
+from ..armies import ACTION_PRICE, offer_capital, offer_create, offer_move
 from ..combat import units_of
-from ..data.cards import MILITARY
+from ..data.card_setups import MILITARY
 from ..data.regions import PROVINCES, distances
 from ..forces import enemies_in, has_castra, has_fought, in_capital, lone_militia, owner
 from ..points import spendable
@@ -51,7 +51,7 @@ def armies_in_reach(state: TocState, seat: int, region: str, *, battle: bool) ->
         idle = not has_fought(state, f"army {army.number}")
         if (
             (idle or (not way and not battle))
-            and way + ACTION_COST * battle <= points
+            and way + ACTION_PRICE * battle <= points
             and not guards_rome(state, army, region)
         ):
             candidates.append((way, army))

@@ -6,8 +6,8 @@ had.
 
 from collections.abc import Iterator
 
-from ..armies import ACTION_COST
-from ..data.cards import MILITARY, POPULACE, PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT, SENATE
+from ..armies import ACTION_PRICE
+from ..data.card_setups import MILITARY, POPULACE, PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT, SENATE
 from ..data.regions import PROVINCES, distances
 from ..forces import enemies_in
 from ..points import spendable
@@ -24,16 +24,16 @@ LEAST_RISE = 2
 
 def may_fight(table: Board, battles: int = 1) -> bool:
     """Return True if there are points for so many battles."""
-    return spendable(table, MILITARY) >= battles * ACTION_COST
+    return spendable(table, MILITARY) >= battles * ACTION_PRICE
 
 
 def may_reach(table: Board, seat: int, battles: int) -> bool:
     """Return True if an army comes to an enemy with points left for so many battles; each move
     takes one, and the creation of an army.
     """
-    points = spendable(table, MILITARY) - battles * ACTION_COST
+    points = spendable(table, MILITARY) - battles * ACTION_PRICE
     fields = [name for name in PROVINCES if enemies_in(table, seat, name)]
-    return not battles or any(price + ACTION_COST * way <= points for price, way in _ways(table, seat, fields))
+    return not battles or any(price + ACTION_PRICE * way <= points for price, way in _ways(table, seat, fields))
 
 
 def _ways(table: Board, seat: int, fields: list[str]) -> Iterator[tuple[int, int]]:
@@ -50,7 +50,7 @@ def _prices_of_army(table: Board, seat: int) -> list[int]:
     if not legions_left(table):
         return []
     player = table.players[seat]
-    return [ACTION_COST] if player.generals else [cost + ACTION_COST for cost in player.generals_for_hire]
+    return [ACTION_PRICE] if player.generals else [cost + ACTION_PRICE for cost in player.generals_for_hire]
 
 
 def _homes(table: Board, seat: int) -> list[str]:

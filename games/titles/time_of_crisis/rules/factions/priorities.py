@@ -21,7 +21,7 @@ from ..actions import (
 )
 from ..armies import offer_add_legion, offer_create, offer_disperse, offer_recruit_general, offer_train
 from ..card import CARDS, InfluenceCard
-from ..data.cards import MILITARY, POPULACE, SENATE
+from ..data.card_setups import MILITARY, POPULACE, SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
 from ..forces import forces_of, in_capital, region_of, stack
 from ..populace import offer_build, offer_games, offer_militia, offer_support

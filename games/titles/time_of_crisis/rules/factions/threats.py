@@ -1,11 +1,11 @@
 """Troubled provinces and provinces at risk of the priority list (4.5.2), and their enemies."""
 
-from ..data.cards import POPULACE
+from ..data.card_setups import POPULACE
 from ..data.factions import LEADING
 from ..data.regions import PROVINCES
 from ..forces import in_capital
 from ..points import spendable
-from ..populace import GAMES_COST
+from ..populace import GAMES_PRICE
 from ..state import NEUTRAL, Army, Board
 from ..support import is_disputed, is_threatened
 
@@ -43,7 +43,7 @@ def _can_be_kept(table: Board, province: str) -> bool:
     place, points = table.provinces[province], spendable(table, POPULACE)
     support = support_after(table, province)
     games = place.mobs - support + 1
-    if support > 0 and games * GAMES_COST <= points:
+    if support > 0 and games * GAMES_PRICE <= points:
         return True
     return province != "italia" and place.support + 1 <= points and place.mobs < support + 1
 

@@ -7,7 +7,7 @@ from games.engine.kernel import Step
 from .. import log
 from ..actions import MoveArmy
 from ..card import CARDS
-from ..data.cards import SENATE, SPHERES
+from ..data.card_setups import SENATE, SPHERES
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
 from ..data.regions import SEAS
 from ..market import political_points

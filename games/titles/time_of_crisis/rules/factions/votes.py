@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ..actions import PlaceGovernor
-from ..data.cards import SENATE
+from ..data.card_setups import SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES
 from ..odds import vote_chance
 from ..points import spendable

@@ -8,7 +8,7 @@ from games.titles.title import Names
 
 from ...rules import odds, senate
 from ...rules.cards.praetorian_guard import IGNORES_DEFENDERS, PRAETORIAN_GUARD, UsePraetorianGuard
-from ...rules.data.cards import MILITARY
+from ...rules.data.card_setups import MILITARY
 from ...rules.view import TocView
 from .. import chances
 from .. import names as called
@@ -33,7 +33,9 @@ PRAETORIAN_GUARD_WORDS = CardWords(
             "The Emperor leads an army himself, so the Praetorian Guard can't be used against him."
         ),
     },
-    risks=lambda action, view: chances.bribery(view, "italia", action.dice, ignore_defenders=IGNORES_DEFENDERS.value),
+    risks=lambda action, view: chances.tell_chance_with_ambitus(
+        view, "italia", action.dice, ignore_defenders=IGNORES_DEFENDERS.value
+    ),
 )
 
 

@@ -11,7 +11,7 @@ from games.present.choices import Label
 from games.titles.title import Names
 
 from ...rules.cards.pretender import PRETENDER, UsePretender
-from ...rules.data.cards import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
+from ...rules.data.card_setups import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from ...rules.pretender import empire_from, possible_seats
 from ...rules.view import TocView
 from .. import names as called

@@ -7,7 +7,7 @@ from games.present.choices import Label
 from games.titles.title import Names
 
 from ...rules.cards.quaestor import QUAESTOR, UseQuaestor
-from ...rules.data.cards import QUAESTOR_MIN_DIE
+from ...rules.data.card_setups import QUAESTOR_MIN_DIE
 from ...rules.view import TocView
 from .. import names as called
 from ..card_words import NO_MARKER, CardWords

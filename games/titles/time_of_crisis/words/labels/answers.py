@@ -13,7 +13,7 @@ from games.titles.title import Names
 
 from ...rules import actions, combat, market
 from ...rules.card import CARDS
-from ...rules.data.cards import MILITARY
+from ...rules.data.card_setups import MILITARY
 from ...rules.view import TocView
 from .. import chances, emperors, reference
 from .. import names as called
@@ -62,7 +62,7 @@ def _label_roll(action: Action, view: TocView, label: str) -> Label:
 
 def _asked_once_more(action: Action, view: TocView) -> bool:
     """Return True if another event can still be readied after this one, before any dice."""
-    return isinstance(action, actions.Use) and len(combat.can_arm(view, view.fight)) > 1
+    return isinstance(action, actions.Use) and len(combat.cards_to_ready(view, view.fight)) > 1
 
 
 @describe.register
@@ -174,7 +174,7 @@ def _label_discard(action: actions.Discard, view: TocView, names: Names) -> Labe
 
 @describe.register
 def _label_buy(action: actions.Buy, view: TocView, names: Names) -> Label:
-    cost = political(market.price(view, own_seat(view), action.card))
+    cost = political(market.purchase_price(view, own_seat(view), action.card))
     label = _("Buy %(card)s") % {"card": called.card(action.card)}
     return Label("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
 
@@ -185,7 +185,7 @@ def _label_cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
     return Label(
         "cycle",
         label,
-        political(market.CYCLE_COST),
+        political(market.CYCLE_PRICE),
         effect=effects.tell_cards_below(view, action.card),
         cards=(action.card,),
     )
@@ -194,7 +194,7 @@ def _label_cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
 @describe.register
 def _label_trash(action: actions.Trash, view: TocView, names: Names) -> Label:
     label = _("Trash %(card)s") % {"card": called.card(action.card)}
-    return Label("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
+    return Label("trash", label, political(market.TRASH_PRICE), effect=effects.trash(), cards=(action.card,))
 
 
 @describe.register

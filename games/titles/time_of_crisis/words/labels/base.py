@@ -65,7 +65,7 @@ def label_for_force(card: str, force: str, view: TocView, effect: str) -> Label:
 
 def cards_before_vote(view: TocView, province: str) -> tuple[str, ...]:
     """Return Ambitus if it is asked for before a vote, so that no die is thrown yet."""
-    return ("ambitus",) if view.turn and senate.can_bribe(view, province) else ()
+    return (senate.AMBITUS_CARD,) if view.turn and senate.can_ready_ambitus(view, province) else ()
 
 
 def cards_after_vote(view: TocView, province: str) -> tuple[str, ...]:

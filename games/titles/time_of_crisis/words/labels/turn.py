@@ -85,16 +85,16 @@ def _label_attack(action: actions.Attack, view: TocView, names: Names) -> Label:
     }
     label = _("Attack %(target)s %(in_region)s with %(force)s") % words
     chance = float(odds.battle_odds(view, action.force, action.target, region).attacker_wins)
-    cost, cards = price_of(action, view), _cards_to_arm(view, action, region)
+    cost, cards = price_of(action, view), _cards_to_ready(view, action, region)
     asked_first = bool(cards)  # whether to ready one; an undo leads back from there, for no die has fallen
     return Label("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
 
-def _cards_to_arm(view: TocView, action: actions.Attack, region: str) -> tuple[str, ...]:
+def _cards_to_ready(view: TocView, action: actions.Attack, region: str) -> tuple[str, ...]:
     """Return the played cards with events to ready for a battle."""
     if view.turn is None:
         return ()
-    return tuple(combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target)))
+    return tuple(combat.cards_to_ready(view, Battle(region, view.turn.seat, action.force, action.target)))
 
 
 def _name_target(view: TocView, target: str, names: Names) -> str:

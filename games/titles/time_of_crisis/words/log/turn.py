@@ -8,7 +8,7 @@ from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
 
 from ...rules import log
-from ...rules.data.cards import POPULACE, SENATE
+from ...rules.data.card_setups import POPULACE, SENATE
 from ...rules.emperors import kind_at
 from .. import names as called
 from ..labels import influence
