@@ -29,8 +29,9 @@ class InfluenceCard:
     """An influence card. ``copies`` lie in the supply at the start, beside the three a player
     begins with. One that ``renews`` another takes its place among the cards of the expansion.
 
-    ``rulings`` are figures and switches of its event, ``readings`` those of its text on matters of
-    mechanics; a game plays by the first, and both are shown with their grades.
+    ``rulings`` are figures and switches of its event, by which a game plays. ``readings`` are how
+    we read its text on other matters: their values are documentation, in prose, and no rule asks
+    for them. The grades of both are shown.
     """
 
     name: str
