@@ -4,7 +4,7 @@ from django.urls import path
 
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
-from games.doors.views.history import bundles, end, fairness, files, replay, statistics
+from games.doors.views.history import bundles, end, fairness, files, log, replay, statistics
 from games.doors.views.learn import lessons, rules
 from games.doors.views.lobby import feeds, fellows, lobby, reference, search, seats
 from games.doors.views.moderation import appeals, queue, reports
@@ -80,7 +80,7 @@ urlpatterns = [
     path("games/<slug:public_id>/game.json", files.as_json, name="game_json"),
     path("games/<slug:public_id>/fairness/", fairness.game, name="game_fairness"),
     path("games/<slug:public_id>/undo/", table.undo, name="undo"),
-    path("games/<slug:public_id>/log/", table.log, name="log"),
+    path("games/<slug:public_id>/log/", log.log, name="log"),
     path("games/<slug:public_id>/end/", end.end, name="end"),
     path("games/<slug:public_id>/end.png", end.picture, name="end_picture"),
     path("games/<slug:public_id>/rematch/", end.rematch, name="rematch"),

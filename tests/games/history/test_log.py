@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_lines import LogLine, log_lines
 from games.doors.views.history.log_page import turns
 from games.models import Game, Seat
 from games.sealed_numbers import seal

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from django.utils.translation import override
 
-from games.doors.views.history import log
+from games.doors.views.history import log_lines
 from games.log import Log, LogEntry
 from games.models import Game
 from games.present.byte_cache import ByteCache
@@ -25,12 +25,12 @@ def tell_lines(game: Game, index: int | None) -> list[list[str]]:
     seats = list(game.seats.select_related("user").order_by("index"))
     found = game_log.read_log(game=game, seats=seats, viewer=index, count=100)
     mine = None if index is None else seats[index]
-    return [line.sentences for line in log.log_lines(found, mine)]
+    return [line.sentences for line in log_lines.log_lines(found, mine)]
 
 
 def alone(game: Game, index: int | None) -> list[list[str]]:
     """The sentences that a reader gets from a process that has written nothing before."""
-    log._move_cache.clear()
+    log_lines._move_cache.clear()
     return tell_lines(game, index)
 
 
@@ -51,14 +51,14 @@ def test_who_may_not_know_an_event_is_not_told_it_whoever_asked_before(played_ga
     found = game_log.read_log(game=played_game, seats=seats, viewer=0, count=100)
     entry = next(each for each in found.entries if any(alone_of(found, each)))
     kept_from = replace(entry, events=[], open_events=())
-    log._move_cache.clear()
+    log_lines._move_cache.clear()
     for each, knows in ((entry, True), (kept_from, False), (entry, True)):
-        move = log._write_move(found, each, "", seats[0])
+        move = log_lines._write_move(found, each, "", seats[0])
         assert any(sentence for _part, events, _rolls in move.parts for _event, sentence in events) == knows
 
 
 def alone_of(found: Log, entry: LogEntry) -> list[str]:
-    move = log._write_move(found, entry, "", None)
+    move = log_lines._write_move(found, entry, "", None)
     return [sentence for _part, events, _rolls in move.parts for _event, sentence in events]
 
 
@@ -71,10 +71,10 @@ def test_a_new_name_and_another_language_are_written_anew(played_game: Game) -> 
     after = tell_lines(played_game, None)
     assert any("Zenobia" in " ".join(line) for line in after) and not any(former in " ".join(line) for line in after)
     assert len(before) == len(after)
-    size = len(log._move_cache._kept)
+    size = len(log_lines._move_cache._kept)
     with override("de"):
         tell_lines(played_game, None)
-    assert len(log._move_cache._kept) > size
+    assert len(log_lines._move_cache._kept) > size
 
 
 def cache_of_letters() -> tuple[ByteCache[str], Callable[[str], str]]:

@@ -13,9 +13,10 @@ from typing import NamedTuple
 from django.http import HttpRequest, HttpResponse
 
 from accounts.cookies import keep_cookie, read_cookie
-from games.doors.views.history.log import LogLine
+from games.doors.views.history.log_lines import LogLine
 from games.engine import DiceDraw
 from games.models import Game
+from games.sealed_numbers import unseal
 from games.services.history import past
 
 ORDER = "log-order"
@@ -92,6 +93,16 @@ def draws_of(game: Game, place: int) -> list[DiceDraw]:
     if game.status != Game.Status.FINISHED:
         return []
     return past.draws(game=game, first=place, last=place)[0]
+
+
+def read_since(request: HttpRequest, game: Game) -> int | None:
+    """The latest move seen by the reader, if the address tells it."""
+    return read_number(game, request.GET.get("since"))
+
+
+def read_number(game: Game, text: str | None) -> int | None:
+    """Read a move's number from an address; None for anything else."""
+    return unseal(game.public_id, text) if text else None
 
 
 def is_newest_first(request: HttpRequest) -> bool:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from accounts import zones
 from games import access
-from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_lines import LogLine, log_lines
 from games.doors.views.history.log_page import draws_of, turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log

@@ -24,7 +24,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from accounts.zones import in_zone
 from games import access
-from games.doors.views.history.log import log_lines
+from games.doors.views.history.log_lines import log_lines
 from games.doors.views.history.log_page import LogTurn, turns
 from games.log import Log
 from games.models import Game

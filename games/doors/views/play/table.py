@@ -1,27 +1,23 @@
-"""The table: looking, ordering, taking back, reading on in the log."""
+"""The table: looking, ordering, taking back."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.form_pages import form_on, signs_in_to_post
 from games import access
 from games.doors.views.history import log_page
-from games.doors.views.history.log import log_lines
-from games.doors.views.history.log_page import turns, with_draws
-from games.doors.views.play import pages, table_page, ticked_boxes, typed
+from games.doors.views.play import pages, ticked_boxes, typed
 from games.forms import PositionForm, UndoForm
 from games.models import Game
 from games.sealed_numbers import seal, unseal
 from games.services.errors import Refused, StalePosition
-from games.services.history import game_log
 from games.services.play import play, positions
 from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
-from games.services.talk.reading import Reader
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -33,7 +29,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """
     game = access.game_for(request.user, public_id)
     if request.method != "POST":
-        return pages.game_page(request, game, since=_since(request, game))
+        return pages.game_page(request, game, since=log_page.read_since(request, game))
     try:
         seat, shown_move = _read_position(PositionForm(request.POST), game)
         typed.count(request)
@@ -102,50 +98,6 @@ def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
     etag = f'"{counters.moves}.{counters.changes}.{counters.talk}"'
     answer = JsonResponse(counters._asdict(), headers={"ETag": etag, "Cache-Control": "private, no-cache"})
     return get_conditional_response(request, etag=etag, response=answer) or answer
-
-
-@require_safe
-def log(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Older moves: ``?before=`` a number, ``?player=`` a seat; each page links to the one before it."""
-    game = access.game_for(request.user, public_id)
-    seats = seats_of(game)
-    player = table_page.log_of(request, seats)
-    mine, before = access.own_seat(request.user, seats), _number(game, request.GET.get("before"))
-    newest_first = log_page.is_newest_first(request)
-    moves = game_log.read_log(
-        game=game,
-        seats=seats,
-        viewer=mine.index if mine else None,
-        before=before,
-        count=game_log.PAGE,
-        struck=True,
-        reader=Reader(request.user, mine),
-    )
-    since = _since(request, game)
-    context = {
-        "game": game,
-        "seats": seats,
-        "player": player,
-        "since": table_page.seal_number(game, since),
-        "log": turns(with_draws(game, log_lines(moves, mine, since, player)), newest_first=newest_first),
-        "newest_first": newest_first,
-        "before": table_page.seal_number(game, before),
-        "older": table_page.seal_number(game, moves.older),
-    }
-    response = render(request, "games/history/log.html", context)
-    log_page.remember_order(request, response)
-    patch_cache_control(response, private=True, no_store=True)  # it tells what the reader's seat alone may know
-    return response
-
-
-def _since(request: HttpRequest, game: Game) -> int | None:
-    """The latest move seen by the reader, if the address tells it."""
-    return _number(game, request.GET.get("since"))
-
-
-def _number(game: Game, text: str | None) -> int | None:
-    """Read a move's number from an address; None for anything else."""
-    return unseal(game.public_id, text) if text else None
 
 
 def _read_position(form: PositionForm, game: Game) -> tuple[int, int]:

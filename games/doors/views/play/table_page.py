@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from games import access
 from games.doors.views.clock import agreements, clocks
 from games.doors.views.history import log_page
-from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_lines import LogLine, log_lines
 from games.doors.views.history.log_page import turns
 from games.doors.views.lobby.reference import wants_hints
 from games.doors.views.play.orders import OfferedGroup, in_full, offers, places_of
