@@ -23,7 +23,7 @@ SOURCED, IMPLIED, MEMORY, RECONSTRUCTED = Grade
 
 
 class Cell(NamedTuple, Generic[T]):
-    """One figure of a table with its grade and, in a few words, its source: for one remembered or chosen, what it is."""
+    """A figure of a table with its grade and, in a few words, its source; for one remembered or chosen, what it is."""
 
     value: T
     grade: Grade
