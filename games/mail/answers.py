@@ -9,9 +9,9 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games import durations
+from games import durations, recap
 from games.log import Log
-from games.mail import links, recap
+from games.mail import links
 from games.mail.absolute import page_address
 from games.mail.plain_text import mark_words
 from games.models import FailedMail, Game, IncomingMail, MailReport, Request

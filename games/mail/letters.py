@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games import durations
-from games.mail import links, recap, threads
+from games import durations, recap
+from games.mail import links, threads
 from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import AnswerSources, Failure, MailAnswer, failures
 from games.mail.plain_text import mark_words

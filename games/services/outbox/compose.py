@@ -12,14 +12,13 @@ from django.db.models import Exists, OuterRef, QuerySet, prefetch_related_object
 from django.utils import timezone
 
 from accounts.languages import written_for
-from games import access
+from games import access, recap
 from games.log import Log
 from games.mail import digest as digests
-from games.mail import recap, rendering
+from games.mail import rendering
 from games.mail.answers import AnswerSources
 from games.mail.context import Silence, TableFacts
 from games.mail.letters import Body, Letter
-from games.mail.recap import StorySources
 from games.mail.seat_news import BotMoves
 from games.models import (
     OF_A_DECISION,
@@ -36,6 +35,7 @@ from games.models import (
 )
 from games.orders import words
 from games.present.happenings import EXPIRED, OPENED
+from games.recap import StorySources
 from games.services.clock import abandonment
 from games.services.history import game_log
 from games.services.history.game_log import OwnOrder

@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from games import recap
 from games.doors.views.history.log_lines import LogLine, log_lines
-from games.mail import recap
 from games.models import Game
 from games.present import happenings as sentences
 from games.services.history import game_log

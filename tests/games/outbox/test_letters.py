@@ -11,8 +11,8 @@ import pytest
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import override
 
-from games import engine
-from games.mail import recap, subjects
+from games import engine, recap
+from games.mail import subjects
 from games.mail.plain_text import COLUMNS
 from games.models import Game, Notification, Seat
 from games.services.clock import deadlines

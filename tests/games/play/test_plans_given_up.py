@@ -12,7 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games.mail import address, recap
+from games import recap
+from games.mail import address
 from games.models import UNDO, Game, Move, Seat
 from games.services.history import game_log
 from games.services.play import play

@@ -21,9 +21,9 @@ from games.doors.views.history.log_lines import LogLine, log_lines
 from games.doors.views.history.log_page import draws_of, turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
-from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
 from games.present.event_words import ToldRoll
+from games.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.sealed_numbers import seal
 from games.services.history import bundles, past, replay_steps
 from games.services.history.past import Audience

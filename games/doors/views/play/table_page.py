@@ -25,13 +25,13 @@ from games.doors.views.standing import standing_page
 from games.engine.dice import SALTED, salted_text
 from games.engine.results import ranks_of
 from games.log import Log
-from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
 from games.present.byte_cache import ByteCache
 from games.present.choices import ChoiceGroup
 from games.present.joiners import joiners
 from games.present.labels import undo_all_label, undo_label
 from games.present.svg import out_of_band
+from games.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.sealed_numbers import seal
 from games.services.history import game_log
 from games.services.lobby import listing, rematch
