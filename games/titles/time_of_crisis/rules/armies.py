@@ -176,6 +176,7 @@ OFFERS = (
     offer_capital,
     offer_disperse,
 )
+"""The reasons against what they leave out are told by `orders.checks.CHECKS`."""
 PERFORM: dict[type[Action], Any] = {
     RecruitGeneral: recruit_general,
     CreateArmy: create_army,

@@ -230,4 +230,5 @@ def count_hits(table: Board, shots: list[Shot], *, against: str) -> int:
 
 PRICES[Attack] = at_price(MILITARY, ACTION_PRICE)
 OFFERS = (offer_attack,)
+"""The reasons against what they leave out are told by `orders.checks.CHECKS`."""
 PERFORM: dict[type[Action], Any] = {Attack: attack}

@@ -107,6 +107,7 @@ def build(state: TocState, seat: int, action: Build) -> None:
 
 
 OFFERS = (offer_support, offer_militia, offer_games, offer_build)
+"""The reasons against what they leave out are told by `orders.checks.CHECKS`."""
 PERFORM: dict[type[Action], Any] = {
     IncreaseSupport: increase_support,
     PlaceMilitia: place_militia,

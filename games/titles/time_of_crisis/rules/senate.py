@@ -241,6 +241,7 @@ def recall_governor(state: TocState, seat: int, action: RecallGovernor) -> None:
 
 
 OFFERS = (offer_recruit_governor, offer_place, offer_recall)
+"""The reasons against what they leave out are told by `orders.checks.CHECKS`."""
 PERFORM: dict[type[Action], Any] = {
     RecruitGovernor: recruit_governor,
     PlaceGovernor: place_governor,
