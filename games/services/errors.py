@@ -31,6 +31,10 @@ class NotNow(Refused):
     status = 409
 
 
+class NotStarted(NotNow):
+    """The game is still waiting for its players."""
+
+
 class TooMany(NotNow):
     """A limit of `settings.LIMITS` is reached: it is allowed again later."""
 

@@ -19,12 +19,13 @@ from games.models import IncomingMail, MailReport, News, NewsMail
 from games.orders import answers
 from games.orders.lexicon import WORDLESS
 from games.present.lists import join_sentences
-from games.services.errors import NotNow, NotYours, Refused
+from games.services.errors import Refused
 from games.services.outbox import imprints, news
 from games.services.outbox.news import FurtherNews
 
 from . import machines
 from .machines import Author
+from .reply_commands import outcome_of
 
 Outcome = IncomingMail.Outcome
 GONE = gettext_lazy("This email can't be answered any more.")
@@ -148,12 +149,8 @@ def _carry_out(
         return Outcome.REFUSED, _refuse_doubtful("\n".join(lines[1:]))
     try:
         return Outcome.ACTED, asker.take(user=user, of=of, word=word, remark="\n".join(lines[1:]))
-    except NotYours as refused:
-        return Outcome.NOT_YOURS, str(refused)
-    except NotNow as refused:
-        return Outcome.STALE, str(refused)
     except Refused as refused:
-        return Outcome.REFUSED, str(refused)
+        return outcome_of(refused), str(refused)
 
 
 def _refuse_doubtful(reason: str) -> str:

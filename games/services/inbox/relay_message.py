@@ -114,9 +114,7 @@ def _is_legal(user: User, seat: Seat, line: str) -> bool:
     if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False
     names = [each.name for each in seats_of(seat.game)]
-    return isinstance(
-        understand(line, offer_position(rulebook.load(seat.game.state), seat.index, names)), Order
-    )
+    return isinstance(understand(line, offer_position(rulebook.load(seat.game.state), seat.index, names)), Order)
 
 
 def _require_new(user: User, seat: Seat, message: Sequence[str], readers: list[int] | None) -> None:

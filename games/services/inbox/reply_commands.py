@@ -23,7 +23,16 @@ from games.orders.readings import Problem, Word
 from games.present import request_words
 from games.present.lists import join_words
 from games.services.clock import requests
-from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
+from games.services.errors import (
+    AlreadyDone,
+    BotPlays,
+    NotNow,
+    NotStarted,
+    NotYours,
+    Refused,
+    StalePosition,
+    TooMany,
+)
 from games.services.inbox import requests_by_mail
 from games.services.lobby import seats
 from games.services.outbox import preferences
@@ -58,6 +67,14 @@ class ReplyReport:
 def own_address() -> str:
     """The site's own sender address, in lower case."""
     return parseaddr(settings.DEFAULT_FROM_EMAIL)[1].lower()
+
+
+def outcome_of(refused: Refused) -> Outcome:
+    """Return the outcome of a mail by the refusal that stopped it: out of date if its question is over."""
+    if isinstance(refused, NotYours):
+        return Outcome.NOT_YOURS
+    is_over = isinstance(refused, NotNow) and not isinstance(refused, NotStarted | BotPlays | TooMany)
+    return Outcome.STALE if is_over else Outcome.REFUSED
 
 
 def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> tuple[Outcome, MailReport]:
@@ -107,24 +124,15 @@ class _ReplyReading:
         self.report.left = list(lines)
         try:
             self._take_lines(list(lines))
-        except NotYours as refused:
-            return self._outcome_of_refusal(refused, Outcome.NOT_YOURS)
-        except BotPlays as refused:
-            return self._outcome_of_refusal(refused, Outcome.REFUSED)
-        except NotNow as refused:
-            return self._outcome_of_refusal(_of_a_mail(refused), Outcome.STALE)
         except Refused as refused:
-            return self._outcome_of_refusal(refused, Outcome.REFUSED)
+            self.report.told.append(str(_of_a_mail(refused)))
+            return Outcome.ACTED if self.acted else outcome_of(refused)
         if self.acted:
             return Outcome.ACTED
         if self.report.problem:
             return Outcome.REFUSED
         answer = self.report.asked or self.report.told or self.report.would
         return Outcome.ANSWERED if answer else Outcome.EMPTY
-
-    def _outcome_of_refusal(self, refused: Refused, outcome: Outcome) -> Outcome:
-        self.report.told.append(str(refused))
-        return Outcome.ACTED if self.acted else outcome
 
     def _take_lines(self, lines: list[str]) -> None:
         """Take the lines; consecutive orders are one submission, so that they count or fail as the game has it."""
@@ -241,7 +249,8 @@ class _ReplyReading:
         if self.seat.user_id != self.user.pk:
             raise NotYours(_("You no longer play in that game, but you can do this on the site: %(page)s") % instead)
         if self.seat.game.status != Game.Status.RUNNING:
-            raise NotNow(_("This game is not in progress, but you can do this on the site: %(page)s") % instead)
+            error = NotStarted if self.seat.game.status == Game.Status.OPEN else NotNow
+            raise error(_("This game is not in progress, but you can do this on the site: %(page)s") % instead)
         self._require_latest(address)
 
     def _require_latest(self, page: str) -> None:
@@ -330,7 +339,7 @@ class _ReplyReading:
         self._note_problem(rehearsal.problem, list(rehearsal.remaining_lines))
 
 
-def _of_a_mail(refused: NotNow) -> NotNow:
+def _of_a_mail(refused: Refused) -> Refused:
     """Translate a refusal for the reader of a mail; of an old position, its headline explains the meaning."""
     if not isinstance(refused, StalePosition) or isinstance(refused, AlreadyDone):
         return refused

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.clock import ALWAYS, Calendar
 from games.models import Game, Move, Notification, Seat
-from games.services.errors import NotNow
+from games.services.errors import NotNow, NotStarted
 from games.services.rows import catalogue, downtime, notify, reliability_record, seat_clock
 from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.services.rows.seats import bots_wait_until
@@ -38,9 +38,9 @@ def lock(game_id: int) -> Game:
 
 
 def require_running(game: Game) -> None:
-    """Raise NotNow unless the game is under way."""
+    """Raise NotNow unless the game is under way, NotStarted before."""
     if game.status == Game.Status.OPEN:
-        raise NotNow(_("This game has not started yet. It is still waiting for players."))
+        raise NotStarted(_("This game has not started yet. It is still waiting for players."))
     if game.status == Game.Status.FINISHED:
         raise NotNow(_("This game is over. It takes no more orders."))
     if game.status == Game.Status.CANCELLED:
