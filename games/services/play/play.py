@@ -113,7 +113,11 @@ def _was_carried_out(game: Game, seat: Seat, lines: list[str], shown_move: int) 
 
 
 def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
-    """Raise Refused for more orders at once than are asked for, by their number and not by the line after these."""
+    """Raise Refused for more orders at once than are asked for, by their number and not by the line after these.
+
+    A form ticks answers to one question alone, so that more of them are a slip. The engine decides
+    what is legal; this only tells of the slip in a better sentence.
+    """
     if len(lines) < 2:
         return
     view, names = rulebook.view(table.state, seat.index), [each.name for each in table.seats]

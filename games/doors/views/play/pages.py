@@ -58,7 +58,7 @@ def game_page(
         return private(
             render(request, "games/play/_panel.html", table_page.people(reader) | _beside(request, reader, {}))
         )
-    stage = table_page.table(request, reader, since, ticked_orders, shown_game, ticks)
+    stage = table_page.table_context(request, reader, since, ticked_orders, shown_game, ticks)
     context = stage | {"problem": problem, "box": box, "sketch": _draw_preview(reader, box)} | beside
     refused = problem or (box.problem if box else None)
     context["refusal_rule"] = link_to_order(reader.title, refused.kind, reader.position.view) if refused else None

@@ -102,7 +102,7 @@ def read_table(request: HttpRequest, game: Game) -> TableReader:
     return TableReader(game, request.user, roster, mine, [seat.name for seat in roster.seats], position)
 
 
-def table(
+def table_context(
     request: HttpRequest,
     reader: TableReader,
     since: int | None,

@@ -237,7 +237,7 @@ class TocResult(AnyResult, frozen=True):
 
 
 class Board(Struct):
-    """Questions about the table, common to a `TocState` and its views."""
+    """The fields that a `TocState` and its views share, and questions about them."""
 
     if TYPE_CHECKING:
         provinces: dict[str, Province]
