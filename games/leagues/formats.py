@@ -1,7 +1,9 @@
-"""The number of rounds, and of people going on from one to the next; pure figures."""
+"""The number of rounds, of people going on from one to the next, and the dates of a season; pure figures."""
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from math import ceil
+from typing import NamedTuple
 
 from .terms import Terms, divided
 
@@ -49,3 +51,21 @@ def length(terms: Terms, people: int = USUAL, groups: int | None = None) -> time
     """Return the length of a season; for a tournament, with every round taking its whole time."""
     days = terms.round_days * rounds_of(terms, people, groups) if terms.is_tournament else terms.season_days
     return timedelta(days=days)
+
+
+class SeasonDates(NamedTuple):
+    check_in: datetime
+    rounds: Sequence[datetime]
+    ends: datetime
+
+
+def season_dates(terms: Terms, starts: datetime) -> SeasonDates:
+    """Return the dates of a season with this start: its check-in, the rounds known so early, and its end."""
+    rounds = 1 if terms.at_once or terms.by_rounds else terms.games
+    check_in = starts - timedelta(days=terms.check_in_days)
+    return SeasonDates(check_in, round_starts(terms, starts, rounds), starts + length(terms))
+
+
+def round_starts(terms: Terms, starts: datetime, rounds: int) -> list[datetime]:
+    """Return when each of so many rounds opens, if none waits for the results of the one before."""
+    return [starts + number * timedelta(days=terms.round_days) for number in range(rounds)]

@@ -14,7 +14,7 @@ from games.leagues.formats import LEAST_SIZE
 from games.leagues.forms import EntranceForm, ReasonForm, StartForm
 from games.leagues.pairing.schedule import LEAST_SIZE as LEAST_AT_A_TABLE
 from games.leagues.pairing.schedule import MOST_SIZE
-from games.leagues.terms import Terms
+from games.leagues.terms import Terms, limits
 from games.leagues.words import rules as words
 from games.present import clocks
 from games.titles.registry import TITLES
@@ -36,7 +36,10 @@ def _pace_choice(label: Any, terms: str) -> SafeString:
     return format_html("<span><strong>{}</strong> {}</span>", label, terms)
 
 
-def _number_field(name: str, least: int, most: int, usual: int, help_text: Any = "") -> forms.IntegerField:
+def _number_field(name: str, usual: int, help_text: Any = "", least: int | None = None) -> forms.IntegerField:
+    """Return the field of a rule, within its limits; ``least`` is higher where not all of these make sense."""
+    lowest, most = limits(name)
+    least = lowest if least is None else least
     label = words.LABELS[name]
     return forms.IntegerField(label=label, min_value=least, max_value=most, initial=usual, help_text=help_text)
 
@@ -83,10 +86,10 @@ class RulesForm(OptionsForm):
     pace = forms.ChoiceField(
         label=_("Time control"), choices=pace_choices, initial=clocks.USUAL_PACE, widget=forms.RadioSelect
     )
-    division = _number_field("division", 2, 32, 7)
-    games = _number_field("games", 1, 24, 4)
-    round_days = _number_field("round_days", 0, 120, 0, _("0: all games of a season start together."))
-    check_in_days = _number_field("check_in_days", 1, 30, 7)
+    division = _number_field("division", 7)
+    games = _number_field("games", 4)
+    round_days = _number_field("round_days", 0, _("0: all games of a season start together."))
+    check_in_days = _number_field("check_in_days", 7)
     scheme = _choice_field("scheme", words.SCHEMES, "standard")
     bots = forms.BooleanField(
         label=words.LABELS["bots"],
@@ -167,17 +170,13 @@ class LeagueRulesForm(RulesForm):
         "scheme",
     )
 
-    season_days = _number_field("season_days", 1, 366, 120, LATE_GAMES)
-    pause_days = _number_field("pause_days", 0, 90, 7)
+    season_days = _number_field("season_days", 120, LATE_GAMES)
+    pause_days = _number_field("pause_days", 7)
     branches = _number_field(
-        "branches",
-        1,
-        4,
-        1,
-        _("1: one division per tier. 2: a pyramid of 1, 2, 4, 8 and so on, for many players."),
+        "branches", 1, _("1: one division per tier. 2: a pyramid of 1, 2, 4, 8 and so on, for many players.")
     )
-    up = _number_field("up", 0, 8, 2)
-    down = _number_field("down", 0, 8, 2)
+    up = _number_field("up", 2)
+    down = _number_field("down", 2)
 
 
 class TournamentRulesForm(RulesForm):
@@ -200,7 +199,7 @@ class TournamentRulesForm(RulesForm):
     labels = words.OF_TOURNAMENTS
 
     format = _choice_field("format", words.FORMATS, "swiss")
-    round_days = _number_field("round_days", 1, 120, 40, LATE_GAMES)
+    round_days = _number_field("round_days", 40, LATE_GAMES, least=1)
     advancing = forms.TypedChoiceField(
         label=words.LABELS["advancing"],
         coerce=int,
@@ -208,8 +207,8 @@ class TournamentRulesForm(RulesForm):
         initial=1,
         help_text=_("The best of the others fill the tables. In a Swiss tournament everyone advances."),
     )
-    division = _number_field("division", 3, 32, 7, WITH_POOLS)
-    games = _number_field("games", 1, 24, 4, WITH_POOLS)
+    division = _number_field("division", 7, WITH_POOLS, least=LEAST_SIZE)
+    games = _number_field("games", 4, WITH_POOLS)
 
     def rules(self) -> dict[str, Any]:
         """Return the rules as arguments of `games.leagues.terms.Terms`, without promotion; the form must be valid."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice, product
 from math import ceil
 from string import ascii_uppercase
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -76,6 +76,12 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     def at_a_time(self) -> int:
         """Return somebody's number of games beside each other, if none takes longer than its round."""
         return self.games if self.at_once else 1
+
+
+def limits(name: str) -> tuple[int, int]:
+    """Return the least and the greatest value of a number among the rules."""
+    (meta,) = get_type_hints(Terms, include_extras=True)[name].__metadata__
+    return meta.ge, meta.le
 
 
 def table_size(players: int, wished: int, games: int = 1) -> int:

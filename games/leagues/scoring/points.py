@@ -32,14 +32,14 @@ class Share(NamedTuple):
 
 
 def shares(
-    scheme: str, places: Sequence[int], have_left: Sequence[bool], late: Collection[int] = frozenset()
+    scheme: str, places: Sequence[int], unpaid: Sequence[bool], late: Collection[int] = frozenset()
 ) -> list[Share]:
     """Return each seat's share at a table with these places, from 1, equal for level seats.
 
-    ``have_left`` marks the abandoned seats played to the end by a bot: these rank behind all others,
-    level, and earn nothing. The seats in ``late`` were taken over so late as to earn half.
+    ``unpaid`` marks the seats left to a bot, and those without points by a ruling: they rank behind all
+    others, level, and earn nothing. The seats in ``late`` were taken over so late as to earn half.
     """
-    behind = [(have_left[seat], 0 if have_left[seat] else places[seat]) for seat in range(len(places))]
+    behind = [(unpaid[seat], 0 if unpaid[seat] else places[seat]) for seat in range(len(places))]
     worth = SCHEMES[scheme][len(places)]
     equal_shares = [_equal_part(behind, seat, worth) for seat in range(len(places))]
     return [_half_of(share) if seat in late else share for seat, share in enumerate(equal_shares)]

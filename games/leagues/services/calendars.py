@@ -9,11 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.leagues import formats
 from games.leagues.models import CalendarKey, Entry, Round, Season
 from games.leagues.models.calendar import new_token
 from games.models import Game, Seat
-
-from . import reading
 
 AN_HOUR = timedelta(hours=1)
 
@@ -67,7 +66,7 @@ def _of_season(season: Season) -> Iterator[Date]:
 def _rounds_of(season: Season) -> Iterable[tuple[int, datetime]]:
     """Return the rounds as drawn; before the draw, as in the rules."""
     rows = Round.objects.filter(division__season=season).order_by("number").values_list("number", "opens").distinct()
-    return list(rows) or enumerate(reading.season_dates(season.terms, season.starts).rounds, 1)
+    return list(rows) or enumerate(formats.season_dates(season.terms, season.starts).rounds, 1)
 
 
 def _deadlines_of(user: User) -> Iterator[Date]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games.leagues import season_draws
+from games.leagues import formats, season_draws
 from games.leagues.models import Division, Draw, Entry, Holding, Place, Round, Season, Sitting, Table
 from games.leagues.pairing import VERSION, deal_apart, draw_division
 from games.leagues.terms import table_size
@@ -168,11 +168,9 @@ def _write_rounds(division: Division, places: Sequence[Place], drawn_rounds: Seq
     season = division.season
     gap = timedelta(days=season.terms.round_days)
     rounds = [
-        Round(division=division, number=index + 1, opens=season.starts + index * gap)
-        for index in range(len(drawn_rounds))
+        Round(division=division, number=number, opens=opens, closes=opens + gap if season.terms.is_tournament else None)
+        for number, opens in enumerate(formats.round_starts(season.terms, season.starts, len(drawn_rounds)), 1)
     ]
-    for round_ in rounds:
-        round_.closes = round_.opens + gap if season.terms.is_tournament else None
     write_tables(Round.objects.bulk_create(rounds), places, drawn_rounds)
 
 

@@ -44,8 +44,7 @@ def replace_rules(season: Season, terms: Terms) -> None:
 
 def _set_dates(season: Season, terms: Terms, starts: datetime) -> None:
     season.starts = starts
-    season.check_in = starts - timedelta(days=terms.check_in_days)
-    season.ends = starts + formats.length(terms)
+    season.check_in, _rounds, season.ends = formats.season_dates(terms, starts)
     season.due = season.check_in
 
 

@@ -1,7 +1,6 @@
 """Data for the pages of leagues, in a constant number of queries for any number of people."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from itertools import groupby
 from operator import attrgetter
 from string import ascii_uppercase
@@ -23,7 +22,6 @@ from games.leagues.models import (
     Standing,
     Table,
 )
-from games.leagues.terms import Terms
 from games.models import News
 from games.services.outbox import news
 
@@ -34,12 +32,6 @@ GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
 FORM = 5
 """Number of latest games shown as somebody's form."""
-
-
-class SeasonDates(NamedTuple):
-    check_in: datetime
-    rounds: Sequence[datetime]
-    ends: datetime
 
 
 def seasons_taking_entries(user: access.Person) -> QuerySet[Season]:
@@ -137,17 +129,9 @@ def news_of(league: League) -> QuerySet[News]:
     return news.of_topic(news_topic(league))
 
 
-def dates_of_season(season: Season) -> SeasonDates:
+def dates_of_season(season: Season) -> formats.SeasonDates:
     """Return the dates of a season as held, after any postponement."""
-    return season_dates(season.terms, season.starts)._replace(check_in=season.check_in, ends=season.ends)
-
-
-def season_dates(terms: Terms, starts: datetime) -> SeasonDates:
-    """Return the dates of a season with this start: its check-in, its rounds and its end."""
-    gap = timedelta(days=terms.round_days)
-    rounds = 1 if terms.at_once or terms.by_rounds else terms.games
-    opens = [starts + number * gap for number in range(rounds)]
-    return SeasonDates(starts - timedelta(days=terms.check_in_days), opens, starts + formats.length(terms))
+    return formats.season_dates(season.terms, season.starts)._replace(check_in=season.check_in, ends=season.ends)
 
 
 FEED_LENGTH = 20

@@ -97,7 +97,7 @@ def _lock_table(table_id: int) -> Table:
     """Return a table with its season, whose row is locked."""
     rows = Table.objects.select_related("round__division__season__league", "game")
     table = rows.get(pk=table_id)
-    Season.objects.select_for_update().get(pk=table.round.division.season_id)
+    Season.lock(table.round.division.season_id)
     tables.book(table_id=table_id)  # if its game has just ended by itself
     return rows.get(pk=table_id)  # as left by others working on it
 

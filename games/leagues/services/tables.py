@@ -54,11 +54,11 @@ def _players_in_order(season: Season, table: Table) -> list[User | str]:
     seated = [(sitting, _player_of(sitting)) for sitting in table.sittings.select_related("place")]
     present = [(sitting, player) for sitting, player in seated if player is not None]
     if season.terms.bots or (len(present) > 1 and len(present) + len(automata) not in title.seating.players):
-        return [player or title.seating.stand_in for _place, player in seated]
-    table.sittings.exclude(pk__in=[sitting.pk for sitting, _who in present]).delete()
-    for seat, (sitting, _who) in enumerate(present):  # upwards, so that no number is taken
+        return [player or title.seating.stand_in for _sitting, player in seated]
+    table.sittings.exclude(pk__in=[sitting.pk for sitting, _player in present]).delete()
+    for seat, (sitting, _player) in enumerate(present):  # upwards, so that no number is taken
         Sitting.objects.filter(pk=sitting.pk).update(seat=seat)
-    return [player for _place, player in present]
+    return [player for _sitting, player in present]
 
 
 def _begin_game(season: Season, table: Table, players: Sequence[User | str]) -> Game:
@@ -136,7 +136,7 @@ def book(*, table_id: int) -> bool:
     Return False if already done. Takes the row lock of its season, due afterwards: the table may
     have been its last.
     """
-    season = Season.objects.select_for_update().get(pk=_season_of(table_id))
+    season = Season.lock(_season_of(table_id))
     table = Table.objects.select_related("round__division", "game").get(pk=table_id)
     if table.state != Table.State.SEATED or table.game is None or table.game.status != Game.Status.FINISHED:
         return False

@@ -54,7 +54,7 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     """
     organisers.lock(decision.league)
     if decision.season_id is not None:
-        Season.objects.select_for_update().get(pk=decision.season_id)
+        Season.lock(decision.season_id)
     act = _find_act(decision)
     plan = _plan_undo(act) if act and not act.undone else None
     if act is None or plan is None:

@@ -14,7 +14,7 @@ from games.leagues.models import League
 from games.leagues.services import organisers
 from games.services.errors import Refused
 
-from . import leagues
+from . import toolbox
 
 CONFIRM, CHANGE = "confirm", "change"
 """Names of the buttons for doing it, and for going back to the form."""
@@ -68,15 +68,16 @@ def serve(
         require(request.user, league)
         page = build()
     except Refused as problem:
-        return leagues.refused(request, league, problem)
+        return toolbox.refused(request, league, problem)
     if request.method != "POST" or CHANGE in request.POST:
         return _show_form(request, league, page)
     if not page.form.is_valid():
         return _show_form(request, league, page, status=422)
-    return _carry_out(request, league, page)
+    return _ask_or_carry_out(request, league, page)
 
 
-def _carry_out(request: SignedInRequest, league: League, page: ActPage) -> HttpResponse:
+def _ask_or_carry_out(request: SignedInRequest, league: League, page: ActPage) -> HttpResponse:
+    """Show the effects of a filled form; once confirmed, carry the act out."""
     try:
         if CONFIRM in request.POST:
             messages.success(request, page.carry_out(page.form.cleaned_data))

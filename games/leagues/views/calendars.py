@@ -12,14 +12,14 @@ from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues.services import calendars
 
-from . import leagues
+from . import toolbox
 
 TYPE = "text/calendar; charset=utf-8"
 
 
 @require_safe
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    return HttpResponse(calendars.of_season(leagues.season_at(slug, number)), content_type=TYPE)
+    return HttpResponse(calendars.of_season(toolbox.season_at(slug, number)), content_type=TYPE)
 
 
 @require_safe

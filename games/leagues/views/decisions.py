@@ -15,13 +15,13 @@ from games.leagues.models import Decision
 from games.leagues.services import appeals, reading, undoing
 from games.services.errors import Refused
 
-from . import leagues
+from . import leagues, toolbox
 
 
 @require_safe
 def decisions(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the decisions of a league's organisers, with reasons."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     page = Paginator(reading.decisions_of(league), leagues.PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "leagues/decisions.html", {"league": league, "page": page})
 
@@ -68,7 +68,7 @@ def answer(request: SignedInRequest, slug: str, pk: int, appeal: int) -> HttpRes
 
 def _decision_at(slug: str, pk: int) -> Decision:
     """Return a decision by its address. Raises Http404."""
-    decision = reading.decisions_of(leagues.league_at(slug)).filter(pk=pk).first()
+    decision = reading.decisions_of(toolbox.league_at(slug)).filter(pk=pk).first()
     if decision is None:
         raise Http404(_("This decision doesn't exist."))
     return decision

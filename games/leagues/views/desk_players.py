@@ -20,7 +20,7 @@ from games.leagues.services import desk_acts, desk_reading, organisers
 from games.present.lists import join_words
 from games.services.errors import NotNow, Refused
 
-from . import act_pages, leagues
+from . import act_pages, toolbox
 from .act_pages import ActPage
 
 PER_PAGE = 50
@@ -31,11 +31,11 @@ Filled = Mapping[str, Any]
 @login_required
 def players(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """Show everybody of a season with their state and the possible acts."""
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     try:
         organisers.require(request.user, season.league)
     except Refused as problem:
-        return leagues.refused(request, season.league, problem)
+        return toolbox.refused(request, season.league, problem)
     page = Paginator(desk_reading.entries_of_season(season), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "season": season,
@@ -52,7 +52,7 @@ def players(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
 @login_required
 def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     player = season.entries.filter(pk=entry).select_related("user").first()
     if player is None:
         raise Http404(_("That player is not in %(season)s.") % {"season": season.display_name})
@@ -98,7 +98,7 @@ def _mailed_to(name: str) -> str:
 
 @login_required
 def put_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
 
     def consequences(filled: Filled) -> Sequence[str]:
         if not season.takes_entries:
@@ -131,7 +131,7 @@ def put_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
 @login_required
 def exchange(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     entries = season.entries.filter(state__in=desk_acts.BEFORE_DRAW).select_related("user").order_by("pk")
 
     def pair(filled: Filled) -> list[Entry]:
@@ -182,7 +182,7 @@ def _exchange_form(request: SignedInRequest, season: Season, entries: list[Entry
 
 @login_required
 def set_groups(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
 
     def consequences(filled: Filled) -> Sequence[str]:
         desk_acts.require_groups(season, filled["groups"])
@@ -225,7 +225,7 @@ def set_groups(request: SignedInRequest, slug: str, number: int) -> HttpResponse
 
 @login_required
 def bar(request: SignedInRequest, slug: str) -> HttpResponse:
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
 
     def consequences(filled: Filled) -> Sequence[str]:
         name = organisers.find_person(filled["name"]).username
@@ -261,7 +261,7 @@ def bar(request: SignedInRequest, slug: str) -> HttpResponse:
 @login_required
 @access.by_name
 def unbar(request: SignedInRequest, slug: str, person: Any) -> HttpResponse:
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     name = person.username
 
     def consequences(_filled: Filled | None) -> Sequence[str]:

@@ -12,7 +12,7 @@ from games.leagues import desk_forms
 from games.leagues.models import Ruling, Season, Table
 from games.leagues.services import desk_reading, rulings
 
-from . import act_pages, leagues
+from . import act_pages, toolbox
 from .act_pages import ActPage
 
 Kind = Ruling.Kind
@@ -22,7 +22,7 @@ Filled = Mapping[str, Any]
 @login_required
 def rule(request: SignedInRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Void a game, correct its result, award it, or end it as it stands."""
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     game_table = _find_table(season, table)
 
     def build() -> ActPage:

@@ -23,7 +23,7 @@ from games.present import clocks
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
 
-from .leagues import title_meant
+from .toolbox import title_meant
 
 LATEST = 10
 

@@ -8,7 +8,6 @@ from zlib import crc32
 import msgspec
 from django.core.cache import caches
 from django.core.paginator import Paginator
-from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
@@ -35,10 +34,8 @@ from games.leagues.words import meetings as words
 from games.models import Report
 from games.services.errors import Refused
 from games.services.play.pictures import CACHE
-from games.titles.registry import TITLES
-from games.titles.title import Title
 
-from . import doors
+from . import strangers, toolbox
 
 PER_PAGE = 20
 DIVISIONS = 10
@@ -61,10 +58,10 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a league: its news, its seasons and its rules in words; for strangers, if it admits people, its door."""
-    league = league_at(slug)
+    """Show a league: its news, its seasons and its rules in words; for strangers, if it admits people, their page."""
+    league = toolbox.league_at(slug)
     if not entrance.can_see(request.user, league):
-        return doors.door(request, league)
+        return strangers.stranger_page(request, league)
     active_organisers = list(organisers.active_organisers(league))
     context = {
         "league": league,
@@ -82,7 +79,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show a season: its calendar, players, and the standings of its divisions."""
-    return show_season(request, season_at(slug, number))
+    return show_season(request, toolbox.season_at(slug, number))
 
 
 def show_season(request: HttpRequest, season: Season, problem: Refused | None = None) -> HttpResponse:
@@ -96,7 +93,7 @@ def show_season(request: HttpRequest, season: Season, problem: Refused | None = 
         "own": own,
         "problem": problem,
         **_team_lines(request, season),
-        **doors.way_in(request, season.league),
+        **strangers.ways_in(request, season.league),
         **(_tournament_page(request, season) if is_tournament else _divisions_page(request, season, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
@@ -180,7 +177,7 @@ def _cached_png(picture: SafeString) -> bytes:
 
 @require_safe
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    draw_file = season_files.draw_as_file(season_at(slug, number))
+    draw_file = season_files.draw_as_file(toolbox.season_at(slug, number))
     if draw_file is None:
         raise Http404(_("The draw hasn't taken place yet."))
     return HttpResponse(msgspec.json.format(msgspec.json.encode(draw_file), indent=1), content_type="application/json")
@@ -189,7 +186,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_safe
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """Show a division: standings, tables, meetings, and its draw."""
-    current_division = division_at(slug, int(number), division)
+    current_division = toolbox.division_at(slug, int(number), division)
     course = division_reading.division_course(current_division)
     mine = (line.entry_id for line in current_division.standings.all() if line.entry.user_id == request.user.pk)
     context = {
@@ -211,7 +208,7 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
 @access.by_name
 def player(request: HttpRequest, slug: str, person: User) -> HttpResponse:
     """Show somebody's seasons in a league, and their games against each of the others."""
-    league = league_at(slug)
+    league = toolbox.league_at(slug)
     record = reading.record_of_person(league, person)
     if record is None:
         raise Http404(_("%(name)s has not played in this league.") % {"name": person.username})
@@ -220,60 +217,3 @@ def player(request: HttpRequest, slug: str, person: User) -> HttpResponse:
 
 def report_league(request: SignedInRequest, slug: str) -> HttpResponse:
     return report_page(request, Report.Subject.LEAGUE, slug)
-
-
-def refused(request: HttpRequest, league: League, problem: Refused) -> HttpResponse:
-    """Show the reason for refusing something in a league."""
-    return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
-
-
-def carry_out(
-    form: BaseForm, act: Callable[[], HttpResponse], show_again: Callable[[Refused | None], HttpResponse]
-) -> HttpResponse:
-    """Do the act of a valid form; a mistake or a refusal shows its page again with the input."""
-    problem: Refused | None = None
-    if form.is_valid():
-        try:
-            return act()
-        except Refused as refusal:
-            problem = refusal
-            form.add_error(None, str(problem))
-    return show_again(problem)
-
-
-def status_of(problem: Refused | None) -> int:
-    """Return the status of a page with a refused form; a form with mistakes has no ``problem``."""
-    return problem.status if problem else Refused.status
-
-
-def league_at(slug: str) -> League:
-    """Return a league by its address. Raises Http404."""
-    league = reading.find_league(slug)
-    if league is None:
-        raise Http404(_("This league doesn't exist."))
-    return league
-
-
-def division_at(slug: str, number: int, name: str) -> Division:
-    """Return a division by its address. Raises Http404."""
-    division = reading.find_division(slug, number, name)
-    if division is None:
-        raise Http404(_("This division doesn't exist."))
-    return division
-
-
-def season_at(slug: str, number: int) -> Season:
-    """Return a season by its address. Raises Http404."""
-    season = reading.find_season(slug, number)
-    if season is None:
-        raise Http404(_("This season or tournament doesn't exist."))
-    return season
-
-
-def title_meant(request: HttpRequest, offered: Sequence[Title] = ()) -> Title:
-    """Return the title named by the form or the address, of the ``offered`` ones, all by default;
-    the first of them if none is named.
-    """
-    possible = offered or list(TITLES.values())
-    name = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
-    return next((title for title in possible if title.name == name), possible[0])

@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest, User
-from games.leagues import forms, rules_forms
+from games.leagues import formats, forms, rules_forms
 from games.leagues.models import League, Season
 from games.leagues.services import desk_reading, entrance, organisers, reading, rule_changes, seasons
 from games.leagues.services import leagues as services
 from games.services.errors import NotNow, Refused
 from games.titles import registry
 
-from . import leagues
+from . import toolbox
 
 New = rules_forms.NewLeagueForm | rules_forms.NewTournamentForm
 Change = rules_forms.ChangeRulesForm | rules_forms.ChangeTournamentForm
@@ -40,7 +40,7 @@ def new_tournament(request: SignedInRequest) -> HttpResponse:
 
 def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpResponse:
     """Found a league after a preview of its calendar and its demands on everybody."""
-    title = leagues.title_meant(request, kind.titles())
+    title = toolbox.title_meant(request, kind.titles())
     form = kind(request.POST or None, label_suffix="", title=title)
     context: dict[str, object] = {
         "form": form,
@@ -53,7 +53,7 @@ def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpRespo
                 return redirect(_found_league(request.user, form))
             terms = services.check_rules(form.rules())
             services.require_start(form.begins(), terms)
-            context |= {"terms": terms, "calendar": reading.season_dates(terms, form.begins())}
+            context |= {"terms": terms, "calendar": formats.season_dates(terms, form.begins())}
         except Refused as problem:
             form.add_error(None, str(problem))
             status = problem.status
@@ -72,7 +72,7 @@ def _found_league(user: User, form: New) -> League:
 @login_required
 def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     """Show the organiser's desk: the rules of the next season, and the other organisers."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     if request.method != "POST":
         return _desk_page(request, league)
     form = _rules_form(league, request.POST)
@@ -81,7 +81,7 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
         messages.success(request, _change_rules(request, league, form))
         return redirect(league)
 
-    return _do_act(request, league, change, form=form)
+    return _act_at_desk(request, league, change, form=form)
 
 
 def _rules_form(league: League, fields: QueryDict | None = None) -> Change:
@@ -111,13 +111,13 @@ def _change_rules(request: SignedInRequest, league: League, form: Change) -> str
     return _("Rules changed. They are in the decision log, and we will email the players it concerns.")
 
 
-def _do_act(
+def _act_at_desk(
     request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm
 ) -> HttpResponse:
     """Do the act of a form of the desk; a refusal gives back the desk with the input."""
     (form,) = filled.values()
     again = {**filled, "refused": form}
-    return leagues.carry_out(form, act, lambda problem: _desk_page(request, league, again, problem))
+    return toolbox.carry_out(form, act, lambda problem: _desk_page(request, league, again, problem))
 
 
 def _desk_page(
@@ -130,7 +130,7 @@ def _desk_page(
     try:
         organisers.require(request.user, league)
     except Refused as problem:
-        return leagues.refused(request, league, problem)
+        return toolbox.refused(request, league, problem)
     active_organisers = list(organisers.active_organisers(league))
     latest = list(reading.seasons_of(league)[:2])  # results of the one before may still be ruled on
     context = {
@@ -149,14 +149,14 @@ def _desk_page(
         "is_organiser": request.user in active_organisers,
         "unplaced": isinstance(refusal, NotNow),
     }
-    status = leagues.status_of(refusal) if filled else 200
+    status = toolbox.status_of(refusal) if filled else 200
     return render(request, "leagues/desk.html", {**context, **(filled or {})}, status=status)
 
 
 @form_on("leagues:desk", "slug")
 @login_required
 def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     form = _organiser_form(request.POST)
 
     def add() -> HttpResponse:
@@ -164,7 +164,7 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
         messages.success(request, _("Organiser added."))
         return redirect(_desk_or_league(request.user, league))
 
-    return _do_act(request, league, add, organiser_form=form)
+    return _act_at_desk(request, league, add, organiser_form=form)
 
 
 @form_on("leagues:desk", "slug")
@@ -193,7 +193,7 @@ def _for_a_reason(
     request: SignedInRequest, slug: str, prefix: str, verb: Callable[..., object], message: str
 ) -> HttpResponse:
     """Do an act with nothing but a reason, and say so."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     form = _reason_form(prefix, request.POST)
 
     def act() -> HttpResponse:
@@ -201,7 +201,7 @@ def _for_a_reason(
         messages.success(request, message)
         return redirect(_desk_or_league(request.user, league))
 
-    return _do_act(request, league, act, **{f"{prefix}_form": form})
+    return _act_at_desk(request, league, act, **{f"{prefix}_form": form})
 
 
 def _desk_or_league(user: User, league: League) -> str:
@@ -214,20 +214,20 @@ def _desk_or_league(user: User, league: League) -> str:
 @form_on("leagues:desk", "slug")
 @login_required
 def open_again(request: SignedInRequest, slug: str) -> HttpResponse:
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     form = forms.StartForm(request.POST, label_suffix="")
 
     def start() -> HttpResponse:
         return redirect(services.open_again(user=request.user, league=league, starts=form.begins()))
 
-    return _do_act(request, league, start, start_form=form)
+    return _act_at_desk(request, league, start, start_form=form)
 
 
 @form_on("leagues:desk", "slug")
 @login_required
 def announce(request: SignedInRequest, slug: str) -> HttpResponse:
     """Post news of the league; a refusal gives back the input."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     form = forms.NewsForm(request.POST, label_suffix="")
 
     def act() -> HttpResponse:
@@ -237,16 +237,16 @@ def announce(request: SignedInRequest, slug: str) -> HttpResponse:
 
     def show_again(problem: Refused | None) -> HttpResponse:
         context = {"league": league, "form": form}
-        return render(request, "leagues/announce.html", context, status=leagues.status_of(problem))
+        return render(request, "leagues/announce.html", context, status=toolbox.status_of(problem))
 
-    return leagues.carry_out(form, act, show_again)
+    return toolbox.carry_out(form, act, show_again)
 
 
 @form_on("leagues:desk", "slug")
 @login_required
 def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """Cancel a season before its start."""
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     form = _reason_form("cancel", request.POST)
 
     def act() -> HttpResponse:
@@ -254,4 +254,4 @@ def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         messages.success(request, _("%(season)s has been cancelled.") % {"season": season.display_name})
         return redirect(season)
 
-    return _do_act(request, season.league, act, cancel_form=form)
+    return _act_at_desk(request, season.league, act, cancel_form=form)

@@ -11,7 +11,7 @@ from games.leagues.services import signs
 from games.leagues.words import signs as words
 from games.services.errors import Refused
 
-from . import leagues
+from . import toolbox
 
 
 @login_required
@@ -19,11 +19,11 @@ from . import leagues
 @require_safe
 def division(request: SignedInRequest, slug: str, number: str, division: str) -> HttpResponse:
     """Show the site's knowledge of a division's players, beside the usual figures."""
-    current_division = leagues.division_at(slug, int(number), division)
+    current_division = toolbox.division_at(slug, int(number), division)
     try:
         signs.require_moderator(request.user)
     except Refused as problem:
-        return leagues.refused(request, current_division.season.league, problem)
+        return toolbox.refused(request, current_division.season.league, problem)
     sheets = words.sheets(signs.of_division(current_division))
     context = {
         "division": current_division,

@@ -15,13 +15,13 @@ from games.leagues.models import Season
 from games.leagues.services import entrance, entries
 from games.services.errors import Refused
 
-from . import doors, leagues
+from . import leagues, strangers, toolbox
 
 
 @form_on("leagues:season", "slug", "number")
 @login_required
 def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     token = request.POST.get("token", "")
     if entrance.asks_first(request.user, season.league):
         return _ask_to_enter(request, season)
@@ -30,15 +30,15 @@ def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         message = _("You're on the waiting list.")
     elif season.takes_latecomers:
         message = _("You will play from the next round on.")
-    return _carry_out(request, slug, number, partial(entries.enter, token=token), message)
+    return _act_in_season(request, slug, number, partial(entries.enter, token=token), message)
 
 
 def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
-    """Ask to be let in, and see the league's door again."""
+    """Ask to be let in, and see the page of strangers again."""
     try:
         entrance.ask(user=request.user, league=season.league)
     except Refused as problem:
-        return doors.door(request, season.league, problem=problem)
+        return strangers.stranger_page(request, season.league, problem=problem)
     messages.success(request, _("Request sent. We will email you the organisers' answer."))
     return redirect(season.league)
 
@@ -46,26 +46,26 @@ def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
 @form_on("leagues:season", "slug", "number")
 @login_required
 def check_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    return _carry_out(request, slug, number, entries.check_in, _("You have checked in."))
+    return _act_in_season(request, slug, number, entries.check_in, _("You have checked in."))
 
 
 @form_on("leagues:season", "slug", "number")
 @login_required
 def withdraw(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    return _carry_out(request, slug, number, entries.withdraw, _("You have withdrawn."))
+    return _act_in_season(request, slug, number, entries.withdraw, _("You have withdrawn."))
 
 
-def _carry_out(
+def _act_in_season(
     request: SignedInRequest, slug: str, number: int, verb: Callable[..., object], message: str
 ) -> HttpResponse:
     """Do it and say so, or show the season with the reason for a refusal."""
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     try:
         verb(user=request.user, season_id=season.pk)
     except Refused as problem:
         if not entrance.can_see(request.user, season.league):
             link = entrance.find_invitation(request.POST.get("token", ""))
-            return doors.door(request, season.league, link, problem)
+            return strangers.stranger_page(request, season.league, link, problem)
         return leagues.show_season(request, season, problem)
     messages.success(request, message)
     return redirect(season)

@@ -17,64 +17,64 @@ from games.leagues.models import Entry, Season
 from games.leagues.services import entries, standings, teams
 from games.services.errors import Refused
 
-from . import leagues
+from . import toolbox
 
 
 @require_safe
 def page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show the standings of the teams; before the draw their members."""
-    return _teams_page(request, leagues.season_at(slug, number))
+    return _teams_page(request, toolbox.season_at(slug, number))
 
 
 @form_on("leagues:teams", "slug", "number")
 @login_required
 def create(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """Create a team; a refusal gives back the input."""
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     form = forms.TeamForm(request.POST, label_suffix="")
 
     def act() -> str:
         teams.create(user=request.user, season_id=season.pk, **form.cleaned_data)
         return _("Team created. Now invite teammates.")
 
-    return _do_act(request, season, act, form, "team_form")
+    return _act_on_teams(request, season, act, form, "team_form")
 
 
 @form_on("leagues:teams", "slug", "number")
 @login_required
 def invite(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     form = forms.TeammateForm(request.POST, label_suffix="")
 
     def act() -> str:
         teams.invite(user=request.user, team_id=_team_at(season, pk), name=form.cleaned_data["teammate"])
         return _("Invitation sent by email.")
 
-    return _do_act(request, season, act, form, "mate_form")
+    return _act_on_teams(request, season, act, form, "mate_form")
 
 
 @form_on("leagues:teams", "slug", "number")
 @login_required
 def join(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
 
     def act() -> str:
         teams.join(user=request.user, team_id=_team_at(season, pk))
         return _("You have joined the team.")
 
-    return _do_act(request, season, act)
+    return _act_on_teams(request, season, act)
 
 
 @form_on("leagues:teams", "slug", "number")
 @login_required
 def leave(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpResponse:
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
 
     def act() -> str:
         teams.leave(user=request.user, team_id=_team_at(season, pk))
         return _("You have left the team.")
 
-    return _do_act(request, season, act)
+    return _act_on_teams(request, season, act)
 
 
 def _team_at(season: Season, pk: int) -> int:
@@ -84,7 +84,7 @@ def _team_at(season: Season, pk: int) -> int:
     return pk
 
 
-def _do_act(
+def _act_on_teams(
     request: SignedInRequest, season: Season, act: Callable[[], str], form: BaseForm | None = None, name: str = ""
 ) -> HttpResponse:
     """Do it and say so, or show the page again with the input and the reason for the refusal."""
@@ -95,8 +95,8 @@ def _do_act(
 
     if form is not None:
         again = {name: form}
-        return leagues.carry_out(
-            form, carry_out, lambda it: _teams_page(request, season, leagues.status_of(it), **again)
+        return toolbox.carry_out(
+            form, carry_out, lambda it: _teams_page(request, season, toolbox.status_of(it), **again)
         )
     try:
         return carry_out()

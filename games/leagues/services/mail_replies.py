@@ -1,4 +1,4 @@
-"""Answers by mail to leagues and ladders: the words now valid, and their effects."""
+"""Replies by mail to leagues and ladders: the words now valid, and their effects."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ def register() -> None:
 
 
 class InSeason:
-    """Answers to the mails of a season not yet begun, or to those waiting for a place; ``of`` is its key."""
+    """Replies to the mails of a season not yet begun, or to those waiting for a place; ``of`` is its key."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         season = _find_season(of)
@@ -49,7 +49,7 @@ class InSeason:
 
 
 class AfterSeason:
-    """Answers to the mail ending a season: a yes or no to the next; ``of`` is the finished one."""
+    """Replies to the mail ending a season: a yes or no to the next; ``of`` is the finished one."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         season = _following_season(of)
@@ -68,7 +68,7 @@ class AfterSeason:
 
 
 class OnDecision:
-    """Answers to the mail about a decision; ``of`` is its key.
+    """Replies to the mail about a decision; ``of`` is its key.
 
     Answers about its season are valid too before the season begins.
     """
@@ -91,7 +91,7 @@ class OnDecision:
 
 
 class OnLadder:
-    """Answers to the mail about a long wait on a ladder; ``of`` is the ladder's key."""
+    """Replies to the mail about a long wait on a ladder; ``of`` is the ladder's key."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         wish = _find_wish(user, of)

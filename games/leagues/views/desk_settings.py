@@ -18,7 +18,7 @@ from games.leagues.models import League, LeaguePicture
 from games.leagues.services import apart, entrance, organisers, profiles
 from games.services.errors import Refused
 
-from . import leagues
+from . import toolbox
 
 HOUR = 3600
 ANSWERS = {"yes": True, "no": False}
@@ -27,7 +27,7 @@ ANSWERS = {"yes": True, "no": False}
 @require_safe
 def picture(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve the picture of a league. Raises Http404 without one."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     picture = LeaguePicture.objects.filter(league=league).first()
     if picture is None:
         raise Http404(_("This league has no picture."))
@@ -42,7 +42,7 @@ def picture(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
     """Change the name, the texts and the picture of a league."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     texts = {name: getattr(league, name) for name in ("name", "about", "announcement")}
     form = forms.LeaguePageForm(request.POST or None, request.FILES or None, initial=texts, label_suffix="")
     if request.method != "POST":
@@ -58,15 +58,15 @@ def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
         return redirect(changed_league)
 
     def show_again(problem: Refused | None) -> HttpResponse:
-        return _desk_page(request, league, "leagues/edit_page.html", leagues.status_of(problem), form=form)
+        return _desk_page(request, league, "leagues/edit_page.html", toolbox.status_of(problem), form=form)
 
-    return leagues.carry_out(form, change, show_again)
+    return toolbox.carry_out(form, change, show_again)
 
 
 @login_required
 def admission(request: SignedInRequest, slug: str) -> HttpResponse:
     """Edit admission to a league, its requests, and the people kept apart."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     if request.method != "POST":
         return _entries_page(request, league)
     form = _entrance_form(league, request)
@@ -77,16 +77,16 @@ def admission(request: SignedInRequest, slug: str) -> HttpResponse:
         messages.success(request, _("Saved, and added to the decision log."))
         return redirect("leagues:entrance", league.slug)
 
-    return _do_act(request, league, change, form=form)
+    return _act_on_entries(request, league, change, form=form)
 
 
 @form_on("leagues:entrance", "slug")
 @login_required
 def answer(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Let somebody in, or decline."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     lets_in = ANSWERS.get(request.POST.get("answer", ""))
-    return _carry_out(request, league, lambda: _answer_entry(request, league, pk, lets_in))
+    return toolbox.press_button(request, league, lambda: _answer_entry(request, league, pk, lets_in), "entrance")
 
 
 def _answer_entry(request: SignedInRequest, league: League, pk: int, lets_in: bool | None) -> str:
@@ -100,7 +100,7 @@ def _answer_entry(request: SignedInRequest, league: League, pk: int, lets_in: bo
 @login_required
 def keep_apart(request: SignedInRequest, slug: str) -> HttpResponse:
     """Keep two people from one table; a refusal gives back the input."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     form = forms.ApartForm(request.POST, label_suffix="")
 
     def keep() -> HttpResponse:
@@ -108,41 +108,32 @@ def keep_apart(request: SignedInRequest, slug: str) -> HttpResponse:
         messages.success(request, _("They are kept apart from the next draw on, as far as possible."))
         return redirect("leagues:entrance", league.slug)
 
-    return _do_act(request, league, keep, apart_form=form)
+    return _act_on_entries(request, league, keep, apart_form=form)
 
 
 @form_on("leagues:entrance", "slug")
 @login_required
 def let_together(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Keep a pair apart no longer."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
 
     def remove() -> str:
         apart.remove_pair(user=request.user, league=league, pair_id=pk)
         return _("They can sit at one table again.")
 
-    return _carry_out(request, league, remove)
+    return toolbox.press_button(request, league, remove, "entrance")
 
 
-def _carry_out(request: SignedInRequest, league: League, verb: Callable[[], str]) -> HttpResponse:
-    """Do an act of a single button and say so, or give the reason for a refusal."""
-    try:
-        messages.success(request, verb())
-    except Refused as problem:
-        return leagues.refused(request, league, problem)
-    return redirect("leagues:entrance", league.slug)
-
-
-def _do_act(
+def _act_on_entries(
     request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm
 ) -> HttpResponse:
     """Do the act of a form of the page of entries; a refusal gives that back with the input."""
     (form,) = filled.values()
 
     def show_again(problem: Refused | None) -> HttpResponse:
-        return _entries_page(request, league, leagues.status_of(problem), **filled, refused=form)
+        return _entries_page(request, league, toolbox.status_of(problem), **filled, refused=form)
 
-    return leagues.carry_out(form, act, show_again)
+    return toolbox.carry_out(form, act, show_again)
 
 
 def _entrance_form(league: League, request: SignedInRequest | None = None) -> forms.ChangeEntranceForm:
@@ -169,6 +160,6 @@ def _desk_page(
     try:
         organisers.require(request.user, league)
     except Refused as problem:
-        return leagues.refused(request, league, problem)
+        return toolbox.refused(request, league, problem)
     always = {"league": league, "picture": profiles.picture_of(league)}
     return render(request, template, {**always, **context}, status=status)

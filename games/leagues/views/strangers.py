@@ -1,4 +1,4 @@
-"""The door of a league, for people invited or free to ask for admission."""
+"""The page of a league for strangers: people invited, or free to ask for admission."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,10 +8,10 @@ from games.leagues.services import entrance, entries, reading
 from games.services.errors import Refused
 
 
-def door(
+def stranger_page(
     request: HttpRequest, league: League, link: Invitation | None = None, problem: Refused | None = None
 ) -> HttpResponse:
-    """Show a league's door: its season to join and its rules."""
+    """Show strangers a league: its season to join and its rules."""
     season = reading.seasons_of(league).first()
     context = {
         "league": league,
@@ -23,13 +23,13 @@ def door(
         "token": link and link.token,
         "sees": entrance.can_see(request.user, league),
         "problem": problem,
-        **way_in(request, league),
+        **ways_in(request, league),
     }
     status = problem.status if problem else 200
     return render(request, "leagues/invitation.html", context, status=status)
 
 
-def way_in(request: HttpRequest, league: League) -> dict[str, object]:
+def ways_in(request: HttpRequest, league: League) -> dict[str, object]:
     """Return the ways to enter: the need to ask first, the answer so far, and the conditions for all."""
     user = request.user
     return {

@@ -26,7 +26,7 @@ from games.models import News
 from games.services.play.pictures import CACHE
 from tocsite.theme import THEMES
 
-from . import leagues
+from . import leagues, toolbox
 
 TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
 NAME = re.compile(r"\d{1,4}[A-Z]{0,3}")
@@ -48,7 +48,7 @@ EMBEDDED = {
 @require_safe
 def file(request: HttpRequest, slug: str, number: str, sheet: str, form: str) -> HttpResponse:
     """Serve a sheet of a season. Raises Http404 and TooMuch."""
-    season = leagues.season_at(slug, int(number))
+    season = toolbox.season_at(slug, int(number))
     content = season_files.find(season, sheet, form)
     if content is None:
         spend_of_network("past_read", request)
@@ -63,7 +63,7 @@ def file(request: HttpRequest, slug: str, number: str, sheet: str, form: str) ->
 @require_safe
 def feed(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve the news and the results of a league. Raises Http404."""
-    league = leagues.league_at(slug)
+    league = toolbox.league_at(slug)
     name = f"league-feed-{league.pk}-{get_language()}"
     content = caches[CACHE].get_or_set(name, lambda: _feed_of_league(league), season_files.MINUTE) or _feed_of_league(
         league
@@ -106,7 +106,7 @@ def embedded(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Serve the standings of a season for another site: ``?division=`` selects one, ``?theme=`` is
     light or dark. Raises Http404.
     """
-    season = leagues.season_at(slug, number)
+    season = toolbox.season_at(slug, number)
     name = request.GET.get("division", "")
     if name and not NAME.fullmatch(name):
         raise Http404(_("This division doesn't exist."))
@@ -130,7 +130,7 @@ def _keep_a_minute(answer: HttpResponse, league: League) -> HttpResponse:
 def _page_of_season(season: Season, name: str, theme: str) -> str:
     """Return the page, made without the request: nothing about the reader is in it."""
     league = season.league
-    divisions = [leagues.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
+    divisions = [toolbox.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
     lines = [] if name or season.takes_entries else standings.team_standings(season)
     context = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
     context |= {"team_lines": lines}
