@@ -18,10 +18,10 @@ from games.models import FailedMail, Game, IncomingMail, MailReport, Request
 from games.orders import words
 from games.present import numbered, request_words
 from games.present.lists import join_list
+from games.recap import Story, StorySources
 from games.titles.rule_links import RuleLink
 
 from .context import Scene
-from .recap import Story, StorySources
 
 Outcome = IncomingMail.Outcome
 LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may have many, and is to be light

@@ -15,9 +15,9 @@ from games.mail.seat_news import BotMoves, Expiry, SeatNews
 from games.models import OF_A_GAME_UNDER_WAY, FailedMail, Happening, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
 from games.present.lists import join_list
+from games.recap import NOTHING, Story, StorySources
 
 from .context import Scene, StandingsLine, TableFacts, outcome, standings
-from .recap import NOTHING, Story, StorySources
 
 Kind = Notification.Kind
 LISTING = (Kind.TURN, Kind.REMINDER, "answer_question")  # templates

@@ -15,11 +15,11 @@ from games.mail.absolute import agreements_address, page_address, whole_link
 from games.models import Happening, Move
 from games.present import clocks, happenings
 from games.present.event_words import ToldEvent
+from games.recap import OTHERS
 from games.titles import rulebook
 from games.titles.rule_links import RuleLink, link_to_rule
 
 from .context import Scene
-from .recap import OTHERS
 
 
 class SeatNews:
