@@ -10,7 +10,7 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("leagues")
 
     def ready(self) -> None:
-        """Register the answers, mail preferences, personal data and private games of leagues; services
+        """Register the replies by mail, mail preferences, personal data and private games of leagues; services
         need the models, loaded by now.
         """
         from accounts.personal_data import register
@@ -19,18 +19,18 @@ class LeaguesConfig(AppConfig):
         from games.services.outbox import preferences
 
         from .services import (  # noqa: F401
-            answering,
             breakdowns,
             departures,
             entrance,
             leagues,
+            mail_replies,
             personal_data,
             reported_leagues,
         )
 
         register(personal_data.PARTS)
         access.register_admitting(entrance.admits_to_game)
-        answering.register()
+        mail_replies.register()
         breakdowns.register()
         preferences.offer_where(MailKind.NEWS, leagues.are_there)
         preferences.offer_where(MailKind.LEAGUE, leagues.are_there)

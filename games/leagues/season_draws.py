@@ -12,7 +12,7 @@ from .scoring import knockout, promotion
 from .scoring.knockout import RoundScore
 from .scoring.opponents import mean_points
 from .scoring.ranking import RankingLine, TableScore, standings
-from .terms import LARGEST, divided, evenly, letters, pyramid
+from .terms import LARGEST, divided, division_letters, evenly, pyramid
 
 NEWCOMER = (10_000, 0, 0)
 """A tier below all others, as `divide` reads it."""
@@ -40,7 +40,7 @@ def divide(secret: bytes, draw_input: Mapping[str, Any]) -> list[tuple[str, list
     for tier, sizes_of_tier in enumerate(tiers, 1):
         people = ordered[begin : begin + sum(sizes_of_tier)]
         for letter, those in zip(
-            letters(len(sizes_of_tier)), promotion.deal_into_divisions(people, sizes_of_tier), strict=True
+            division_letters(len(sizes_of_tier)), promotion.deal_into_divisions(people, sizes_of_tier), strict=True
         ):
             divisions.append((f"{tier}{letter}", those))
         begin += len(people)

@@ -129,7 +129,7 @@ def pyramid(divisions: Sequence[int], branches: int) -> list[Sequence[int]]:
     return tiers
 
 
-def letters(divisions: int) -> list[str]:
+def division_letters(divisions: int) -> list[str]:
     """Return the letters of a tier's divisions: A to Z, then AA, AB and so on; empty for a single one."""
     names = ("".join(name) for length in (1, 2, 3) for name in product(ascii_uppercase, repeat=length))
     return list(islice(names, divisions)) if divisions > 1 else [""]

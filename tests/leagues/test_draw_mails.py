@@ -8,7 +8,7 @@ from django.core import mail
 from accounts.models import User
 from games.durations import when
 from games.leagues.models import Decision, Entry, League, Season, Table
-from games.leagues.services import appeals, desk_acts, entries, leagues, leaving_mails, opening, rulings
+from games.leagues.services import appeals, desk_acts, entries, leagues, leaving_mails, opening_mails, rulings
 from games.mail.subjects import LONGEST_SUBJECT
 from games.models import Game, News
 from games.services.lobby import lobby
@@ -106,7 +106,7 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     host = season.league.organisers.get()
     first, second = season.entries.order_by("pk")[:2]
     season.entries.update(state=Entry.State.ENTERED)
-    opening.mail_last_call(season)
+    opening_mails.mail_last_call(season)
     season.entries.update(state=Entry.State.CHECKED_IN)
     reason = {"user": host, "reason": "So be it."}
     leagues.announce(user=host, league=season.league, headline="N" * 60, text="Come all.")

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Entry, League, Season
-from games.leagues.services import entries, leagues, opening, seasons
+from games.leagues.services import entries, leagues, opening_mails, seasons
 from games.models import MailKind, News, NewsMail
 from games.services.errors import TooMany
 from games.services.outbox import delivery
@@ -112,9 +112,9 @@ def test_many_are_told_in_as_many_queries_as_few(people: int, django_assert_num_
     users = User.objects.bulk_create(User(username=f"U{n}", email=f"u{n}@example.org") for n in range(people))
     Entry.objects.bulk_create(Entry(season=season, user=user) for user in users)
     with django_assert_num_queries(TOLD):
-        opening.mail_check_in(season)
+        opening_mails.mail_check_in(season)
     with django_assert_num_queries(TOLD - 3):
-        opening.mail_check_in(season)  # twice is once, and writes nothing
+        opening_mails.mail_check_in(season)  # twice is once, and writes nothing
     assert NewsMail.objects.count() == News.objects.count() == people
 
 

@@ -13,7 +13,7 @@ from games.engine.dice import commitment
 from games.leagues.models import Division, Draw, Entry, Result, Ruling, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_again
 from games.leagues.scoring.points import PART, SCHEMES
-from games.leagues.terms import letters, pyramid
+from games.leagues.terms import division_letters, pyramid
 from games.models import Game
 
 from . import breakdowns, standings
@@ -98,7 +98,7 @@ def _divisions_make_a_pyramid() -> Broken:
     for season, divisions in groupby(rows, key=lambda division: division.season):
         names = [(division.tier, division.letter) for division in divisions]
         tiers = enumerate(pyramid(range(len(names)), season.terms.branches), 1)
-        if names != [(tier, letter) for tier, those in tiers for letter in letters(len(those))]:
+        if names != [(tier, letter) for tier, those in tiers for letter in division_letters(len(those))]:
             yield f"season {season.pk} has divisions that do not match its rules"
 
 

@@ -8,7 +8,7 @@ from django.db.models import Q
 from games.leagues import season_draws
 from games.leagues.models import Entry, Season, Standing
 
-from . import course_mails, divisions, opening
+from . import course_mails, divisions, opening, opening_mails
 
 
 def close(season: Season, now: datetime) -> None:
@@ -24,7 +24,7 @@ def close(season: Season, now: datetime) -> None:
     following = opening.open_next(season) if season.league.goes_on else None
     course_mails.mail_final_result(season, following)
     if following is not None:
-        opening.mail_open_to_others(following, season)
+        opening_mails.mail_open_to_others(following, season)
 
 
 def promote(season: Season) -> None:

@@ -24,7 +24,7 @@ from games.services.outbox import news
 from games.services.rows import blocks
 from games.titles.registry import TITLES
 
-from . import decision_mails, mailing, opening, organisers
+from . import decision_mails, mailing, opening, opening_mails, organisers
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
@@ -203,7 +203,7 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
         sentence=lambda: _tell_opened(season),
         reason=lambda: _("It starts on %(starts)s.") % {"starts": durations.moment(starts)},
     )
-    opening.mail_season_open(season)
+    opening_mails.mail_season_open(season)
     return season
 
 

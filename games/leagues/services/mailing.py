@@ -57,7 +57,7 @@ def mail_readers(
 ) -> None:
     """Mail each reader once.
 
-    ``asks`` names the reader of the answers (`answering.register`), with this season's key or
+    ``asks`` names the reader of the replies (`mail_replies.register`), with this season's key or
     ``of``. The mail leads to the season's page by default.
     """
     questions: dict[str, Any] = {"asks": f"{asks}:{of or season.pk}", "answers": answers} if asks else {}

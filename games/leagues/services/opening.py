@@ -1,27 +1,14 @@
-"""A season before it starts: its opening with its dates, its rules and the seal of all its draws, and the mails until
-the start: open for entries, check-in, postponed or cancelled.
-"""
+"""The opening of a season with its dates, its rules and the seal of all its draws."""
 
 from datetime import datetime, timedelta
 
 import msgspec
-from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from accounts.models import User
 from games.engine.dice import commitment
 from games.leagues import formats
-from games.leagues.models import Decision, Entry, League, Season
+from games.leagues.models import League, Season
 from games.leagues.terms import Terms
-
-from . import mailing, silence
-from .mailing import CHECK_IN, ENTER, WITHDRAW, how_to_appeal
-
-State = Entry.State
-LEFT = (State.WITHDRAWN, State.MISSED)
 
 
 def open_season(league: League, starts: datetime) -> Season:
@@ -53,80 +40,3 @@ def open_next(season: Season) -> Season:
     league = League.objects.get(pk=season.league_id)  # its rules may have been changed a moment ago
     days = timedelta(days=league.terms.pause_days + league.terms.check_in_days)
     return open_season(league, max(season.ends, season.finished or timezone.now()) + days)
-
-
-def mail_season_open(season: Season) -> None:
-    """Mail everybody of the season before about one not following by itself."""
-    before = season.league.seasons.filter(number=season.number - 1).first()
-    if before is not None:
-        _tell_of_opening(season, mailing.people_in(before, State.DONE, State.ENTERED, State.CHECKED_IN, *LEFT))
-
-
-def mail_open_to_others(season: Season, before: Season) -> None:
-    """Mail people about a following season after leaving or missing the last; its players are asked otherwise."""
-    _tell_of_opening(season, mailing.people_in(before, *LEFT))
-
-
-def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
-    """Mail these people and everybody free to return from now on, but nobody still out of the league's seasons."""
-
-    def words(user: User) -> tuple[str, str]:
-        text = _("You entered an earlier season. Enter by %(starts)s to play in this one.")
-        if season.terms.is_tournament:
-            text = _("There is a new edition, and you entered an earlier one. Enter by %(starts)s to play.")
-        return _("Open for entry"), text % mailing.dates(season)
-
-    back, out = silence.turned_away(season)
-    readers = User.objects.filter(Q(pk__in=were_in) | Q(pk__in=back), is_active=True).exclude(pk__in=out)
-    mailing.mail_readers(season, "open", readers, words, asks="season", answers=[ENTER])
-
-
-def mail_check_in(season: Season) -> None:
-    _ask_to_check_in(season, "check-in", gettext_lazy("Check in"))
-
-
-def mail_last_call(season: Season) -> None:
-    """Remind all entrants without an answer near the end of the check-in."""
-    _ask_to_check_in(season, "reminder", gettext_lazy("Last call to check in"))
-
-
-def _ask_to_check_in(season: Season, event: str, headline: Promise) -> None:
-    def words(user: User) -> tuple[str, str]:
-        text = _("Check in by %(starts)s, or withdraw. If you do neither, you will not be drawn.")
-        return str(headline), text % mailing.dates(season)
-
-    mailing.mail_readers(
-        season, event, mailing.people_in(season, State.ENTERED), words, asks="season", answers=[CHECK_IN, WITHDRAW]
-    )
-
-
-def mail_postponement(season: Season) -> None:
-    """Mail all entrants a postponement for too few players; they may still check in or withdraw."""
-
-    def words(user: User) -> tuple[str, str]:
-        text = _(
-            "Too few players have checked in. The start is postponed to %(starts)s. If there are "
-            "still too few then, it is cancelled."
-        )
-        return _("Postponed"), text % mailing.dates(season)
-
-    for state, answers in ((State.ENTERED, [CHECK_IN, WITHDRAW]), (State.CHECKED_IN, [WITHDRAW])):
-        mailing.mail_readers(
-            season, "postponed", mailing.people_in(season, state), words, asks="season", answers=answers
-        )
-
-
-def mail_cancellation(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
-    """Mail all entrants a cancellation, for this reason or by an organiser's ``decision``."""
-
-    def words(user: User) -> tuple[str, str]:
-        paragraphs = [str(reason), *([how_to_appeal()] if decision else [])]
-        return _("Cancelled"), "\n\n".join(paragraphs)
-
-    mailing.mail_readers(
-        season,
-        "cancelled",
-        mailing.people_in(season, State.ENTERED, State.CHECKED_IN),
-        words,
-        **mailing.open_to_appeal(decision),
-    )

@@ -27,7 +27,7 @@ from . import (
     late_entries,
     late_games,
     leaving_mails,
-    opening,
+    opening_mails,
     organisers,
     places,
     rounds,
@@ -109,7 +109,7 @@ def _ask_for_check_in(season: Season, now: datetime) -> None:
     again = season.starts - REMINDED
     season.state, season.due = Season.State.CHECK_IN, again if again > now else season.starts
     season.save(update_fields=["state", "due"])
-    opening.mail_check_in(season)
+    opening_mails.mail_check_in(season)
 
 
 def _remind_or_start(season: Season, now: datetime) -> None:
@@ -118,7 +118,7 @@ def _remind_or_start(season: Season, now: datetime) -> None:
         return _start_season(season, now)
     season.due = season.starts
     season.save(update_fields=["due"])
-    return opening.mail_last_call(season)
+    return opening_mails.mail_last_call(season)
 
 
 def _start_season(season: Season, now: datetime) -> None:
@@ -160,11 +160,11 @@ def _wait_or_cancel(season: Season) -> None:
     season.ends += POSTPONED
     season.due = season.starts
     season.save(update_fields=["postponed", "starts", "ends", "due"])
-    return opening.mail_postponement(season)
+    return opening_mails.mail_postponement(season)
 
 
 def _cancel_season(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
-    opening.mail_cancellation(season, reason, decision)
+    opening_mails.mail_cancellation(season, reason, decision)
     season.state, season.due = Season.State.CANCELLED, None
     season.save(update_fields=["state", "due"])
 

@@ -1,4 +1,4 @@
-"""League news: posted by the organiser, read by everyone, emailed to interested players."""
+"""Mails of no game: league news for all, mails about a season, steps of lessons."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
