@@ -1,4 +1,4 @@
-"""A small mail server for answers and reports, and nothing else: by SMTP from the world, or LMTP
+"""A small mail server for replies and reports, and nothing else: by SMTP from the world, or LMTP
 from an MTA.
 
 It relays nothing: any other address than the site's own is refused. A transaction has one

@@ -1,4 +1,4 @@
-"""The address to answer a mail at: it names the person, the seat and the decision.
+"""The address to reply to a mail at: it names the person, the seat and the decision.
 
 Nothing is stored for it. The part after the plus is the claim, covered, and a signature over it, in
 the letters of base32, for mail programs may change their case. Knowing the address is enough to
@@ -17,22 +17,22 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from games.models import IncomingMail, MailReport, NewsMail, Notification, Seat
 from games.sealed_numbers import cover
 
-ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
-NEWS = "news"  # what is signed for the mails of no game, which are answered at the orders' alias
-HELD = "held"  # and for the mails that ask for a yes to a message, which are answered at that of talk
+ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every reply
+NEWS = "news"  # what is signed for the mails of no game, which are replied to at the orders' alias
+HELD = "held"  # and for the mails that ask for a yes to a message, which are replied to at that of talk
 SIGNED = 12  # bytes of the signature: 96 bits
 LONGEST = 64  # characters before the @, by RFC 5321
 SALT = "games.mail.address"
 
 
 class Claim(NamedTuple):
-    """The right to answer. ``asked_move`` names the decision (None: the mail asked for none).
+    """The right to reply. ``asked_move`` names the decision (None: the mail asked for none).
 
     ``shown_move`` is the number of the latest move when the mail was written: its numbered options are
     of that position. None: the mail put no one question, and only words that ask for something are
     taken. ``request_id`` is the request to agree to in the mail, if any. ``listed`` is True if it
-    showed a list of options with their numbers: to no other mail a number is an answer.
-    ``message_id`` is the message to some people that an answer for other players continues: to the
+    showed a list of options with their numbers: in reply to no other mail is a number an order.
+    ``message_id`` is the message to some people that a reply for other players continues: to the
     same people.
     """
 
@@ -45,17 +45,17 @@ class Claim(NamedTuple):
     message_id: int | None = None
 
     @property
-    def answers_nothing(self) -> bool:
+    def replies_to_nothing(self) -> bool:
         """True if it belongs to no one mail, as at the start of a message to the table: no program answers there."""
         return self.asked_move is None and self.shown_move is None
 
 
 def reply_to(notification: Notification, *, listed: bool) -> str:
-    """Return the address to answer a notification at; its game and seat are loaded as the mail
+    """Return the address to reply to a notification at; its game and seat are loaded as the mail
     shows them.
 
-    A message of a player is answered with another, and so is the mail that reports one as told;
-    everything else with orders.
+    The reply to a message of a player is another, and so is that to the mail that reports one as
+    told; the reply to everything else is orders.
     """
     if notification.incoming and notification.incoming.outcome == IncomingMail.Outcome.HELD:
         return for_held(notification.incoming)
@@ -68,7 +68,7 @@ def reply_to(notification: Notification, *, listed: bool) -> str:
 
 
 def _message(notification: Notification) -> int | None:
-    """The message to some people continued by an answer: the one passed on, or sent by its reader by mail."""
+    """The message to some people continued by a reply: the one passed on, or sent by its reader by mail."""
     if notification.incoming:
         report: MailReport = notification.incoming.report
         return report.get("message")
@@ -77,7 +77,7 @@ def _message(notification: Notification) -> int | None:
 
 
 def _request(notification: Notification) -> int | None:
-    """The request a mail asks to agree to: its own, or that of the mail it answers."""
+    """The request a mail asks to agree to: its own, or in an answer that of the mail it answers."""
     if notification.incoming:
         report: MailReport = notification.incoming.report
         return report.get("request")
@@ -96,12 +96,12 @@ def for_words(seat: Seat) -> str:
 
 
 def for_talk(seat: Seat) -> str:
-    """Make an address for the seat's person to begin a message to the table: it answers no mail and takes no orders."""
+    """Make an address for the seat's person to begin a message to the table: no reply, and it takes no orders."""
     return address_of(Claim(seat.user_id or 0, seat.pk, None, None), TALK)
 
 
 def for_news(mail: NewsMail) -> str:
-    """Make the address to answer a mail of no game at: it names the mail, and the mail's news knows the question."""
+    """Make the address to reply to a mail of no game at: it names the mail, and the mail's news knows the question."""
     return _address(ORDERS, _varint(mail.pk), NEWS)
 
 
@@ -122,7 +122,7 @@ def read_claim(address: str) -> Claim | None:
 
 
 def read_news(address: str) -> int | None:
-    """Read the key of the `NewsMail` answered at an address, in any case; None for other addresses."""
+    """Read the key of the `NewsMail` that an address is in reply to, in any case; None for other addresses."""
     payload = _payload(address, NEWS)
     return None if payload is None else next(_varints(payload), None)
 
@@ -162,8 +162,8 @@ def _parted(address: str) -> tuple[str, str]:
     return mailbox, token
 
 
-def takes_answers(address: str) -> bool:
-    """Return True if an address is of the kind open to answers, be its token good or bad."""
+def takes_replies(address: str) -> bool:
+    """Return True if an address is of the kind open to replies, be its token good or bad."""
     mailbox, _, domain = address.strip().lower().rpartition("@")
     return domain == settings.MAIL_DOMAIN.lower() and mailbox.partition("+")[0] in (ORDERS, TALK)
 
@@ -179,7 +179,7 @@ def _signature(signed_for: str, payload: bytes, key: str) -> bytes:
 
 
 def _is_signed(signed_for: str, payload: bytes, signature: bytes) -> bool:
-    """Check a signature; a key retired lately still counts, so that mails already sent can be answered."""
+    """Check a signature; a key retired lately still counts, so that mails already sent can be replied to."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(signature, _signature(signed_for, payload, key)) for key in keys)
 

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 LARGEST_TEXT = 1_000_000  # bytes of a mail without what is attached to it
 LARGEST = 10_000_000  # bytes of a mail as it comes, pictures and all
 HEADERS = 64_000  # bytes of its headers, which take longer to read than a body of any size
-MOST_ANSWERED = 20  # mails that one mail names as answered
+MOST_REPLIED_TO = 20  # mails that one mail says it replies to
 MOST_PARTS = 50  # multiparts within one another; their reading takes time by the square
 # The lines of a picture and the like. What holds a text in base64 is kept as far as texts are looked at.
 ENCODED = re.compile(rb"(?:^[A-Za-z0-9+/]{40,100}+\r?\n){20,}+", re.MULTILINE)
@@ -35,8 +35,8 @@ class Incoming:
     """A mail from without: ``sender`` and ``recipients`` are bare addresses in lower case.
 
     ``message_id`` is the mail's own with its brackets; without one, "sha256:" and a hash of the
-    parts that do not change on its way. ``answers`` are the Message-IDs of the mails it answers, as
-    it says itself. ``by_person``: a person may have written it, as far as its headers tell;
+    parts that do not change on its way. ``in_reply_to`` are the Message-IDs of the mails it
+    replies to, as it says itself. ``by_person``: a person may have written it, as far as its headers tell;
     ``is_guess``: nothing certain tells that it is of its kind, one of machines. ``mail`` is all of
     it, if a person may have written it and it can be read.
     """
@@ -46,7 +46,7 @@ class Incoming:
     sender: str = ""
     recipients: list[str] = field(default_factory=list)
     subject: str = ""
-    answers: list[str] = field(default_factory=list)
+    in_reply_to: list[str] = field(default_factory=list)
     mail: EmailMessage | None = None
     is_guess: bool = False
     by_person: bool = True
@@ -79,7 +79,7 @@ def _read(mail: EmailMessage, raw: bytes) -> Incoming:
         sender=next(iter(addresses(mail, "From")), ""),
         recipients=addresses(mail, "To", "Cc", "Delivered-To", "X-Original-To"),
         subject=header(mail, "Subject"),
-        answers=MESSAGE_ID.findall(f"{header(mail, 'In-Reply-To')} {header(mail, 'References')}")[:MOST_ANSWERED],
+        in_reply_to=MESSAGE_ID.findall(f"{header(mail, 'In-Reply-To')} {header(mail, 'References')}")[:MOST_REPLIED_TO],
         mail=mail if by_person else None,
         is_guess=is_doubtful,
         by_person=by_person,

@@ -1,4 +1,4 @@
-"""The kind of a mail: somebody's answer, or one of the many sent by machines. Only the first ever acts."""
+"""The kind of a mail: somebody's reply, or one of the many sent by machines. Only the first ever acts."""
 
 import re
 from email.message import EmailMessage

@@ -71,7 +71,7 @@ class WrittenReply:
 
 
 def read_reply(incoming: Incoming, lexicon: Lexicon, ours: Imprint = NOTHING) -> WrittenReply | None:
-    """Read somebody's answer, given the imprint of our mails (``ours``); None if it cannot be read,
+    """Read somebody's reply, given the imprint of our mails (``ours``); None if it cannot be read,
     or is none.
 
     Takes time in proportion to its size.

@@ -11,5 +11,5 @@
 8. The answer then goes out like every email (`services.outbox`), told by `games.mail.answers`.
 
 Instead of 5, `relay_message` tells a message to the table, and `held_messages` one that waited for its writer's yes.
-A reply to a mail of no game goes from 2 to `news_replies.answer_news_reply`.
+A reply to a mail of no game goes from 2 to `news_replies.take_news_reply`.
 """

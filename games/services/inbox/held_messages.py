@@ -79,7 +79,7 @@ def agrees(lines: list[str]) -> bool | None:
     return read_agreement(lines[0], WORDLESS) if len(lines) == 1 else None
 
 
-def answer_held(held_message: HeldMessage, agrees: bool) -> tuple[Outcome, MailReport]:
+def carry_out_agreement(held_message: HeldMessage, agrees: bool) -> tuple[Outcome, MailReport]:
     """Carry out a yes or a no by mail, in the language in force; as `tell_held`, and raises nothing."""
     if not agrees:
         return Outcome.ANSWERED, ReplyReport(told=[_("Your message was not sent.")]).as_data()

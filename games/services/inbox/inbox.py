@@ -2,7 +2,7 @@
 and is answered.
 
 Knowing the address is enough to give the orders: it was mailed to the seat's person alone, and
-people answer from another address of theirs, so that the sender of a mail, easily forged, decides
+people reply from another address of theirs, so that the sender of a mail, easily forged, decides
 nothing. Answers go to the person's own address and nowhere else.
 
 A person's mails wait for each other (a lock on their row); then the game's lock is taken as for
@@ -93,11 +93,11 @@ def personal_sender(sender: str) -> str:
 
 
 def takes_mail_for(recipient: str) -> bool:
-    """Return True if mail to this address is for the site: answers, reports on mails it has sent,
+    """Return True if mail to this address is for the site: replies, reports on mails it has sent,
     and its operator's.
     """
     recipient = clean_address(recipient)
-    return address.takes_answers(recipient) or recipient == reply_commands.own_address() or postmaster.reads(recipient)
+    return address.takes_replies(recipient) or recipient == reply_commands.own_address() or postmaster.reads(recipient)
 
 
 def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *, on_the_line: bool) -> str:
@@ -111,16 +111,16 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
     elif not row.sender:
         row.outcome = Outcome.AUTOMATIC
     elif claim := address.read_claim(recipient):
-        _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
+        _take_reply(row, mail, claim, talks=address.is_for_talk(recipient))
     elif (held_mail := address.read_held(recipient)) is not None:
-        _answer_to_question(row, mail, held_mail)
+        _take_reply_to_held(row, mail, held_mail)
     elif (news_mail := address.read_news(recipient)) is not None:
-        news_replies.answer_news_reply(row, mail, news_mail)
+        news_replies.take_news_reply(row, mail, news_mail)
     elif (mail.is_guess and mail.kind != IncomingKind.TOO_BIG) or (
         mail.kind != IncomingKind.ORDERS and postmaster.reads(recipient)
     ):
         row.outcome = Outcome(mail.kind.value)
-    elif not address.takes_answers(recipient):
+    elif not address.takes_replies(recipient):
         row.outcome = Outcome.NOBODY
         _say_that_nobody_reads_it(row)
     else:
@@ -175,8 +175,8 @@ def _say_that_nobody_reads_it(row: IncomingMail) -> None:
         answer_misaddressed(row, person)
 
 
-def _answer_to_question(row: IncomingMail, mail: Incoming, held_mail: int) -> None:
-    """Take the answer to a held message, and owe its result: the message's words, or another message."""
+def _take_reply_to_held(row: IncomingMail, mail: Incoming, held_mail: int) -> None:
+    """Take the reply to a held message, and owe its answer: the message's words, or another message."""
     held_message = held_messages.find_held(held_mail)
     if held_message is None:
         row.outcome = Outcome.STALE
@@ -184,10 +184,10 @@ def _answer_to_question(row: IncomingMail, mail: Incoming, held_mail: int) -> No
     claim = address.Claim(
         held_message.writer.pk, held_message.seat.pk, None, None, message_id=held_message.mail.report.get("message")
     )
-    _answer_to(row, mail, claim, talks=True, held_message=held_message)
+    _take_reply(row, mail, claim, talks=True, held_message=held_message)
 
 
-def _answer_to(
+def _take_reply(
     row: IncomingMail,
     mail: Incoming,
     claim: address.Claim,
@@ -202,9 +202,9 @@ def _answer_to(
         row.outcome = Outcome.STALE
         return
     row.user, row.seat, row.game = user, seat, seat.game
-    ours = imprints.imprint_of(user, mail.answers)
+    ours = imprints.imprint_of(user, mail.in_reply_to)
     reply = inbound.read_reply(mail, seat.game.title.words.lexicon, ours)
-    begins = talks and held_message is None and claim.answers_nothing
+    begins = talks and held_message is None and claim.replies_to_nothing
     author = Author.PERSON if begins else machines.author_of(mail, reply, ours, user, seat.game.name)
     if author == Author.PROGRAM:
         row.outcome = Outcome.AUTOMATIC
@@ -235,7 +235,7 @@ def _carry_out(
     if invitation_replies.is_answered_by(user, seat):
         row.outcome, row.report = Outcome.EMPTY, invitation_replies.report(user, row.game)
     elif held_message and agrees is not None:
-        row.outcome, row.report = held_messages.answer_held(held_message, agrees)
+        row.outcome, row.report = held_messages.carry_out_agreement(held_message, agrees)
         row.lines = held_message.mail.lines if row.outcome == Outcome.SAID else row.lines
     elif talks and not relay_message.asks_the_site(seat, reply.lines):
         row.lines = reply.talk.lines

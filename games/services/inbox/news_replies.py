@@ -1,4 +1,4 @@
-"""Replies to mails of no game: the asker of a question reads the answers.
+"""Replies to mails of no game: the asker of a question reads them.
 
 ``asks`` of news is the name of an asker, a colon and its subject. An app registers its `Asker` when
 the site starts, so that nothing here knows of it; where a reply is no word of a list, a `ReplyReader`.
@@ -33,10 +33,10 @@ NO_WORD = gettext_lazy("Your reply must begin with one of the words we offered, 
 
 
 class Asker(Protocol):
-    """An app that asks questions by mail, and carries the answers out."""
+    """An app that asks questions by mail, and carries the replies out."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
-        """The words this person can answer with now; a mail may have offered others."""
+        """The words this person can reply with now; a mail may have offered others."""
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
         """Carry out one of the words, and say so in the language in force; ``remark`` is the text
@@ -65,17 +65,17 @@ _readers: dict[str, ReplyReader] = {}
 
 
 def register_asker(name: str, asker: Asker) -> None:
-    """Let ``asker`` read the answers to news that asks by this name."""
+    """Let ``asker`` read the replies to news that asks by this name."""
     _askers[name] = asker
 
 
 def register_reader(name: str, reader: ReplyReader) -> None:
-    """Let ``reader`` read the answers to news that asks by this name, whatever their words."""
+    """Let ``reader`` read the replies to news that asks by this name, whatever their words."""
     _readers[name] = reader
 
 
-def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) -> None:
-    """Carry out an answer to a mail, and owe its writer the result. Fills in the row.
+def take_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) -> None:
+    """Carry out a reply to a mail of no game, and owe its writer the answer. Fills in the row.
 
     Takes the row lock of the mail's person, and the asker's own locks.
     """
@@ -84,7 +84,7 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
         row.outcome = Outcome.STALE
         return
     user = User.objects.select_for_update(no_key=True).get(pk=news_mail.user_id)
-    ours = imprints.imprint_of(user, incoming.answers)
+    ours = imprints.imprint_of(user, incoming.in_reply_to)
     reply = inbound.read_reply(incoming, WORDLESS, ours)
     row.user, row.lines = user, reply.lines if reply else []
     author = machines.author_of(incoming, reply, ours, user)
@@ -127,7 +127,7 @@ def _read_reply(
 def _ask_again(
     asker: Asker, user: User, of: str, asked_news: News, outcome: IncomingMail.Outcome, sentence: str
 ) -> ReadReply:
-    """Offer the words that can be answered now, or say that there are none."""
+    """Offer the words that can be replied with now, or say that there are none."""
     words = asker.words(user=user, of=of)
     if not words:
         return ReadReply(outcome, join_sentences([sentence, GONE]), FurtherNews("", asked_news.page))

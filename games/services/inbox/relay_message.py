@@ -31,7 +31,7 @@ SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not 
 
 
 def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
-    """Return True if an answer to a message is one of the words and nothing else: it is for the
+    """Return True if a reply to a message is one of the words and nothing else: it is for the
     site, not for the table.
 
     "I am back" to the table means just that, unless the bot plays the seat; and of more time, a

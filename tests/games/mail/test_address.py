@@ -95,9 +95,9 @@ def test_it_lies_at_the_sites_own_domain(settings: Settings) -> None:
     settings.MAIL_DOMAIN = "play.example.org"
     mail_address = address.address_of(Claim(1, 2, 3, 4))
     assert mail_address.endswith("@play.example.org")
-    assert address.takes_answers(mail_address.upper())
-    assert not address.takes_answers(mail_address.replace("play.", ""))
-    assert not address.takes_answers("noreply@play.example.org")
+    assert address.takes_replies(mail_address.upper())
+    assert not address.takes_replies(mail_address.replace("play.", ""))
+    assert not address.takes_replies("noreply@play.example.org")
 
 
 def test_it_is_bound_to_person_seat_decision_and_the_position_shown(running_game: Game) -> None:
