@@ -25,7 +25,7 @@ from games.titles.title import (
     TitleWords,
 )
 
-from . import options
+from . import options, table_page
 from .board import board, picture, text_board
 from .bots.sensible import BOTS
 from .lessons import LESSONS, scene
@@ -41,7 +41,7 @@ from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .rules_in_words import RULES_IN_WORDS
 from .standing.orders import STANDING
-from .words import choices, factions, pages, prompts, rolls, sentences, sheets, table, telling, threats
+from .words import choices, factions, pages, prompts, rolls, sentences, sheets, telling, threats
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -149,13 +149,13 @@ class TocBoard(TitleBoard):
         return text_board.LazyBoardWords(view, names)
 
     def draw_position(self, view: TocView, names: Names) -> SafeString:
-        return table.draw_position(view, names)
+        return table_page.draw_position(view, names)
 
     def draw_position_parts(self, view: TocView, names: Names) -> Mapping[str, SafeString]:
-        return table.position_parts(view, names)
+        return table_page.draw_position_parts(view, names)
 
     def draw_preview(self, view: TocView, before: TocView, names: Names) -> SafeString:
-        return board.render_preview(view, before, names)
+        return board.draw_preview(view, before, names)
 
     def draw_lesson(
         self, view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str
@@ -163,7 +163,7 @@ class TocBoard(TitleBoard):
         return scene.draw(view, names, spots, around, address)
 
     def hand(self, view: TocView) -> SafeString:
-        return table.hand_of(view)
+        return table_page.hand(view)
 
     def score(self, view: TocView, seat: int) -> int:
         return view.players[seat].legacy
@@ -175,16 +175,16 @@ class TocBoard(TitleBoard):
         return sheets.panel(view, names, seat)
 
     def draw(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
-        return table.board_of(view, outlook, names, places)
+        return table_page.draw(view, outlook, names, places)
 
     def draw_parts(self, view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
-        return table.board_parts(view, outlook, names)
+        return table_page.draw_parts(view, outlook, names)
 
     def page(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return table.stage(view, outlook, names, places)
+        return table_page.page(view, outlook, names, places)
 
     def panel_shown(self, name: str, view: TocView, outlook: Outlook, names: Names) -> dict[str, Any]:
-        return table.PANELS[name](view, names)
+        return table_page.PANELS[name](view, names)
 
 
 class TocStatistics(TitleStatistics):

@@ -106,7 +106,7 @@ def test_parts_of_a_board_drawn_for_one_reader_are_not_given_to_another(mid_game
             with override(language):
                 reader = table_page.read_table(request, mid_game)
                 look = (reader.position.view, reader.position.outlook())
-                parts = table_page.draw_changing_parts(reader, reader.position.stored, lambda look=look: look)
+                parts = table_page.draw_parts(reader, reader.position.stored, lambda look=look: look)
                 assert parts == reader.title.board.draw_parts(*look, reader.names)
             found.append(str(parts))
     assert len(set(found)) > len(found) / 2

@@ -158,16 +158,16 @@ def _board(reader: TableReader, outlook: Any, then: ShownPosition | None, places
     """The board; for a page that shows another position, ``then``, on a board made of parts, only the
     parts drawn anew: it stays but for these.
     """
-    now = draw_changing_parts(reader, reader.position.stored, lambda: (reader.position.view, outlook)) if then else {}
+    now = draw_parts(reader, reader.position.stored, lambda: (reader.position.view, outlook)) if then else {}
     if then and now:
-        shown_parts = draw_changing_parts(reader, *then)
+        shown_parts = draw_parts(reader, *then)
         if now.keys() == shown_parts.keys():
             redrawn = [out_of_band(part) for key, part in now.items() if part != shown_parts[key]]
             return {"board_stays": True, "redrawn": redrawn}
     return {"board": reader.title.board.draw(reader.position.view, outlook, reader.names, places)}
 
 
-def draw_changing_parts(reader: TableReader, stored: str, look: Look) -> Mapping[str, SafeString]:
+def draw_parts(reader: TableReader, stored: str, look: Look) -> Mapping[str, SafeString]:
     """Draw the changing parts of the board; once for a stored position before this reader."""
 
     def draw() -> Mapping[str, SafeString]:

@@ -34,7 +34,7 @@ SEA_NAME = 23
 """The size of the names of the seas in the style sheet."""
 
 
-def render(
+def draw(
     view: TocView,
     names: Names,
     marked: Container[str] = (),
@@ -68,7 +68,9 @@ def render(
     )
 
 
-def groups(view: TocView, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None) -> dict[str, SafeString]:
+def draw_parts(
+    view: TocView, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None
+) -> dict[str, SafeString]:
     """Draw the changing parts of the map, by the ids of the elements; ``stakes`` as for all of it."""
     drawings: dict[str, SafeString] = {}
     for name, region in _regions(view, names, (), stakes or {}).items():
@@ -253,10 +255,10 @@ IDS = re.compile(r'( id="|href="#|url\(#)')
 LABELLED, FOR_SCRIPTS = re.compile(r'aria-labelledby="([^"]*)"'), re.compile(r' data-[a-z]+="[^"]*"')
 
 
-def render_preview(view: TocView, before: TocView, names: Names) -> SafeString:
+def draw_preview(view: TocView, before: TocView, names: Names) -> SafeString:
     """Draw the map of a view, with the regions marked that have changed since before."""
     states_now, states_before = region_contents(view), region_contents(before)
-    return own_ids(render(view, names, {name for name in states_now if states_now[name] != states_before[name]}))
+    return own_ids(draw(view, names, {name for name in states_now if states_now[name] != states_before[name]}))
 
 
 def own_ids(drawing: SafeString) -> SafeString:

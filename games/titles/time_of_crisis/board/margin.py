@@ -143,7 +143,7 @@ FIRST_VALUE = 2
 CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4,0Z"
 
 
-def render(view: TocView, names: Names) -> SafeString:
+def draw(view: TocView, names: Names) -> SafeString:
     """Draw the band as a picture of its own."""
     layout = _lay_out(view, names)
     return element(

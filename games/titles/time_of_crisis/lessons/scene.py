@@ -53,7 +53,7 @@ def _affordable_stalls(view: TocView, spots: Sequence[str]) -> list[sheets.Stall
 def _draw_map(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
     places = [_region_of(view, spot) for spot in spots]
     view_box = _find_view_box(view, around or places)
-    svg = board.render(view, names, places)
+    svg = board.draw(view, names, places)
     width, height = load_geometry().size
     x, y, wide, high = view_box
     cut = svg.replace(f'viewBox="0 0 {width} {height}"', f'viewBox="{x:g} {y:g} {wide:g} {high:g}"', 1)

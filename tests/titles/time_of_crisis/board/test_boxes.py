@@ -20,7 +20,7 @@ LETTERS = 23
 
 def boxes(state: TocState, names: list[str]) -> list[Box]:
     """Every plate of a map as drawn, the box of the crisis table, and the names of the seas."""
-    picture = ElementTree.fromstring(board.render(rulebook.view(state, None), names))
+    picture = ElementTree.fromstring(board.draw(rulebook.view(state, None), names))
     groups = {group.get("id"): group for group in picture.iter(f"{SVG}g")}
     found = [box for region in REGIONS for box in _plate(region, groups[f"plate-{region}"])]
     x, y, width, height = crisis_panel.BOX

@@ -4,7 +4,7 @@ import pytest
 
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, places, text_board
-from games.titles.time_of_crisis.board.board import render_preview as sketch
+from games.titles.time_of_crisis.board.board import draw_preview as sketch
 from games.titles.time_of_crisis.rules.state import TocOptions, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.test_boxes import boxes, outside, overlapping
@@ -22,7 +22,7 @@ def test_the_token_is_drawn_and_told_where_it_lies(
     token: str, region: str, told: str, reigning: str, names: list[str]
 ) -> None:
     view = rulebook.view(reign(token), None)
-    found = board.groups(view, names)
+    found = board.draw_parts(view, names)
     crowned = {name for name, drawn in found.items() if 'class="emperor' in drawn}
     assert crowned == {f"plate-{region}"}
     assert ('data-mark="emperor"' in found[f"plate-{region}"]) == (token != ARMY)
@@ -49,7 +49,7 @@ def test_a_general_at_sea_takes_the_token_along(names: list[str]) -> None:
     state.armies[7].region = "mare_occidentale"
     view = rulebook.view(state, None)
     assert "Military Emperor: Army 7." in places.contents(view, "mare_occidentale", names)
-    assert 'class="emperor' in board.groups(view, names)["plate-mare_occidentale"]
+    assert 'class="emperor' in board.draw_parts(view, names)["plate-mare_occidentale"]
 
 
 def crowned(state: TocState, token: str) -> TocState:

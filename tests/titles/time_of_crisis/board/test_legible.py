@@ -23,7 +23,7 @@ RECKONED = (r"\.counters \.figure", r"\.figure-head \.name")
 
 
 def written(state: TocState, names: list[str]) -> list[Box]:
-    return list(words(ElementTree.fromstring(board.render(rulebook.view(state, None), names))))
+    return list(words(ElementTree.fromstring(board.draw(rulebook.view(state, None), names))))
 
 
 def size(box: Box) -> float:

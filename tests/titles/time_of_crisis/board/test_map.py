@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(state: TocState, names: list[str]) -> ElementTree.Element:
-    return ElementTree.fromstring(board.render(rulebook.view(state, None), names))
+    return ElementTree.fromstring(board.draw(rulebook.view(state, None), names))
 
 
 def test_the_map_is_well_formed_and_scales(crowded: TocState, names: list[str]) -> None:
@@ -49,7 +49,7 @@ def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, 
 
     def drawn(state: TocState) -> list[str]:
         view = rulebook.view(state, None)
-        return [board.render(view, names, marked), margin.render(view, names)]
+        return [board.draw(view, names, marked), margin.draw(view, names)]
 
     moves = islice(playthrough({"players": 4}, keyed(1), seed=1), 150, 400, 5)
     shown = [(rulebook.dump(state), drawn(state)) for state, *_move in moves]
@@ -60,10 +60,10 @@ def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, 
 
 def test_a_map_in_another_language_or_of_other_people_is_another(crowded: TocState, names: list[str]) -> None:
     view = rulebook.view(crowded, None)
-    drawn = board.render(view, names)
-    assert board.render(view, [*names[1:], "Eva"]) != drawn
+    drawn = board.draw(view, names)
+    assert board.draw(view, [*names[1:], "Eva"]) != drawn
     told = {region: [f"Told of {region}."] for region in REGIONS}
-    assert all(line in board.render(view, names, stakes=told) for (line,) in told.values())
+    assert all(line in board.draw(view, names, stakes=told) for (line,) in told.values())
 
 
 def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded: TocState, names: list[str]) -> None:
@@ -78,7 +78,7 @@ def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded:
 
 def test_names_are_escaped(crowded: TocState) -> None:
     names = ['<b>&"Augusta"', "</title><script>", "Cornelia", "Drusus"]
-    drawn = board.render(rulebook.view(crowded, None), names)
+    drawn = board.draw(rulebook.view(crowded, None), names)
     assert "<script>" not in drawn and "<b>" not in drawn
     assert '<b>&"Augusta"' in "".join(ElementTree.fromstring(drawn).itertext())
 

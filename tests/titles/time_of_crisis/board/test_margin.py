@@ -21,7 +21,7 @@ SMALLEST = 8.6
 
 
 def drawn(state: TocState, names: list[str], *, seat: int | None = None) -> ElementTree.Element:
-    return ElementTree.fromstring(margin.render(rulebook.view(state, seat), names))
+    return ElementTree.fromstring(margin.draw(rulebook.view(state, seat), names))
 
 
 def panel(state: TocState) -> ElementTree.Element:
@@ -132,7 +132,7 @@ def test_a_name_that_the_fonts_cannot_write_is_told_by_its_colour(crowded: TocSt
 
 
 def test_names_on_the_band_are_escaped(crowded: TocState) -> None:
-    assert "<b>" not in margin.render(rulebook.view(crowded, None), ['<b>&"A', "B", "C", "D"])
+    assert "<b>" not in margin.draw(rulebook.view(crowded, None), ['<b>&"A', "B", "C", "D"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

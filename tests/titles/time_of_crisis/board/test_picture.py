@@ -155,8 +155,8 @@ def test_the_parts_make_up_the_drawings_of_the_page(busy: TocState, names: list[
     found, (width, top) = drawn(busy, names, scale=2, marked=marked), picture.map_size(2)
     wanted, dots = Image.new("RGB", found.size), width / margin.WIDTH
     for start, end, drawing in (
-        (0, top, alone(board.render(view, names, marked))),
-        (top, found.height, margin.render(view, names)),
+        (0, top, alone(board.draw(view, names, marked))),
+        (top, found.height, margin.draw(view, names)),
     ):
         wanted.paste(picture.tile(drawing, (0, 0, width, end - start), dots).image(), (0, start))
     differing = ImageChops.difference(found.reduce(4), wanted.reduce(4))

@@ -169,7 +169,7 @@ def stock(cards: laid.Setup) -> TocState:
 @pytest.mark.parametrize("cards", ["fixed", "variable"])
 def test_every_stack_lies_on_the_band_and_covers_no_other(cards: laid.Setup, names: list[str]) -> None:
     state = stock(cards)
-    picture = ElementTree.fromstring(margin.render(rulebook.view(state, 0), names))
+    picture = ElementTree.fromstring(margin.draw(rulebook.view(state, 0), names))
     found, below = list(boxes(picture)), list(mats(picture))
     assert not [(one.what, two.what) for at, one in enumerate(found) for two in found[:at] if one.overlaps(two)]
     assert not [box.what for box in found if not any(mat.holds(box) for mat in below)]

@@ -68,7 +68,7 @@ def test_an_order_is_given_to(action: Action, on: str, to: str, before_all: TocS
 
 def drawn(state: TocState, seat: int, names: list[str]) -> set[str]:
     """What can be clicked: the counters, the grounds, the cards, and the leaders to recruit."""
-    counters = re.findall(r'data-on="([^"]+)"', str(board.render(rulebook.view(state, seat), names)))
+    counters = re.findall(r'data-on="([^"]+)"', str(board.draw(rulebook.view(state, seat), names)))
     return {*counters, *map(ground, REGIONS), *(f"card {card}" for card in CARDS), GENERALS, GOVERNORS, ""}
 
 

@@ -144,6 +144,6 @@ def test_the_figures_are_the_engines(crowded: TocState, names: list[str]) -> Non
 def test_the_map_tells_it_a_line_each(crowded: TocState, names: list[str]) -> None:
     view = rulebook.view(crowded, 0)
     found = tell_stakes(view, names, find_danger(view), next_checks(crowded))
-    picture = str(board.render(view, names, stakes=found))
+    picture = str(board.draw(view, names, stakes=found))
     for lines in found.values():
         assert picture.count("\n".join(line.replace("'", "&#x27;") for line in lines)) >= 2

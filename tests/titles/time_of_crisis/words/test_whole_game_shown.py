@@ -36,7 +36,7 @@ def everything(view: AnyView, names: list[str]) -> list[object]:
             sheets.emperor_track,
             prompts.question,
             prompts.topic,
-            board.render,
+            board.draw,
         )
     ]
     return [*shown, threats.list_threats(view)]

@@ -1,5 +1,5 @@
-"""Content of the parts of the table's page that only this game has, each a template of its own, and of a
-position under review.
+"""Drawings and content of the table's page that only this game has, for its `TitleBoard`, whose names they
+have.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -11,25 +11,25 @@ from django.utils.safestring import SafeString
 from games.titles.title import Names
 from tocsite.page_parts import render_part
 
-from ..board import board, crisis_panel, margin
-from ..board.parts import draw_once
-from ..rules.danger import find_danger
-from ..rules.forecast import Outlook
-from ..rules.view import TocView
-from . import card_rows, preview, prompts, reference, sheets, stakes, threats
+from .board import board, crisis_panel, margin
+from .board.parts import draw_once
+from .rules.danger import find_danger
+from .rules.forecast import Outlook
+from .rules.view import TocView
+from .words import card_rows, preview, prompts, reference, sheets, stakes, threats
 
 
-def board_of(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
+def draw(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
     """Draw the map, with the stakes of every region; ``places`` are those with an option for the reader."""
-    return board.render(view, names, places, stakes=stakes.tell_stakes(view, names, find_danger(view), outlook.checks))
+    return board.draw(view, names, places, stakes=stakes.tell_stakes(view, names, find_danger(view), outlook.checks))
 
 
-def board_parts(view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
+def draw_parts(view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
     """Draw the parts of it that change with a position."""
-    return board.groups(view, names, stakes=stakes.tell_stakes(view, names, find_danger(view), outlook.checks))
+    return board.draw_parts(view, names, stakes=stakes.tell_stakes(view, names, find_danger(view), outlook.checks))
 
 
-def stage(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
+def page(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
     """Return everything else on the stage but the log and the choices."""
     whole_hand = sheets.whole_hand(view)
     return {
@@ -92,15 +92,15 @@ def _home(view: TocView, offered: Collection[str]) -> list[str]:
 
 def draw_position(view: TocView, names: Names) -> SafeString:
     """Draw the map with everything beside it, as everybody may see it."""
-    return format_html("{}{}", board.render(view, names), margin.render(view, names))
+    return format_html("{}{}", board.draw(view, names), margin.draw(view, names))
 
 
-def position_parts(view: TocView, names: Names) -> dict[str, SafeString]:
+def draw_position_parts(view: TocView, names: Names) -> dict[str, SafeString]:
     """Draw its changing parts, by the ids of the elements."""
-    return {**board.groups(view, names), margin.ID: margin.render(view, names)}
+    return {**board.draw_parts(view, names), margin.ID: margin.draw(view, names)}
 
 
-def hand_of(view: TocView) -> SafeString:
+def hand(view: TocView) -> SafeString:
     """The cards of the view's seat, pile by pile."""
     return draw_once(lambda: _piles(view), "piles", sheets.my_cards(view))
 
