@@ -177,7 +177,7 @@ MIDDLEWARE = [
     "accounts.middleware.PreferencesMiddleware",
     "accounts.middleware.DoorsMiddleware",
     "accounts.middleware.UnsentMiddleware",
-    "games.leagues.gate.LeagueGate",
+    "games.leagues.middleware.LeagueGate",
 ]
 CONTEXT_PROCESSORS = [
     "django.template.context_processors.request",

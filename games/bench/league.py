@@ -29,9 +29,9 @@ from games.leagues.models import (
 )
 from games.leagues.services import (
     calendars,
+    creating,
     entrance,
     entries,
-    leagues,
     opening,
     ratings,
     season_files,
@@ -169,7 +169,7 @@ def _open_tournament(people: Sequence[User]) -> Season:
     """Return an elimination of all these people, with its first round drawn and begun."""
     rules = league_rows.RULES | {"format": "elimination", "up": 0, "down": 0, "branches": 1}
     starts = timezone.now() + 2 * A_WEEK
-    cup = leagues.create(user=people[0], name="Cup", about="", rules=rules, starts=starts)
+    cup = creating.create(user=people[0], name="Cup", about="", rules=rules, starts=starts)
     season = cup.seasons.get()
     checked = Entry.State.CHECKED_IN
     Entry.objects.bulk_create(Entry(season=season, user=user, state=checked) for user in people)

@@ -32,7 +32,7 @@ from games.leagues.models import (
 )
 from games.leagues.models.league import new_secret
 from games.leagues.scoring.points import Share, shares
-from games.leagues.services import closing, divisions, leagues, standings
+from games.leagues.services import closing, creating, divisions, standings
 from games.models import CatalogueEntry, Game, Record, Seat
 from games.titles.registry import USUAL, title
 
@@ -60,7 +60,7 @@ def people(players: int) -> list[User]:
 
 def league(name: str, organiser: User) -> League:
     """Make a league without a season, and many decisions."""
-    rules = msgspec.to_builtins(leagues.check_rules(RULES))
+    rules = msgspec.to_builtins(creating.check_rules(RULES))
     new_league = League.objects.create(name=name, slug=name.lower(), about="", rules=rules)
     new_league.organisers.add(organiser)
     Decision.objects.bulk_create(

@@ -20,9 +20,9 @@ class LeaguesConfig(AppConfig):
 
         from .services import (  # noqa: F401
             breakdowns,
+            creating,
             departures,
             entrance,
-            leagues,
             mail_replies,
             personal_data,
             reported_leagues,
@@ -32,5 +32,5 @@ class LeaguesConfig(AppConfig):
         access.register_admitting(entrance.admits_to_game)
         mail_replies.register()
         breakdowns.register()
-        preferences.offer_where(MailKind.NEWS, leagues.are_there)
-        preferences.offer_where(MailKind.LEAGUE, leagues.are_there)
+        preferences.offer_where(MailKind.NEWS, creating.are_there)
+        preferences.offer_where(MailKind.LEAGUE, creating.are_there)

@@ -215,8 +215,8 @@ class TournamentRulesForm(RulesForm):
         return super().rules() | {"up": 0, "down": 0}
 
 
-class FoundingForm(StartForm, EntranceForm):
-    """The parts of a foundation beside its rules: name, description and start."""
+class CreationForm(StartForm, EntranceForm):
+    """The parts of a new league beside its rules: name, description and start."""
 
     ruleset = forms.CharField(widget=forms.HiddenInput, required=False)
     name = forms.CharField(max_length=80, validators=[validate_line])
@@ -234,11 +234,11 @@ class FoundingForm(StartForm, EntranceForm):
         self.fields["name"].label = self.name_label
 
 
-class NewLeagueForm(FoundingForm, LeagueRulesForm):
-    """A league to be founded, with its first season."""
+class NewLeagueForm(CreationForm, LeagueRulesForm):
+    """A league to be created, with its first season."""
 
 
-class NewTournamentForm(FoundingForm, TournamentRulesForm):
+class NewTournamentForm(CreationForm, TournamentRulesForm):
     name_label = _("Tournament name")
 
 

@@ -10,8 +10,18 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues import desk_forms, forms, rules_forms
 from games.leagues.models import Decision, League, Season, Table
-from games.leagues.services import apart, appeals, desk_acts, entrance, entries, ladders, organisers, seasons, teams
-from games.leagues.services import leagues as services
+from games.leagues.services import (
+    apart,
+    appeals,
+    desk_acts,
+    ending,
+    entrance,
+    entries,
+    ladders,
+    organisers,
+    seasons,
+    teams,
+)
 from games.leagues.views.ladders import WishForm
 from games.titles.registry import USUAL
 from tests.form_filling import PageForm, form_at, form_in
@@ -99,7 +109,7 @@ def end_a_league(client: Client) -> Filled:
 @leads("leagues:resume_league", forms.ReasonForm)
 def resume_a_league(client: Client) -> Filled:
     desk_league = desk(client)
-    services.end(user=desk_league.organisers.get(), league=desk_league, reason="Pause")
+    ending.end(user=desk_league.organisers.get(), league=desk_league, reason="Pause")
     form = form_at(client, at_desk(desk_league), field="resume-reason")
     return form.fill({"resume-reason": "Back"}), "Resume league"
 

@@ -30,7 +30,7 @@ PARTS = {
     "RulesForm",
     "LeagueRulesForm",
     "TournamentRulesForm",
-    "FoundingForm",
+    "CreationForm",
     "EntranceForm",
     "BoundsForm",
 }

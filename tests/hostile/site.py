@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import Admission, Season
-from games.leagues.services import calendars, entrance, leagues
+from games.leagues.services import calendars, creating, entrance
 from games.leagues.services.demo import RULES
 from games.models import Game, Report
 from games.services import demo
@@ -97,7 +97,7 @@ def _move_to_secret_address(user: User) -> None:
 def _plant(owner: User, confidant: User) -> dict[str, str]:
     """Give the owner a private game and league, a note, words to one player, a report; return what is secret."""
     game = lobby.create_game(user=owner, name=GAME, players=3, pace=PACE, private=True)
-    league = leagues.create(
+    league = creating.create(
         user=owner,
         name=LEAGUE,
         about="",

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import League, Round, Season, Sitting, Table
-from games.leagues.services import entries, leagues, seasons, tables
+from games.leagues.services import creating, entries, seasons, tables
 from games.models import Seat
 from tests.tables import end, person
 
@@ -25,7 +25,7 @@ RULES: dict[str, Any] = {
 def league(organiser: User, name: str = "Limes League", **rules: Any) -> League:
     """Return a league with its first season starting in ten days."""
     starts = timezone.now() + timedelta(days=10)
-    return leagues.create(user=organiser, name=name, about="", rules=RULES | rules, starts=starts)
+    return creating.create(user=organiser, name=name, about="", rules=RULES | rules, starts=starts)
 
 
 def season_of(new_league: League) -> Season:

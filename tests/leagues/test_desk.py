@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Decision, League, Season
-from games.leagues.services import entries, leagues, organisers, rule_changes
+from games.leagues.services import ending, entries, organisers, rule_changes
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at, form_in
@@ -164,10 +164,10 @@ class TestEnd:
 
     def test_it_is_resumed_and_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:
         Season.objects.update(state=Season.State.CANCELLED)
-        leagues.end(user=host, league=found, reason="Pause")
+        ending.end(user=host, league=found, reason="Pause")
         starts = season_of(found).starts
         with pytest.raises(NotNow, match="Resume it"):
-            leagues.open_again(user=host, league=found, starts=starts)
+            ending.open_again(user=host, league=found, starts=starts)
         client.force_login(host)
         client.post(reverse("leagues:resume_league", args=SLUG), {"resume-reason": "Back"})
         client.post(reverse("leagues:open_again", args=SLUG), {"starts": starts.date().isoformat()})
@@ -178,7 +178,7 @@ class TestEnd:
 
     def test_a_stranger_ends_nothing_and_a_tournament_ends_by_itself(self, found: League, host: User) -> None:
         with pytest.raises(NotYours):
-            leagues.end(user=person("Eve"), league=found, reason="Mine")
+            ending.end(user=person("Eve"), league=found, reason="Mine")
         tournament = league(host, "Ludi", format="swiss", round_days=30)
         with pytest.raises(NotNow, match="ends by itself"):
-            leagues.end(user=host, league=tournament, reason="Enough")
+            ending.end(user=host, league=tournament, reason="Enough")

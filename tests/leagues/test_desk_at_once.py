@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.leagues.models import Bar, Decision, Entry, League, Ruling, Season, Table
-from games.leagues.services import desk_acts, leagues, organisers, profiles, rule_changes, rulings, seasons, tables
+from games.leagues.services import desk_acts, ending, organisers, profiles, rule_changes, rulings, seasons, tables
 from games.models import Game
 from games.services.errors import NotNow, Refused
 from tests.leagues.leagues import RULES, league, started
@@ -38,7 +38,7 @@ def played() -> Season:
 
 def test_the_end_names_the_season_that_has_just_opened(played: Season) -> None:
     host = User.objects.get(username="Host")
-    assert while_it_closes(played, lambda: leagues.end(user=host, league=played.league, reason="Enough"))
+    assert while_it_closes(played, lambda: ending.end(user=host, league=played.league, reason="Enough"))
     latest = played.league.seasons.get(number=2)
     assert latest.state == Season.State.OPEN
     assert Decision.objects.get(what="Ended the league").season == latest

@@ -8,7 +8,7 @@ from django.core import mail
 from accounts.models import User
 from games.durations import when
 from games.leagues.models import Decision, Entry, League, Season, Table
-from games.leagues.services import appeals, desk_acts, entries, leagues, leaving_mails, opening_mails, rulings
+from games.leagues.services import announcing, appeals, desk_acts, entries, leaving_mails, opening_mails, rulings
 from games.mail.subjects import LONGEST_SUBJECT
 from games.models import Game, News
 from games.services.lobby import lobby
@@ -109,7 +109,7 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     opening_mails.mail_last_call(season)
     season.entries.update(state=Entry.State.CHECKED_IN)
     reason = {"user": host, "reason": "So be it."}
-    leagues.announce(user=host, league=season.league, headline="N" * 60, text="Come all.")
+    announcing.announce(user=host, league=season.league, headline="N" * 60, text="Come all.")
     desk_acts.remove(**reason, season_id=season.pk, entry_id=first.pk)
     desk_acts.put_in(**reason, season_id=season.pk, name=first.name)
     desk_acts.bar(**reason, league=season.league, name=second.name)

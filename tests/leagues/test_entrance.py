@@ -10,9 +10,9 @@ from django.urls import URLPattern, get_resolver, reverse
 
 from accounts.models import User
 from games import access
-from games.leagues.gate import OPEN_TO_ASK
+from games.leagues.middleware import OPEN_TO_ASK
 from games.leagues.models import Admission, Decision, Entry, EntryRequest, League, Season
-from games.leagues.services import entrance, entries, leagues
+from games.leagues.services import announcing, entrance, entries
 from games.models import Game, News, NewsMail, Record
 from games.services.errors import NotAdmitted, NotNow
 from tests.form_filling import form_at, form_in
@@ -66,8 +66,10 @@ def test_no_page_below_a_private_league_shows_anything_to_strangers(
 
 def test_no_list_and_no_feed_names_a_private_league(client: Client) -> None:
     season = closed(Admission.LINK)
-    leagues.announce(user=User.objects.get(username="Host"), league=season.league, headline="Salve", text="Come all.")
-    item = reverse("games:news_item", args=[News.objects.get(topic=leagues.news_topic(season.league)).pk])
+    announcing.announce(
+        user=User.objects.get(username="Host"), league=season.league, headline="Salve", text="Come all."
+    )
+    item = reverse("games:news_item", args=[News.objects.get(topic=announcing.news_topic(season.league)).pk])
     for who in ("", "Eve"):
         if who:
             client.force_login(person(who))
@@ -113,7 +115,7 @@ def test_its_news_is_for_its_people_alone_and_stands_on_its_page(client: Client)
     client.force_login(host)
     desk = form_at(client, reverse("leagues:desk", args=[SLUG]), field="headline")
     assert desk.fill(headline="Salve", text="Come all.").press().status_code == 302
-    news = News.objects.get(topic=leagues.news_topic(season.league))
+    news = News.objects.get(topic=announcing.news_topic(season.league))
     readers = NewsMail.objects.filter(news=news).values_list("user__username", flat=True)
     assert set(readers) == {"P0", "P1", "P2", "P3"}
     assert "Come all." in client.get(season.league.get_absolute_url()).text
@@ -186,7 +188,7 @@ def test_only_organisers_answer_and_see_who_asks(client: Client) -> None:
 def test_a_league_becomes_private_by_its_desk_with_its_news(client: Client) -> None:
     host = person("Host")
     new_league = league(host)
-    leagues.announce(user=host, league=new_league, headline="Salve", text="Come all.")
+    announcing.announce(user=host, league=new_league, headline="Salve", text="Come all.")
     client.force_login(host)
     form = form_at(client, reverse("leagues:entrance", args=[SLUG]), field="admission")
     assert form.fill(admission="link", reliability=90, newcomers=False, reason="Friends").press().status_code == 302

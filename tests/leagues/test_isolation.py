@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.leagues.models import Decision, Ruling, Season, Table
-from games.leagues.services import appeals, desk_acts, leagues, rulings, teams
+from games.leagues.services import announcing, appeals, desk_acts, rulings, teams
 from games.leagues.urls import app_name, urlpatterns
 from games.services.outbox import delivery
 from tests.isolation import LEAGUE, NAMES, PageReader, astray
@@ -79,7 +79,7 @@ def test_every_page_and_mail_of_a_season_isolates_names() -> None:
     season = turn_round(about_to_start(8, team=2, games=2, division=8, round_days=20))
     read: set[str] = set()
     make_team(season)
-    leagues.announce(user=user("Host"), league=season.league, headline=HEADLINE, text="Read this.")
+    announcing.announce(user=user("Host"), league=season.league, headline=HEADLINE, text="Read this.")
     read |= look_round(season)
     season = pass_days(season, 7)
     decide(season)
@@ -98,7 +98,7 @@ def test_every_page_and_mail_of_a_season_isolates_names() -> None:
 
 def test_the_league_s_own_page_leaves_its_name_out_of_headlines() -> None:
     season = turn_round(about_to_start(8, team=2, games=2, division=8, round_days=20))
-    leagues.announce(user=user("Host"), league=season.league, headline=f"{HEADLINE}: {LEAGUE}", text="Read this.")
+    announcing.announce(user=user("Host"), league=season.league, headline=f"{HEADLINE}: {LEAGUE}", text="Read this.")
     page = Client().get(season.league.get_absolute_url()).text
     news = page.partition('<ul class="seasons">')[2].partition("</ul>")[0]
     assert HEADLINE in news and LEAGUE not in news

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Entry, League, Season
-from games.leagues.services import entries, leagues, opening_mails, seasons
+from games.leagues.services import announcing, entries, opening_mails, seasons
 from games.models import MailKind, News, NewsMail
 from games.services.errors import TooMany
 from games.services.outbox import delivery
@@ -101,9 +101,9 @@ def test_nobody_fills_the_front_page_or_all_boxes() -> None:
         league(host, name="One more")
     new_league = League.objects.get(name="League 0")
     for _time in range(5):
-        leagues.announce(user=host, league=new_league, headline=f"Ave {_time}", text="Ave")
+        announcing.announce(user=host, league=new_league, headline=f"Ave {_time}", text="Ave")
     with pytest.raises(TooMany, match="post news 5 times"):
-        leagues.announce(user=host, league=new_league, headline="Ave", text="Ave")
+        announcing.announce(user=host, league=new_league, headline="Ave", text="Ave")
 
 
 @pytest.mark.parametrize("people", [10, 50])

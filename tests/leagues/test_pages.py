@@ -14,8 +14,7 @@ from django.utils.html import strip_tags
 
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, League, Season
-from games.leagues.services import demo, desk_acts, division_reading, entries, reading
-from games.leagues.services import leagues as services
+from games.leagues.services import announcing, demo, desk_acts, division_reading, entries, reading
 from games.leagues.services.division_reading import Met
 from games.leagues.views import leagues as views
 from games.services.outbox import preferences
@@ -72,7 +71,7 @@ def test_a_division_of_very_many_shows_no_square_of_meetings(client: Client, mon
 @pytest.mark.parametrize("rules", [{}, {"format": "swiss", "round_days": 20, "up": 0, "down": 0}])
 def test_every_date_names_its_zone_for_strangers(client: Client, rules: dict[str, Any]) -> None:
     season = started(people=4, games=1, **rules)
-    services.announce(user=User.objects.get(username="Host"), league=season.league, headline="Salve", text="Come.")
+    announcing.announce(user=User.objects.get(username="Host"), league=season.league, headline="Salve", text="Come.")
     win_all(season)
     if rules:
         tournaments.play_round(season)

@@ -16,7 +16,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import League, Season
-from games.leagues.services import entries, leagues, season_files
+from games.leagues.services import announcing, entries, season_files
 from games.services.play.pictures import CACHE
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
 from tests.leagues.tournaments import play_round, tournament
@@ -148,7 +148,7 @@ def test_the_feed_has_news_and_results_the_latest_first(
     season = started(people=4, round_days=20)
     win_all(season)
     host = User.objects.get(username="Host")
-    leagues.announce(user=host, league=League.objects.get(), headline="A <prize>", text="The winner gets\na laurel.")
+    announcing.announce(user=host, league=League.objects.get(), headline="A <prize>", text="The winner gets\na laurel.")
     feed = reverse("leagues:feed", args=["limes-league"])
     with django_assert_max_num_queries(5):
         answer = client.get(feed)

@@ -1,4 +1,4 @@
-"""Teams of a season: founded before its draw, joined by invitation, drawn apart, ranked by the points of all."""
+"""Teams of a season: created before its draw, joined by invitation, drawn apart, ranked by the points of all."""
 
 import json
 from io import StringIO
@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.leagues.models import Decision, Entry, League, Season, Team, Teammate
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, desk_acts, entries, leagues, season_files, standings, teams, undoing
+from games.leagues.services import checking, creating, desk_acts, entries, season_files, standings, teams, undoing
 from games.models import NewsMail
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at
@@ -216,7 +216,7 @@ def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> N
     assert new_league.terms.team == 3
     assert "Players form teams of up to 3 before the draw." in client.get(new_league.get_absolute_url()).text
     with pytest.raises(Refused, match="at least 2 players"):
-        leagues.check_rules(RULES | {"team": 1})
+        creating.check_rules(RULES | {"team": 1})
 
 
 def test_where_everybody_plays_for_themselves_nobody_founds_a_team(client: Client) -> None:

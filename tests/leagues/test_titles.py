@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.leagues.models import League, Result, Season, Standing, Wish
-from games.leagues.services import checking, entries, ladders, leagues, tables
+from games.leagues.services import checking, creating, entries, ladders, tables
 from games.models import Game, Seat
 from games.services.errors import Refused
 from games.titles.registry import TITLES
@@ -132,7 +132,7 @@ def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
 def test_more_than_a_table_holds_is_refused() -> None:
     everybody = list(TITLES["time_of_crisis"].seating.automata)
     with pytest.raises(Refused, match="No game here can be played with 2 players at a table"):
-        leagues.check_rules(RULES | {"options": {"factions": everybody}, "size": 2})
+        creating.check_rules(RULES | {"options": {"factions": everybody}, "size": 2})
 
 
 def test_the_ladder_seats_people_for_rome_in_crisis() -> None:

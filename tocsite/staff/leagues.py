@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.leagues.models import Decision, Entry, League, Season
-from games.leagues.services import leagues, seasons
+from games.leagues.services import ending, seasons
 
 from .acts import StaffAct
 from .evidence import Evidence
@@ -17,7 +17,7 @@ from .site import site
     _("The current season is played to its end, and no other opens. The reason is public, and emailed to the players."),
 )
 def end(user: User, row: League, reason: str) -> None:
-    leagues.end(user=user, league=row, reason=reason, is_moderating=True)
+    ending.end(user=user, league=row, reason=reason, is_moderating=True)
 
 
 @admin.register(League, site=site)

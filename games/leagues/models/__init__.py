@@ -1,11 +1,11 @@
 """Models of leagues: seasons and entries; divisions, rounds and tables; results; ladders; and ratings."""
 
 from .calendar import CalendarKey
-from .desk import Appeal, Bar, DeskAct, Ruling
-from .entrance import ApartPair, EntryRequest, FormerAddress, LeaguePicture
+from .desk import ApartPair, Appeal, Bar, DeskAct, Ruling
+from .entrance import EntryRequest
 from .invitation import Invitation
 from .ladders import MOST_GAMES, Ladder, LadderTable, Wish
-from .league import Admission, Decision, Entry, League, Season
+from .league import Admission, Decision, Entry, FormerAddress, League, LeaguePicture, Season
 from .play import Division, Draw, Holding, Place, Result, Round, Sitting, Standing, Table
 from .ratings import Player, Pool, RatedGame, Rating, RatingChange, SeatEffect
 from .team import Team, Teammate

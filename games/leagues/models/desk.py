@@ -1,10 +1,10 @@
-"""Acts at the organisers' desk, rulings on games, bars, and appeals against decisions."""
+"""Acts at the organisers' desk, rulings on games, bars, people kept apart, and appeals against decisions."""
 
 from typing import Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from .league import Decision, League
@@ -23,6 +23,28 @@ class Bar(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} from {self.league_id}"
+
+
+class ApartPair(models.Model):
+    """Two people kept from one table as far as possible by a league's draws; known to its
+    organisers only.
+
+    ``one`` is the person of the lower key.
+    """
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="apart_pairs")
+    one = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        ordering = ["league", "pk"]
+        constraints = [
+            models.UniqueConstraint(name="apart_pair_once", fields=["league", "one", "other"]),
+            models.CheckConstraint(name="apart_pair_in_order", condition=Q(one__lt=F("other"))),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} and {self.other_id} in {self.league_id}"
 
 
 class Ruling(models.Model):

@@ -74,6 +74,27 @@ class League(models.Model):
         return self.admission != Admission.ANYBODY
 
 
+class FormerAddress(models.Model):
+    """A former address of a league; it redirects."""
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="former_addresses")
+    slug = models.SlugField(max_length=80, unique=True)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class LeaguePicture(models.Model):
+    """The picture of a league, encoded anew by this site."""
+
+    league = models.OneToOneField(League, on_delete=models.CASCADE, related_name="picture")
+    webp = models.BinaryField()
+    changed = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"of {self.league_id}"
+
+
 class Season(models.Model):
     """A season: open for entries until its check-in ends; then drawn, played, and closed by its
     end.

@@ -11,7 +11,7 @@ from .league import Entry, Season
 
 
 class Team(models.Model):
-    """A team of a season, founded by its people before the draw."""
+    """A team of a season, created by its people before the draw."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="teams")
     name = NameField(_("name"), max_length=40)

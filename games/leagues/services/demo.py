@@ -21,7 +21,7 @@ from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
 from games.titles.registry import USUAL, title
 
-from . import entries, ladders, leagues, opening, rule_changes, seasons, tables
+from . import creating, entries, ladders, opening, rule_changes, seasons, tables
 
 BOTS = 6
 RULES: dict[str, Any] = {
@@ -45,18 +45,18 @@ def build(organiser: User) -> None:
         return
     now = timezone.now()
     User.objects.filter(pk=organiser.pk).update(is_staff=True)  # a moderator too, being the only one
-    limes = _found_league(organiser, "Limes League", "Bots play each other, day and night.")
+    limes = _create_league(organiser, "Limes League", "Bots play each other, day and night.")
     _build_season(limes, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
     _build_season(limes, now - timedelta(days=10), RULES)
-    tiro = _found_league(organiser, "Tiro League", "One game at a time. Beginners are welcome.")
+    tiro = _create_league(organiser, "Tiro League", "One game at a time. Beginners are welcome.")
     opening.open_season(tiro, now + timedelta(days=14))
     shorter = RULES | {"check_in_days": 5}
     reason = "Five days are enough to check in."
     rule_changes.change(user=organiser, league=tiro, rules=shorter, reason=reason, season=1)
 
 
-def _found_league(organiser: User, name: str, about: str) -> League:
-    rules = msgspec.to_builtins(leagues.check_rules(RULES))
+def _create_league(organiser: User, name: str, about: str) -> League:
+    rules = msgspec.to_builtins(creating.check_rules(RULES))
     league = League.objects.create(name=name, slug=name.lower().replace(" ", "-"), about=about, rules=rules)
     league.organisers.add(organiser)
     return league
@@ -65,7 +65,7 @@ def _found_league(organiser: User, name: str, about: str) -> League:
 def _build_season(league: League, starts: datetime, rules: dict[str, Any]) -> None:
     """Build a season of bots with this start, as far as it would be now."""
     league.goes_on = False  # until this demo has opened the next, with a past start as well
-    league.rules = msgspec.to_builtins(leagues.check_rules(rules))
+    league.rules = msgspec.to_builtins(creating.check_rules(rules))
     league.save(update_fields=["rules", "goes_on"])
     season = opening.open_season(league, starts)
     entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).seating.stand_in] * BOTS)
@@ -133,7 +133,7 @@ def build_tournament(organiser: User, people: Sequence[User]) -> None:
     """
     if League.objects.filter(slug=TOURNAMENT_SLUG).exists():
         return
-    rules = msgspec.to_builtins(leagues.check_rules(TOURNAMENT_RULES))
+    rules = msgspec.to_builtins(creating.check_rules(TOURNAMENT_RULES))
     about = "The best of each table advance."
     league = League.objects.create(
         name="Ludi Saeculares", slug=TOURNAMENT_SLUG, about=about, rules=rules, goes_on=False

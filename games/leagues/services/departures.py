@@ -18,7 +18,7 @@ from games.services.errors import NotNow
 from games.services.people.neutral_names import NeutralName
 
 from . import entries, teams
-from .leagues import news_topic
+from .announcing import news_topic
 
 NOT_DRAWN = (Season.State.OPEN, Season.State.CHECK_IN)
 

@@ -1,4 +1,6 @@
-"""Access to a league: by its secret link, its organisers' yes, and reliability; the link's making and end."""
+"""Access to a league: by its secret link, its organisers' yes, and reliability; who is shut out by a ban or for
+silence; the link's making and end.
+"""
 
 import secrets
 
@@ -9,16 +11,15 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Admission, Entry, EntryRequest, FormerAddress, Invitation, League, Season
+from games.leagues.models import Admission, Bar, Entry, EntryRequest, FormerAddress, Invitation, League, Season
 from games.leagues.models.invitation import new_token
 from games.models import Game
 from games.services.errors import NotAdmitted, NotNow, NotYours, Refused
 from games.services.outbox import news
 from games.services.rows import reliability_record
 
-from . import organisers
-from .leagues import news_topic
-from .mailing import letters
+from . import mailing, organisers, silence
+from .announcing import news_topic
 
 Answer = EntryRequest.Answer
 
@@ -55,7 +56,7 @@ def opens_private_games(user: access.Person, league: League) -> bool:
     if league.is_private or not user.is_authenticated or user.is_staff:
         return user.is_authenticated and can_see(user, league)
     then = Season.objects.filter(entries__user=user, divisions__rounds__tables__game__private=True)
-    return League.objects.filter(_let_in(user) | Q(seasons__in=then), pk=league.pk).exists()
+    return League.objects.filter(_has_been_let_in(user) | Q(seasons__in=then), pk=league.pk).exists()
 
 
 def formerly_at(slug: str) -> League | None:
@@ -76,10 +77,10 @@ def asks_first(user: User, league: League) -> bool:
 
 def _belongs_to(user: User, league: League) -> bool:
     """Return True for organisers, admitted people and former players."""
-    return League.objects.filter(_let_in(user) | Q(seasons__entries__user=user), pk=league.pk).exists()
+    return League.objects.filter(_has_been_let_in(user) | Q(seasons__entries__user=user), pk=league.pk).exists()
 
 
-def _let_in(user: User) -> Q:
+def _has_been_let_in(user: User) -> Q:
     return Q(organisers=user) | Q(entry_requests__user=user, entry_requests__answer=Answer.YES)
 
 
@@ -90,6 +91,41 @@ def require_admitted(season: Season, user: User, token: str) -> None:
         raise NotYours(_("This league is private. You need its link or the organisers' approval."))
     if league.reliability and not league.organisers.filter(pk=user.pk).exists():
         _require_reliable(league, user)
+
+
+def require_not_shut_out(season: Season, user: User) -> None:
+    """Raises NotNow for anybody barred from the league, removed from this season, or still out of
+    the league's seasons.
+    """
+    league = season.league
+    if Bar.objects.filter(league=league, user=user).exists():
+        raise NotNow(_("You are banned from this league. See the decision log for the reason."))
+    if season.entries.filter(user=user, removed=True).exists():
+        message = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
+        raise NotNow(message % mailing.season_words(season))
+    departure = silence.departures(league, user=user).get(user.pk)
+    if departure is not None and departure.left != season.number and season.number < departure.again:
+        message = _(
+            "You dropped out of season %(left)d by running out of time. You can enter again from season %(again)d."
+        )
+        if season.terms.is_tournament:
+            message = _(
+                "You dropped out of edition %(left)d by running out of time. You can enter again from "
+                "edition %(again)d."
+            )
+        raise NotNow(message % departure._asdict())
+
+
+def returning_and_shut_out(season: Season) -> tuple[list[int], list[int]]:
+    """Return the keys of people free to enter again from this season on, and of those still out:
+    barred, or after a silent departure.
+    """
+    barred = set(Bar.objects.filter(league=season.league_id).values_list("user", flat=True))
+    again = {
+        user: departure.again for user, departure in silence.departures(season.league).items() if user not in barred
+    }
+    back = [user for user, number in again.items() if number == season.number]
+    return back, [*barred, *(user for user, number in again.items() if season.number < number)]
 
 
 def _has_link(league: League, token: str) -> bool:
@@ -214,7 +250,7 @@ def _mail_request(request: EntryRequest) -> None:
 
     readers = organisers.active_organisers(request.league)
     page = reverse("leagues:entrance", args=[request.league.slug])
-    news.tell_people(letters(f"entry-request-{request.pk}", request.league, readers, words), page=page)
+    news.tell_people(mailing.letters(f"entry-request-{request.pk}", request.league, readers, words), page=page)
 
 
 def _mail_answer(request: EntryRequest) -> None:
@@ -227,7 +263,7 @@ def _mail_answer(request: EntryRequest) -> None:
 
     page = request.league.get_absolute_url() if is_in else reverse("leagues:index")
     key = f"entry-answer-{request.pk}-{request.answer}"
-    news.tell_people(letters(key, request.league, [request.user], words), page=page)
+    news.tell_people(mailing.letters(key, request.league, [request.user], words), page=page)
 
 
 @transaction.atomic

@@ -12,7 +12,7 @@ from games import access
 from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
-from . import entrance, leaving_mails, places, silence
+from . import entrance, leaving_mails, places
 
 State = Entry.State
 COMING = {
@@ -34,7 +34,7 @@ def enter(*, user: User, season_id: int, token: str = "") -> Entry:
     season = Season.lock(season_id)
     if not (season.takes_entries or season.takes_substitutes or season.takes_latecomers):
         raise NotNow(_too_late(season))
-    silence.require_welcome(season, user)
+    entrance.require_not_shut_out(season, user)
     if not season.entries.filter(user=user).exists():
         entrance.require_admitted(season, user, token)
     state = COMING[Season.State(season.state)]
@@ -62,7 +62,7 @@ def check_in(*, user: User, season_id: int) -> Entry:
     if season.state != Season.State.CHECK_IN:
         raise NotNow(_("Check-in is closed."))
     if entry.removed:
-        silence.require_welcome(season, user)
+        entrance.require_not_shut_out(season, user)
     if entry.state == State.WITHDRAWN:
         raise NotNow(_("You have withdrawn. Enter again to play."))
     _set_state(entry, State.CHECKED_IN)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from games.leagues.models import Decision, Entry, Season
 
-from . import mailing, silence
+from . import entrance, mailing
 from .mailing import CHECK_IN, ENTER, WITHDRAW, how_to_appeal
 
 State = Entry.State
@@ -36,7 +36,7 @@ def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
             text = _("There is a new edition, and you entered an earlier one. Enter by %(starts)s to play.")
         return _("Open for entry"), text % mailing.dates(season)
 
-    back, out = silence.turned_away(season)
+    back, out = entrance.returning_and_shut_out(season)
     readers = User.objects.filter(Q(pk__in=were_in) | Q(pk__in=back), is_active=True).exclude(pk__in=out)
     mailing.mail_readers(season, "open", readers, words, asks="season", answers=[ENTER])
 

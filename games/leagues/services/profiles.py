@@ -14,7 +14,7 @@ from games.services.errors import Refused
 from games.services.rows import blocks
 
 from . import organisers
-from .leagues import TOO_MUCH_ALIKE, take_address
+from .creating import TOO_MUCH_ALIKE, take_address
 
 LARGEST = 4 * 1024 * 1024
 """Largest file in bytes."""

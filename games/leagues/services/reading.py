@@ -26,7 +26,7 @@ from games.models import News
 from games.services.outbox import news
 
 from . import entrance
-from .leagues import news_topic
+from .announcing import news_topic
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 

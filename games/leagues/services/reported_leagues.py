@@ -18,7 +18,7 @@ from games.titles.registry import TITLES
 from tocsite.visible import keep_readable
 
 from . import entrance, organisers
-from .leagues import take_address
+from .creating import take_address
 
 Kind = ModeratorAct.Kind
 

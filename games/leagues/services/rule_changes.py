@@ -16,7 +16,7 @@ from games.leagues.words import rules as words
 from games.services.errors import NotNow, Refused
 
 from . import decision_mails, opening, organisers
-from .leagues import check_rules
+from .creating import check_rules
 
 
 def holds_from(league: League) -> int:

@@ -10,11 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.leagues.models import Bar, DeskAct, Entry, League, Season
+from games.leagues.models import DeskAct, Entry, League, Season
 from games.models import Seat, Tenure
-from games.services.errors import NotNow
 
-from . import leaving_mails, mailing, organisers
+from . import leaving_mails, organisers
 
 LOST = 2
 """Opened seats of a season enough to end an entry."""
@@ -98,29 +97,6 @@ def _tell_seasons_out(season: Season, out: int) -> str:
     return text % {"out": out}
 
 
-def require_welcome(season: Season, user: User) -> None:
-    """Raises NotNow for anybody barred from the league, removed from this season, or still out of
-    the league's seasons.
-    """
-    league = season.league
-    if Bar.objects.filter(league=league, user=user).exists():
-        raise NotNow(_("You are banned from this league. See the decision log for the reason."))
-    if season.entries.filter(user=user, removed=True).exists():
-        message = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
-        raise NotNow(message % mailing.season_words(season))
-    departure = departures(league, user=user).get(user.pk)
-    if departure is not None and departure.left != season.number and season.number < departure.again:
-        message = _(
-            "You dropped out of season %(left)d by running out of time. You can enter again from season %(again)d."
-        )
-        if season.terms.is_tournament:
-            message = _(
-                "You dropped out of edition %(left)d by running out of time. You can enter again from "
-                "edition %(again)d."
-            )
-        raise NotNow(message % departure._asdict())
-
-
 def departures(league: League, user: User | None = None) -> dict[int, Departure]:
     """Return by person the silent departures of a league, of one person or of all."""
     rows = Entry.objects.filter(season__league=league, silent=True, user__isnull=False)
@@ -131,16 +107,6 @@ def departures(league: League, user: User | None = None) -> dict[int, Departure]
     return {
         pk: Departure(max(numbers), max(numbers) + _seasons_out(len(numbers)) + 1) for pk, numbers in seasons_of.items()
     }
-
-
-def turned_away(season: Season) -> tuple[list[int], list[int]]:
-    """Return the keys of people free to enter again from this season on, and of those still out:
-    barred, or after a silent departure.
-    """
-    barred = set(Bar.objects.filter(league=season.league_id).values_list("user", flat=True))
-    again = {user: departure.again for user, departure in departures(season.league).items() if user not in barred}
-    back = [user for user, number in again.items() if number == season.number]
-    return back, [*barred, *(user for user, number in again.items() if season.number < number)]
 
 
 def _seasons_out(times: int) -> int:

@@ -1,4 +1,4 @@
-"""Teams within a season: founded before its draw, and joined by invitation."""
+"""Teams within a season: created before its draw, and joined by invitation."""
 
 from django.db import transaction
 from django.db.models import Q, QuerySet

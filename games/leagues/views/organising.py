@@ -14,8 +14,17 @@ from accounts.form_pages import form_on
 from accounts.models import SignedInRequest, User
 from games.leagues import formats, forms, rules_forms
 from games.leagues.models import League, Season
-from games.leagues.services import desk_reading, entrance, organisers, reading, rule_changes, seasons
-from games.leagues.services import leagues as services
+from games.leagues.services import (
+    announcing,
+    creating,
+    desk_reading,
+    ending,
+    entrance,
+    organisers,
+    reading,
+    rule_changes,
+    seasons,
+)
 from games.services.errors import NotNow, Refused
 from games.titles import registry
 
@@ -39,7 +48,7 @@ def new_tournament(request: SignedInRequest) -> HttpResponse:
 
 
 def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpResponse:
-    """Found a league after a preview of its calendar and its demands on everybody."""
+    """Create a league after a preview of its calendar and its demands on everybody."""
     title = toolbox.title_meant(request, kind.titles())
     form = kind(request.POST or None, label_suffix="", title=title)
     context: dict[str, object] = {
@@ -50,9 +59,9 @@ def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpRespo
     if request.method == "POST" and form.is_valid():
         try:
             if "preview" not in request.POST:
-                return redirect(_found_league(request.user, form))
-            terms = services.check_rules(form.rules())
-            services.require_start(form.begins(), terms)
+                return redirect(_create_league(request.user, form))
+            terms = creating.check_rules(form.rules())
+            creating.require_start(form.begins(), terms)
             context |= {"terms": terms, "calendar": formats.season_dates(terms, form.begins())}
         except Refused as problem:
             form.add_error(None, str(problem))
@@ -63,10 +72,10 @@ def _create_with_preview(request: SignedInRequest, kind: type[New]) -> HttpRespo
     return render(request, f"leagues/new_{kind_of}.html", context, status=status)
 
 
-def _found_league(user: User, form: New) -> League:
+def _create_league(user: User, form: New) -> League:
     data = form.cleaned_data
     profile = {"name": data["name"], "about": data["about"], **form.entrance()}
-    return services.create(user=user, rules=form.rules(), starts=form.begins(), **profile)
+    return creating.create(user=user, rules=form.rules(), starts=form.begins(), **profile)
 
 
 @login_required
@@ -171,14 +180,14 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
 @login_required
 def end(request: SignedInRequest, slug: str) -> HttpResponse:
     """Stop opening further seasons."""
-    return _for_a_reason(request, slug, "end", services.end, _("There will be no further season."))
+    return _for_a_reason(request, slug, "end", ending.end, _("There will be no further season."))
 
 
 @form_on("leagues:desk", "slug")
 @login_required
 def resume(request: SignedInRequest, slug: str) -> HttpResponse:
     """Let further seasons open again."""
-    return _for_a_reason(request, slug, "resume", services.resume, _("New seasons will open again."))
+    return _for_a_reason(request, slug, "resume", ending.resume, _("New seasons will open again."))
 
 
 @form_on("leagues:desk", "slug")
@@ -218,7 +227,7 @@ def open_again(request: SignedInRequest, slug: str) -> HttpResponse:
     form = forms.StartForm(request.POST, label_suffix="")
 
     def start() -> HttpResponse:
-        return redirect(services.open_again(user=request.user, league=league, starts=form.begins()))
+        return redirect(ending.open_again(user=request.user, league=league, starts=form.begins()))
 
     return _act_at_desk(request, league, start, start_form=form)
 
@@ -231,7 +240,7 @@ def announce(request: SignedInRequest, slug: str) -> HttpResponse:
     form = forms.NewsForm(request.POST, label_suffix="")
 
     def act() -> HttpResponse:
-        services.announce(user=request.user, league=league, **form.cleaned_data)
+        announcing.announce(user=request.user, league=league, **form.cleaned_data)
         messages.success(request, _("News posted."))
         return redirect(league)
 

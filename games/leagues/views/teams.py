@@ -119,7 +119,7 @@ def _teams_page(request: HttpRequest, season: Season, status: int = 200, **fille
         "teams": every if forming else [],
         "mine": mine,
         "asked_by": {mate.team_id for mate in mates if not mate.entry_id},
-        "founds": forming and mine is None and own is not None and own.state in Entry.IN,
+        "can_create": forming and mine is None and own is not None and own.state in Entry.IN,
         "team_form": forms.TeamForm(label_suffix=""),
         "mate_form": forms.TeammateForm(label_suffix=""),
     }

@@ -22,7 +22,7 @@ from accounts import departure
 from accounts.models import Name, User
 from games import tasks
 from games.leagues.models import League, LeaguePicture, Season
-from games.leagues.services import entries, leagues, profiles, teams
+from games.leagues.services import creating, ending, entries, profiles, teams
 from games.models import CatalogueEntry, Game, Message, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours, Refused, TooMany
 from games.services.lobby import fellows, lobby, openings
@@ -363,9 +363,9 @@ class TestActs:
             lambda: openings.open_table(
                 user=muted, name=name, players=3, pace=tables.PACE, public_id="named", bot_seats=[]
             ),
-            lambda: leagues.create(user=muted, name=name, about=INSULT, rules=RULES, starts=later),
+            lambda: creating.create(user=muted, name=name, about=INSULT, rules=RULES, starts=later),
             lambda: profiles.change(user=muted, league=own, **texts),
-            lambda: leagues.end(user=muted, league=own, reason=INSULT),
+            lambda: ending.end(user=muted, league=own, reason=INSULT),
             lambda: teams.create(user=muted, season_id=season.pk, name=name),
         ):
             with pytest.raises(NotNow, match="A moderator has muted you"):

@@ -12,7 +12,7 @@ from games.leagues import season_draws
 from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_division
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, divisions, entries, leagues, seasons, tables
+from games.leagues.services import checking, creating, divisions, ending, entries, seasons, tables
 from games.models import Game
 from games.services.clock import deadlines
 from games.services.errors import NotNow, NotYours, Refused
@@ -273,12 +273,12 @@ def test_all_of_it_twice_comes_to_the_same() -> None:
 )
 def test_rules_that_make_no_season_are_refused(changed: dict[str, object], sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
-        leagues.check_rules(RULES | changed)
+        creating.check_rules(RULES | changed)
 
 
 def test_a_start_that_leaves_no_time_is_refused() -> None:
     with pytest.raises(Refused, match="Choose a later start date"):
-        leagues.create(user=person("Ana"), name="Now", about="", rules=RULES, starts=timezone.now())
+        creating.create(user=person("Ana"), name="Now", about="", rules=RULES, starts=timezone.now())
 
 
 def test_doors_close_in_turn() -> None:
@@ -318,9 +318,9 @@ def test_a_league_whose_season_was_cancelled_opens_another() -> None:
     season = season_of(league(person("Host")))
     host, starts = User.objects.get(username="Host"), timezone.now() + timedelta(days=20)
     with pytest.raises(NotNow, match="A season of this league is already running"):
-        leagues.open_again(user=host, league=season.league, starts=starts)
+        ending.open_again(user=host, league=season.league, starts=starts)
     seasons.cancel(user=host, season_id=season.pk, reason="Too hot")
-    assert leagues.open_again(user=host, league=season.league, starts=starts).number == 2
+    assert ending.open_again(user=host, league=season.league, starts=starts).number == 2
 
 
 def test_everybody_stands_somewhere_from_the_draw_on() -> None:

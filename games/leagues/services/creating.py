@@ -1,4 +1,4 @@
-"""Founding leagues, with sensible rules. Organisers' decisions stand in a public log."""
+"""Creating a league or tournament: its rules, if they can hold a season, its address and its first season."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -12,19 +12,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
-from games import durations
 from games.leagues import formats
-from games.leagues.models import Admission, Entry, FormerAddress, League, Season
+from games.leagues.models import Admission, FormerAddress, League
 from games.leagues.scoring.points import SCHEMES
 from games.leagues.terms import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
-from games.services.errors import NotNow, Refused
+from games.services.errors import Refused
 from games.services.lobby import openings
-from games.services.outbox import news
 from games.services.rows import blocks
 from games.titles.registry import TITLES
 
-from . import decision_mails, mailing, opening, opening_mails, organisers
+from . import opening
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
@@ -44,8 +42,8 @@ def create(
     reliability: int = 0,
     newcomers: bool = True,
 ) -> League:
-    """Found a league, its founder the first organiser, and open its first season. The same form
-    twice founds one. Raises Refused and TooMany.
+    """Create a league, its creator the first organiser, and open its first season. The same form
+    twice creates one. Raises Refused and TooMany.
     """
     terms = check_rules(rules)
     slug = address_for(name)
@@ -92,7 +90,7 @@ def take_address(league: League, name: str) -> str:
 
 
 def _the_same(present: League | None, user: User, fields: dict[str, Any]) -> League:
-    """Return the league made by its founder with the same form a moment ago.
+    """Return the league created by the same person with the same form a moment ago.
 
     Raises Refused for any other.
     """
@@ -177,113 +175,3 @@ def require_start(starts: datetime, terms: Terms) -> None:
         raise Refused(message % {"days": terms.check_in_days})
     if starts > now + LATEST_START:
         raise Refused(_("Choose a start date within a year."))
-
-
-@transaction.atomic
-def open_again(*, user: User, league: League, starts: datetime) -> Season:
-    """Open another season of a league without one, as after a cancellation.
-
-    Raises NotYours, NotNow and Refused.
-    """
-    organisers.require(user, league)
-    league = organisers.lock(league)
-    if league.seasons.filter(state__in=Season.GOING_ON).exists():
-        message = _("A season of this league is already running. You can open the next one after it.")
-        if league.terms.is_tournament:
-            message = _("The tournament is already running. You can run it again afterwards.")
-        raise NotNow(message)
-    if not (league.goes_on or league.terms.is_tournament):
-        raise NotNow(_("This league has ended. Resume it first, then open a season."))
-    require_start(starts, league.terms)
-    season = opening.open_season(league, starts)
-    organisers.decide(
-        user=user,
-        league=league,
-        season=season,
-        sentence=lambda: _tell_opened(season),
-        reason=lambda: _("It starts on %(starts)s.") % {"starts": durations.moment(starts)},
-    )
-    opening_mails.mail_season_open(season)
-    return season
-
-
-def _tell_opened(season: Season) -> str:
-    if season.terms.is_tournament:
-        return _("Opened the tournament again")
-    return _("Opened season %(number)d") % {"number": season.number}
-
-
-@transaction.atomic
-def announce(*, user: User, league: League, headline: str, text: str) -> None:
-    """Post news for everybody with access to the league, and mail it to the people of its current
-    seasons. The same within an hour is posted once. Raises NotYours, Refused and TooMany. Takes the
-    league's row lock.
-    """
-    organisers.require(user, league)
-    league = organisers.lock(league)
-    headline, text = mailing.with_name(league.name, headline, text)
-    if news.is_repeated(topic=news_topic(league), headline=headline, text=text):
-        return
-    blocks.require_unmuted(user)
-    openings.spend_limit("announcements", user)
-    on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
-    concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
-    page = league.get_absolute_url() if league.is_private else ""
-    news.post(headline=headline, text=text, concerned=concerned, topic=news_topic(league), page=page)
-
-
-def news_topic(league: League) -> str:
-    """Return the key of the league's own news."""
-    return f"league-{league.pk}"
-
-
-@transaction.atomic
-def end(*, user: User, league: League, reason: str, is_moderating: bool = False) -> bool:
-    """Stop opening seasons; the current one is played to its end. Return False the second time.
-    A moderator need not organise the league.
-
-    It is told in the log, and by mail to the people of the league. Raises NotYours, NotNow and
-    Refused. Takes the league's row lock and its season's, about to close and open the next perhaps.
-    """
-    organisers.require(user, league, is_moderating=is_moderating)
-    league, season = _both_locked(league)
-    if not league.goes_on:
-        return False
-    league.goes_on = False
-    league.save(update_fields=["goes_on"])
-    decision = organisers.decide(
-        user=user, league=league, season=season, sentence=lambda: _("Ended the league"), reason=reason
-    )
-    decision_mails.mail_league_end(decision, season)
-    return True
-
-
-@transaction.atomic
-def resume(*, user: User, league: League, reason: str) -> bool:
-    """Let seasons follow on each other again. Twice is once, and gives False. Raises NotYours,
-    NotNow and Refused.
-
-    It is told as the end was. Takes the same locks.
-    """
-    organisers.require(user, league)
-    league, season = _both_locked(league)
-    if league.goes_on:
-        return False
-    league.goes_on = True
-    league.save(update_fields=["goes_on"])
-    decision = organisers.decide(
-        user=user, league=league, season=season, sentence=lambda: _("Resumed the league"), reason=reason
-    )
-    decision_mails.mail_league_resumed(decision)
-    return True
-
-
-def _both_locked(league: League) -> tuple[League, Season | None]:
-    """Return a league and its current season, locked.
-
-    Raises NotNow for a tournament, since it ends by itself.
-    """
-    league = organisers.lock(league)
-    if league.terms.is_tournament:
-        raise NotNow(_("A tournament ends by itself. You can cancel it while it is open for entry."))
-    return league, organisers.lock_season(league)
