@@ -21,7 +21,7 @@ PAGE = 100
 MOST_HAPPENINGS = 100  # on one page, the latest
 
 
-class Plans(NamedTuple):
+class OrdersGivenUp(NamedTuple):
     """The seat with orders taken back that may be told, after some move; None for everybody's."""
 
     seat: int | None
@@ -54,17 +54,17 @@ def read_log(
     open to ``viewer`` (None: anyone). ``before`` goes with numbers only.
 
     Only moves that count; with ``struck`` also moves taken back, as far as the reader may know of
-    them: a plan given up is its player's alone until the game is over. With messages between them
+    them: orders given up are their player's alone until the game is over. With messages between them
     for a ``reader``.
     """
     former = _former_players(game, seats)
     order = None if isinstance(after, int) else _number_of(game, after)
     at_least = after + 1 if isinstance(after, int) else max(1, order or 0)
     rows = _latest_moves(game, before, count + 1, taken_back=False, number__gte=at_least)
-    plans = _plans_open_to(game, seats, former, viewer) if struck else None
-    if plans is not None and isinstance(after, int):
-        plan_rows = _plans_given_up(game, plans, before, after, count + 1)
-        rows = sorted([*rows, *plan_rows], key=lambda row: row.number, reverse=True)[: count + 1]
+    given_up = _given_up_open_to(game, seats, former, viewer) if struck else None
+    if given_up is not None and isinstance(after, int):
+        given_up_rows = _read_given_up(game, given_up, before, after, count + 1)
+        rows = sorted([*rows, *given_up_rows], key=lambda row: row.number, reverse=True)[: count + 1]
     by_pk = {seat.pk: seat for seat in seats}
     sees = partial(engine.visible, seat=viewer)
     entries = [_log_entry(game, move, by_pk, sees) for move in rows[:count]]
@@ -105,7 +105,7 @@ def latest_known(game: Game, seat: Seat | None) -> int:
     """The number of the latest move known to the seat's person, or to an onlooker (None).
 
     After taking orders back it is the undo for their player; for all others the game is at the move
-    before that plan.
+    before those.
     """
     if seat is None or game.counted == game.move_count:
         return game.counted
@@ -113,29 +113,29 @@ def latest_known(game: Game, seat: Seat | None) -> int:
     return int(row[0]) if row else game.counted
 
 
-def _plans_open_to(
+def _given_up_open_to(
     game: Game, seats: Sequence[Seat], former: Sequence[FormerPlayer], viewer: int | None
-) -> Plans | None:
+) -> OrdersGivenUp | None:
     """Return everybody's if the game is over, else those of the reader's own seat, since they sit
     there. None if no order was ever taken back.
     """
     if game.move_count == game.place:
         return None
     if game.status == Game.Status.FINISHED:
-        return Plans(None, 0)
+        return OrdersGivenUp(None, 0)
     mine = next((seat for seat in seats if seat.index == viewer), None)
     if mine is None:
         return None
-    return Plans(
+    return OrdersGivenUp(
         mine.pk,
         max((former_player.until_move for former_player in former if former_player.seat_id == mine.pk), default=0),
     )
 
 
-def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[MoveRow]:
+def _read_given_up(game: Game, given_up: OrdersGivenUp, before: int | None, after: int, count: int) -> list[MoveRow]:
     """Read their orders taken back, as they are stored, and the undos."""
-    whose = {} if plans.seat is None else {"seat": plans.seat}
-    return _latest_moves(game, before, count, taken_back=True, number__gt=max(after, plans.since), **whose)
+    whose = {} if given_up.seat is None else {"seat": given_up.seat}
+    return _latest_moves(game, before, count, taken_back=True, number__gt=max(after, given_up.since), **whose)
 
 
 def _number_of(game: Game, order: OwnOrder) -> int:

@@ -16,7 +16,7 @@ from .board.parts import draw_once
 from .rules.danger import find_danger
 from .rules.forecast import Outlook
 from .rules.view import TocView
-from .words import card_rows, preview, prompts, reference, sheets, stakes, threats
+from .words import card_rows, prompts, reference, sheets, stakes, threats, turn_forecast
 
 
 def draw(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
@@ -36,7 +36,7 @@ def page(view: TocView, outlook: Outlook, names: Names, places: Collection[str])
         "home": _home(view, places),
         "battle": prompts.battle(view),
         "events_left": sheets.events_left(view) if view.question and view.seat in view.question.seats else [],
-        "preview": preview.make_preview(outlook.forecast, view, names),
+        "turn_forecast": turn_forecast.tell_forecast(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
         "whole_hand": whole_hand,
         "play_all": sheets.play_all(len(whole_hand)),

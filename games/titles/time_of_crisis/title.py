@@ -46,7 +46,7 @@ from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
 from .words.names import COLOURS, PHASES
-from .words.preview import forecast_in_words as outlook_in_words
+from .words.turn_forecast import forecast_in_words as outlook_in_words
 
 STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
 """Pauses of a replay in the turns of factions, which go on by themselves: at the beginning, after

@@ -12,7 +12,7 @@ from games.titles.time_of_crisis.rules.data import emperors as data
 from games.titles.time_of_crisis.rules.forecast import forecast_turn, next_checks
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.view import TocView
-from games.titles.time_of_crisis.words import aid, chances, choices, preview, prompts, sentences, sheets
+from games.titles.time_of_crisis.words import aid, chances, choices, prompts, sentences, sheets, turn_forecast
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules.positions import (
     act,
@@ -205,7 +205,7 @@ def test_the_log_shows_the_dice_for_an_emperors_life(pips: list[int], died: bool
 
 def gained(state: TocState, seat: int = 0) -> tuple[int, list[str]]:
     view = rulebook.view(state, seat)
-    told = preview.make_preview(forecast_turn(state, seat), view, NAMES)
+    told = turn_forecast.tell_forecast(forecast_turn(state, seat), view, NAMES)
     assert told
     return told.legacy, told.gains + told.support
 

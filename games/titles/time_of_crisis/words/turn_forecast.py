@@ -28,7 +28,7 @@ class ProvinceDanger(NamedTuple):
     reasons: list[str]
 
 
-class Preview(NamedTuple):
+class ForecastInWords(NamedTuple):
     """``support`` and ``gains`` are sentences in the order of the rules; ``own`` when it is the reader's turn to be."""
 
     name: str
@@ -50,13 +50,13 @@ class Preview(NamedTuple):
         return line % {"legacy": self.legacy, "political": self.political}
 
 
-def make_preview(forecast: TurnForecast | None, view: TocView, names: Names) -> Preview | None:
+def tell_forecast(forecast: TurnForecast | None, view: TocView, names: Names) -> ForecastInWords | None:
     """Return the forecast in words; None if there is none."""
     if forecast is None:
         return None
     gains = [event for event in forecast.events if isinstance(event, LegacyGained)]
     others = [event for event in forecast.events if not isinstance(event, LegacyGained)]
-    return Preview(
+    return ForecastInWords(
         name=names[forecast.seat],
         own=forecast.seat == view.seat,
         dangers=dangers(view, forecast.seat, names),
