@@ -87,7 +87,7 @@ def assert_sent(mail_ids: list[int]) -> None:
 def weigh_mail(mail_id: int) -> int:
     """Return the bytes of a mail on the wire."""
     notification = Notification.objects.select_related("game", "seat", "user").get(pk=mail_id)
-    return len(compose.mail(notification).message().as_bytes())
+    return len(compose.write_email(notification).message().as_bytes())
 
 
 @contextmanager

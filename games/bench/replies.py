@@ -67,7 +67,7 @@ def parsings(name: str, share: float) -> list[Run]:
     """
     game, to_come = database.game_at(name, share)
     seat = first_asked(game)
-    mail = compose.mail(mail_of(seat))
+    mail = compose.write_email(mail_of(seat))
     to = address.address_of(address.Claim(seat.user_id or 0, seat.pk, seat.asked_move, game.move_count))
     return [
         partial(parse, raw, to, game, seat)

@@ -12,7 +12,7 @@ from games.mail import address, links, plain_text, threads
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter
 from games.mail.plain_text import mark_words
-from games.mail.rendering import render_mail
+from games.mail.rendering import render_email
 from games.mail.subjects import write_headline, write_subject
 from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Notification, Request, Seat
 from games.orders import answers
@@ -61,8 +61,10 @@ class DigestChapter:
     items: list[DigestItem] = field(default_factory=list)
 
 
-def write(digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], language: str) -> EmailMultiAlternatives:
-    """Write the mail of a digest with these letters and this news, in the language in force, named by ``language``."""
+def write_email(
+    digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], language: str
+) -> EmailMultiAlternatives:
+    """Write the email of a digest with these letters and this news, in the language in force, named by ``language``."""
     of_games, of_leagues = _chapters(letters), _of_leagues(news)
     context = {
         "chapters": of_games + of_leagues,
@@ -76,10 +78,10 @@ def write(digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], l
         "settings_link": page_address("mail_settings"),
         "stop_link": _stop_link(digest),
     }
-    mail = render_mail("digest", _subject(of_games, of_leagues), context, reader=digest.user)
-    mail.reply_to = _reply_to(of_games)
-    mail.extra_headers = threads.automatic(threads.digest_id(digest)) | threads.stopping(_stop_link(digest))
-    return mail
+    email = render_email("digest", _subject(of_games, of_leagues), context, reader=digest.user)
+    email.reply_to = _reply_to(of_games)
+    email.extra_headers = threads.automatic(threads.digest_id(digest)) | threads.stopping(_stop_link(digest))
+    return email
 
 
 def _questions(of_games: list[DigestChapter]) -> list[DigestItem]:

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 from accounts.languages import written_for
 from games.mail import address, links, plain_text, threads
 from games.mail.absolute import absolute, page_address
-from games.mail.rendering import render_mail
+from games.mail.rendering import render_email
 from games.mail.subjects import LONGEST_SUBJECT
 from games.models import MailKind, NewsMail
 from games.orders import answers
 
 
-def compose(mail: NewsMail) -> EmailMultiAlternatives:
-    """Write the mail of some news, with news, user and answered mail loaded. Reads, and writes no row."""
+def write_email(mail: NewsMail) -> EmailMultiAlternatives:
+    """Write the email of some news, with news, user and answered mail loaded. Reads, and writes no row."""
     concerned = mail.kind != MailKind.NEWS
     stop_link = links.unsubscribe_link(mail.user_id, MailKind.LEAGUE if concerned else MailKind.NEWS)
     with written_for(mail.user) as language:
@@ -32,10 +32,10 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
             "settings_link": page_address("mail_settings"),
             "stop_link": stop_link,
         }
-        letter = render_mail("news", _subject(mail), context, reader=mail.user)
-    letter.reply_to = [address.for_news(mail)] if mail.news.asks else []
-    letter.extra_headers = threads.of_news(mail) | ({} if mail.news.is_lesson else threads.stopping(stop_link))
-    return letter
+        email = render_email("news", _subject(mail), context, reader=mail.user)
+    email.reply_to = [address.for_news(mail)] if mail.news.asks else []
+    email.extra_headers = threads.of_news(mail) | ({} if mail.news.is_lesson else threads.stopping(stop_link))
+    return email
 
 
 def _subject(mail: NewsMail) -> str:

@@ -1,4 +1,4 @@
-"""Letters as mails: text and HTML, in the reader's language and time zone."""
+"""Letters as emails: text and HTML, in the reader's language and time zone."""
 
 from base64 import encodebytes
 from email.mime.nonmultipart import MIMENonMultipart
@@ -18,13 +18,13 @@ from .letters import Kind, Letter
 from .subjects import write_subject
 
 
-def write_letter(letter: Letter, language: str) -> EmailMultiAlternatives:
-    """Write the mail, without its map, in the language in force, named by ``language``."""
+def write_email(letter: Letter, language: str) -> EmailMultiAlternatives:
+    """Write the email of a letter, without its map, in the language in force, named by ``language``."""
     context = {"letter": letter, "language": language}
-    mail = render_mail(letter.template, write_subject(letter), context, reader=letter.reader)
-    mail.reply_to = _reply_to(letter)
-    mail.extra_headers = threads.headers(letter.notification)
-    return mail
+    email = render_email(letter.template, write_subject(letter), context, reader=letter.reader)
+    email.reply_to = _reply_to(letter)
+    email.extra_headers = threads.headers(letter.notification)
+    return email
 
 
 def _reply_to(letter: Letter) -> list[str]:
@@ -37,25 +37,25 @@ def _reply_to(letter: Letter) -> list[str]:
     return []
 
 
-def render_mail(template: str, subject: str, context: dict[str, Any], *, reader: User) -> EmailMultiAlternatives:
-    """Render a mail to its reader from a pair of templates under mail/, in the language in force.
+def render_email(template: str, subject: str, context: dict[str, Any], *, reader: User) -> EmailMultiAlternatives:
+    """Render an email to its reader from a pair of templates under mail/, in the language in force.
 
     At its foot are the operator's links, and before them the one that keeps an account about to be deleted.
     """
     links = [*keep_links.foot_links(reader), *operator_texts.whole_links()]
     context = {"site_name": settings.SITE_NAME, "subject": subject, "foot_links": links, **context}
     text = wrap_text(render_to_string(f"mail/{template}.txt", context) + operator_texts.as_lines(links))
-    mail = EmailMultiAlternatives(subject=subject, body=text, to=[reader.email])
-    mail.attach_alternative(style.render_html(f"mail/{template}.html", context), "text/html")
-    return mail
+    email = EmailMultiAlternatives(subject=subject, body=text, to=[reader.email])
+    email.attach_alternative(style.render_html(f"mail/{template}.html", context), "text/html")
+    return email
 
 
-def attach_map(mail: EmailMultiAlternatives, png: bytes, content_id: str) -> None:
-    """Put a map in PNG within the mail, for its HTML to show as ``cid:`` and its id, used by no other mail."""
+def attach_map(email: EmailMultiAlternatives, png: bytes, content_id: str) -> None:
+    """Put a map in PNG within the email, for its HTML to show as ``cid:`` and its id, used by no other email."""
     image = MIMENonMultipart("image", "png")  # MIMEImage makes text of the bytes first, which takes four times as long
     image["Content-Transfer-Encoding"] = "base64"
     image.set_payload(encodebytes(png).decode("ascii"))
     image["Content-ID"] = f"<{content_id}>"
     image["Content-Disposition"] = 'inline; filename="map.png"'
-    mail.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it
-    mail.attach(image)
+    email.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it
+    email.attach(image)

@@ -20,36 +20,36 @@ LASTING = 500  # replies from here on need no second try
 class AddressRefused(Exception):
     """The reader's address takes no mail. ``kind`` is one of ``Bounce.Kind``, empty while a later try may succeed."""
 
-    def __init__(self, letter: EmailMessage, kind: str, detail: str) -> None:
+    def __init__(self, email: EmailMessage, kind: str, detail: str) -> None:
         super().__init__(detail)
-        self.address, self.kind, self.detail = letter.to[0], kind, detail
-        self.message_id = letter.extra_headers.get("Message-ID", "")
+        self.address, self.kind, self.detail = email.to[0], kind, detail
+        self.message_id = email.extra_headers.get("Message-ID", "")
 
 
 class AddressUnknown(AddressRefused):
     """There is no such address, or none open to mail any more: of kind hard, if the server is to be believed."""
 
 
-def send(letter: EmailMessage) -> None:
+def send(email: EmailMessage) -> None:
     """Send a mail to its one reader; only for workers, for it may take minutes.
 
     Raises AddressRefused, and other errors as they are.
     """
-    letter.connection = patient_connection()
+    email.connection = patient_connection()
     try:
-        letter.send()
+        email.send()
     except errors_of_service("AnymailRecipientsRefused") as error:  # services say that of addresses alone
-        raise AddressUnknown(letter, Bounce.Kind.HARD, str(error)) from error
+        raise AddressUnknown(email, Bounce.Kind.HARD, str(error)) from error
     except (SMTPRecipientsRefused, SMTPDataError) as error:
         code, reply_text = _reply(error)
-        words = reply_text.replace(letter.to[0], "")  # which may have any of them in it
+        words = reply_text.replace(email.to[0], "")  # which may have any of them in it
         fault = blame("", words, by_words=isinstance(error, SMTPRecipientsRefused))
         if fault == Blame.SITE:
             raise
         is_unknown = fault == Blame.ADDRESS
         kind = (Bounce.Kind.HARD if is_unknown else Bounce.Kind.SOFT) if code >= LASTING else ""
         refused = AddressUnknown if kind == Bounce.Kind.HARD else AddressRefused
-        raise refused(letter, kind, f"{code} {reply_text}") from error
+        raise refused(email, kind, f"{code} {reply_text}") from error
 
 
 def _reply(error: SMTPRecipientsRefused | SMTPDataError) -> tuple[int, str]:

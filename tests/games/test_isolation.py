@@ -114,7 +114,7 @@ def test_every_mail_isolates_names_and_titles(ready: Game) -> None:
     play_to_the_end(Game.objects.get(pk=ready.pk))
     kinds = set()
     for notification in Notification.objects.filter(game=ready).select_related("game", "seat", "user"):
-        letter = compose.mail(notification)
+        letter = compose.write_email(notification)
         kinds.add(notification.kind)
         assert astray(letter.subject) == [] and astray(str(letter.body)) == [], (notification.kind, letter.subject)
         raw = letter.message().as_bytes()

@@ -33,16 +33,16 @@ class AddressRefusedForNow(Exception):
     """The address takes no mail, and may do so later: no business of the operator's (`games.services.health`)."""
 
 
-def owe_account_mail(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
-    """Owe a mail written to its one reader; one with a code to sign in expires with the code."""
+def owe_account_mail(email: EmailMessage, *, is_code: bool = False) -> AccountMail:
+    """Owe an email written to its one reader; one with a code to sign in expires with the code."""
     lasts = timedelta(seconds=settings.ACCOUNT_LOGIN_BY_CODE_TIMEOUT) if is_code else LASTS
-    alternatives = letter.alternatives if isinstance(letter, EmailMultiAlternatives) else []
+    alternatives = email.alternatives if isinstance(email, EmailMultiAlternatives) else []
     row = AccountMail.objects.create(
-        recipient=letter.to[0],
-        subject=str(letter.subject),
-        text=str(letter.body),
+        recipient=email.to[0],
+        subject=str(email.subject),
+        text=str(email.body),
         html=str(alternatives[0][0]) if alternatives else "",
-        headers=letter.extra_headers | {"Message-ID": make_msgid(domain=settings.MAIL_DOMAIN)},  # the same at each try
+        headers=email.extra_headers | {"Message-ID": make_msgid(domain=settings.MAIL_DOMAIN)},  # the same at each try
         expires=timezone.now() + lasts,
     )
     transaction.on_commit(partial(hand_over, ACCOUNT_MAIL, [row.pk]))
@@ -78,7 +78,7 @@ def _hand_in(mail: AccountMail) -> None:
     looks at it once more.
     """
     try:
-        smtp_send.send(_make_letter(mail))
+        smtp_send.send(_make_email(mail))
     except smtp_send.AddressRefused as refused:  # which pauses nobody here: these mails go to paused addresses as well
         if not refused.kind or mail.attempts < TRIES_OF_UNKNOWN:
             raise AddressRefusedForNow(refused.detail) from refused
@@ -87,8 +87,8 @@ def _hand_in(mail: AccountMail) -> None:
         mail_requests.count_mail(mail.recipient)
 
 
-def _make_letter(mail: AccountMail) -> EmailMessage:
-    letter = EmailMultiAlternatives(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
+def _make_email(mail: AccountMail) -> EmailMessage:
+    email = EmailMultiAlternatives(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
     if mail.html:
-        letter.attach_alternative(mail.html, "text/html")
-    return letter
+        email.attach_alternative(mail.html, "text/html")
+    return email

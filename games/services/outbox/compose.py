@@ -1,6 +1,6 @@
-"""Compose mails: their contents are read here, and `games.mail` writes them down.
+"""Compose emails: their letters are read here, and `games.mail` writes them down.
 
-Everything is read in the language of the mail, for names and notes are words as well. Nothing is
+Everything is read in the language of the email, for names and notes are words as well. Nothing is
 written to the database.
 """
 
@@ -51,34 +51,34 @@ RELATED = ("happening__person", "incoming", "message__author", "request__asker",
 """The possible subjects of a notification, and people named by those."""
 
 
-def mail(notification: Notification) -> EmailMultiAlternatives:
-    """Write the mail of a notification with game, seat and user loaded."""
+def write_email(notification: Notification) -> EmailMultiAlternatives:
+    """Write the email of a notification with game, seat and user loaded."""
     with written_for(notification.user) as language:
-        contents = letter(notification)
-        message = rendering.write_letter(contents, language)
-        if contents.pictured:
-            rendering.attach_map(message, _draw_map(contents, language), contents.map_id)
-    return message
+        letter = build_letter(notification)
+        email = rendering.write_email(letter, language)
+        if letter.pictured:
+            rendering.attach_map(email, _draw_map(letter, language), letter.map_id)
+    return email
 
 
-def digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
-    """Write the mail of a digest with these mails; their games, seats and users, or news, are loaded."""
+def write_digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
+    """Write the email of a digest with these mails; their games, seats and users, or news, are loaded."""
     mails = list(mails)
     notifications = [each for each in mails if isinstance(each, Notification)]
     news = [each for each in mails if isinstance(each, NewsMail)]
     with written_for(row.user) as language:
-        return digests.write(row, in_digest(notifications), news, language)
+        return digests.write_email(row, in_digest(notifications), news, language)
 
 
-def letter(notification: Notification) -> Letter:
-    """Build the contents of a notification's mail, in the language in force."""
+def build_letter(notification: Notification) -> Letter:
+    """Read the contents of a notification's email, in the language in force."""
     _load_related([notification])
     seats = _seats_of(notification.game)
     return Letter(notification, _facts_of(notification, seats), _body_of(notification, seats))
 
 
 def in_digest(notifications: Sequence[Notification]) -> list[Letter]:
-    """Build the contents of these notifications for a digest: without their stories and maps."""
+    """Build the letters of these notifications for a digest: without their stories and maps."""
     _load_related(notifications)
     return [_in_digest(each) for each in notifications]
 
@@ -88,12 +88,10 @@ def _in_digest(notification: Notification) -> Letter:
     return Letter(notification, _facts_of(notification, _seats_of(notification.game)), Body(expired=expired))
 
 
-def _draw_map(contents: Letter, language: str) -> bytes:
+def _draw_map(letter: Letter, language: str) -> bytes:
     """Draw its part of the board, in PNG; it shows nothing secret."""
-    marked = contents.story.places
-    return pictures.of_position(
-        game=contents.game, names=contents.names, scale="mail", language=language, marked=marked
-    )
+    marked = letter.story.places
+    return pictures.of_position(game=letter.game, names=letter.names, scale="mail", language=language, marked=marked)
 
 
 def _load_related(notifications: Sequence[Notification]) -> None:

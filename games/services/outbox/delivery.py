@@ -69,23 +69,23 @@ def send_due() -> int:
 def send_notification(*, notification_id: int) -> bool:
     """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
     related = ("game", "seat", "user__mail_settings")
-    return attempt(Notification, notification_id, partial(_send_as_preferred, compose.mail), related)
+    return attempt(Notification, notification_id, partial(_send_as_preferred, compose.write_email), related)
 
 
 def send_news(*, news_mail_id: int) -> bool:
     """The same for a mail of league news."""
     related = ("news", "incoming", "user__mail_settings")
-    return attempt(NewsMail, news_mail_id, partial(_send_as_preferred, league_news.compose), related)
+    return attempt(NewsMail, news_mail_id, partial(_send_as_preferred, league_news.write_email), related)
 
 
-def _send_as_preferred(write_letter: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
+def _send_as_preferred(write_email: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
     """Send the mail, or do as its person prefers. The mail must be in hand; its row is written last."""
     is_another = send_policy.keep_to_what_stands(mail)
     decided = send_policy.decide_delivery(mail, timezone.now())
     if decided.status == Status.SENT:
-        letter = write_letter(mail)
-        imprints.keep_imprint(letter, mail.user_id, mail.incoming)
-        smtp_send.send(letter)
+        email = write_email(mail)
+        imprints.keep_imprint(email, mail.user_id, mail.incoming)
+        smtp_send.send(email)
         mail.sent = timezone.now()
     if decided.status == Status.PENDING:
         mail.held = decided.until

@@ -64,9 +64,9 @@ def _send_digest(digest: Digest) -> None:
     mails = [checked.mail for checked in checked_mails if checked.dropped is None]
     digest.status, digest.error = Status.VOID, ""
     if mails:
-        letter = compose.digest(digest, mails)
-        imprints.keep_imprint(letter, digest.user_id)
-        smtp_send.send(letter)
+        email = compose.write_digest(digest, mails)
+        imprints.keep_imprint(email, digest.user_id)
+        smtp_send.send(email)
         digest.status, digest.sent = Status.SENT, timezone.now()
     _note_states(digest, checked_mails)
     digest.save(update_fields=["status", "error", "sent"])

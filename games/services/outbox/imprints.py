@@ -16,13 +16,13 @@ LATEST = 30  # mails that a reply may quote which does not say what it answers
 MOST_FORGOTTEN = 10_000  # at once
 
 
-def keep_imprint(letter: EmailMultiAlternatives, user_id: int, answered: IncomingMail | None = None) -> None:
-    """Keep the imprint of a mail open to answers. Its reader's own words, said back to them, stay theirs."""
-    if not letter.reply_to:
+def keep_imprint(email: EmailMultiAlternatives, user_id: int, answered: IncomingMail | None = None) -> None:
+    """Keep the imprint of an email open to replies. Its reader's own words, said back to them, stay theirs."""
+    if not email.reply_to:
         return
     own = Imprint.of("\n".join(answered.lines)) if answered else frozenset[int]()
-    imprint = Imprint(Imprint.of_mail(letter) - own)
-    message_id = letter.extra_headers["Message-ID"]
+    imprint = Imprint(Imprint.of_mail(email) - own)
+    message_id = email.extra_headers["Message-ID"]
     MailImprint.objects.create(user_id=user_id, message_id=message_id, runs=imprint.to_bytes())
 
 

@@ -67,7 +67,7 @@ def forget_failed() -> int:
 def _send_and_delete(mail: OperatorMail) -> None:
     """Send a mail and delete it, also if its server refuses its contents. It must be in hand."""
     try:
-        _make_letter(mail).send()
+        _make_email(mail).send()
     except SMTPDataError as refused:
         if refused.smtp_code < LASTING:
             raise
@@ -80,11 +80,11 @@ def _too_many() -> bool:
     return lately.filter(outcome=IncomingMail.Outcome.HANDED_ON).count() >= MOST
 
 
-def _make_letter(mail: OperatorMail) -> EmailMessage:
+def _make_email(mail: OperatorMail) -> EmailMessage:
     raw = bytes(mail.raw)
     read = inbound.read_mail(raw)
     subject = Truncator(read.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)
-    letter = EmailMessage(
+    email = EmailMessage(
         f"[{settings.SITE_NAME}] {mail.recipient.partition('@')[0]}: {subject}",
         f"This mail came to {mail.recipient} from {mail.incoming.sender}. An answer goes to its writer.\n",
         settings.SERVER_EMAIL,
@@ -93,8 +93,8 @@ def _make_letter(mail: OperatorMail) -> EmailMessage:
         headers=threads.automatic(threads.handed_on_id(mail.incoming)),
         reply_to=[read.sender] if _is_address(read.sender) else None,
     )
-    letter.attach("mail.eml", raw, "application/octet-stream")  # as message/rfc822 a broken mail could break this one
-    return letter
+    email.attach("mail.eml", raw, "application/octet-stream")  # as message/rfc822 a broken mail could break this one
+    return email
 
 
 def _is_address(text: str) -> bool:

@@ -39,7 +39,7 @@ def owed_mails(seat: Seat) -> list[tuple[str, str]]:
 
 def composed(seat: Seat, kind: Kind) -> mail.EmailMultiAlternatives:
     latest = Notification.objects.filter(user=seat.user_id, kind=kind).latest("pk")
-    return compose.mail(Notification.objects.select_related("game", "seat", "user").get(pk=latest.pk))
+    return compose.write_email(Notification.objects.select_related("game", "seat", "user").get(pk=latest.pk))
 
 
 def both(message: mail.EmailMultiAlternatives) -> list[str]:

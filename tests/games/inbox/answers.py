@@ -24,7 +24,7 @@ def latest(user: User | None = None) -> Notification:
 def in_words(row: Notification) -> EmailMultiAlternatives:
     """A mail as it would be sent now, but for the picture, which takes longest to make."""
     with written_for(row.user) as language:
-        return rendering.write_letter(compose.letter(row), language)
+        return rendering.write_email(compose.build_letter(row), language)
 
 
 def answer(user: User | None = None) -> str:

@@ -43,7 +43,7 @@ def words(text: str) -> str:
 
 def latest_answer(seat: Seat) -> list[str]:
     """Text and HTML of the answer that waits, with every run of space one blank."""
-    composed = compose.mail(Notification.objects.get(pk=answers(seat)[-1].pk))
+    composed = compose.write_email(Notification.objects.get(pk=answers(seat)[-1].pk))
     return [words(str(composed.body)), words(unescape(str(composed.alternatives[0].content)))]
 
 
@@ -107,7 +107,7 @@ def test_what_changes_nothing_in_the_game_brings_nothing(seat: Seat, text: str) 
 
 
 def test_what_a_machine_wrote_brings_nothing(seat: Seat) -> None:
-    composed = compose.mail(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
+    composed = compose.write_email(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
     raw = write_mail("play populace 1", headers="Auto-Submitted: auto-replied\n")
     received = inbox.receive_mail(raw=raw, recipient=composed.reply_to[0], sender="max@example.org")
     assert received.outcome == Outcome.AUTOMATIC and to_person(seat) == []

@@ -323,7 +323,7 @@ def test_each_step_of_choosing_a_hand_is_answered_with_what_is_chosen_so_far(gam
 
 def parts(seat: Seat, kind: Kind) -> list[str]:
     """The text and the HTML of the latest mail of a kind to the seat's person, but for the time that is left."""
-    letter = compose.mail(Notification.objects.filter(user=seat.user, kind=kind).latest("pk"))
+    letter = compose.write_email(Notification.objects.filter(user=seat.user, kind=kind).latest("pk"))
     return [re.sub(r"\d+ (day|hour|minute)s?", "", str(part)) for part in (letter.body, letter.alternatives[0].content)]
 
 

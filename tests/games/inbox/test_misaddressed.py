@@ -68,7 +68,7 @@ def test_the_fourth_of_a_day_meets_silence(writer: User) -> None:
 
 def test_it_tells_nobody_more_than_their_own_game(writer: User) -> None:
     astray("home@example.org")
-    letter = compose.letter(answers()[0])
+    letter = compose.build_letter(answers()[0])
     assert letter.own and letter.user_id == writer.pk
 
 

@@ -35,7 +35,7 @@ def others(game: Game) -> list[User]:
 
 def answer() -> str:
     """The text of the answer to the latest mail, its lines run together; its HTML says the same."""
-    mail = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    mail = compose.write_email(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     text, html = " ".join(str(mail.body).split()), unescape(str(mail.alternatives[0].content))
     assert text.split(". ")[0].split("#~#~# ")[-1] in " ".join(html.split())
     return text
@@ -139,7 +139,7 @@ class TestTold:
             Notification.Kind.LEFT: "or a pause of the game. Reply MORE TIME or PAUSE to learn how.",
         }
         for kind, sentence in told.items():
-            mail = compose.mail(Notification.objects.filter(kind=kind).latest("pk"))
+            mail = compose.write_email(Notification.objects.filter(kind=kind).latest("pk"))
             for part in (str(mail.body), str(mail.alternatives[0].content)):
                 assert sentence in " ".join(part.split())
 

@@ -25,7 +25,7 @@ def mover(game: Game) -> Seat:
 
 def answered(seat: Seat, text: str) -> tuple[str, str]:
     post(seat, text)
-    mail = compose.mail(Notification.objects.filter(kind=Kind.ANSWER, user=seat.user).latest("pk"))
+    mail = compose.write_email(Notification.objects.filter(kind=Kind.ANSWER, user=seat.user).latest("pk"))
     html = str(mail.alternatives[0].content)
     return str(mail.body), html.replace("something has happened here since your last decision", "")  # below the map
 
@@ -78,13 +78,13 @@ def test_it_is_told_in_its_writers_words_otherwise(seat: Seat) -> None:
 
 
 def test_a_mail_of_a_decision_begins_with_its_question(mover: Seat) -> None:
-    mail = compose.mail(Notification.objects.filter(kind=Kind.TURN, user=mover.user).latest("pk"))
+    mail = compose.write_email(Notification.objects.filter(kind=Kind.TURN, user=mover.user).latest("pk"))
     assert "\n\nLimes\n\nYour turn: choose an action.\n\nDue" in str(mail.body)
     assert "<p></p>" not in str(mail.alternatives[0].content)
 
 
 def test_the_map_of_no_two_mails_has_the_same_id(mover: Seat) -> None:
     rows = Notification.objects.filter(kind=Kind.TURN, game=mover.game).select_related("game", "seat", "user")
-    ids = [each["Content-ID"] for row in rows for each in compose.mail(row).attachments]
+    ids = [each["Content-ID"] for row in rows for each in compose.write_email(row).attachments]
     assert len(ids) == len(set(ids)) == rows.count() > 1
-    assert compose.mail(rows[0]).attachments[0]["Content-ID"] == ids[0]
+    assert compose.write_email(rows[0]).attachments[0]["Content-ID"] == ids[0]

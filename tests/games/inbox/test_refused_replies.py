@@ -31,7 +31,7 @@ def test_a_reply_to_a_message_in_a_game_that_has_not_started(text: str) -> None:
     game = lobby.create_game(user=ana, name="Pax", players=3, pace=PACE)
     lobby.join_game(user=ben, game_id=game.pk)
     table_talk.say_at_table(user=ben, game_id=game.pk, text="Who else?", key=uuid4())
-    (to,) = compose.mail(game.notifications.get(user=ana)).reply_to
+    (to,) = compose.write_email(game.notifications.get(user=ana)).reply_to
     assert inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
     assert "moved on" not in answer()
 

@@ -141,7 +141,7 @@ def test_words_and_orders_are_still_taken_beside_it(game: Game) -> None:
 
 
 def test_help_and_the_mail_of_a_request_say_how(open_request: Request, voters: list[User]) -> None:
-    composed = compose.mail(request_mail(voters[0], open_request))
+    composed = compose.write_email(request_mail(voters[0], open_request))
     for part in (str(composed.body), str(composed.alternatives[0].content)):
         assert "Reply AGREE or REFUSE to answer" in " ".join(part.split())
     reply(reply_to(voters[0], open_request), "help")

@@ -40,7 +40,7 @@ def test_every_sentence_reaches_the_others(game: Game, seat: Seat) -> None:
 def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat: Seat) -> None:
     turn = game.notifications.get(kind=Kind.TURN, seat=seat)
     say(seat, "Ave!\n\nSee you in Gallia.")
-    composed = compose.mail(owed_answer(seat))
+    composed = compose.write_email(owed_answer(seat))
     for part in (str(composed.body), str(composed.alternatives[0].content)):
         assert "Your message was sent to everyone at the table." in part
         assert "See you in Gallia." in part and "Your reply goes to everyone at the table" in part

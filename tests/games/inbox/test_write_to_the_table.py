@@ -19,7 +19,7 @@ ADDRESS = re.compile(r"talk\+[a-z2-7]+@[\w.-]+")
 
 def parts(game: Game, kind: Kind, seat: Seat) -> tuple[str, str]:
     row = game.notifications.filter(kind=kind, user=seat.user).select_related("game", "seat", "user").latest("pk")
-    mail = compose.mail(row)
+    mail = compose.write_email(row)
     return str(mail.body), str(mail.alternatives[0].content)
 
 
@@ -73,4 +73,4 @@ def test_a_games_name_of_any_letters_is_the_subject() -> None:
 def test_an_onlookers_mail_has_no_such_address(game: Game, seat: Seat) -> None:
     row = game.notifications.filter(kind=Kind.TURN, user=seat.user).select_related("game", "seat").latest("pk")
     row.user, row.kind = person("Cleo"), Kind.WANTED
-    assert compose.letter(row).table_address == ""
+    assert compose.build_letter(row).table_address == ""

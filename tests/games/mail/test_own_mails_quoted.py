@@ -42,7 +42,7 @@ def ours(request: pytest.FixtureRequest) -> tuple[str, str]:
         for seat in game.seats.select_related("user"):
             order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1", seat=seat)
     turn = Notification.objects.select_related("game", "seat", "user", "incoming").filter(kind="turn").latest("pk")
-    mail = compose.mail(turn)
+    mail = compose.write_email(turn)
     return str(mail.body), str(mail.alternatives[0][0])
 
 

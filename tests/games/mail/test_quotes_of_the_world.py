@@ -89,10 +89,10 @@ def sent_mail(kind: str) -> EmailMultiAlternatives:
     game = running_game(person("ana"), person("ben"), name="Annus sex imperatorum")
     rows = Notification.objects.select_related("game", "seat", "user")
     if kind == "turn":
-        return compose.mail(rows.filter(user=to_move(game).user, kind=kind).latest("pk"))
+        return compose.write_email(rows.filter(user=to_move(game).user, kind=kind).latest("pk"))
     text = "Shall we leave Italia alone for two rounds?\nI have no army there."
     table_talk.say_at_table(user=game.seats.get(user__username="ben").user, game_id=game.pk, text=text, key=uuid4())
-    return compose.mail(rows.get(user__username="ana", kind=kind))
+    return compose.write_email(rows.get(user__username="ana", kind=kind))
 
 
 @pytest.fixture(params=["message", "turn"])
@@ -279,5 +279,5 @@ def test_what_acts_for_somebody_is_told_to_nobody_whatever_they_say() -> None:
 
 def test_the_marker_stands_before_what_only_lists_of_mails_show(game: Game, seat: Seat) -> None:
     row = game.notifications.select_related("game", "seat", "user").filter(user=seat.user).latest("pk")
-    body = lxml_html.document_fromstring(in_html(compose.mail(row))).find("body")
+    body = lxml_html.document_fromstring(in_html(compose.write_email(row))).find("body")
     assert body.text_content().split()[0] == plain_text.REPLY_MARK

@@ -87,15 +87,15 @@ def test_its_links_and_numbers_go_on_from_there(seat: Seat) -> None:
     assert len(mail.outbox) == 2
     assert list(seat.game.moves.order_by("-number").values_list("action", flat=True)[:2]) == [NEXT, ORDER]
     first, again, latest = turns(seat)
-    ids = {compose.mail(each).extra_headers["Message-ID"] for each in (first, again, latest)}
+    ids = {compose.write_email(each).extra_headers["Message-ID"] for each in (first, again, latest)}
     assert len(ids) == 3, "each is a mail of its own"
 
 
 def test_it_tells_what_came_of_the_order(seat: Seat) -> None:
     press(seat)
-    told = compose.letter(turns(seat)[-1])
+    told = compose.build_letter(turns(seat)[-1])
     assert any("Populace" in line for line in told.story.lines)
-    for said in both(compose.mail(turns(seat)[-1])):
+    for said in both(compose.write_email(turns(seat)[-1])):
         assert "since your last decision" not in said.lower() and "what happened" in said.lower()
 
 

@@ -29,7 +29,7 @@ Write = Callable[[Message, str], bytes]
 def sent_message(ana: User, game: Game) -> Message:
     """A mail of ours, as it went out."""
     owed = game.notifications.select_related("game", "seat", "user").get(user=ana, kind=Notification.Kind.STARTED)
-    return compose.mail(owed).message()
+    return compose.write_email(owed).message()
 
 
 @pytest.mark.parametrize("write", [reports.postfix, reports.exim, reports.exim_of_old, reports.exchange, reports.gmail])
@@ -139,7 +139,7 @@ def test_a_report_that_anybody_could_have_written_is_worth_nothing(
 def test_a_report_with_somebody_elses_signature_pauses_nobody(sent_message: Message, ana: User, game: Game) -> None:
     """Ben knows what is signed in his own mails; it must not let him stop Ana's."""
     owed = game.notifications.select_related("game", "seat", "user").get(user__username="Ben", kind="started")
-    bens = compose.mail(owed).message()
+    bens = compose.write_email(owed).message()
     del bens["To"]
     bens["To"] = ana.email
     assert not bounces.receive_report(raw=reports.postfix(bens, ana.email))

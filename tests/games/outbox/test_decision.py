@@ -90,7 +90,7 @@ def parts(mail: EmailMultiAlternatives) -> list[Message]:
 
 
 def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
-    mail, letter = compose.mail(late), compose.letter(late)
+    mail, letter = compose.write_email(late), compose.build_letter(late)
     shown = [offer for section in letter.sections for offer in section.offers]
     assert len(shown) > 10
     for part in (flat(mail.body), words_of(html_of(mail))):
@@ -100,30 +100,30 @@ def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
 
 
 def test_the_numbers_are_those_that_answers_are_read_by(late: Notification) -> None:
-    letter = compose.letter(late)
+    letter = compose.build_letter(late)
     legal = engine.legal(rulebook.load(late.game.state), late.seat.index)
     by_number = {option.number: option.order for option in numbered.numbered(groups(letter.view, legal, letter.names))}
     assert all(by_number[offer.number] == offer.order for section in letter.sections for offer in section.offers)
 
 
 def test_what_is_not_shown_is_counted(late: Notification) -> None:
-    mail, letter = compose.mail(late), compose.letter(late)
+    mail, letter = compose.write_email(late), compose.build_letter(late)
     assert letter.more == len(letter.options) - sum(len(section.offers) for section in letter.sections) > 0
     for part in (flat(mail.body), words_of(html_of(mail))):
         assert f"{letter.more} more options" in part
 
 
 def test_a_choice_links_to_a_page_that_acts_only_when_asked(late: Notification, client: Client) -> None:
-    offer = compose.letter(late).sections[0].offers[0]
-    assert offer.link in unescape(html_of(compose.mail(late)))
+    offer = compose.build_letter(late).sections[0].offers[0]
+    assert offer.link in unescape(html_of(compose.write_email(late)))
     page = client.get(urlsplit(offer.link).path)
     assert page.status_code == 200 and offer.label in unescape(page.content.decode())
     late.game.refresh_from_db()
-    assert compose.letter(late).sections[0].offers[0] == offer
+    assert compose.build_letter(late).sections[0].offers[0] == offer
 
 
 def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None:
-    mail, letter = compose.mail(late), compose.letter(late)
+    mail, letter = compose.write_email(late), compose.build_letter(late)
     hand, influence, *_rest = letter.board.holdings
     assert re.fullmatch(r"Influence left: Military \d+, Senate \d+, Populace \d+\.", influence)
     for part in (flat(mail.body), words_of(html_of(mail))):
@@ -131,9 +131,9 @@ def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None
 
 
 def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: Notification) -> None:
-    shown = words_of(html_of(compose.mail(late)))
+    shown = words_of(html_of(compose.write_email(late)))
     below = shown[shown.index("Your provinces and armies") :]
-    letter = compose.letter(late)
+    letter = compose.build_letter(late)
     mine = letter.seat.index
     own = {*letter.view.governed(mine), *(each.region for each in letter.view.armies.values() if each.seat == mine)}
     assert len(own) >= 4
@@ -143,13 +143,13 @@ def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: No
 
 
 def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
-    html = html_of(compose.mail(late))
+    html = html_of(compose.write_email(late))
     assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map.', html)
     assert "Open the board on the game's page" in words_of(html)
 
 
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
-    mail = compose.mail(late)
+    mail = compose.write_email(late)
     assert mail.body.startswith(
         plain_text.reply_line() + "\nReply with numbers or orders, one per line, to make your move"
     )
@@ -162,7 +162,7 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 @pytest.mark.django_db
 def test_what_touched_the_reader_comes_first() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
-    told = compose.letter(owe_turn_mail(touched)).story
+    told = compose.build_letter(owe_turn_mail(touched)).story
     assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in brief"]
     names = {seat.sitter for seat in touched.seats.all()}
     assert all(line.text.partition(":")[0] in names for line in told.brief[1].lines)
@@ -173,7 +173,7 @@ def test_what_touched_the_reader_comes_first() -> None:
 def test_dice_of_others_are_drawn_in_cells_and_told_in_the_text() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
     turn = owe_turn_mail(touched)
-    letter, mail = compose.letter(turn), compose.mail(turn)
+    letter, mail = compose.build_letter(turn), compose.write_email(turn)
     rolled = [line for chapter in letter.story.chapters for line in chapter.lines if line.dice]
     dice = [die for line in rolled for row in line.dice for die in row.dice]
     cells = re.findall(r'<span class="die[^"]*" style="[^"]*background-color[^"]*">(\d)</span>', html_of(mail))
@@ -186,8 +186,8 @@ def weight(mail: EmailMultiAlternatives) -> int:
 
 
 def test_the_fullest_mail_weighs_little(fullest: Notification) -> None:
-    mail = compose.mail(fullest)
-    assert len(compose.letter(fullest).options) > 40
+    mail = compose.write_email(fullest)
+    assert len(compose.build_letter(fullest).options) > 40
     assert weight(mail) < LIMIT
 
 
@@ -217,16 +217,20 @@ def answered(owed_mail: Notification, asked: list[str]) -> tuple[Letter, EmailMu
     """The same decision in the answer to a mail that asks for something."""
     owed_mail.kind = Kind.ANSWER
     owed_mail.incoming = IncomingMail(user=owed_mail.user, outcome="answered", report={"asked": asked})
-    return compose.letter(owed_mail), compose.mail(owed_mail)
+    return compose.build_letter(owed_mail), compose.write_email(owed_mail)
 
 
 def test_no_part_is_blown_up_on_its_way(fullest: Notification) -> None:
     """A line of a thousand bytes would have the whole part quoted."""
-    assert [part["Content-Transfer-Encoding"] for part in parts(compose.mail(fullest))] == ["8bit", "8bit", "base64"]
+    assert [part["Content-Transfer-Encoding"] for part in parts(compose.write_email(fullest))] == [
+        "8bit",
+        "8bit",
+        "base64",
+    ]
 
 
 def test_the_fullest_text_fits_a_narrow_window(fullest: Notification) -> None:
-    lines = compose.mail(fullest).body.splitlines()
+    lines = compose.write_email(fullest).body.splitlines()
     assert max(len(line) for line in lines if not line.startswith("http")) <= max(COLUMNS, 80)
 
 
@@ -234,7 +238,7 @@ def test_names_are_text_in_both_parts(late: Notification) -> None:
     name = '<i>"Rhenus" & ' + "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung"[:60] + "</i>"
     Game.objects.filter(pk=late.game_id).update(stored_name=name)
     late.game.refresh_from_db()
-    mail = compose.mail(late)
+    mail = compose.write_email(late)
     assert "<i>" not in html_of(mail)
     assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
     assert len(mail.subject) <= subjects.LONGEST_SUBJECT and "(due " in mail.subject
@@ -244,16 +248,16 @@ def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Not
     """Such as one that was on its way when a substitute took the seat."""
     stranger = tables.person("Zoe")
     late.user = stranger
-    letter = compose.letter(late)
+    letter = compose.build_letter(late)
     assert letter.view.players[late.seat.index].hand is None
     assert (letter.board.holdings, letter.options, letter.story.lines) == ([], [], [])
-    assert compose.mail(late).reply_to == []
+    assert compose.write_email(late).reply_to == []
 
 
 def test_a_mail_about_anothers_seat_names_no_own_places(late: Notification) -> None:
     late.user = User(username="flavia", email="flavia@example.org", pk=0)
     late.user_id, late.kind = 0, Kind.WANTED
-    assert compose.letter(late).board.own_places == []
+    assert compose.build_letter(late).board.own_places == []
 
 
 def test_every_colour_is_the_sites(late: Notification) -> None:
@@ -263,30 +267,30 @@ def test_every_colour_is_the_sites(late: Notification) -> None:
 
 
 def test_whoever_reads_in_the_dark_has_light_words_on_dark_ground(late: Notification) -> None:
-    (night,) = re.findall(r"<style>(.*?)</style>", html_of(compose.mail(late)), re.DOTALL)
+    (night,) = re.findall(r"<style>(.*?)</style>", html_of(compose.write_email(late)), re.DOTALL)
     dark = colours("dark")
     assert f"background-color: {dark['panel']} !important" in night
     assert f"color: {dark['text']} !important" in night
 
 
 def test_the_last_expiry_is_announced(late: Notification) -> None:
-    assert "and the game goes on" in compose.letter(late).otherwise
+    assert "and the game goes on" in compose.build_letter(late).otherwise
     late.seat.expiries = 2
-    assert "until you come back or a substitute takes it" in flat(compose.mail(late).body)
+    assert "until you come back or a substitute takes it" in flat(compose.write_email(late).body)
 
 
 def test_own_orders_are_no_news(db: None) -> None:
     game = orders.select_hands(orders.choose_provinces(tables.running_game(tables.person("Ana"), tables.person("Ben"))))
     seat = orders.to_move(game)
     turn = game.notifications.filter(seat=seat, kind=Kind.TURN).select_related("game", "seat", "user").latest("pk")
-    before = compose.letter(turn).story.lines
+    before = compose.build_letter(turn).story.lines
     line = next(line for line in orders.legal(game, seat) if line.startswith("play "))
     play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, shown_move=game.move_count)
     turn.game.refresh_from_db()
-    assert compose.letter(turn).story.lines == before
+    assert compose.build_letter(turn).story.lines == before
 
 
 @pytest.mark.django_db
 def test_few_queries_make_a_mail(late: Notification, django_assert_max_num_queries: Callable) -> None:
     with django_assert_max_num_queries(5):
-        compose.mail(late)
+        compose.write_email(late)

@@ -90,7 +90,7 @@ def test_a_worker_that_died_before_it_could_say_so_leaves_no_double(
     settings.EMAIL_BACKEND = "games.mail.box.LocalBox"
     settings.EMAIL_FILE_PATH = str(tmp_path)
     turn = owed_mail(game)
-    compose.mail(turn).send()
+    compose.write_email(turn).send()
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
     let_mail_wait(delivery.STALE)
     delivery.send_notification(notification_id=turn.pk)

@@ -20,7 +20,7 @@ def test_each_victim_is_shown_the_cards_of_its_own_hand() -> None:
     laid.do(state, "demagogue")
     Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
     asked = Notification.objects.select_related("game", "seat", "user").get(seat=seat, kind=Notification.Kind.TURN)
-    mail = compose.mail(asked)
+    mail = compose.write_email(asked)
     for part in (mail.body, str(mail.alternatives[0].content)):
         assert "uses a Demagogue. Choose a card to show and discard." in " ".join(part.split())
         assert "Show and discard Cavalry" in part and "Show and discard Senate 1" in part

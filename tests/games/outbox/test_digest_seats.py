@@ -55,7 +55,7 @@ def test_the_mail_of_its_own_says_no_less(game: Game, flavia: User) -> None:
     game = seats.resign(user=to_move(game).user, game_id=game.pk)
     names = [each.name for each in seats_of(game)]
     in_words = " ".join(board.summary(positions.public_view(game=game), names).split())
-    message = compose.mail(game.notifications.get(kind=Kind.WANTED))
+    message = compose.write_email(game.notifications.get(kind=Kind.WANTED))
     assert isinstance(message, mail.EmailMultiAlternatives)
     for part in parts(message):
         assert "The game is in round 1. The seat (yellow) has 1 legacy." in part and in_words in part

@@ -61,7 +61,7 @@ def mail_of(game: Game, kind: Kind) -> EmailMultiAlternatives:
     if kind == Kind.REMINDER:
         almost_out(game)
         deadlines.remind_due()
-    return compose.mail(latest(game, kind))
+    return compose.write_email(latest(game, kind))
 
 
 def html_of(mail: EmailMultiAlternatives) -> str:
@@ -118,7 +118,7 @@ def test_a_reminder_has_the_subject_of_its_decision(game: Game) -> None:
 def test_a_turn_says_what_by_when_and_what_happens_otherwise(game: Game) -> None:
     turn = latest(game, Kind.TURN)
     text = flat(in_words(turn).body)
-    assert compose.letter(turn).prompt.question in text
+    assert compose.build_letter(turn).prompt.question in text
     assert "1 day, 23 hours left" in text
     assert "a bot decides for you" in text
     assert f"http://127.0.0.1:8000/games/{game.public_id}/" in text
@@ -140,7 +140,7 @@ def test_the_deadline_is_in_the_readers_time_zone(game: Game, zone: str, expecte
 
 def test_both_parts_say_the_same(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    mail, letter = compose.mail(turn), compose.letter(turn)
+    mail, letter = compose.write_email(turn), compose.build_letter(turn)
     for part in (flat(mail.body), flat(unescape(html_of(mail)))):
         assert letter.prompt.question in part
         assert letter.link in part
@@ -158,20 +158,20 @@ def test_the_question_leads_to_its_rule_in_the_readers_language(ruleset: str, la
     mail, rules = in_words(turn), title(ruleset).rules_in_words
     assert rules is not None
     [(name, address, key)] = re.findall(rf"\n\n{label}(.+)\n(http://127.0.0.1:8000/.+#(.+))\n\n", mail.body)
-    assert key == rules.rule_of(compose.letter(turn).view)
+    assert key == rules.rule_of(compose.build_letter(turn).view)
     with override(language):
         assert name == str(rules.by_id[key].paragraph.name)
     assert re.search(rf'<a [^>]*href="{address}"[^>]*>{label}{name}</a>', html_of(mail))
 
 
 def test_a_turn_tells_what_the_others_have_done_since(game: Game) -> None:
-    told = compose.letter(latest(game, Kind.TURN)).story
+    told = compose.build_letter(latest(game, Kind.TURN)).story
     assert 0 < len(told.lines) <= recap.TOUCHING + recap.OTHERS
     assert told.shortened
 
 
 def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
-    told = compose.letter(latest(game, Kind.TURN)).story
+    told = compose.build_letter(latest(game, Kind.TURN)).story
     others = [line.text for chapter in told.acts for line in chapter.lines]
     assert told.shortened and len(others) == recap.OTHERS
     assert not [line for line in others if "ends their actions" in line or "Invasion roll" in line]
@@ -241,7 +241,7 @@ def test_a_reminder_says_how_little_is_left(game: Game, monkeypatch: pytest.Monk
     now = game.deadline - timedelta(hours=9, minutes=7, seconds=12)
     monkeypatch.setattr("django.utils.timezone.now", lambda: now)
     deadlines.remind_due()
-    mail = compose.mail(latest(game, Kind.REMINDER))
+    mail = compose.write_email(latest(game, Kind.REMINDER))
     assert "Reminder: less than a fifth of your time is left" in flat(mail.body)
     assert re.search(r"9\s?hours, 7\s?minutes left", mail.body)
     assert "Reminder: 9 hours, 7 minutes left" in flat(unescape(html_of(mail)))
@@ -257,8 +257,8 @@ def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
 
 def test_the_end_says_who_has_won_and_with_what(finished_game: Game) -> None:
     first = finished_game.seats.get(index=finished_game.result["places"][0])
-    won = compose.mail(latest(finished_game, Kind.OVER, user=first.user))
-    lost = compose.mail(finished_game.notifications.exclude(user=first.user).get(kind=Kind.OVER))
+    won = compose.write_email(latest(finished_game, Kind.OVER, user=first.user))
+    lost = compose.write_email(finished_game.notifications.exclude(user=first.user).get(kind=Kind.OVER))
     assert won.subject == lost.subject == f"Limes: Game over. Winner: {first.name}"
     assert "You have won" in won.body
     assert f"Winner: {first.name}" in lost.body
@@ -314,7 +314,7 @@ def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
         }
         for seat in (turn.seat, other)
     )
-    mail = compose.mail(turn)
+    mail = compose.write_email(turn)
     assert others - own, "the other has secrets that one does not have oneself"
     for part in (flat(mail.body), html_of(mail)):
         assert not [line for line in others - own if line in part]
@@ -323,25 +323,25 @@ def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
 def test_all_mails_of_a_game_hang_from_the_first(game: Game) -> None:
     turn = latest(game, Kind.TURN)
     started = latest(game, Kind.STARTED, user=turn.user)
-    root, follower = (compose.mail(each).message() for each in (started, turn))
+    root, follower = (compose.write_email(each).message() for each in (started, turn))
     assert follower["In-Reply-To"] == follower["References"] == root["Message-ID"]
     assert follower["Message-ID"] != root["Message-ID"]
 
 
 def test_the_threads_of_two_people_are_apart(game: Game) -> None:
-    roots = [compose.mail(each).message()["Message-ID"] for each in game.notifications.filter(kind=Kind.STARTED)]
+    roots = [compose.write_email(each).message()["Message-ID"] for each in game.notifications.filter(kind=Kind.STARTED)]
     assert len(set(roots)) == 2
 
 
 def test_a_mail_keeps_its_id_at_every_attempt(game: Game) -> None:
     assert (
-        compose.mail(latest(game, Kind.TURN)).message()["Message-ID"]
-        == (compose.mail(latest(game, Kind.TURN)).message()["Message-ID"])
+        compose.write_email(latest(game, Kind.TURN)).message()["Message-ID"]
+        == (compose.write_email(latest(game, Kind.TURN)).message()["Message-ID"])
     )
 
 
 def test_auto_responders_are_asked_to_keep_quiet(game: Game) -> None:
-    assert compose.mail(latest(game, Kind.TURN)).message()["Auto-Submitted"] == "auto-generated"
+    assert compose.write_email(latest(game, Kind.TURN)).message()["Auto-Submitted"] == "auto-generated"
 
 
 def test_a_long_question_is_shortened_in_the_subject_only(game: Game) -> None:
@@ -366,15 +366,15 @@ def test_a_decision_brings_its_map_along(game: Game, kind: Kind) -> None:
 
 def test_the_map_shows_where_something_has_happened(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    letter = compose.letter(turn)
+    letter = compose.build_letter(turn)
     assert letter.story.places
     plain = picture.png(letter.view, letter.names)
-    assert map_of(compose.mail(turn)).get_payload(decode=True) != plain
+    assert map_of(compose.write_email(turn)).get_payload(decode=True) != plain
 
 
 def test_the_text_has_the_whole_board(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    mail, letter = compose.mail(turn), compose.letter(turn)
+    mail, letter = compose.write_email(turn), compose.build_letter(turn)
     assert flat(text_board(letter.view, letter.names)) in flat(mail.body)
 
 

@@ -51,7 +51,7 @@ def composed(**profile: str) -> EmailMessage:
     """The mail that somebody of this profile gets."""
     reader("Ana", **profile)
     posted()
-    return league_news.compose(only())
+    return league_news.write_email(only())
 
 
 def html_of(message: EmailMessage) -> str:
@@ -282,14 +282,14 @@ def test_its_headers_are_those_of_a_mail_that_no_person_writes() -> None:
     assert sent["Auto-Submitted"] == "auto-generated"
     assert sent["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert sent["List-Id"] == "<leagues.127.0.0.1>"
-    assert sent["Message-ID"] == league_news.compose(only()).message()["Message-ID"]
+    assert sent["Message-ID"] == league_news.write_email(only()).message()["Message-ID"]
     assert threads.is_ours(sent["Message-ID"])
 
 
 def test_a_headline_of_any_length_fits_the_subject() -> None:
     reader("Ana")
     posted("x" * 120)
-    assert len(league_news.compose(only()).subject) == LONGEST_SUBJECT
+    assert len(league_news.write_email(only()).subject) == LONGEST_SUBJECT
 
 
 def test_the_link_of_the_mail_stops_this_kind_alone(client: Client) -> None:

@@ -129,9 +129,9 @@ def test_a_letter_is_written_without_a_query(
     happens(game)
     row = Notification.objects.select_related("game", "seat", "user").filter(kind=kind).latest("pk")
     with written_for(row.user) as language:
-        letter = compose.letter(row)
+        letter = compose.build_letter(row)
         with django_assert_num_queries(0):
-            assert rendering.write_letter(letter, language).body
+            assert rendering.write_email(letter, language).body
 
 
 @pytest.mark.parametrize(("kind", "happens"), [each for each in CASES if each[0] != Kind.ANSWER])
@@ -144,4 +144,4 @@ def test_a_digest_is_written_without_a_query(
     with written_for(row.user) as language:
         told = compose.in_digest(list(found.filter(user=row.user)))
         with django_assert_num_queries(0):
-            assert digests.write(row, told, [], language).body
+            assert digests.write_email(row, told, [], language).body

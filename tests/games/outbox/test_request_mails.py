@@ -70,7 +70,7 @@ def test_those_who_have_a_say_are_asked_once_and_the_asker_is_not(game: Game, se
 def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat: Seat) -> None:
     ask(game)
     assert seat.user is not None
-    composed = compose.mail(asked(others(game)[0]))
+    composed = compose.write_email(asked(others(game)[0]))
     assert composed.subject == f"Limes: {seat.user.username} requests more time"
     for said in words(composed):
         assert f"{seat.user.username} requests 2 days more for the current decision." in said
@@ -86,7 +86,7 @@ def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat
 def test_a_pause_has_a_mail_of_its_own_words(game: Game) -> None:
     ana, ben = others(game)
     requests.ask_pause(user=ana, game_id=game.pk, days=14)
-    composed = compose.mail(asked(ben))
+    composed = compose.write_email(asked(ben))
     assert composed.subject == f"Limes: {ana.username} requests a pause"
     for said in words(composed):
         assert f"{ana.username} requests a pause of 14 days. All clocks would stop." in said
@@ -98,13 +98,13 @@ def test_more_time_for_another_names_them(game: Game, seat: Seat) -> None:
     assert seat.user is not None
     requests.ask_time(user=ana, game_id=game.pk, index=seat.index, days=1, extra=0)
     assert not Notification.objects.filter(kind=Kind.REQUEST, user=seat.user).exists(), "they have no say"
-    said = words(compose.mail(asked(ben)))[0]
+    said = words(compose.write_email(asked(ben)))[0]
     assert f"{ana.username} requests 24 hours more for {seat.user.username} for the current decision" in said
 
 
 def test_it_tells_nothing_of_the_position(game: Game) -> None:
     ask(game)
-    composed = compose.mail(asked(others(game)[0]))
+    composed = compose.write_email(asked(others(game)[0]))
     assert not composed.attachments
     for said in words(composed):
         assert "hand" not in said.lower().split() and "THE BOARD" not in said

@@ -17,7 +17,7 @@ Kind = Notification.Kind
 
 def composed(game: Game, kind: Kind, user: User) -> mail.EmailMultiAlternatives:
     owed = game.notifications.filter(kind=kind, user=user).select_related("game", "seat", "user").latest("pk")
-    return compose.mail(owed)
+    return compose.write_email(owed)
 
 
 def both(message: mail.EmailMultiAlternatives) -> list[str]:

@@ -45,7 +45,7 @@ def names(rows: list[Notification]) -> list[str]:
 
 
 def both(row: Notification) -> list[str]:
-    composed = compose.mail(row)
+    composed = compose.write_email(row)
     parts = (str(composed.body), unescape(str(composed.alternatives[0].content)))
     return [" ".join(part.split()) for part in parts]
 

@@ -52,8 +52,8 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
     row = game.notifications.filter(user=ana).select_related("game", "seat", "user").latest("pk")
     row.kind = kind
     row.incoming = IncomingMail(outcome="answered", user=ana) if kind == Kind.ANSWER else None
-    letter = compose.letter(row)
-    mail = compose.mail(row)
+    letter = compose.build_letter(row)
+    mail = compose.write_email(row)
     stopped = preferences.effect_of(links.read_unsubscribe(urlsplit(letter.stop_link).path.split("/")[-2]))
     assert stopped is not None
     if stopped.seat:
@@ -73,7 +73,7 @@ def test_it_stops_all_that_a_digest_brings(client: Client, ana: User) -> None:
 
 def test_the_link_of_a_real_mail_works(client: Client, ana: User, game: Game) -> None:
     owed = game.notifications.select_related("game", "seat", "user").filter(kind=Kind.TURN).earliest("pk")
-    sent = compose.mail(owed).message()
+    sent = compose.write_email(owed).message()
     assert sent["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     client.post(urlsplit("".join(sent["List-Unsubscribe"].split()).strip("<>")).path, ONE_CLICK)
     assert muted(game) == [owed.user.username]

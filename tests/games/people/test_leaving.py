@@ -382,5 +382,5 @@ def test_the_writer_of_a_private_message_is_no_former_player_beside_themselves()
     message = Message.objects.get(pk=said.pk)
     assert message.readers == [ben.pk]
     assert reading.names(message, game.seats.select_related("user"), ben.pk) == []
-    letter = compose.letter(Notification.objects.get(message=message, user=ben))
+    letter = compose.build_letter(Notification.objects.get(message=message, user=ben))
     assert letter.is_to_reader_alone and letter.fellow_readers == called

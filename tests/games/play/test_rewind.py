@@ -167,7 +167,9 @@ class TestRewind:
         asked = ask(game, 20)
         ben = game.seats.get(user__username="Ben").user
         assert ben is not None
-        mail = compose.mail(Notification.objects.select_related("game", "seat", "user").get(user=ben, request=asked))
+        mail = compose.write_email(
+            Notification.objects.select_related("game", "seat", "user").get(user=ben, request=asked)
+        )
         for shown in (mail.body, str(mail.alternatives[0].content)):
             assert f"{game.get_absolute_url()}moves/20/" in shown
         got = inbox.receive_mail(raw=write_mail(text), recipient=reply_to(ben, asked), sender="ben@example.org")

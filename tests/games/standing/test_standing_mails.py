@@ -14,7 +14,7 @@ opening = game_of_four
 
 def tell_mail(game: Game, seat: Seat) -> str:
     """The text of the seat's decision mail, on one line, and its HTML."""
-    mail = compose.mail(
+    mail = compose.write_email(
         game.notifications.select_related("game", "seat", "user").get(seat=seat, kind=Notification.Kind.TURN)
     )
     return " ".join([*mail.body.split(), str(mail.alternatives[0].content)])

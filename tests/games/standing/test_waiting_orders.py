@@ -132,7 +132,7 @@ def test_the_page_and_the_mail_of_what_was_settled_tell_the_new_moment(
     pause(game, days=14)
     moment = due_at(second)
     notifications = game.notifications.select_related("game", "seat", "user")
-    mail = compose.mail(notifications.get(kind=MailKind.REQUEST, user=second.user, happening__isnull=False))
+    mail = compose.write_email(notifications.get(kind=MailKind.REQUEST, user=second.user, happening__isnull=False))
     sentence = f"If you don't answer, your standing order does: {durations.moment(moment)}"
     for part in (str(mail.body), str(mail.alternatives[0].content)):
         assert " ".join(sentence.split()) in " ".join(part.split())

@@ -61,7 +61,7 @@ def test_an_address_in_it_can_be_clicked_at_the_table_and_in_the_mail(
     say(running_game, people[0], "Cave <b>canem</b>: https://example.org/a?b=1&c=2.")
     page = browser(people[1]).get(running_game.get_absolute_url(), {"panel": "talk"}).text
     assert f"Cave &lt;b&gt;canem&lt;/b&gt;: {LINK}>https://example.org/a?b=1&amp;c=2</a>." in page
-    mail = compose.mail(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
+    mail = compose.write_email(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
     assert LINK in str(mail.alternatives[0].content) and "https://example.org/a?b=1&c=2." in mail.body
 
 
@@ -106,7 +106,7 @@ def test_people_who_wait_for_a_game_talk_already(people: list[User], browser: Br
 
 def test_its_mail_has_the_words_and_their_writer(running_game: Game, people: list[User]) -> None:
     say(running_game, people[0], "Quid <novi>?\nScribe!")
-    mail = compose.mail(Notification.objects.filter(kind=Kind.MESSAGE).first())
+    mail = compose.write_email(Notification.objects.filter(kind=Kind.MESSAGE).first())
     html = str(mail.alternatives[0].content)
     assert people[0].username in mail.subject and running_game.name in mail.subject
     assert "> Quid <novi>?\n> Scribe!" in mail.body
@@ -125,7 +125,7 @@ class TestInvitations:
         self.invite(game, people[0], "BRUTUS ")
         owed = Notification.objects.get(kind=Kind.INVITATION)
         assert owed.user == people[1]
-        mail = compose.mail(owed)
+        mail = compose.write_email(owed)
         link = reverse("games:invitation", args=[game.invite_token])
         assert link in mail.body and link in str(mail.alternatives[0].content)
         assert people[0].username in mail.subject and len(mail.reply_to) == 1  # an answer is answered
@@ -196,7 +196,10 @@ class TestByMail:
         assert Game.objects.get(pk=mailed.game_id).move_count == 0
         assert {each.user for each in said.notifications.all()} == {people[0], *people[2:]}
         owed = Notification.objects.get(kind=Kind.ANSWER)
-        assert owed.user == people[1] and "Your message was sent to everyone at the table." in compose.mail(owed).body
+        assert (
+            owed.user == people[1]
+            and "Your message was sent to everyone at the table." in compose.write_email(owed).body
+        )
 
     def test_a_greeting_is_a_message_too(self, mailed: Notification) -> None:
         assert self.reply(mailed, "Ave Brute!") == IncomingMail.Outcome.SAID
@@ -213,15 +216,15 @@ class TestByMail:
     ) -> None:
         assert self.reply(mailed, "") == IncomingMail.Outcome.REFUSED
         owed = Notification.objects.get(kind=Kind.ANSWER, user=people[1])
-        assert "Your message is empty" in compose.mail(owed).body
+        assert "Your message is empty" in compose.write_email(owed).body
 
     def test_whoever_has_left_the_table_says_nothing_there(self, people: list[User]) -> None:
         game = lobby.create_game(user=people[0], name="Pax", players=3, pace=tables.PACE)
         lobby.join_game(user=people[1], game_id=game.pk)
         say(game, people[0])
         mailed = Notification.objects.select_related("game", "seat", "user").get(kind=Kind.MESSAGE)
-        assert "Ave!" in compose.mail(mailed).body
+        assert "Ave!" in compose.write_email(mailed).body
         lobby.leave_game(user=people[1], game_id=game.pk)
         assert self.reply(mailed, "Vale!") == IncomingMail.Outcome.REFUSED
         assert not Message.objects.filter(text="Vale!").exists()
-        assert "Ave!" not in compose.mail(Notification.objects.get(kind=Kind.ANSWER)).body
+        assert "Ave!" not in compose.write_email(Notification.objects.get(kind=Kind.ANSWER)).body

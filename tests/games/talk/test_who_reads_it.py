@@ -68,7 +68,7 @@ def is_everywhere(text: str, client: Client, game: Game) -> bool:
 def mailed() -> str:
     """All that the mails owed would say."""
     rows = Notification.objects.select_related("game", "seat", "user", "incoming")
-    return "".join(each.body + str(each.alternatives[0].content) for each in map(compose.mail, rows))
+    return "".join(each.body + str(each.alternatives[0].content) for each in map(compose.write_email, rows))
 
 
 def finish(game: Game) -> None:
@@ -131,7 +131,7 @@ def test_an_answer_by_mail_goes_to_the_same_people_again_and_again(
 ) -> None:
     say(running_game, people[0], to=[people[1], people[2]])
     asked = Notification.objects.select_related("game", "seat", "user").get(kind=Kind.MESSAGE, user=people[1])
-    told = compose.mail(asked)
+    told = compose.write_email(asked)
     assert "Your reply goes only to augusta and cornelia" in " ".join(told.body.split())
     for text in ("Ceterum censeo.", "And again."):
         outcome = inbox.receive_mail(raw=write_mail(text), recipient=told.reply_to[0], sender="b@example.org").outcome
@@ -139,7 +139,7 @@ def test_an_answer_by_mail_goes_to_the_same_people_again_and_again(
         assert outcome == IncomingMail.Outcome.SAID and said.text == text
         assert set(said.readers) == {each.pk for each in people[:3]}
         assert {each.user for each in said.notifications.all()} == {people[0], people[2]}
-        told = compose.mail(Notification.objects.filter(kind=Kind.ANSWER, user=people[1]).latest("pk"))
+        told = compose.write_email(Notification.objects.filter(kind=Kind.ANSWER, user=people[1]).latest("pk"))
         assert "Your message was sent only to augusta and cornelia." in told.body
     assert "censeo" not in all_shown(browser(people[3]), running_game)
 
@@ -161,7 +161,7 @@ def test_markdown_is_rendered_but_in_plain_text_as_it_was_written(
 ) -> None:
     say(running_game, people[0], "**Ave**\n\n- one")
     assert "<strong>Ave</strong>" in browser(people[1]).get(running_game.get_absolute_url(), {"panel": "talk"}).text
-    told = compose.mail(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
+    told = compose.write_email(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
     assert "<strong>Ave</strong>" in str(told.alternatives[0].content) and "> **Ave**\n>\n> - one" in told.body
 
 
