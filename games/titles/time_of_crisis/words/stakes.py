@@ -29,8 +29,8 @@ from ..rules.view import TocView
 from . import emperors
 from . import names as called
 from .names import count_votes
-from .preview import reasons
 from .reference import grade_in_words
+from .turn_forecast import reasons
 
 Checks = Mapping[str, Check]
 
