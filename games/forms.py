@@ -13,7 +13,7 @@ from django.utils.translation import pgettext_lazy
 from accounts.forms import ShowsMistake
 from games.clock import TimeControl
 from games.engine.dice import salt_of
-from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, new_public_id
+from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailKind, MailSettings, new_public_id
 from games.present import clocks
 from games.services.rows import notify
 from games.titles.title import Title
@@ -269,4 +269,4 @@ class MailSettingsForm(forms.Form):
 
     def silences_decisions(self) -> bool:
         """Return True if no mail will announce a decision; call it on a valid form."""
-        return self.ways()[Notification.Kind.TURN] == MailSettings.Way.NEVER
+        return self.ways()[MailKind.TURN] == MailSettings.Way.NEVER

@@ -15,7 +15,7 @@ from accounts.models import User
 from games.bench import database
 from games.bench.figures import BenchFigure, seconds
 from games.bench.processes import ADDRESS, free_port, wait_for
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.services.outbox import compose, delivery
 
 SHARES = (0.2, 0.4, 0.6, 0.8)
@@ -58,9 +58,7 @@ def owe_mail(name: str, share: float) -> int:
     game, _to_come = database.game_at(name, share)
     seat = first_asked(game)
     assert seat.user is not None and seat.asked_move is not None  # a decision is owed by a person and a move
-    row = Notification.objects.create(
-        game=game, seat=seat, user=seat.user, kind=Notification.Kind.TURN, move=seat.asked_move
-    )
+    row = Notification.objects.create(game=game, seat=seat, user=seat.user, kind=MailKind.TURN, move=seat.asked_move)
     return row.pk
 
 

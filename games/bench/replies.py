@@ -10,7 +10,7 @@ from games.bench import database, hostile
 from games.bench.figures import BenchFigure, Run, median_time, seconds
 from games.bench.mails import first_asked
 from games.mail import address, dsn, inbound
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.readings import Order
@@ -76,9 +76,7 @@ def parsings(name: str, share: float) -> list[Run]:
 
 
 def mail_of(seat: Seat) -> Notification:
-    return Notification(
-        game=seat.game, seat=seat, user=seat.user, kind=Notification.Kind.TURN, move=seat.asked_move or 0, pk=0
-    )
+    return Notification(game=seat.game, seat=seat, user=seat.user, kind=MailKind.TURN, move=seat.asked_move or 0, pk=0)
 
 
 def shapes(text: str, html: str, order: str) -> list[bytes]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import IncomingMail, MailReport, NewsMail, Notification, Seat
+from games.models import IncomingMail, MailKind, MailReport, NewsMail, Notification, Seat
 from games.sealed_numbers import cover
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every reply
@@ -87,7 +87,7 @@ def _request(notification: Notification) -> int | None:
 def _is_of_talk(notification: Notification) -> bool:
     if notification.incoming:
         return notification.incoming.outcome == IncomingMail.Outcome.SAID
-    return notification.kind == Notification.Kind.MESSAGE
+    return notification.kind == MailKind.MESSAGE
 
 
 def for_words(seat: Seat) -> str:

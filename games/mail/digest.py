@@ -14,7 +14,7 @@ from games.mail.letters import Letter
 from games.mail.plain_text import mark_words
 from games.mail.rendering import render_email
 from games.mail.subjects import write_headline, write_subject
-from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Notification, Request, Seat
+from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Request, Seat
 from games.orders import answers
 from games.titles.rule_links import RuleLink
 
@@ -183,7 +183,7 @@ def _item(letter: Letter) -> DigestItem:
     if letter.notification.request:
         return _request(letter, letter.notification.request)
     headline = write_headline(letter)
-    if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
+    if letter.notification.kind == MailKind.WANTED and letter.seat_news:
         return DigestItem(headline, link=letter.seat_news.link_to_seat, free_seat=letter)
     if letter.answer and letter.answer.is_held:
         return DigestItem(headline, quoted="\n".join(letter.answer.words), link=letter.answer.yes_link)

@@ -12,16 +12,15 @@ from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import AnswerSources, Failure, MailAnswer, failures
 from games.mail.plain_text import mark_words
 from games.mail.seat_news import BotMoves, Expiry, SeatNews
-from games.models import OF_A_GAME_UNDER_WAY, FailedMail, Happening, Message, Notification, StandingOrder
+from games.models import OF_A_GAME_UNDER_WAY, FailedMail, Happening, MailKind, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
 from games.present.lists import join_list
 from games.recap import NOTHING, Story, StorySources
 
 from .context import Scene, StandingsLine, TableFacts, outcome, standings
 
-Kind = Notification.Kind
-LISTING = (Kind.TURN, Kind.REMINDER, "answer_question")  # templates
-PICTURED = (Kind.TURN, Kind.REMINDER, Kind.WANTED)
+LISTING = (MailKind.TURN, MailKind.REMINDER, "answer_question")  # templates
+PICTURED = (MailKind.TURN, MailKind.REMINDER, MailKind.WANTED)
 
 
 class Body(NamedTuple):
@@ -75,9 +74,13 @@ class Letter(Scene):
     @property
     def template(self) -> str:
         """The pair of templates; an answer is the mail of a decision if one is still to be taken."""
-        if self.notification.kind == Kind.REQUEST and self.seat_news:
+        if self.notification.kind == MailKind.REQUEST and self.seat_news:
             return "settled"
-        if self.notification.kind == Kind.LEFT and self.expiry and self.expiry.happening == self.notification.happening:
+        if (
+            self.notification.kind == MailKind.LEFT
+            and self.expiry
+            and self.expiry.happening == self.notification.happening
+        ):
             return "expired"
         if self.answer is None:
             return self.notification.kind
@@ -164,9 +167,9 @@ class Letter(Scene):
     @cached_property
     def link(self) -> str:
         """The game's page, at the requests for a request; for an invitation to a private game, the invitation."""
-        if self.notification.kind == Kind.REQUEST:
+        if self.notification.kind == MailKind.REQUEST:
             return agreements_address(self.game)
-        is_invited = self.notification.kind == Kind.INVITATION or (self.answer and self.answer.to_an_invitation)
+        is_invited = self.notification.kind == MailKind.INVITATION or (self.answer and self.answer.to_an_invitation)
         if not is_invited or not self.game.private:
             return super().link
         return page_address("invitation", self.game.invite_token)

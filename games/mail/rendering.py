@@ -12,9 +12,10 @@ from accounts import keep_links
 from accounts.models import User
 from games.mail import address, style, threads
 from games.mail.plain_text import wrap_text
+from games.models import MailKind
 from tocsite import operator_texts
 
-from .letters import Kind, Letter
+from .letters import Letter
 from .subjects import write_subject
 
 
@@ -32,7 +33,7 @@ def _reply_to(letter: Letter) -> list[str]:
     notification = letter.notification
     if letter.own:
         return [address.reply_to(notification, listed=letter.lists)]
-    if notification.kind == Kind.INVITATION:
+    if notification.kind == MailKind.INVITATION:
         return [address.address_of(address.Claim(notification.user_id, notification.seat_id, None, None))]
     return []
 

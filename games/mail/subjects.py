@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import durations
-from games.models import IncomingMail
+from games.models import IncomingMail, MailKind
 from games.present.lists import join_list
 from tocsite.isolation import isolate, without_isolates
 
 from .context import winners
-from .letters import Kind, Letter
+from .letters import Letter
 
 LONGEST_SUBJECT = 110  # characters; phones show fewer, archives no more
 NAME = 40  # characters of a game's name in a subject
@@ -123,15 +123,15 @@ ANSWERS: dict[str, Callable[[], str]] = {
 """The answer to a mail by its outcome, unless its orders decide."""
 
 HEADLINES: dict[str, Callable[[Letter], str]] = {
-    Kind.STARTED: _game_started,
-    Kind.ANSWER: _answer,
-    Kind.OVER: _game_over,
-    Kind.LEFT: _seat_news,
-    Kind.TAKEOVER: _seat_news,
-    Kind.WANTED: lambda letter: _("Substitute wanted"),
-    Kind.MESSAGE: _message,
-    Kind.INVITATION: lambda letter: _("%(host)s invites you to a game") % {"host": letter.host},
-    Kind.REQUEST: _request,
+    MailKind.STARTED: _game_started,
+    MailKind.ANSWER: _answer,
+    MailKind.OVER: _game_over,
+    MailKind.LEFT: _seat_news,
+    MailKind.TAKEOVER: _seat_news,
+    MailKind.WANTED: lambda letter: _("Substitute wanted"),
+    MailKind.MESSAGE: _message,
+    MailKind.INVITATION: lambda letter: _("%(host)s invites you to a game") % {"host": letter.host},
+    MailKind.REQUEST: _request,
 }
 """A mail in a few words, without its game's name: for its subject and for a line of a digest."""
 
@@ -171,10 +171,10 @@ def _substitute(letter: Letter, name: str) -> str:
 
 
 SUBJECTS: dict[str, Callable[[Letter, str], str]] = {
-    Kind.TURN: _decision,
-    Kind.REMINDER: _decision,
-    Kind.ANSWER: _answer_or_decision,
-    Kind.WANTED: _substitute,
-    Kind.INVITATION: _invitation,
+    MailKind.TURN: _decision,
+    MailKind.REMINDER: _decision,
+    MailKind.ANSWER: _answer_or_decision,
+    MailKind.WANTED: _substitute,
+    MailKind.INVITATION: _invitation,
 }
 """Subjects by kind and a name of the game; for all other kinds it is the name, then the headline."""

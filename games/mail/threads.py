@@ -18,12 +18,12 @@ from django.conf import settings
 
 from accounts.addresses import AUTOMATIC
 from games.mail import links
-from games.models import Digest, IncomingMail, NewsMail, Notification
+from games.models import Digest, IncomingMail, MailKind, NewsMail, Notification
 
 
 def message_id(notification: Notification) -> str:
     """The Message-ID of this notification's mail, the same at every attempt."""
-    if notification.kind == Notification.Kind.STARTED:
+    if notification.kind == MailKind.STARTED:
         return root_id(notification)
     return f"<{notification.kind}-{notification.pk}.{_thread(notification)}>"
 
@@ -68,7 +68,7 @@ def headers(notification: Notification) -> dict[str, str]:
     """Everything beside From, To, Reply-To, Subject and Date."""
     stop = links.unsubscribe_link(notification.user_id, notification.kind, notification.game_id)
     fixed = automatic(message_id(notification)) | stopping(stop) | {"List-Id": list_id(notification)}
-    if notification.kind == Notification.Kind.STARTED:
+    if notification.kind == MailKind.STARTED:
         return fixed
     root = root_id(notification)
     answered = notification.incoming.message_id if notification.incoming else ""

@@ -1,7 +1,5 @@
 """Mails owed to people, the state of each, and each person's preferences."""
 
-from typing import TypeAlias
-
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -195,8 +193,6 @@ class Notification(PersonalMail):
     the time for the one before. ``allowance`` counts how often its person left a decision and came
     back to it, a second each: so its mail and its reminders come again. Of a reminder it is seconds.
     """
-
-    Kind: TypeAlias = MailKind
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notifications")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notifications")

@@ -20,7 +20,7 @@ from games.doors.views.lobby import search
 from games.doors.views.moderation import appeals, queue, reports
 from games.doors.views.talk import talk
 from games.mail import box, links
-from games.models import Game, ModeratorAct, Notification, Report, Seat
+from games.models import Game, MailKind, ModeratorAct, Report, Seat
 from games.services.clock import requests, vacations
 from games.services.history import importing
 from games.services.lobby import fellows, lobby, seats
@@ -483,7 +483,7 @@ def unmute_a_game(client: Client) -> Filled:
 def stop_mails(client: Client) -> Filled:
     game = game_of_two()
     ana = User.objects.get(username="Ana")
-    link = urlsplit(links.unsubscribe_link(ana.pk, Notification.Kind.TURN, game.pk)).path
+    link = urlsplit(links.unsubscribe_link(ana.pk, MailKind.TURN, game.pk)).path
     return form_at(client, link, button="Stop these emails"), "Stop these emails"
 
 

@@ -7,7 +7,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from games.models import Game, Move, Notification, Seat
+from games.models import Game, MailKind, Move, Notification, Seat
 from games.present import happenings
 from games.services.lobby import lobby
 from games.services.rows.happenings import note_happening
@@ -70,7 +70,7 @@ def test_an_undo_goes_back(running_game: Game) -> None:
 
 
 def test_a_decision_has_one_mail_whatever_it_tells_of(running_game: Game) -> None:
-    notification = Notification.objects.filter(game=running_game, kind=Notification.Kind.TURN)[0]
+    notification = Notification.objects.filter(game=running_game, kind=MailKind.TURN)[0]
     notification.happening = note_happening(
         running_game, happenings.EXPIRED, 0, notification.seat, rule="grace", grace=60, bank=0, count=1
     )

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.mail import threads
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
 from games.services.clock import deadlines
 from tests.local_site import wait_for
 from tests.processes.crew import AT_ONCE, Crew, on_servers
@@ -107,5 +107,5 @@ def test_nothing_is_lost_and_nothing_doubled_whatever_dies(
     wrong = {name: accepted[name] for name, mail in fates.items() if accepted[name] not in could_be_taken(mail)}
     assert not wrong
     assert accepted.total() - len(sent_ids) <= dead_workers * AT_ONCE
-    news = [mail for mail in fates.values() if mail.kind == Notification.Kind.STARTED]
+    news = [mail for mail in fates.values() if mail.kind == MailKind.STARTED]
     assert [mail.status for mail in news] == [Status.SENT] * 2 * len(games)

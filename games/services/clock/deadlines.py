@@ -16,7 +16,7 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from games.clock import due_step, upcoming
-from games.models import Game, Happening, Move, Notification, Outage, Seat
+from games.models import Game, Happening, MailKind, Move, Outage, Seat
 from games.present.happenings import EXPIRED
 from games.services.play import bots
 from games.services.play.table import Table, lock
@@ -29,7 +29,7 @@ from . import abandonment, requests
 
 log = logging.getLogger(__name__)
 
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def expire_due() -> int:

@@ -5,14 +5,14 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.mail.absolute import page_address
-from games.models import Game, MailReport, Notification, Seat
+from games.models import Game, MailKind, MailReport, Notification, Seat
 
 from .reply_commands import ReplyReport
 
 
 def is_answered_by(user: User, seat: Seat) -> bool:
     """Return True if the address of this seat was given to the person by an invitation from there."""
-    invitations = Notification.objects.filter(user=user, seat=seat, kind=Notification.Kind.INVITATION)
+    invitations = Notification.objects.filter(user=user, seat=seat, kind=MailKind.INVITATION)
     return seat.user_id != user.pk and invitations.exists()
 
 
@@ -21,7 +21,7 @@ def host(*, reader: access.Person, game: Game) -> User | None:
     when they are gone.
     """
     if reader.is_authenticated:
-        invitations = Notification.objects.filter(user=reader, game=game, kind=Notification.Kind.INVITATION)
+        invitations = Notification.objects.filter(user=reader, game=game, kind=MailKind.INVITATION)
         for invitation in invitations.select_related("host"):
             return invitation.host
     return game.creator

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games import access
 from games.log import MoveRow
 from games.mail import links
-from games.models import Game, Move, Notification, OptionTries, Seat, Tenure
+from games.models import Game, MailKind, Move, Notification, OptionTries, Seat, Tenure
 from games.services.errors import Refused
 from games.services.outbox import send_policy
 from games.services.play import play
@@ -113,7 +113,7 @@ def next_question(*, game: Game, option: links.LinkOption) -> send_policy.Delive
     seat = game.seats.get(index=option.seat)
     if seat.asked_move is None or seat.is_free or seat.user_id != option.user:
         return None
-    turns = seat.notifications.filter(user=option.user, kind=Notification.Kind.TURN, move=seat.asked_move)
+    turns = seat.notifications.filter(user=option.user, kind=MailKind.TURN, move=seat.asked_move)
     mail = turns.select_related("game", "seat", "user__mail_settings").order_by("pk").last()
     if mail is None or mail.status in (mail.Status.SENDING, mail.Status.VOID):  # void: the answer to a reply asks it
         return send_policy.Delivery(Notification.Status.SENT)

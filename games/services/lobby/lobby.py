@@ -14,7 +14,7 @@ from accounts.languages import Sentence, in_each
 from accounts.models import User
 from games.engine import Dice, latest_draws
 from games.engine.dice import SALTED, commitment
-from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
+from games.models import MAX_PACE, Game, MailKind, Move, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.play import bots
 from games.services.play.draws import dice_of
@@ -288,7 +288,7 @@ def begin_game(game: Game, *, is_drawn: bool = False) -> None:
     set_up(game)
     count_change(game)
     reliability_record.open_records(game, seats)
-    notify.owe_mails(game, seats, Notification.Kind.STARTED, 0)
+    notify.owe_mails(game, seats, MailKind.STARTED, 0)
     table = Table(game, seats)
     table.ask()
     bots.let_bots_answer(table)

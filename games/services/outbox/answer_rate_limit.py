@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import FailedMail, Game, IncomingMail, MailReport, Notification, Seat
+from games.models import FailedMail, Game, IncomingMail, MailKind, MailReport, Notification, Seat
 from games.services.clock import requests
 from games.services.play.standing_orders import soon_settled
 from games.services.rows import moves, notify
@@ -72,14 +72,14 @@ def _ask_next(row: IncomingMail, before: int) -> None:
 
 def waiting_answer(person_id: int | None, seat: Seat | None) -> QuerySet[Notification]:
     now = timezone.now()
-    of_seat = Notification.objects.filter(user=person_id, seat=seat, kind=Notification.Kind.ANSWER)
+    of_seat = Notification.objects.filter(user=person_id, seat=seat, kind=MailKind.ANSWER)
     return of_seat.filter(status=Status.PENDING, attempts=0, due__gt=now)
 
 
 def _recent_answers(row: IncomingMail, within: timedelta = ANSWERS_WITHIN) -> QuerySet[Notification]:
     """The answers to the mail's person within the hour, or another time, and waiting ones."""
     since = timezone.now() - within
-    answers = Notification.objects.filter(user=row.user, kind=Notification.Kind.ANSWER, due__gt=since)
+    answers = Notification.objects.filter(user=row.user, kind=MailKind.ANSWER, due__gt=since)
     return answers.exclude(status=Status.VOID)
 
 

@@ -13,7 +13,7 @@ from accounts import addresses
 from accounts.models import Bounce, PausedAddress, User
 from games.mail import dsn
 from games.mail.smtp_send import AddressRefused, AddressUnknown
-from games.models import OF_A_DECISION, NewsMail, Notification
+from games.models import OF_A_DECISION, MailKind, NewsMail, Notification
 
 from . import outbox_queries
 
@@ -142,8 +142,8 @@ def owe_again() -> int:
     paused = PausedAddress.objects.filter(address=Lower(OuterRef("user__email")))
     recent = Q(created__gte=timezone.now() - STILL_NEWS)
     of_games, of_leagues = outbox_queries.rows_where(recent, Q(~Exists(paused)), Q(reason=Notification.Reason.PAUSED))
-    asks = Q(kind__in=(*OF_A_DECISION, Notification.Kind.ANSWER))
-    news = ~asks | Q(kind=Notification.Kind.TURN, happening__isnull=False)
+    asks = Q(kind__in=(*OF_A_DECISION, MailKind.ANSWER))
+    news = ~asks | Q(kind=MailKind.TURN, happening__isnull=False)
     matters = news | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
     keys_to_send, settled_keys = _keys_of(of_games.filter(matters)), _keys_of(of_games.exclude(matters))
     Notification.objects.filter(pk__in=settled_keys).update(status=Status.VOID, reason="")

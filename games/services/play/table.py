@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.clock import ALWAYS, Calendar
-from games.models import Game, Move, Notification, Seat
+from games.models import Game, MailKind, Move, Seat
 from games.services.errors import NotNow, NotStarted
 from games.services.rows import catalogue, downtime, notify, reliability_record, seat_clock
 from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
@@ -165,7 +165,7 @@ class Table(PlayedPosition):
         self._write_game()
         self._catalogue()
         if self.game.status == Game.Status.FINISHED:
-            notify.owe_mails(self.game, self.seats, Notification.Kind.OVER, self.game.move_count)
+            notify.owe_mails(self.game, self.seats, MailKind.OVER, self.game.move_count)
             reliability_record.close(self.game)
             catalogue.owe_figures(self.game)
 
@@ -199,7 +199,7 @@ class Table(PlayedPosition):
         if seat.pk in self._returned:
             notify.ask_on_return(self.game, seat)
         else:
-            notify.owe_mails(self.game, [seat], Notification.Kind.TURN, asked_move)
+            notify.owe_mails(self.game, [seat], MailKind.TURN, asked_move)
 
     def _time_bots(self) -> None:
         """Make unfinished bots due for the clock's next sweep, or for the one after their wait."""

@@ -36,7 +36,7 @@ def way_of(settings: MailSettings, kind: str) -> Way:
 
 
 def owe_mails(
-    game: Game, seats: Iterable[Seat], kind: Notification.Kind, move: int, *, step: str = "", allowance: int = 0
+    game: Game, seats: Iterable[Seat], kind: MailKind, move: int, *, step: str = "", allowance: int = 0
 ) -> None:
     """Owe one mail of this kind to the person of each seat; bots and empty seats get none.
 
@@ -67,7 +67,7 @@ def _owe_mails(rows: Sequence[Notification]) -> None:
     transaction.on_commit(partial(hand_over, NOTIFICATION, due_keys))
 
 
-def owe_happening_mails(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
+def owe_happening_mails(happening: Happening, kind: MailKind, seats: Mapping[int, Seat]) -> None:
     """Owe people, by their key, one mail of this kind about a happening, each with the seat it is
     about to them.
 
@@ -85,7 +85,7 @@ def owe_happening_mails(happening: Happening, kind: Notification.Kind, seats: Ma
 def owe_message_mails(message: Message, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat one mail of a message, except people with a bot in their place."""
     present_seats = [seat for seat in seats if not seat.is_free]
-    _owe_mails_about(message.game, present_seats, Notification.Kind.MESSAGE, message=message)
+    _owe_mails_about(message.game, present_seats, MailKind.MESSAGE, message=message)
 
 
 def cancel_message_mails(message: Message) -> None:
@@ -96,10 +96,10 @@ def cancel_message_mails(message: Message) -> None:
 
 def owe_request_mails(request: Request, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat one mail asking for their answer to a request of another player."""
-    _owe_mails_about(request.game, seats, Notification.Kind.REQUEST, request=request)
+    _owe_mails_about(request.game, seats, MailKind.REQUEST, request=request)
 
 
-def _owe_mails_about(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **about: Any) -> None:
+def _owe_mails_about(game: Game, seats: Iterable[Seat], kind: MailKind, **about: Any) -> None:
     people = [(seat, seat.user_id) for seat in seats if seat.user_id is not None]
     at = game.move_count
     _owe_mails([Notification(game=game, seat=seat, user_id=pk, kind=kind, move=at, **about) for seat, pk in people])
@@ -113,9 +113,7 @@ def owe_invitation(game: Game, host: Seat, guest: User) -> None:
     """
     if blocks.has_blocked(host.user_id, guest.pk):
         return
-    _owe_mails(
-        [Notification(game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0)]
-    )
+    _owe_mails([Notification(game=game, seat=host, host=host.user, user=guest, kind=MailKind.INVITATION, move=0)])
 
 
 def owe_answer(incoming: IncomingMail, *, due_at: datetime | None = None) -> None:
@@ -132,13 +130,13 @@ def owe_answer(incoming: IncomingMail, *, due_at: datetime | None = None) -> Non
     asks = seat.user_id == incoming.user.pk and not incoming.is_talk
     asked_move = seat.asked_move if asks else None
     waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
-    turns = incoming.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
+    turns = incoming.user.notifications.filter(seat=seat, kind=MailKind.TURN, status__in=waiting)
     turn = turns.none() if asked_move is None or due_at else turns.filter(move=asked_move)
     row = Notification(
         game=game,
         seat=seat,
         user=incoming.user,
-        kind=Notification.Kind.ANSWER,
+        kind=MailKind.ANSWER,
         move=game.move_count if asked_move is None else asked_move,
         incoming=incoming,
         due=due_at or timezone.now(),
@@ -176,7 +174,7 @@ def count_returns(seat: Seat) -> int:
 def _mails_of_decision(seat: Seat) -> QuerySet[Notification]:
     """All mails with the question of the seat's present decision."""
     assert seat.asked_move is not None
-    return seat.notifications.filter(user=seat.user_id, kind=Notification.Kind.TURN, move=seat.asked_move)
+    return seat.notifications.filter(user=seat.user_id, kind=MailKind.TURN, move=seat.asked_move)
 
 
 def _ask_instead(
@@ -192,7 +190,7 @@ def _ask_instead(
         game=game,
         seat=seat,
         user=seat.user,
-        kind=Notification.Kind.TURN,
+        kind=MailKind.TURN,
         move=seat.asked_move,
         step=step,
         allowance=allowance,
@@ -211,8 +209,8 @@ def ask_after_standing_order(game: Game, seat: Seat, shown_move: int, *, due_at:
     """
     assert seat.user is not None and seat.asked_move is not None
     mails = seat.user.notifications.filter(seat=seat, move=seat.asked_move)
-    by_link = mails.filter(kind=Notification.Kind.TURN).exclude(step="")
+    by_link = mails.filter(kind=MailKind.TURN).exclude(step="")
     is_on_its_way = by_link.filter(status=Notification.Status.PENDING).exists()
-    plays_by_mail = by_link.exists() or mails.filter(kind=Notification.Kind.ANSWER).exists()
+    plays_by_mail = by_link.exists() or mails.filter(kind=MailKind.ANSWER).exists()
     if plays_by_mail and not is_on_its_way:
         ask_anew(game, seat, shown_move, due_at=due_at)

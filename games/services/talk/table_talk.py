@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.models import Game, Message, Notification, Seat
+from games.models import Game, MailKind, Message, Notification, Seat
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play.table import lock
 from games.services.rows import blocks, notify
@@ -151,7 +151,7 @@ def _require_unblocked(user: access.Person, guest: User) -> None:
 
 
 def _require_new(game: Game, seat: Seat, guest: User) -> None:
-    invitations = Notification.objects.filter(kind=Notification.Kind.INVITATION)
+    invitations = Notification.objects.filter(kind=MailKind.INVITATION)
     if invitations.filter(game=game, user=guest).exists():
         raise Refused(_("%(name)s has already been invited to this game.") % {"name": guest.username})
     today = Q(host=seat.user_id, created__gt=timezone.now() - timedelta(days=1))

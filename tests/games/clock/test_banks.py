@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby
 from games.services.play import play
@@ -130,7 +130,7 @@ class TestAnothersAnswer:
         game = self.decline(game, second)
         first.refresh_from_db()
         assert first.asked_move == game.move_count
-        turns = game.notifications.filter(seat=first, kind=Notification.Kind.TURN, move=game.move_count)
+        turns = game.notifications.filter(seat=first, kind=MailKind.TURN, move=game.move_count)
         assert turns.count() == 1
 
     def test_the_answer_of_the_other_is_a_decision_of_its_own(self, interrupted: tuple[Game, Seat, Seat]) -> None:

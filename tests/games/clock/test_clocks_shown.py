@@ -13,7 +13,7 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
 from accounts.models import User
 from accounts.vacations import today
 from games.clock import Calendar
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import vacations
 from games.services.lobby import lobby
 from games.services.outbox import compose
@@ -114,7 +114,7 @@ def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
     ahead = today(seat.user) + timedelta(days=2)
     with django_capture_on_commit_callbacks(execute=True):
         vacations.take_vacation(user=seat.user, first=ahead, last=ahead + timedelta(days=4))
-    mail = compose.write_email(Notification.objects.get(seat=seat, kind=Notification.Kind.TURN))
+    mail = compose.write_email(Notification.objects.get(seat=seat, kind=MailKind.TURN))
     texts = [deadlines(client, game), browser(seat.user).get(reverse("games:home")).text, mail.body]
     assert all("10 days" in each.replace("\xa0", " ") for each in texts)
     assert not any("5 days" in each.replace("\xa0", " ") for each in texts)

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Game, Move, Notification
+from games.models import Game, MailKind, Move
 from games.services.clock import deadlines
 from games.titles import rulebook
 from tests.games.outbox.test_delivery import at_the_same_time
@@ -55,7 +55,7 @@ def test_those_who_are_asked_next_are_told(game: Game) -> None:
     time_out(game)
     deadlines.expire_due()
     for seat in game.seats.exclude(deadline=None):
-        assert game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=seat.asked_move).count() == 1
+        assert game.notifications.filter(seat=seat, kind=MailKind.TURN, move=seat.asked_move).count() == 1
 
 
 def test_a_deadline_expires_once(game: Game) -> None:
@@ -75,7 +75,7 @@ def test_a_game_nobody_plays_is_played_to_its_end_by_the_clock(game: Game) -> No
             break
     assert game.status == Game.Status.FINISHED
     assert rulebook.load(game.state).result is not None
-    assert game.notifications.filter(kind=Notification.Kind.OVER).count() == 2
+    assert game.notifications.filter(kind=MailKind.OVER).count() == 2
 
 
 def test_bots_that_were_cut_short_are_played_on(game: Game) -> None:

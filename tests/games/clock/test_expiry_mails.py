@@ -7,7 +7,7 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import PausedAddress
-from games.models import Game, MailSettings, Notification, Seat
+from games.models import Game, MailKind, MailSettings, Notification, Seat
 from games.present import happenings
 from games.services.clock import deadlines
 from games.services.lobby import seats
@@ -19,7 +19,7 @@ from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import HAND, choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def expire(game: Game) -> Seat:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, IncomingMail, Move, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Move, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery, preferences
@@ -23,7 +23,7 @@ from tests.games.outbox.test_seat_mails import both, composed
 from tests.orders import to_move
 
 Browser = Callable[[User], Client]
-Kind = Notification.Kind
+Kind = MailKind
 WAITS = "It goes on when one comes back or a substitute takes a seat."
 
 

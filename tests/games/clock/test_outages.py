@@ -15,7 +15,7 @@ from accounts.models import User
 from games import tasks
 from games.clock import Calendar, Step
 from games.durations import HOUR
-from games.models import Beacon, Game, Happening, Notification, Outage, Request, Seat
+from games.models import Beacon, Game, Happening, MailKind, Notification, Outage, Request, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
@@ -30,7 +30,7 @@ from tests.tables import let_time_pass, person, running_game, time_out
 pytestmark = pytest.mark.django_db
 DOWN = timedelta(hours=10)
 MINUTE = timedelta(minutes=1)
-REMINDER = Notification.Kind.REMINDER
+REMINDER = MailKind.REMINDER
 
 
 def silent(span: timedelta = DOWN) -> None:

@@ -7,7 +7,7 @@ from django.core import mail
 from django.utils import timezone
 
 from games.clock import Step
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby
 from games.services.outbox import delivery
@@ -15,7 +15,7 @@ from tests.games.inbox.answers import in_words
 from tests.orders import order, to_move
 from tests.tables import almost_out, let_indexes_pay, let_time_pass, person, time_out
 
-REMINDER = Notification.Kind.REMINDER
+REMINDER = MailKind.REMINDER
 
 
 def reminders(game: Game) -> int:

@@ -5,7 +5,7 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, MailSettings, Notification, Seat
+from games.models import Game, MailKind, MailSettings, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import delivery, digests, preferences
@@ -16,7 +16,7 @@ from tests.games.outbox.test_seat_mails import both, composed
 from tests.orders import to_move
 from tests.tables import run_out, running_game, time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Way = MailSettings.Way
 SUBJECT = "Limes: The game waits for you"

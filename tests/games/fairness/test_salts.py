@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.engine.dice import KeyedDice, salt_of, salted_key
-from games.models import Game, Notification
+from games.models import Game, MailKind
 from games.services.history import files
 from games.services.history.past import ANYBODY
 from games.services.lobby import lobby
@@ -56,7 +56,7 @@ def test_a_running_games_file_names_salts_and_order(salted_game: Game) -> None:
 
 
 def test_the_start_mail_is_a_witness_of_seal_order_and_salts(salted_game: Game, people: list[User]) -> None:
-    mail = compose.write_email(salted_game.notifications.get(user=people[0], kind=Notification.Kind.STARTED))
+    mail = compose.write_email(salted_game.notifications.get(user=people[0], kind=MailKind.STARTED))
     for text in (mail.body, mail.alternatives[0][0]):
         names = re.findall(rf"{people[0].username}: no salt|{people[1].username}:\s(?:<code[^>]*>)?{SALT}", text)
         assert len(names) == 2 and names[0].endswith("no salt")

@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Game, Notification, SealLine
+from games.models import Game, MailKind, SealLine
 from games.services.lobby import lobby
 from games.services.outbox import compose
 from tests import tables
@@ -52,7 +52,7 @@ def test_a_game_of_a_league_has_a_line_too(people: list[User], client: Client) -
     game = lobby.begin_drawn_game(name="II.1", ruleset="time_of_crisis", options={}, seated=seated, pace=tables.PACE)
     assert listed(client).split()[1:3] == [game.public_id, game.seed_hash]
     assert (game.protocol, game.joined, game.salts) == (2, [], [])
-    mail = compose.write_email(game.notifications.get(user=people[0], kind=Notification.Kind.STARTED))
+    mail = compose.write_email(game.notifications.get(user=people[0], kind=MailKind.STARTED))
     assert game.seed_hash in mail.body and "order of joining" not in mail.body
 
 

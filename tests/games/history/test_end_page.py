@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 from accounts.models import User
 from games import tasks
 from games.engine.dice import salt_of
-from games.models import Chronicle, Game, Move, Notification
+from games.models import Chronicle, Game, MailKind, Move, Notification
 from games.present import end_picture
 from games.services.history import chronicles
 from games.services.lobby import lobby
@@ -151,7 +151,7 @@ class TestRematch:
         rematch = Game.objects.get(public_id=self.ask(browser(ana), counted_game).split("/")[-2])
         assert (rematch.status, rematch.rematch_of, rematch.pace) == ("open", counted_game, counted_game.pace)
         assert rematch.options == counted_game.options and not rematch.turned
-        invited = Notification.objects.filter(kind=Notification.Kind.INVITATION)
+        invited = Notification.objects.filter(kind=MailKind.INVITATION)
         assert [(each.user, each.host, each.game) for each in invited] == [(ben, ana, rematch)]
         assert "Join rematch" in browser(ben).get(address(counted_game)).content.decode()
 

@@ -6,7 +6,7 @@ from django.core.mail import EmailMultiAlternatives
 from accounts.languages import written_for
 from accounts.models import User
 from games.mail import rendering
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
 from games.services.outbox import compose, delivery
 
 
@@ -17,7 +17,7 @@ def flat(text: object) -> str:
 
 def latest(user: User | None = None) -> Notification:
     """The answer to the latest mail, or to the latest of somebody."""
-    rows = Notification.objects.filter(kind=Notification.Kind.ANSWER)
+    rows = Notification.objects.filter(kind=MailKind.ANSWER)
     return (rows.filter(user=user) if user else rows).latest("pk")
 
 

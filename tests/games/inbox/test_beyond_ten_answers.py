@@ -7,7 +7,7 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, IncomingMail, MailReport, MailSettings, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, MailReport, MailSettings, Notification, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from games.services.outbox import answer_rate_limit, compose, delivery, delivery_report, preferences
@@ -20,7 +20,7 @@ from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import game_of_two, person, running_game
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
 ANEW = "Your order was carried out. You also have the next decision."

@@ -6,7 +6,7 @@ import pytest
 from django.core import mail
 
 from games.mail import address
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.clock import deadlines
 from games.services.inbox import inbox
 from games.services.outbox import compose, delivery, preferences
@@ -20,7 +20,7 @@ from tests.tables import person, time_out
 from tests.titles.time_of_crisis.rules import positions
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import delivery
 from tests.games.inbox.answers import actions
@@ -17,7 +17,7 @@ from tests.orders import choose_provinces, to_move
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 
 

@@ -5,7 +5,7 @@ from django.core import mail
 from django.utils import timezone
 
 from games.mail import address
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.present import happenings
 from games.services.inbox import inbox
 from games.services.lobby import seats
@@ -16,7 +16,7 @@ from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
 

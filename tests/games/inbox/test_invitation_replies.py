@@ -5,7 +5,7 @@ from allauth.account.models import EmailAddress
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Seat
 from games.services.inbox import inbox, reply_commands
 from games.services.lobby import lobby
 from games.services.talk import table_talk
@@ -14,7 +14,7 @@ from tests.games.mail.post import sent_mails, write_mail
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 
 

@@ -8,14 +8,14 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import compose, delivery
 from tests.games.mail.post import write_mail
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 WRONG = "orders+aaaa@127.0.0.1"
 

@@ -8,7 +8,7 @@ import pytest
 from accounts.models import User
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, Message, Notification, Request, Seat
+from games.models import Game, IncomingMail, MailKind, Message, Notification, Request, Seat
 from games.services.clock import deadlines, requests
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
@@ -35,7 +35,7 @@ def others(game: Game) -> list[User]:
 
 def answer() -> str:
     """The text of the answer to the latest mail, its lines run together; its HTML says the same."""
-    mail = compose.write_email(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    mail = compose.write_email(Notification.objects.filter(kind=MailKind.ANSWER).latest("pk"))
     text, html = " ".join(str(mail.body).split()), unescape(str(mail.alternatives[0].content))
     assert text.split(". ")[0].split("#~#~# ")[-1] in " ".join(html.split())
     return text
@@ -60,7 +60,7 @@ class TestAsked:
         assert post(seat, text).outcome == Outcome.ACTED
         asked = wanted()
         assert (asked.kind, asked.seat, asked.asker, asked.seconds) == (Kind.EXTENSION, seat, seat.user, days * DAY)
-        requests = Notification.objects.filter(kind=Notification.Kind.REQUEST, request=asked)
+        requests = Notification.objects.filter(kind=MailKind.REQUEST, request=asked)
         assert {each.user for each in requests} == set(others)
         assert (
             "Your email was carried out. We've asked the other players. We will email you when they have answered."
@@ -86,7 +86,7 @@ class TestAsked:
         for _mail in range(2):
             assert post(seat, "MORE TIME 2 DAYS").outcome == Outcome.ACTED
             assert "We've asked the other players" in answer()
-        assert Notification.objects.filter(kind=Notification.Kind.REQUEST).count() == len(others)
+        assert Notification.objects.filter(kind=MailKind.REQUEST).count() == len(others)
         assert wanted().state == State.OPEN
 
     def test_orders_beside_it_count_and_it_is_for_what_is_owed_then(self, game: Game, seat: Seat) -> None:
@@ -135,8 +135,8 @@ class TestTold:
         time_out(game)
         deadlines.expire_due()
         told = {
-            Notification.Kind.REMINDER: "If you need more time, reply MORE TIME to learn how to request it.",
-            Notification.Kind.LEFT: "or a pause of the game. Reply MORE TIME or PAUSE to learn how.",
+            MailKind.REMINDER: "If you need more time, reply MORE TIME to learn how to request it.",
+            MailKind.LEFT: "or a pause of the game. Reply MORE TIME or PAUSE to learn how.",
         }
         for kind, sentence in told.items():
             mail = compose.write_email(Notification.objects.filter(kind=kind).latest("pk"))

@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.services.outbox import compose
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 SINCE, OPTIONS = "SINCE YOUR LAST DECISION", "YOUR OPTIONS"
 
 

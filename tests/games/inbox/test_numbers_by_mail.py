@@ -4,7 +4,7 @@ import pytest
 
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from tests.games.inbox.answers import answer, in_words
@@ -13,7 +13,7 @@ from tests.orders import choose_provinces, select_hands
 from tests.tables import game_of_two
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import Vacation
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import preferences
 from tests.games.inbox.answers import answer, in_words
@@ -72,7 +72,7 @@ def test_the_answer_is_where_it_may_be_sent_once_more(game: Game, seat: Seat, te
     old = claim_of(seat)
     order(game, "start in gallia")
     post(seat, dated(text), claim=old)
-    row = Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk")
+    row = Notification.objects.filter(kind=MailKind.ANSWER).latest("pk")
     (to,) = in_words(row).reply_to
     assert (
         inbox.receive_mail(raw=write_mail(dated(text)), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
@@ -122,7 +122,7 @@ def test_unmute_brings_the_mails_of_the_game_back(game: Game, seat: Seat, word: 
 
 def test_unmute_asks_for_an_open_decision_once(game: Game, seat: Seat) -> None:
     preferences.mute(user=seat.user, game=game)
-    turn = game.notifications.filter(seat=seat, kind=Notification.Kind.TURN)
+    turn = game.notifications.filter(seat=seat, kind=MailKind.TURN)
     turn.update(status=Status.SKIPPED, reason=Notification.Reason.MUTED)
     post(seat, "unmute")
     assert turn.get().status == Status.VOID and "YOUR DECISION" in answer()

@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 
 from games.mail import address
 from games.mail.inbound import LARGEST
-from games.models import IncomingMail, Notification, Seat
+from games.models import IncomingMail, MailKind, Notification, Seat
 from games.services.outbox import postmaster
 from tests import tables
 from tests.games.inbox.doors import begin, done, held, waits_for_a_lock
@@ -23,7 +23,7 @@ from tests.local_site import BUSY, wait_for
 from tests.orders import to_move
 
 pytestmark = pytest.mark.django_db(transaction=True)
-ANSWER = Notification.Kind.ANSWER
+ANSWER = MailKind.ANSWER
 Pipe = Callable[..., "subprocess.Popen[bytes]"]
 Piped = Callable[..., int]
 

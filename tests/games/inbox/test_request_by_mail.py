@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.models import User
-from games.models import Game, IncomingMail, Notification, Request, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Request, Seat
 from games.orders.answers import read_agreement
 from games.services.clock import requests
 from games.services.inbox import inbox
@@ -17,7 +17,7 @@ from tests.orders import order, to_move
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 State = Request.State
 

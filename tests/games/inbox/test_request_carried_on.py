@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Game, IncomingMail, Notification, Request, RequestAnswer, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Request, RequestAnswer, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from tests.games.inbox.answers import in_words
@@ -11,7 +11,7 @@ from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import game_of_two
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 
 

@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 
 from games.mail import address
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.inbox import inbox
 from games.services.outbox import answer_rate_limit, compose, delivery
 from tests.games.inbox.answers import in_words
@@ -12,7 +12,7 @@ from tests.games.mail.post import claim_of, write_mail
 from tests.orders import choose_provinces, to_move
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 
 

@@ -20,7 +20,7 @@ from pytest_django.fixtures import Settings
 from games.doors import smtp
 from games.mail import address, inbound
 from games.mail.inbound import LARGEST
-from games.models import IncomingMail, Notification, Seat
+from games.models import IncomingMail, MailKind, Notification, Seat
 from games.services.outbox import postmaster
 from tests.games.inbox.doors import begin, done, held, waits_for_a_lock
 from tests.games.mail.post import claim_of, write_mail
@@ -28,7 +28,7 @@ from tests.local_site import BUSY, free_port, wait_for
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
-ANSWER = Notification.Kind.ANSWER
+ANSWER = MailKind.ANSWER
 MANY = 1_000_000
 
 

@@ -5,14 +5,14 @@ from urllib.parse import quote
 
 import pytest
 
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Seat
 from games.services.inbox import inbox
 from games.services.outbox import compose
 from tests.games.mail.post import post, write_mail
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 ADDRESS = re.compile(r"talk\+[a-z2-7]+@[\w.-]+")
 

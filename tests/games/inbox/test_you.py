@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from tests.games.inbox.answers import in_words
@@ -11,7 +11,7 @@ from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, time_out
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def latest(seat: Seat, kind: Kind) -> str:

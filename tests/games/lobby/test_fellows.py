@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Follow, Game, Notification
+from games.models import Follow, Game, MailKind, Notification
 from games.services.errors import Refused
 from games.services.lobby import fellows, lobby
 from tests import tables
@@ -88,7 +88,7 @@ def test_one_invites_a_fellow_from_the_list(people: list[User], browser: Browser
     game = waiting(augusta, "Convivium")
     form_at(browser(augusta), reverse("games:fellows"), action="/invite/").press("Invite to Convivium")
     asked = Notification.objects.get(game=game)
-    assert (asked.kind, asked.user) == (Notification.Kind.INVITATION, brutus)
+    assert (asked.kind, asked.user) == (MailKind.INVITATION, brutus)
 
 
 def test_the_page_tells_no_address_and_nobody_that_they_are_followed(people: list[User], browser: Browser) -> None:

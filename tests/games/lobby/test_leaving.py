@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Game, Move, Notification, Seat
+from games.models import Game, MailKind, Move, Seat
 from games.present import happenings
 from games.services.clock import deadlines
 from games.services.errors import NotNow, NotYours
@@ -14,7 +14,7 @@ from tests import tables
 from tests.orders import legal, order, to_move
 from tests.tables import time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def left_by(game: Game, user: User) -> Game:

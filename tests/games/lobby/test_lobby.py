@@ -7,7 +7,7 @@ from django.db import connection
 
 from accounts.models import User
 from games.engine.dice import commitment
-from games.models import Game, Notification
+from games.models import Game, MailKind
 from games.services.errors import NotNow, NotYours
 from games.services.lobby import lobby
 from tests.tables import PACE
@@ -51,7 +51,7 @@ def test_games_from_before_are_sealed_by_the_migration(people: list[User]) -> No
 def test_everybody_is_told_that_the_game_has_started(people: list[User]) -> None:
     game = open_game(people[0], players=2)
     lobby.join_game(user=people[1], game_id=game.pk)
-    told = game.notifications.filter(kind=Notification.Kind.STARTED)
+    told = game.notifications.filter(kind=MailKind.STARTED)
     assert {row.user for row in told} == set(people[:2])
 
 

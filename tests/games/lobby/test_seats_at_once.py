@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Game, Notification, Seat, Tenure
+from games.models import Game, MailKind, Notification, Seat, Tenure
 from games.services.clock import deadlines
 from games.services.errors import NotNow
 from games.services.lobby import seats
@@ -46,7 +46,7 @@ def test_either_the_person_is_back_or_the_substitute_sits(left_seat: Seat) -> No
     assert sum(isinstance(outcome, NotNow) for outcome in outcomes) == 1
     assert not seat.is_free
     assert (seat.user == nero) == isinstance(outcomes[1], NotNow)
-    assert Notification.objects.filter(kind=Notification.Kind.TAKEOVER, happening__isnull=False).count() == (
+    assert Notification.objects.filter(kind=MailKind.TAKEOVER, happening__isnull=False).count() == (
         2 if seat.user == nero else 1
     )
 
@@ -68,4 +68,4 @@ def test_four_clocks_count_a_third_expiry_once() -> None:
     at_the_same_time(deadlines.expire_due, 4)
     seat.refresh_from_db()
     assert (seat.expiries, seat.free_why) == (3, Seat.Why.EXPIRED)
-    assert game.notifications.filter(kind=Notification.Kind.LEFT, user=seat.user_id).count() == 1
+    assert game.notifications.filter(kind=MailKind.LEFT, user=seat.user_id).count() == 1

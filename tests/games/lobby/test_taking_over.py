@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import access
-from games.models import Game, Move, Notification, Seat, Tenure
+from games.models import Game, MailKind, Move, Notification, Seat, Tenure
 from games.present import happenings
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import lobby, seats
@@ -21,7 +21,7 @@ from tests import tables
 from tests.orders import legal, order, to_move
 
 Browser = Callable[[User], Client]
-Kind = Notification.Kind
+Kind = MailKind
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Requests for more time among people of whom none has opened the game."""
 
 from accounts.models import User
-from games.models import Game, Notification, Request
+from games.models import Game, MailKind, Notification, Request
 from games.services.clock import requests
 from tests.games.inbox.answers import in_words
 from tests.orders import to_move
@@ -26,7 +26,7 @@ def asked_users(game: Game) -> list[User]:
 
 def request_mail(user: User, request: Request) -> Notification:
     rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
-    return rows.get(kind=Notification.Kind.REQUEST, user=user, request=request)
+    return rows.get(kind=MailKind.REQUEST, user=user, request=request)
 
 
 def reply_to(user: User, request: Request) -> str:

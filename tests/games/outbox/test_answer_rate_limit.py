@@ -8,14 +8,14 @@ from django.core import mail
 from django.utils import formats, timezone
 
 from accounts.models import User
-from games.models import Game, IncomingMail, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.outbox import answer_rate_limit, delivery, delivery_report
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, to_move
 from tests.tables import game_of_two, let_time_pass, person, running_game
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
 

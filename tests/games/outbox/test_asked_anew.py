@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import PausedAddress, User
-from games.models import Game, MailSettings, Notification, Seat
+from games.models import Game, MailKind, MailSettings, Notification, Seat
 from games.services.outbox import compose, delivery, preferences
 from games.titles.standing.rule import PLAYS_ITSELF
 from tests.games.inbox.test_option_links import link, number_and_key, send
@@ -21,7 +21,7 @@ from tests.titles.time_of_crisis.rules.battles import duel
 from tests.titles.time_of_crisis.rules.positions import act, play_cards
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Way = MailSettings.Way
 ORDER, NEXT = "play populace 1", "play military 1"

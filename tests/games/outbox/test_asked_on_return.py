@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.mail import links
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
 from games.services.clock import deadlines
 from games.services.inbox import option_links
 from games.services.lobby import seats
@@ -16,7 +16,7 @@ from games.services.outbox import delivery, preferences
 from tests.orders import to_move
 from tests.tables import PACE, let_time_pass, running_game
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.models import Bounce, PausedAddress, User
 from games.doors import webhooks
 from games.mail import dsn
-from games.models import Game, IncomingMail, Notification
+from games.models import Game, IncomingMail, MailKind, Notification
 from games.services import health
 from games.services.inbox import inbox
 from games.services.outbox import bounces, compose
@@ -28,7 +28,7 @@ Write = Callable[[Message, str], bytes]
 @pytest.fixture
 def sent_message(ana: User, game: Game) -> Message:
     """A mail of ours, as it went out."""
-    owed = game.notifications.select_related("game", "seat", "user").get(user=ana, kind=Notification.Kind.STARTED)
+    owed = game.notifications.select_related("game", "seat", "user").get(user=ana, kind=MailKind.STARTED)
     return compose.write_email(owed).message()
 
 

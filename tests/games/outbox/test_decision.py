@@ -16,7 +16,7 @@ from games.bench import database, record
 from games.mail import address, plain_text, style, subjects
 from games.mail.letters import Letter
 from games.mail.plain_text import COLUMNS
-from games.models import Game, IncomingMail, Notification
+from games.models import Game, IncomingMail, MailKind, Notification
 from games.present import numbered
 from games.present.colours import colours
 from games.services.outbox import compose
@@ -32,7 +32,7 @@ from tests.titles.time_of_crisis.board.fullest import stored
 LIMIT = 100_000
 TOUCHED = 0.8
 """How much of the long game has been played when others have just touched who is asked."""
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def opening() -> None:

@@ -13,13 +13,13 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games.mail import box
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
 from games.services.clock import deadlines
 from games.services.outbox import compose, delivery
 from tests.tables import PACE, person, running_game, time_out
 from tests.waiting import PATIENCE
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 
 

@@ -12,13 +12,13 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import PausedAddress, User
-from games.models import Digest, Game, Notification
+from games.models import Digest, Game, MailKind, Notification
 from games.services.clock import deadlines
 from games.services.outbox import delivery, delivery_report, preferences
 from tests.games.outbox.test_delivery import refuse_connections
 from tests.tables import person, running_game, time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Browser = Callable[[User], Client]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
 from games.services.outbox import compose
 from games.titles import rulebook
 from tests import tables
@@ -19,7 +19,7 @@ def test_each_victim_is_shown_the_cards_of_its_own_hand() -> None:
     laid.hand(state, other, "triumph")
     laid.do(state, "demagogue")
     Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
-    asked = Notification.objects.select_related("game", "seat", "user").get(seat=seat, kind=Notification.Kind.TURN)
+    asked = Notification.objects.select_related("game", "seat", "user").get(seat=seat, kind=MailKind.TURN)
     mail = compose.write_email(asked)
     for part in (mail.body, str(mail.alternatives[0].content)):
         assert "uses a Demagogue. Choose a card to show and discard." in " ".join(part.split())

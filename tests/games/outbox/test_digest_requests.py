@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, MailSettings, Notification, Request, Seat
+from games.models import Game, IncomingMail, MailKind, MailSettings, Request, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from games.services.outbox import delivery, digests, preferences
@@ -22,7 +22,7 @@ from tests.orders import to_move
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
-Kind = Notification.Kind
+Kind = MailKind
 Outcome = IncomingMail.Outcome
 State = Request.State
 SLOW = 14 * 86400

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, MailSettings, Notification
+from games.models import Game, MailKind, MailSettings
 from games.services.lobby import seats
 from games.services.outbox import compose, preferences
 from games.services.play import positions
@@ -17,7 +17,7 @@ from tests.games.outbox.test_digest_requests import parts
 from tests.games.outbox.test_digests import next_digest_to
 from tests.orders import choose_provinces, select_hands, to_move
 
-Kind = Notification.Kind
+Kind = MailKind
 
 
 @pytest.fixture

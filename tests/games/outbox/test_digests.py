@@ -13,7 +13,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from accounts.models import PausedAddress, User
-from games.models import Digest, Game, MailSettings, Notification, Seat
+from games.models import Digest, Game, MailKind, MailSettings, Notification, Seat
 from games.services.clock import deadlines
 from games.services.outbox import delivery, digests, preferences, send_policy
 from games.services.talk import table_talk
@@ -21,7 +21,7 @@ from tests.games.outbox.test_delivery import at_the_same_time, refuse_connection
 from tests.tables import almost_out, person, running_game, time_out
 from tests.waiting import until_somebody_waits
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Way = MailSettings.Way
 ALL_IN_DIGEST = dict.fromkeys((Kind.STARTED, Kind.TURN, Kind.REMINDER, Kind.LEFT, Kind.OVER), Way.DIGEST)

@@ -14,7 +14,7 @@ from django.utils.translation import override
 from games import engine, recap
 from games.mail import subjects
 from games.mail.plain_text import COLUMNS
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import deadlines
 from games.services.history import game_log
 from games.services.history.game_log import OwnOrder
@@ -30,7 +30,7 @@ from games.titles.time_of_crisis.rules import log as events
 from tests.games.inbox.answers import in_words
 from tests.tables import almost_out, person, run_out, running_game, time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def opening() -> None:

@@ -8,14 +8,14 @@ from django.core import mail
 
 from accounts.models import User
 from games.mail.plain_text import COLUMNS, mark_words, wrap_text
-from games.models import Game, MailSettings, Message, Notification
+from games.models import Game, MailKind, MailSettings, Message
 from games.services.outbox import delivery, digests, preferences
 from games.services.talk import table_talk
 from tests import tables
 from tests.games.inbox.answers import in_words
 from tests.games.outbox.test_digests import let_the_hour_come, reader
 
-Kind = Notification.Kind
+Kind = MailKind
 IMITATION = """Ave!
 
 - You are to take actions.

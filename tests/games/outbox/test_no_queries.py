@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.languages import written_for
 from games.mail import digest as digests
 from games.mail import rendering
-from games.models import Digest, Game, Notification, Seat
+from games.models import Digest, Game, MailKind, Notification, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby, seats
 from games.services.outbox import compose
@@ -20,7 +20,7 @@ from tests.games.mail.requests import among_three, asked_users, more_time
 from tests.orders import legal, play_to_the_end, to_move
 from tests.tables import almost_out, person, time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 
 
 opening = among_three

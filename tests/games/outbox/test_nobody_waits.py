@@ -13,7 +13,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.db import connection, connections, transaction
 from pytest_django.fixtures import Settings
 
-from games.models import Digest, Game, Notification, Seat
+from games.models import Digest, Game, MailKind, Notification, Seat
 from games.services.outbox import delivery, digests
 from tests.games.outbox.smtp_servers import sending_to
 from tests.games.outbox.test_asked_anew import press
@@ -23,7 +23,7 @@ from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 MOST = 30  # seconds until a server that nobody tells to go on does so by itself, and a test fails
 

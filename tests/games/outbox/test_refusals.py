@@ -14,7 +14,7 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 
 from accounts import addresses
 from accounts.models import Bounce, Name, PausedAddress, User
-from games.models import Digest, Game, Notification
+from games.models import Digest, Game, MailKind, Notification
 from games.services import health
 from games.services.outbox import bounces, delivery, delivery_report, digests
 from games.services.rows import downtime
@@ -24,7 +24,7 @@ from tests.games.outbox.test_delivery import at_the_same_time, let_mail_wait, ow
 from tests.orders import to_move
 from tests.tables import game_of_two, person, running_game
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 
 OF_THE_ADDRESS = [

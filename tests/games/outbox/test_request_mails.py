@@ -9,7 +9,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, MailSettings, Notification, Request, Seat
+from games.models import Game, MailKind, MailSettings, Notification, Request, Seat
 from games.services.clock import requests
 from games.services.lobby import seats as seat_services
 from games.services.outbox import compose, delivery, digests, preferences
@@ -18,7 +18,7 @@ from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import order, to_move
 from tests.tables import let_time_pass, person, running_game
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Way = MailSettings.Way
 

@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 
 from accounts.models import User
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import compose, delivery, preferences
@@ -12,7 +12,7 @@ from games.titles import rulebook
 from tests.orders import play_to_the_end, to_move
 from tests.tables import time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def composed(game: Game, kind: Kind, user: User) -> mail.EmailMultiAlternatives:

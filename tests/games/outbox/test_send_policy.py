@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import PausedAddress, User
-from games.models import Game, MailSettings, Notification, Seat
+from games.models import Game, MailKind, MailSettings, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby
 from games.services.outbox import bounces, delivery, delivery_report, preferences, send_policy
@@ -17,7 +17,7 @@ from games.services.talk import table_talk
 from tests.games.mail.post import post
 from tests.tables import PACE, let_time_pass, person, running_game, time_out
 
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Reason = Notification.Reason
 Way = MailSettings.Way

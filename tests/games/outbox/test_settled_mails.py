@@ -8,7 +8,7 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, MailSettings, Notification, Request
+from games.models import Game, MailKind, MailSettings, Notification, Request
 from games.present import happenings
 from games.services.clock import deadlines, requests
 from games.services.lobby import seats as seat_services
@@ -22,7 +22,7 @@ from tests.tables import let_time_pass, person, running_game
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 SLACK = timedelta(seconds=30)
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Way = MailSettings.Way
 

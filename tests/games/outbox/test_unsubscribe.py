@@ -7,11 +7,11 @@ from django.test import Client
 
 from accounts.models import User
 from games.mail import links
-from games.models import Game, IncomingMail, MailSettings, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, MailSettings, Seat
 from games.services.outbox import compose, preferences
 from games.services.rows import notify
 
-Kind = Notification.Kind
+Kind = MailKind
 Way = MailSettings.Way
 ONE_CLICK = {"List-Unsubscribe": "One-Click"}
 

@@ -16,7 +16,7 @@ from accounts.models import User
 from games.leagues.ladders import Bots
 from games.leagues.models import Entry, Wish
 from games.leagues.services import apart, desk_acts, ladders, teams
-from games.models import Block, Game, Message, NewsMail, Notification, Request, Seat
+from games.models import Block, Game, MailKind, Message, NewsMail, Notification, Request, Seat
 from games.services.clock import requests
 from games.services.errors import NotNow, Refused
 from games.services.lobby import fellows, lobby, rematch, seats
@@ -45,7 +45,7 @@ def waiting(user: User, **given: object) -> Game:
     return lobby.create_game(user=user, name="Convivium", players=3, pace=tables.PACE, **given)
 
 
-def sent_to(user: User, kind: Notification.Kind) -> list[tuple[str, str]]:
+def sent_to(user: User, kind: MailKind) -> list[tuple[str, str]]:
     """What became of the emails of a kind to somebody, once all that are due have gone out."""
     delivery.send_due()
     return list(user.notifications.filter(kind=kind).order_by("pk").values_list("status", "reason"))
@@ -99,7 +99,7 @@ def test_an_invitation_of_theirs_is_accepted_and_not_sent(pair: tuple[User, User
     form = form_at(client, game.get_absolute_url(), action="/invite/").fill(name="augusta")
     said = client.get(form.press("Invite").url)
     assert "We&#39;ve emailed your invitation to augusta." in said.text
-    assert sent_to(augusta, Notification.Kind.INVITATION) == [(Status.SKIPPED, "blocked")]
+    assert sent_to(augusta, MailKind.INVITATION) == [(Status.SKIPPED, "blocked")]
     assert mail.outbox == []
     again = form.press("Invite")
     assert again.status_code == 422 and "augusta has already been invited" in again.text
@@ -113,7 +113,7 @@ def test_nor_is_one_to_whom_the_opener_has_blocked(pair: tuple[User, User], brow
     lobby.join_game(user=host, game_id=game.pk)
     form = form_at(browser(host), game.get_absolute_url(), action="/invite/").fill(name="brutus")
     assert form.press("Invite").status_code == 302
-    assert sent_to(brutus, Notification.Kind.INVITATION) == [(Status.VOID, "")] and mail.outbox == []
+    assert sent_to(brutus, MailKind.INVITATION) == [(Status.VOID, "")] and mail.outbox == []
     again = form.press("Invite")
     assert again.status_code == 422 and "brutus has already been invited" in again.text
     assert "you have blocked" not in browser(brutus).get(reverse("games:mails")).text
@@ -131,8 +131,8 @@ def test_a_rematch_invites_them_neither_way(people: list[User]) -> None:
     tables.end(game, augusta)
     fellows.block(user=augusta, person=brutus)
     rematch.rematch(user=augusta, game_id=game.pk, public_id="again")
-    assert not brutus.notifications.filter(kind=Notification.Kind.INVITATION).exists()
-    assert cornelia.notifications.filter(kind=Notification.Kind.INVITATION).exists()
+    assert not brutus.notifications.filter(kind=MailKind.INVITATION).exists()
+    assert cornelia.notifications.filter(kind=MailKind.INVITATION).exists()
 
 
 def shown(answer: Any) -> str:
@@ -219,7 +219,7 @@ def test_they_are_not_asked_to_take_over_a_seat(people: list[User]) -> None:
     fellows.block(user=augusta, person=brutus)
     game = tables.running_game(cornelia, augusta)
     seats.go_away(user=cornelia, game_id=game.pk)
-    asked = Notification.objects.filter(kind=Notification.Kind.WANTED).values_list("user__username", flat=True)
+    asked = Notification.objects.filter(kind=MailKind.WANTED).values_list("user__username", flat=True)
     assert list(asked) == ["drusus"]
 
 
@@ -233,8 +233,8 @@ def test_their_message_is_sent_and_reaches_all_others(people: list[User], browse
     hers, theirs = (browser(each).get(f"{game.get_absolute_url()}?panel=talk").text for each in (augusta, cornelia))
     assert SECRET not in hers and SECRET in theirs
     assert Seat.objects.get(game=game, user=augusta).unread == 0
-    assert sent_to(augusta, Notification.Kind.MESSAGE) == []
-    assert len(sent_to(cornelia, Notification.Kind.MESSAGE)) == 1
+    assert sent_to(augusta, MailKind.MESSAGE) == []
+    assert len(sent_to(cornelia, MailKind.MESSAGE)) == 1
     fellows.unblock(user=augusta, blocked=brutus.pk)
     assert SECRET in browser(augusta).get(f"{game.get_absolute_url()}?panel=talk").text
 
@@ -244,7 +244,7 @@ def test_a_message_on_its_way_is_not_sent_any_more(people: list[User]) -> None:
     game = tables.running_game(augusta, brutus)
     table_talk.say_at_table(user=brutus, game_id=game.pk, text=SECRET, key=uuid4())
     fellows.block(user=augusta, person=brutus)
-    assert sent_to(augusta, Notification.Kind.MESSAGE) == [(Status.SKIPPED, "blocked")]
+    assert sent_to(augusta, MailKind.MESSAGE) == [(Status.SKIPPED, "blocked")]
 
 
 def test_their_words_in_the_chat_of_spectators_are_hidden(people: list[User], browser: Browser) -> None:
@@ -263,7 +263,7 @@ def test_their_request_waits_for_ever_and_keeps_nobody_from_asking(people: list[
     game = tables.running_game(augusta, brutus)
     fellows.block(user=augusta, person=brutus)
     asked = requests.ask_pause(user=brutus, game_id=game.pk, days=3)
-    assert sent_to(augusta, Notification.Kind.REQUEST) == [(Status.SKIPPED, "blocked")]
+    assert sent_to(augusta, MailKind.REQUEST) == [(Status.SKIPPED, "blocked")]
     sentence = "requests a pause of"
     assert sentence in browser(brutus).get(game.get_absolute_url()).text
     assert sentence not in browser(augusta).get(game.get_absolute_url()).text
@@ -272,7 +272,7 @@ def test_their_request_waits_for_ever_and_keeps_nobody_from_asking(people: list[
     requests.ask_pause(user=augusta, game_id=game.pk, days=7)
     asked.refresh_from_db()
     assert asked.state == Request.State.LAPSED
-    assert sent_to(brutus, Notification.Kind.REQUEST) == [(Status.SENT, "")] * 2
+    assert sent_to(brutus, MailKind.REQUEST) == [(Status.SENT, "")] * 2
 
 
 def test_a_draw_keeps_them_apart_and_no_organiser_sees_it(client: Client) -> None:

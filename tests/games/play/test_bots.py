@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.models import User
-from games.models import Game, Move, Notification
+from games.models import Game, MailKind, Move
 from games.services.lobby import lobby
 from games.services.play import bots
 from tests import tables
@@ -42,7 +42,7 @@ def test_a_new_turn_after_theirs_owes_a_new_mail(people: list[User]) -> None:
     for _decision in range(12):
         game = answer(game)
         asked.add(tables.seat_of(game, people[0]).asked_move)
-    mails = game.notifications.filter(kind=Notification.Kind.TURN)
+    mails = game.notifications.filter(kind=MailKind.TURN)
     assert set(mails.values_list("move", flat=True)) == asked
     assert len(asked) > 2
 

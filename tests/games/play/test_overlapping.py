@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.engine.dice import ScriptedDice
 from games.engine.kernel import start
-from games.models import UNDO, Game, Notification, Seat
+from games.models import UNDO, Game, MailKind, Seat
 from games.services.errors import NotNow
 from games.services.history import game_log, past
 from games.services.play.undo import undo_orders
@@ -75,7 +75,7 @@ def log_of(game: Game, viewer: int) -> list[str]:
 
 def test_both_are_asked_and_mailed(overlapping_game: Game, seats: list[Seat]) -> None:
     assert overlapping_game.to_move == [0, 1]
-    asked = overlapping_game.notifications.filter(kind=Notification.Kind.TURN).values_list("seat__index", flat=True)
+    asked = overlapping_game.notifications.filter(kind=MailKind.TURN).values_list("seat__index", flat=True)
     assert sorted(asked) == [0, 1]
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from games import engine
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
 from games.services.play import play
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.event_deck import HoldLudi
@@ -42,7 +42,7 @@ def test_a_second_decision_in_the_turn_of_a_bot_has_its_own_mail_and_its_own_tim
     seat.refresh_from_db()
     assert seat.asked_move != asked
     assert seat.deadline and seat.deadline - deadline > timedelta(seconds=game.pace - 120)
-    turns = Notification.objects.filter(seat=seat, kind=Notification.Kind.TURN)
+    turns = Notification.objects.filter(seat=seat, kind=MailKind.TURN)
     assert turns.filter(move=seat.asked_move).count() == 1
 
 
@@ -58,4 +58,4 @@ def test_the_starting_hand_is_asked_for_itself_of_who_chose_a_province_last() ->
     first, second = game.seats.all()
     assert first.asked_move == second.asked_move == 2
     assert first.deadline == second.deadline
-    assert Notification.objects.filter(game=game, kind=Notification.Kind.TURN, move=2).count() == 2
+    assert Notification.objects.filter(game=game, kind=MailKind.TURN, move=2).count() == 2

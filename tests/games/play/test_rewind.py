@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.engine.dice import KeyedDice
 from games.files import fairness, text
-from games.models import CatalogueEntry, Game, Happening, IncomingMail, Move, Notification, Request, Seat
+from games.models import CatalogueEntry, Game, Happening, IncomingMail, MailKind, Move, Notification, Request, Seat
 from games.present.happenings import sentence
 from games.services.clock import abandonment, requests
 from games.services.errors import BotPlays, NotNow, NotYours, Refused, StalePosition
@@ -141,7 +141,7 @@ class TestRewind:
         assert said == "Request granted: rewind to move 20. Ana asked for it, and all agreed. 40 moves are undone."
         seat = to_move(game)
         assert seat.asked_move == game.move_count and list(game.seats.values_list("bank", flat=True)) == banks
-        turns = Notification.objects.filter(game=game, kind=Notification.Kind.TURN, move=game.move_count)
+        turns = Notification.objects.filter(game=game, kind=MailKind.TURN, move=game.move_count)
         assert {each.seat_id for each in turns} == {each.pk for each in game.seats.exclude(asked_move=None)}
         entry = CatalogueEntry.objects.get(game=game)
         assert entry.moves == 20

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.results import ranks_of
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
 from games.present import happenings
 from games.services.clock import deadlines
 from games.services.history import chronicles, packing
@@ -42,7 +42,7 @@ def test_it_is_over_as_it_stands(ruleset: str, client: Client) -> None:
     assert not rulebook.check(rulebook.load(game.state)) and game.shown_seed
     assert not game.seats.filter(asked_move__isnull=False).exists()
     assert deadlines.expire_due() == 0
-    over = Notification.objects.filter(game=game, kind=Notification.Kind.OVER)
+    over = Notification.objects.filter(game=game, kind=MailKind.OVER)
     assert {each.user.username for each in over} == {"Ana", "Ben"}
     chronicles.work_out_owed()
     for reader in (None, User.objects.get(username="Ana")):

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import engine
-from games.models import Game, Move, Notification
+from games.models import Game, MailKind, Move
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused, StalePosition
 from games.services.lobby import lobby
 from games.services.play import play
@@ -33,7 +33,7 @@ def test_who_is_asked_next_gets_a_deadline_and_one_mail(running_game: Game) -> N
     assert abs(seat.deadline - timezone.now() - timedelta(seconds=game.pace)) < timedelta(minutes=1)
     assert game.deadline == seat.deadline
     assert seat.asked_move == 1
-    assert game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=1).count() == 1
+    assert game.notifications.filter(seat=seat, kind=MailKind.TURN, move=1).count() == 1
 
 
 def test_who_answered_owes_nothing_any_more(running_game: Game) -> None:
@@ -173,7 +173,7 @@ def test_the_end_writes_the_result_and_tells_everybody(people: list[User]) -> No
     assert game.status == Game.Status.FINISHED
     assert sorted(game.result["places"]) == [0, 1]
     assert (game.to_move, game.deadline) == ([], None)
-    assert game.notifications.filter(kind=Notification.Kind.OVER, move=game.move_count).count() == 2
+    assert game.notifications.filter(kind=MailKind.OVER, move=game.move_count).count() == 2
 
 
 def test_a_finished_game_takes_no_orders(people: list[User]) -> None:

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.clock import ALWAYS, Clock, TimeControl
-from games.models import Game, Move, Notification, Seat, StandingOrder
+from games.models import Game, MailKind, Move, Seat, StandingOrder
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.play import play
@@ -33,7 +33,7 @@ opening = game_of_four
 
 def mails(game: Game, seat: Seat) -> int:
     """How many mails the seat was owed for a decision since the start."""
-    return game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=game.move_count).count()
+    return game.notifications.filter(seat=seat, kind=MailKind.TURN, move=game.move_count).count()
 
 
 def fresh(seat: Seat) -> Seat:

@@ -1,6 +1,6 @@
 """What the mails say of standing orders, to their owner alone."""
 
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Seat
 from games.services.outbox import compose
 from tests.laid import answered, lay, standing_order
 from tests.tables import game_of_four
@@ -15,7 +15,7 @@ opening = game_of_four
 def tell_mail(game: Game, seat: Seat) -> str:
     """The text of the seat's decision mail, on one line, and its HTML."""
     mail = compose.write_email(
-        game.notifications.select_related("game", "seat", "user").get(seat=seat, kind=Notification.Kind.TURN)
+        game.notifications.select_related("game", "seat", "user").get(seat=seat, kind=MailKind.TURN)
     )
     return " ".join([*mail.body.split(), str(mail.alternatives[0].content)])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games import engine
-from games.models import Game, Move, Notification, Seat, StandingOrder
+from games.models import Game, MailKind, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.play.undo import undo_orders
 from games.services.standing import answering, plan_preview, turn_list
@@ -42,7 +42,7 @@ def moves(game: Game) -> list[tuple[str, str]]:
 
 def owes_mail(game: Game, seat: Seat) -> bool:
     asked_move = Seat.objects.get(pk=seat.pk).asked_move
-    return game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=asked_move).exists()
+    return game.notifications.filter(seat=seat, kind=MailKind.TURN, move=asked_move).exists()
 
 
 def test_it_is_carried_out_in_order_and_used_up(quiet: Game, first: Seat) -> None:

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.mail import address
-from games.models import Game, IncomingMail, Message, Notification
+from games.models import Game, IncomingMail, MailKind, Message, Notification
 from games.services.errors import NotNow, Refused
 from games.services.inbox import inbox
 from games.services.talk import table_talk
@@ -79,7 +79,7 @@ def test_what_is_for_all_is_for_nobody_alone(running_game: Game, people: list[Us
 
 def test_a_reply_by_mail_is_told_why_it_is_not_passed_on(running_game: Game, people: list[User]) -> None:
     say(running_game, people[0])
-    mailed = Notification.objects.get(user=people[1], kind=Notification.Kind.MESSAGE)
+    mailed = Notification.objects.get(user=people[1], kind=MailKind.MESSAGE)
     agree(running_game, Talk.AFTER)
     inbox.receive_mail(
         raw=write_mail("Ave et vale!"), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"

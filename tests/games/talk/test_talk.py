@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.mail import address
-from games.models import Game, IncomingMail, Message, Notification
+from games.models import Game, IncomingMail, MailKind, Message, Notification
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.inbox import inbox
 from games.services.lobby import lobby
@@ -20,7 +20,7 @@ from tests import tables
 from tests.games.mail.post import write_mail
 
 Browser = Callable[[User], Client]
-Kind = Notification.Kind
+Kind = MailKind
 
 
 def say(game: Game, user: User, text: str = "Ave!") -> None:

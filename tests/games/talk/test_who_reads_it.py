@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.mail import address
-from games.models import Game, IncomingMail, Message, Note, Notification
+from games.models import Game, IncomingMail, MailKind, Message, Note, Notification
 from games.sealed_numbers import seal
 from games.services.errors import NotYours, Refused
 from games.services.inbox import inbox
@@ -24,7 +24,7 @@ from tests.games.mail.post import write_mail
 from tests.orders import order
 
 Browser = Callable[[User], Client]
-Kind = Notification.Kind
+Kind = MailKind
 SECRET = "carthago-delenda"
 PANELS = ("players", "market", "threats", "talk", "room", "game")
 

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Game, IncomingMail, Move, Notification, Seat, StandingOrder
+from games.models import Game, IncomingMail, MailKind, Move, Seat, StandingOrder
 from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.services.rows import seat_clock
@@ -103,7 +103,7 @@ def test_four_limits_finish_an_auction_with_nobody_asked_again(auction: Game) ->
     assert state.now.emperor == 3
     assert 10 <= state.candidate("maximinus_thrax").worth("military") <= 14
     assert len(state.now.passed) == 3
-    turn_mails = auction.notifications.filter(kind=Notification.Kind.TURN)
+    turn_mails = auction.notifications.filter(kind=MailKind.TURN)
     asked_seats = {mail_row.seat.index for mail_row in turn_mails.select_related("seat") if mail_row.seat}
     assert asked_seats == {state.now.passed[0]}, "who dropped out first sets the method; nobody was asked for a bid"
 

@@ -11,7 +11,7 @@ from django.core.cache import caches
 from django.test import Client
 
 from games.engine.kernel import decision
-from games.models import Game, Notification, Seat
+from games.models import Game, MailKind, Notification, Seat
 from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.play.pictures import CACHE
@@ -60,8 +60,8 @@ def all_that_is_visible(game: Game, seat: Seat | None) -> Iterator[tuple[str, by
     for path in (*PAGES, *FILES):
         answer = client.get(game.get_absolute_url() + path)
         yield path, bytes(MADE_ANEW.sub(b"", answer.content))
-    for row in Notification.objects.filter(game=game, seat=seat, kind=Notification.Kind.TURN):
-        message = compose.mail(row)
+    for row in Notification.objects.filter(game=game, seat=seat, kind=MailKind.TURN):
+        message = compose.write_email(row)
         yield "mail", MADE_ANEW.sub(b"", message.body.encode() + str(message.alternatives[0][0]).encode())
 
 
