@@ -89,9 +89,9 @@ def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str
         return LATER
     finally:
         connections.close_all()
-    if by_lmtp or not received.refused:
+    if by_lmtp or not received.server_words:
         return DONE
-    return f"550 5.1.1 {received.refused.encode('ascii', 'replace').decode()}"
+    return f"550 5.1.1 {received.server_words.encode('ascii', 'replace').decode()}"
 
 
 def peer_of(transport: Any) -> str:

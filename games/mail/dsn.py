@@ -20,7 +20,7 @@ from games.mail import address as answers
 from games.mail import links
 from games.mail.inbound.headers import POLICY, addresses, header
 from games.mail.inbound.kinds import COMPLAINED, is_bounce, is_complaint_of_hotmail
-from games.mail.refusal import ENHANCED, NO_WORDS, PLAIN, Blame, blame, is_passing
+from games.mail.server_blame import ENHANCED, NO_WORDS, PLAIN, Blame, blame, is_passing
 
 Kind = Bounce.Kind
 STOP_LINK = re.compile(r"/mails/stop/([^/>\s]+)/")

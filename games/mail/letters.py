@@ -27,7 +27,7 @@ class Body(NamedTuple):
     """The contents of a letter besides its notification and its scene, as far as it needs them.
 
     ``past`` is the source of its story. ``expired`` is the note of the bot's decision for its
-    reader, and ``at_play`` the bot's moves. ``refused`` are its reader's standing orders for the
+    reader, and ``at_play`` the bot's moves. ``failed_orders`` are its reader's standing orders for the
     decision that could not be carried out. ``not_carried_out`` has the failures of the mail with
     the orders it follows, if their answer has to wait.
     """
@@ -35,7 +35,7 @@ class Body(NamedTuple):
     past: StorySources | None = None
     expired: Happening | None = None
     at_play: BotMoves | None = None
-    refused: Sequence[StandingOrder] = ()
+    failed_orders: Sequence[StandingOrder] = ()
     not_carried_out: Sequence[FailedMail] = ()
     answer_sources: AnswerSources = AnswerSources()
 
@@ -121,10 +121,10 @@ class Letter(Scene):
         return self.notification.shown_move is not None
 
     @property
-    def refused(self) -> list[str]:
+    def failed_standing_orders(self) -> list[str]:
         """The reasons why standing orders for the decision did not answer it, in sentences."""
         standing = self.game.title.standing
-        return [standing.refusal(order.rule, order.refused_line, order.stopped) for order in self.body.refused]
+        return [standing.refusal(order.rule, order.refused_line, order.stopped) for order in self.body.failed_orders]
 
     @cached_property
     def not_carried_out(self) -> list[Failure]:

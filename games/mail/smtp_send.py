@@ -1,4 +1,4 @@
-"""Mails refused at once by their server or service: decide if the reader's address is at fault.
+"""Send one email; if its server or service refuses it at once, decide if the reader's address is at fault.
 
 Only that may pause an address. A refused login, sender, message or policy is the operator's
 business, and would pause everybody. Servers check those when they are told the recipient as well:
@@ -12,7 +12,7 @@ from django.core.mail import EmailMessage
 from accounts.models import Bounce
 from tocsite.smtp import errors_of_service, patient_connection
 
-from .refusal import Blame, blame
+from .server_blame import Blame, blame
 
 LASTING = 500  # replies from here on need no second try
 
@@ -31,7 +31,7 @@ class AddressUnknown(AddressRefused):
 
 
 def send(email: EmailMessage) -> None:
-    """Send a mail to its one reader; only for workers, for it may take minutes.
+    """Send an email to its one reader; only for workers, for it may take minutes.
 
     Raises AddressRefused, and other errors as they are.
     """

@@ -45,14 +45,14 @@ MOST_WRONG, WRONG_WITHIN = 3, timedelta(days=1)
 class MailResult(NamedTuple):
     """The outcome of a mail. ``again``: it had been dealt with before.
 
-    ``refused`` is for a mail server with the sender on its line, empty if nothing is to be told.
-    Behind a server that has taken the mail it is kept quiet: a bounce would go to the claimed
-    sender. There a person of ours is answered by mail instead.
+    ``server_words`` refuse the mail, for a mail server with the sender on its line; empty if nothing
+    is to be told. Behind a server that has taken the mail they are kept quiet: a bounce would go to
+    the claimed sender. There a person of ours is answered by mail instead.
     """
 
     outcome: str
     again: bool = False
-    refused: str = ""
+    server_words: str = ""
 
 
 @transaction.atomic
@@ -60,7 +60,7 @@ def receive_mail(*, raw: bytes, recipient: str, sender: str, on_the_line: bool =
     """Deal with a mail; ``recipient`` and ``sender`` are of the envelope, the latter empty for a
     mail of a machine.
 
-    ``on_the_line``: the sender's server hears the words in ``refused``. The row and all effects of
+    ``on_the_line``: the sender's server hears the ``server_words``. The row and all effects of
     the mail are one transaction: a failure leaves nothing behind and may be delivered again. Raises
     nothing a mail could be made to raise.
     """
@@ -74,10 +74,10 @@ def receive_mail(*, raw: bytes, recipient: str, sender: str, on_the_line: bool =
     if not new:
         IncomingMail.objects.filter(pk=row.pk).update(copies=F("copies") + 1)
         return MailResult(row.outcome, again=True)
-    refused = _deal_with(row, mail, raw, recipient, on_the_line=on_the_line)
+    server_words = _deal_with(row, mail, raw, recipient, on_the_line=on_the_line)
     row.save()
     log.info("email %s: %s", row.pk, row.outcome)
-    return MailResult(row.outcome, refused=refused)
+    return MailResult(row.outcome, server_words=server_words)
 
 
 def clean_address(envelope_address: str) -> str:

@@ -135,11 +135,11 @@ def _body_of(notification: Notification, seats: list[Seat]) -> Body:
 
 def _of_a_decision(notification: Notification, seats: list[Seat]) -> Body:
     shown_move, expired = notification.shown_move, _expiry_of(notification)
-    refused = _refused_orders(notification, seats)
+    failed_orders = _failed_orders(notification, seats)
     if shown_move is None or not _is_own(notification):
-        return Body(_since_own_order(notification, seats), expired, refused=refused)
+        return Body(_since_own_order(notification, seats), expired, failed_orders=failed_orders)
     past = StorySources(_read_log(notification, seats, shown_move), own_orders=True)
-    return Body(past, expired, refused=refused, not_carried_out=_not_carried_out(notification))
+    return Body(past, expired, failed_orders=failed_orders, not_carried_out=_not_carried_out(notification))
 
 
 def _is_own(notification: Notification) -> bool:
@@ -171,7 +171,7 @@ def _read_log(notification: Notification, seats: list[Seat], after: int | OwnOrd
     )
 
 
-def _refused_orders(notification: Notification, seats: list[Any]) -> Sequence[StandingOrder]:
+def _failed_orders(notification: Notification, seats: list[Any]) -> Sequence[StandingOrder]:
     """The reader's standing orders for their present decision that could not be carried out."""
     seat = notification.seat
     was_refused = any(each.was_refused for each in seats if each.pk == seat.pk)
@@ -222,7 +222,7 @@ def _of_an_answer(notification: Notification, seats: list[Seat]) -> Body:
         return Body()  # it tells nothing of the game
     visible = _is_visible(notification)
     log = _latest_log(notification, seats) if visible and words.LOG in report.get("asked", ()) else None
-    body = Body(expired=_expiry_of(notification), refused=_refused_orders(notification, seats))
+    body = Body(expired=_expiry_of(notification), failed_orders=_failed_orders(notification, seats))
     before = report.get("before")
     if before is not None and _is_own(notification):
         sources = StorySources(_read_log(notification, seats, before), own_orders=True)

@@ -123,7 +123,7 @@ def test_a_wrong_address_is_refused_three_times_and_then_met_with_silence(game: 
         inbox.receive_mail(raw=write_mail("start in gallia"), recipient=to, sender="eve@example.org")
         for _attempt in range(5)
     ]
-    assert [bool(received.refused) for received in told] == [True, True, True, False, False]
+    assert [bool(received.server_words) for received in told] == [True, True, True, False, False]
     assert {received.outcome for received in told} == {Outcome.WRONG_TOKEN}
     assert_nothing_done(game)
 
@@ -132,7 +132,7 @@ def test_the_silence_ends_after_a_day(game: Game, seat: Seat) -> None:
     for _attempt in range(3):
         inbox.receive_mail(raw=write_mail("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org")
     IncomingMail.objects.update(received=timezone.now() - timedelta(days=1, minutes=1))
-    assert inbox.receive_mail(raw=write_mail("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org").refused
+    assert inbox.receive_mail(raw=write_mail("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org").server_words
 
 
 def test_a_right_address_counts_whatever_wrong_ones_came_before(game: Game, seat: Seat) -> None:

@@ -87,7 +87,7 @@ def reply(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     raw = box.write_reply(letter, request.POST.get("text", "").replace("\r", ""), key)
     received = inbox.receive_mail(raw=raw, recipient=letter.reply_to, sender=letter.recipient)
-    messages.info(request, received.refused or _("Reply received: %(outcome)s") % {"outcome": outcome(received)})
+    messages.info(request, received.server_words or _("Reply received: %(outcome)s") % {"outcome": outcome(received)})
     return redirect("games:outbox")
 
 
