@@ -59,7 +59,7 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
     if file["divided"]:
         yield from _of_divisions(secret, file)
     for division in file["standings"]:
-        if [line.who for line in season_draws.rank(secret, division["given"])] != division["ranked"]:
+        if [line.who for line in season_draws.rank_by_lots(secret, division["given"])] != division["ranked"]:
             yield f"The standings of division {division['division']} do not follow from results and random draws."
     if file["promotion"]:
         yield from _of_promotion(secret, file)
@@ -83,7 +83,7 @@ def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
     draw_input = file["divided"]["given"]
     if not {entry for entry, *_place in draw_input["earned"]} <= set(draw_input["entries"]):
         yield "Some players earned a tier but were not in the draw."
-    divided = season_draws.divide(secret, draw_input)
+    divided = season_draws.divide_by_lots(secret, draw_input)
     if [list(division) for division in divided] != file["divided"]["drawn"]:
         yield "The divisions do not follow from last season's standings and the random order of newcomers."
     drawn_entries = {
@@ -98,7 +98,7 @@ def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
 
 def _of_promotion(secret: bytes, file: File) -> Iterator[str]:
     draw_input = file["promotion"]["given"]
-    if season_draws.promote(secret, draw_input) != dict(file["promotion"]["moved"]):
+    if season_draws.promote_by_lots(secret, draw_input) != dict(file["promotion"]["moved"]):
         yield "Promotion does not follow from standings and random draws."
     finishes = [
         [int(tier), [list(finish) for _tier, _division, *finish in lines]]
@@ -117,7 +117,7 @@ def _tier_of(division: str) -> int:
 
 def _finishes(secret: bytes, standings: File) -> list[list[int]]:
     """Return a division's people with points and wins, from first to last."""
-    return [[line.who, line.points, line.wins] for line in season_draws.rank(secret, standings["given"])]
+    return [[line.who, line.points, line.wins] for line in season_draws.rank_by_lots(secret, standings["given"])]
 
 
 def _who_left(file: File) -> set[int]:

@@ -149,7 +149,8 @@ def _going_on(secret: bytes, file: File, division: File, before: Sequence[DrawnR
     withdrawn = set(file["gone"]) - drawn_people
     latest = before[-1]
     lines = {
-        one["division"]: season_draws.rank(secret, _standings_input(one, latest.number)) for one in file["standings"]
+        one["division"]: season_draws.rank_by_lots(secret, _standings_input(one, latest.number))
+        for one in file["standings"]
     }
     if latest.division == division["division"]:
         rank = {line.who: line.rank for line in lines[latest.division]}

@@ -1,6 +1,7 @@
-"""Draws of a season beside tables: divisions, the order of level players, promotion.
+"""Everything of a season but its tables that anybody can check again: divisions, standings, promotion.
 
-Pure functions of a secret and an input in JSON, for drawing and for checking.
+Pure functions of a secret and an input in JSON, both of them in the file of the draw (`draw_file`). They draw lots
+for level players, and leave the rules to `scoring`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,11 +15,11 @@ from .scoring.opponents import mean_points
 from .scoring.ranking import RankingLine, TableScore, standings
 from .terms import LARGEST, divided, division_letters, evenly, pyramid
 
-NEWCOMER = (10_000, 0, 0)
-"""A tier below all others, as `divide` reads it."""
+WITHOUT_TIER = (10_000, 0, 0)
+"""The place of who has earned no tier: below all others."""
 
 
-def divide(secret: bytes, draw_input: Mapping[str, Any]) -> list[tuple[str, list[int]]]:
+def divide_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> list[tuple[str, list[int]]]:
     """Return the name and the entries of each division; leftover entries come last, without a name.
 
     ``draw_input`` has the ``entries``, and for former players the ``earned`` tier, -1, 0 or 1 for going
@@ -30,11 +31,11 @@ def divide(secret: bytes, draw_input: Mapping[str, Any]) -> list[tuple[str, list
     """
     lot = _lots_of_entries(secret, draw_input["name"], draw_input["entries"])
     earned = {entry: tuple(place) for entry, *place in draw_input["earned"]}
-    ordered = sorted(draw_input["entries"], key=lambda entry: (*earned.get(entry, NEWCOMER), lot[entry]))
+    ordered = sorted(draw_input["entries"], key=lambda entry: (*earned.get(entry, WITHOUT_TIER), lot[entry]))
     sizes = divided(len(ordered), draw_input["division"], draw_input["size"], draw_input.get("groups"))
     tiers: Sequence[Sequence[int]] = pyramid(sizes, draw_input["branches"])
     if draw_input.get("tiers_hold"):
-        tiers = _sizes_of_tiers(draw_input, len(sizes), [earned.get(entry, NEWCOMER)[0] for entry in ordered])
+        tiers = _sizes_of_tiers(draw_input, len(sizes), [earned.get(entry, WITHOUT_TIER)[0] for entry in ordered])
     divisions = []
     begin = 0
     for tier, sizes_of_tier in enumerate(tiers, 1):
@@ -68,7 +69,7 @@ def _sizes_of_tiers(draw_input: Mapping[str, Any], number: int, earned: Sequence
     return tiers
 
 
-def rank(secret: bytes, draw_input: Mapping[str, Any]) -> list[RankingLine]:
+def rank_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> list[RankingLine]:
     """Return the standings of a division; lots drawn for ``name`` decide between otherwise level
     players.
 
@@ -83,7 +84,7 @@ def rank(secret: bytes, draw_input: Mapping[str, Any]) -> list[RankingLine]:
     return knockout.standings(who, round_scores, ranked) if draw_input["knockout"] else ranked
 
 
-def promote(secret: bytes, draw_input: Mapping[str, Any]) -> dict[int, int]:
+def promote_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> dict[int, int]:
     """Return 1 for each entry going up a tier, -1 for each going down, as in `promotion.change_tiers`.
 
     ``draw_input`` has the ``standings`` in their order: tier, division, entry, points and wins; those

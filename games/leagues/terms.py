@@ -19,7 +19,7 @@ Talk = Literal["free", "to_all", "after", "none"]
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules of a league: its game, numbers of people, times and moves.
+    """The rules of a league: its game, numbers of people, times and promotion.
 
     ``size`` people sit at a table, fewer at some if need be; ``division`` are in one division, and
     each has so many ``games`` in a season: all at once, or one every ``round_days``. A season ends

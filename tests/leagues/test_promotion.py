@@ -7,7 +7,7 @@ import pytest
 
 from games.leagues import season_draws
 from games.leagues.scoring.promotion import Finish, change_tiers, deal_into_divisions
-from games.leagues.terms import letters, pyramid
+from games.leagues.terms import division_letters, pyramid
 
 LOT = {who: who for who in range(100)}
 
@@ -58,7 +58,7 @@ def test_the_strong_are_dealt_to_and_fro() -> None:
 def test_tiers_widen_by_the_rules_and_the_last_has_what_is_left() -> None:
     assert [list(tier) for tier in pyramid([7, 7, 7, 7, 6], 2)] == [[7], [7, 7], [7, 6]]
     assert [list(tier) for tier in pyramid([7, 7, 6], 1)] == [[7], [7], [6]]
-    assert (letters(1), letters(2), letters(28)[-2:]) == ([""], ["A", "B"], ["AA", "AB"])
+    assert (division_letters(1), division_letters(2), division_letters(28)[-2:]) == ([""], ["A", "B"], ["AA", "AB"])
 
 
 def tiers_of(
@@ -75,7 +75,7 @@ def tiers_of(
         "branches": branches,
         "tiers_hold": True,
     }
-    *divided, (_name, left_over) = season_draws.divide(b"x", draw_input)
+    *divided, (_name, left_over) = season_draws.divide_by_lots(b"x", draw_input)
     assert sorted(who for _name, those in divided for who in those) + sorted(left_over) == list(range(people))
     assert all(len(those) >= min(size, people) for _name, those in divided)
     assert len(left_over) == (people % 2 if size == 2 else 0)

@@ -96,8 +96,8 @@ class LeaguePicture(models.Model):
 
 
 class Season(models.Model):
-    """A season: open for entries until its check-in ends; then drawn, played, and closed by its
-    end.
+    """A season: open for entries until its check-in ends; then drawn, played, and closed once all
+    of its games are over.
 
     ``due`` is the time of the sweep's next step. ``secret`` is the source of its draws: of all at
     once in a league; in a tournament the last of a chain of secrets, one a draw.
@@ -112,7 +112,7 @@ class Season(models.Model):
 
     GOING_ON = (State.OPEN, State.CHECK_IN, State.RUNNING)
 
-    DRAWS = ("division_draw", "promotion_draw")
+    DRAW_FIELDS = ("division_draw", "promotion_draw")
     """Fields that name everybody of a season: pages defer them, only the draw's file needs them."""
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons")
@@ -122,15 +122,17 @@ class Season(models.Model):
     due = models.DateTimeField(null=True, blank=True)
     check_in = models.DateTimeField(help_text="When the check-in begins.")
     starts = models.DateTimeField()
-    ends = models.DateTimeField()
+    ends = models.DateTimeField(
+        help_text="When games still running are hurried; in a tournament, when its last round closes."
+    )
     postponed = models.BooleanField(default=False, help_text="Whether it waited once for more people.")
     secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
     seal = models.CharField(max_length=64, help_text="SHA-256 of the first secret.")
     division_draw = models.JSONField(
-        null=True, editable=False, help_text="The input and output of games.leagues.season_draws.divide."
+        null=True, editable=False, help_text="The input and output of games.leagues.season_draws.divide_by_lots."
     )
     promotion_draw = models.JSONField(
-        null=True, editable=False, help_text="The input and output of games.leagues.season_draws.promote."
+        null=True, editable=False, help_text="The input and output of games.leagues.season_draws.promote_by_lots."
     )
     exchanges = models.JSONField(
         default=list, editable=False, help_text="Pairs of entries that organisers let begin in each other's place."
@@ -140,7 +142,7 @@ class Season(models.Model):
     )
     drawn = models.PositiveSmallIntegerField(default=0, help_text="How often lots have been drawn.")
     rounds = models.PositiveSmallIntegerField(default=0, help_text="How many there are, once it runs.")
-    finished = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True, help_text="When it was over, with its last game.")
     stuck = models.DateTimeField(
         null=True, blank=True, editable=False, help_text="Since when its next step has failed."
     )

@@ -112,7 +112,9 @@ class Round(models.Model):
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     opens = models.DateTimeField()
-    closes = models.DateTimeField(null=True, blank=True)
+    closes = models.DateTimeField(
+        null=True, blank=True, help_text="When its games still running are hurried; null in a league."
+    )
 
     class Meta:
         ordering = ["division", "number"]

@@ -26,14 +26,14 @@ def change_tiers(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: 
     every division above the lowest may go down. Between two tiers equally many change places: the
     best by rank, then points, wins and the lowest ``lot`` go up, their opposites down.
     """
-    moves: dict[int, int] = {}
+    ways: dict[int, int] = {}
     for number, (above, below) in enumerate(pairwise(tiers)):
         rising = _in_turn([division[:up] for division in below], lot, 1)
         reserved = up if number else 0  # candidates for going up themselves
         falling = _in_turn([division[reserved:][::-1][:down] for division in above], lot, -1)
         for riser, faller in zip(rising, falling, strict=False):
-            moves[riser], moves[faller] = 1, -1
-    return moves
+            ways[riser], ways[faller] = 1, -1
+    return ways
 
 
 def _in_turn(divisions: Sequence[Standings], lot: Mapping[int, int], best: int) -> list[int]:

@@ -105,9 +105,9 @@ def _divisions_make_a_pyramid() -> Broken:
 def _as_many_go_up_as_down() -> Broken:
     """Between two tiers equally many go up and down, so none grows."""
     rows = Standing.objects.exclude(entry__moved=0).values_list("division__season", "division__tier", "entry__moved")
-    moves = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by upper tier
-    for season, tier in sorted({(season, tier) for season, tier, _way in moves}):
-        if moves[season, tier, 1] != moves[season, tier, -1]:
+    crossings = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by upper tier
+    for season, tier in sorted({(season, tier) for season, tier, _way in crossings}):
+        if crossings[season, tier, 1] != crossings[season, tier, -1]:
             yield f"in season {season} promotions to tier {tier} and relegations from it differ"
 
 

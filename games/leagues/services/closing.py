@@ -28,13 +28,13 @@ def close(season: Season, now: datetime) -> None:
 
 
 def promote(season: Season) -> None:
-    """Write promotion and relegation by `season_draws.promote`. The season's row is locked."""
+    """Write promotion and relegation by `season_draws.promote_by_lots`. The season's row is locked."""
     draw_input = _promotion_input(season)
-    moves = season_draws.promote(season.secret_of(0), draw_input)
-    season.promotion_draw = {"given": draw_input, "moved": sorted(moves.items())}
+    ways = season_draws.promote_by_lots(season.secret_of(0), draw_input)
+    season.promotion_draw = {"given": draw_input, "moved": sorted(ways.items())}
     season.save(update_fields=["promotion_draw"])
     for way in (1, -1):
-        Entry.objects.filter(pk__in=[entry for entry, move in moves.items() if move == way]).update(moved=way)
+        Entry.objects.filter(pk__in=[entry for entry, own_way in ways.items() if own_way == way]).update(moved=way)
 
 
 def _promotion_input(season: Season) -> dict[str, Any]:

@@ -166,8 +166,8 @@ def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
         return join_sentences([result, _("You took over a place, so you start the next season where newcomers do.")])
     if keeps:
         return join_sentences([result, _("You keep your original tier: %(tier)d.") % {"tier": keeps}])
-    moves = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
-    return join_sentences([result, moves[line.entry.moved]])
+    of_way = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
+    return join_sentences([result, of_way[line.entry.moved]])
 
 
 def _tell_place_of_team(line: TeamLine) -> str:

@@ -125,7 +125,7 @@ def check_rules(rules: dict[str, Any]) -> Terms:
 
 
 def _require_playable(terms: Terms) -> None:
-    """Check the game, numbers of people, and moves between divisions. Raises Refused."""
+    """Check the game, numbers of people, and promotion. Raises Refused."""
     title = TITLES.get(terms.ruleset)
     if title is None or terms.size + len(title.seating.automata_of(terms.options)) not in title.seating.players:
         raise Refused(_("No game here can be played with %(size)d players at a table.") % {"size": terms.size})

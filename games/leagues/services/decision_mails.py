@@ -152,9 +152,9 @@ def mail_undone_act(decision: Decision, act: DeskAct, text: Sentence) -> None:
     )
 
 
-def mail_moved(decision: Decision, moves: Iterable[tuple[User, int]]) -> None:
+def mail_moved(decision: Decision, ways: Iterable[tuple[User, int]]) -> None:
     """Tell people about a change of tier through corrected results."""
-    direction_of = {user.pk: way for user, way in moves}
+    direction_of = {user.pk: way for user, way in ways}
 
     def words(user: User) -> tuple[str, str]:
         ways = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}

@@ -1,6 +1,7 @@
 """The draw: divisions, and their tables round by round, with seats.
 
-Divisions follow from the season before: those staying, going up or down, and then newcomers.
+Divisions follow from the season before: those staying, going up or down, and then people
+without an earned tier, whom the pages call newcomers.
 Everything left to chance is drawn by lots of the season's secret, sealed since the season opened.
 """
 
@@ -30,7 +31,7 @@ def draw_season(season: Season, entries: Sequence[Entry]) -> list[Division]:
     for a place.
     """
     draw_input = dividing_input(season, entries)
-    drawn_divisions = season_draws.divide(season.secret_of(0), draw_input)
+    drawn_divisions = season_draws.divide_by_lots(season.secret_of(0), draw_input)
     season.division_draw = {"given": draw_input, "drawn": drawn_divisions}
     season.save(update_fields=["division_draw"])
     *divided, (_name, left_over) = drawn_divisions
@@ -40,7 +41,7 @@ def draw_season(season: Season, entries: Sequence[Entry]) -> list[Division]:
 
 
 def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the input of `season_draws.divide`."""
+    """Return the input of `season_draws.divide_by_lots`."""
     earned = earned_places(season, entries)
     terms = season.terms
     draw_input = {
@@ -73,7 +74,7 @@ def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:
     """Return by person their earned tier, -1, 0 or 1 for the way to it, and their rank.
 
     Players drawn in the season before have one, and those of its substitutes who had one before:
-    they keep it, behind everybody else there. Other substitutes begin among the newcomers. Who came
+    they keep it, behind everybody else there. Other substitutes begin without a tier. Who came
     back to a place in another division keeps the tier they were drawn in, in the same way.
     """
     earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
@@ -84,7 +85,7 @@ def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:
     ranked = rows.exclude(pk__in=substitutes(earlier)).exclude(pk__in=elsewhere)
     finishes = ranked.values_list("user", "standings__division__tier", "moved", "standings__rank")
     earned: dict[int | None, tuple[int, int, int]] = {
-        user: (tier - move, move, rank) for user, tier, move, rank in finishes
+        user: (tier - way, way, rank) for user, tier, way, rank in finishes
     }
     stood_in = set(rows.filter(pk__in=substitutes(earlier)).values_list("user", flat=True))
     before = _earned_tiers(earlier) if stood_in else {}

@@ -66,7 +66,7 @@ def find_league(slug: str) -> League | None:
 
 def seasons_of(league: League) -> QuerySet[Season]:
     """Return all seasons of a league, the latest first."""
-    return league.seasons.defer(*Season.DRAWS).order_by("-number")
+    return league.seasons.defer(*Season.DRAW_FIELDS).order_by("-number")
 
 
 def find_season(slug: str, number: int) -> Season | None:
@@ -75,7 +75,7 @@ def find_season(slug: str, number: int) -> Season | None:
 
 def _seasons() -> QuerySet[Season]:
     """Return seasons with their leagues, without their draws."""
-    return Season.objects.select_related("league").defer(*Season.DRAWS)
+    return Season.objects.select_related("league").defer(*Season.DRAW_FIELDS)
 
 
 def entries_of(season: Season) -> QuerySet[Entry]:
@@ -113,7 +113,7 @@ def find_division(slug: str, number: int, name: str) -> Division | None:
     )
     return (
         matches.select_related("season__league")
-        .defer(*(f"season__{field}" for field in Season.DRAWS))
+        .defer(*(f"season__{field}" for field in Season.DRAW_FIELDS))
         .prefetch_related(Prefetch("standings", _standings_lines()), "standings__entry__results", "draws")
         .first()
     )
@@ -121,7 +121,7 @@ def find_division(slug: str, number: int, name: str) -> Division | None:
 
 def decisions_of(league: League) -> QuerySet[Decision]:
     """Return the organisers' decisions, the latest first, each with its number of appeals as ``appealed``."""
-    rows = league.decisions.select_related("by", "season").defer(*(f"season__{field}" for field in Season.DRAWS))
+    rows = league.decisions.select_related("by", "season").defer(*(f"season__{field}" for field in Season.DRAW_FIELDS))
     return rows.annotate(appealed=Count("appeals")).order_by("-pk")
 
 
@@ -186,7 +186,7 @@ def record_of_person(league: League, person: User) -> PlayerRecord | None:
     """Return somebody's record in a league; None if they never played there."""
     lines = Standing.objects.filter(entry__user=person, entry__season__league=league)
     lines = lines.select_related("entry", "division__season__league").annotate(form=latest_places())
-    lines = lines.defer(*(f"division__season__{field}" for field in Season.DRAWS))
+    lines = lines.defer(*(f"division__season__{field}" for field in Season.DRAW_FIELDS))
     standings = list(lines.order_by("-entry__season__number", "-division__tier"))
     return PlayerRecord(standings, _records_against(league, person)) if standings else None
 
@@ -205,6 +205,6 @@ def _records_against(league: League, person: User) -> list[Against]:
         theirs=Sum("points"),
     )
     entries = Entry.objects.filter(pk__in=[entry for _name, entry, *_sums in rows if entry]).select_related("season")
-    names = {entry.pk: entry.name for entry in entries.defer(*(f"season__{field}" for field in Season.DRAWS))}
+    names = {entry.pk: entry.name for entry in entries.defer(*(f"season__{field}" for field in Season.DRAW_FIELDS))}
     records = [Against(name or names[entry], name or "", *sums) for name, entry, *sums in rows]
     return sorted(records, key=lambda record: (-record.games, record.name))

@@ -242,7 +242,7 @@ def draw_as_file(season: Season) -> dict[str, Any] | None:
     """Return all draws of a season, as a file to check; None before the draw."""
     if not season.shown_secret:
         return None
-    season.refresh_from_db(fields=Season.DRAWS)
+    season.refresh_from_db(fields=Season.DRAW_FIELDS)
     draws = Draw.objects.filter(division__season=season).order_by("division__tier", "division", "number")
     return draw_file.with_checksum(
         {

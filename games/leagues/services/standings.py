@@ -34,7 +34,7 @@ def rank_division(season: Season, division: Division) -> None:
 
 def standings_of(season: Season, division: Division) -> list[Standing]:
     """Return the standings of a division by its results, without storing them."""
-    draw_input = ranking_input(season, division)
+    [draw_input] = ranking_inputs(season, [division])
     scores = [TableScore(*row[1:]) for row in draw_input["results"]]
     met = mean_points(scores) if draw_input["swiss"] else {}
     return [
@@ -42,17 +42,14 @@ def standings_of(season: Season, division: Division) -> list[Standing]:
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
             wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
         )
-        for line in season_draws.rank(season.secret_of(0), draw_input)
+        for line in season_draws.rank_by_lots(season.secret_of(0), draw_input)
     ]  # fmt: skip
 
 
-def ranking_input(season: Season, division: Division) -> dict[str, Any]:
-    """Return the input of `season_draws.rank`."""
-    return ranking_inputs(season, [division])[0]
-
-
 def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict[str, Any]]:
-    """Return that of each division; without those who left it for another and took nothing here."""
+    """Return the input of `season_draws.rank_by_lots` for each division; without those who left it for
+    another and took nothing here.
+    """
     other = Holding.objects.filter(entry=OuterRef("entry"), until=None).exclude(
         place__division=OuterRef("place__division")
     )

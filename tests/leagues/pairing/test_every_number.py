@@ -109,7 +109,7 @@ def play_league(course: Course, *, at_once: bool = False) -> None:
     people, rules = len(course.points), {"division": 7, "size": course.size, "branches": 2, "tiers_hold": True}
     earned = [[player, course.chance.randint(1, 4), 0, player] for player in range(0, people, 2)]
     draw_input = {"name": "x", "entries": list(range(people)), "earned": earned, **rules}
-    *divisions, (_name, left_over) = season_draws.divide(SECRET, draw_input)
+    *divisions, (_name, left_over) = season_draws.divide_by_lots(SECRET, draw_input)
     assert len(left_over) <= (people % 2 if course.size == 2 else 0)
     for number in {len(division) for _name, division in divisions}:
         play_division(number, course.size, at_once=at_once)

@@ -144,7 +144,7 @@ def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
     assert not checking.list_faults()
     following = season_of(season.league)
     draw_input = divisions.dividing_input(following, list(season.entries.all()))
-    (_first, upper), *_others = season_draws.divide(following.secret_of(0), draw_input)
+    (_first, upper), *_others = season_draws.divide_by_lots(following.secret_of(0), draw_input)
     stayed = season.entries.filter(standings__division__tier=1, moved=0).values_list("pk", flat=True)
     assert set(upper) == {*stayed, *season.entries.filter(moved=1).values_list("pk", flat=True)}
 
