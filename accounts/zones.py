@@ -1,14 +1,16 @@
 """The time zones that people choose from, by part of the world, and the one in force for a reader."""
 
 import functools
+import json
 import unicodedata
 import zoneinfo
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from pathlib import Path
 
-from babel import Locale
+from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import get_language, to_locale
 from django.utils.translation import gettext_lazy as _
@@ -28,6 +30,8 @@ REGIONS = {
 }
 
 
+CITIES = "cities.json"
+"""The file of a language with its cities' names, beside its catalogue; `manage.py makemessages` writes it."""
 AS_BROWSER = ("", _("Time zone of my browser"))
 
 
@@ -61,11 +65,20 @@ def zone_in_words(name: str) -> str:
     return f"{REGIONS[region]}/{_city(name, _language())}" if region in REGIONS else name.replace("_", " ")
 
 
-@functools.lru_cache(maxsize=4096)
 def _city(zone: str, language: str) -> str:
     """Name the city of a zone: as Unicode's data have it in the language, else as the zone does."""
-    names = Locale.parse(to_locale(language)).time_zones.get(zone, {})
-    return str(names.get("city") or zone.partition("/")[2].replace("_", " "))
+    return _cities(language).get(zone) or city_in_zone(zone)
+
+
+@functools.cache
+def _cities(language: str) -> dict[str, str]:
+    file = Path(settings.LOCALE_PATHS[0], to_locale(language), CITIES)
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def city_in_zone(zone: str) -> str:
+    """Return the city in a zone's own name: "New York" of "America/New_York"."""
+    return zone.partition("/")[2].replace("_", " ")
 
 
 def _language() -> str:

@@ -1,4 +1,5 @@
-"""``manage.py makemessages``: write the marked strings of the whole tree into the catalogues of languages.
+"""``manage.py makemessages``: write the marked strings of the whole tree into the catalogues of languages, and beside
+them the cities of time zones.
 
 It takes the place of Django's, which needs a program of the system, does not know the tree's own names for gettext
 and writes every line's number into the catalogue.
@@ -10,7 +11,7 @@ from babel.messages.catalog import Catalog
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tocsite import catalogues
+from tocsite import catalogues, city_names
 
 SHOWN = 10
 
@@ -31,6 +32,8 @@ class Command(BaseCommand):
         languages = locale + others
         if not languages and not options["all"]:
             raise CommandError("Name a language with -l, or all with -a.")
+        for language in (settings.LANGUAGE_CODE, *languages):
+            self._require_cities(language) if check else city_names.write(language)
         for domain in catalogues.DOMAINS:
             catalogue = catalogues.collect(domain)
             for language in languages if len(catalogue) else ():
@@ -42,6 +45,10 @@ class Command(BaseCommand):
         missing = sum(not _is_translated(message.string) for message in updated if message.id)
         path = catalogues.catalogue_path(language, domain)
         self.stdout.write(f"{path}: {len(updated)} strings, {missing} without a translation, {fuzzy} fuzzy.")
+
+    def _require_cities(self, language: str) -> None:
+        if not city_names.is_current(language):
+            raise CommandError(f"{city_names.path_of(language)} is out of step with Unicode's data.")
 
     def _require_step(self, language: str, domain: str, catalogue: Catalog) -> None:
         differing = catalogues.differences(language, domain, catalogue)
