@@ -23,7 +23,7 @@ class FailedMail(TypedDict):
 
 
 class MailReport(TypedDict, total=False):
-    """What a mail brought about, as the plain data in its row. The answer to the mail tells it.
+    """The effects of a mail, as the plain data in its row. The answer to the mail tells it.
 
     It holds the writer's own lines and their effects; of the position it holds nothing, for the
     answer shows it as it is when it is sent.
