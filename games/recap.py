@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.log import Happened, Log, LogEntry, sits, told_to
 from games.models import Move, Seat
-from games.present import standing as orders
+from games.present import standing_order_words
 from games.present.event_words import DiceRow, ToldEvent, seat_before
 from games.present.lists import join_phrases
 
@@ -216,7 +216,9 @@ class Teller:
         standing = entry.seat if entry.by == Move.By.STANDING else None
         if standing is not None and standing != self.by_standing:
             own = for_me and self._reader is not None
-            yield StoryLine(partial(orders.hidden_answer_line, standing.name, yours=own), self.title, for_me)
+            yield StoryLine(
+                partial(standing_order_words.hidden_answer_line, standing.name, yours=own), self.title, for_me
+            )
         self.by_standing = standing
         reader = told_to(self.seat, self.names, entry)
         for told_event in self.moves[entry.number]:
@@ -270,7 +272,7 @@ def log_sentences(log: Log, seat: Seat | None) -> Iterator[str]:
             standing = entry.seat if entry.by == Move.By.STANDING else None
             if standing is not None and standing != by_standing:
                 own = standing == seat and sits(standing, names)
-                yield orders.hidden_answer_line(names[standing.index], yours=own)
+                yield standing_order_words.hidden_answer_line(names[standing.index], yours=own)
             by_standing = standing
             reader = told_to(seat, names, entry)
             yield from (event.write(reader) for event in log.tell_move(entry))

@@ -37,7 +37,7 @@ from .outage import Outage
 from .people import Block, Follow, LessonDone
 from .request import ANSWERED_WITHIN, Request, RequestAnswer
 from .seal import SealLine
-from .standing import Plan, StandingOrder
+from .standing_orders import Plan, StandingOrder
 from .talk import Message, Note
 
 __all__ = [

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine.kernel import Action
 from games.engine.notation import Notation, order_text
 from games.engine.ruleset import Bot
-from games.present import standing as words
+from games.present import standing_order_words
 from games.present.lists import join_phrases
 
 from .kind import BOT, DecisionKind, by_lines
@@ -103,7 +103,7 @@ class StandingOrders:
 
     def effect(self, case: Imagined, label: str) -> str:
         """Tell an order's answer to such a question; without a label, the person would be asked."""
-        return words.effect(label)
+        return standing_order_words.effect(label)
 
     # What they answer
 
@@ -195,25 +195,28 @@ class StandingOrders:
         kind = self.kinds[rule.kind]
         policy = kind.policies.get(rule.policy)
         lines = [line.removeprefix(kind.prefix) for line in rule.lines]
-        order = words.order(str(kind.when), str(policy.words) if policy else "", lines)
-        return words.sentence(
-            [order, *self._conditions_in_words(rule, names), *words.bounds(expires, is_once, rule.wait)]
+        order = standing_order_words.order(str(kind.when), str(policy.words) if policy else "", lines)
+        return standing_order_words.sentence(
+            [order, *self._conditions_in_words(rule, names), *standing_order_words.bounds(expires, is_once, rule.wait)]
         )
 
     def bounds(self, rule: StandingRule, *, expires: datetime | None) -> str:
         """Tell the time, end and conditions of the list for one's own turn."""
         asking = [] if rule.wait else [_("without asking me")]
-        bounds = words.bounds(expires, is_once=False, wait=rule.wait)
+        bounds = standing_order_words.bounds(expires, is_once=False, wait=rule.wait)
         conditions = [*self._conditions_in_words(rule, ()), *bounds, *asking]
         return _("Carried out: %(conditions)s.") % {"conditions": join_phrases(conditions)}
 
     def _conditions_in_words(self, rule: StandingRule, names: Sequence[str]) -> list[str]:
-        return [*self.conditions_in_words(rule.conditions, names), *words.rounds(rule.first_round, rule.last_round)]
+        return [
+            *self.conditions_in_words(rule.conditions, names),
+            *standing_order_words.rounds(rule.first_round, rule.last_round),
+        ]
 
     def refusal(self, rule: StandingRule, line: str, why: str) -> str:
         """Tell the owner about an order that could not act at its decision. ``why`` is given for a stopped list."""
         if rule.kind == OWN_TURN and not line:
-            return words.time_is_over() if why else self.waits(rule.conditions)
-        return words.refusal_notice(
-            words.own_turn() if rule.kind == OWN_TURN else str(self.kinds[rule.kind].when), line
+            return standing_order_words.time_is_over() if why else self.waits(rule.conditions)
+        return standing_order_words.refusal_notice(
+            standing_order_words.own_turn() if rule.kind == OWN_TURN else str(self.kinds[rule.kind].when), line
         )

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.engine import DiceDraw
 from games.log import Happened, Log, LogEntry, LogMessage, WrittenEvent, is_own, told_rolls, told_to, turn_title
 from games.models import REWIND, UNDO, Move, Seat
-from games.present import standing as words
+from games.present import standing_order_words
 from games.present.byte_cache import ByteCache
 from games.present.event_words import PhaseEvents, ToldRoll, TurnStart, seat_before, split_phases
 from games.services.talk import reading
@@ -185,7 +185,7 @@ def _with_silent(lines: Sequence[LogLine], log: Log, mine: Seat | None) -> list[
         silent = line.by_standing and not line.sentences and line.first
         if silent and line.seat is not None and not _goes_on(line, before):
             names = log.names_at(line.number)
-            answered = words.hidden_answer_line(names[line.seat], yours=is_own(line.seat, names, mine))
+            answered = standing_order_words.hidden_answer_line(names[line.seat], yours=is_own(line.seat, names, mine))
             told_lines.append(replace(line, sentences=[answered], by_standing=False))
         else:
             told_lines.append(line)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.models import Game, Seat, StandingOrder
-from games.present import standing as words
+from games.present import standing_order_words
 from games.services.standing import editing, plan_preview
 from games.titles.standing.rule import OWN_TURN
 from games.titles.title import Title
@@ -54,7 +54,7 @@ def list_order(
 
 def _effect_sentence(title: Title, example: plan_preview.Example, names: Sequence[str]) -> str:
     label = title.words.choice(example.action, example.case.view, names).label if example.action else ""
-    return words.effect_now(label) if example.now else title.standing.effect(example.case, label)
+    return standing_order_words.effect_now(label) if example.now else title.standing.effect(example.case, label)
 
 
 def turn_list(
@@ -73,7 +73,7 @@ def turn_list(
         "draft": _bounds_sentence(title, draft) if draft else "",
         "held_back": _held_back(title, draft or order, rehearsal.start) if order else "",
         "lines": [_listed_line(title, step, names) for step in rehearsal.steps],
-        "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
+        "stopped": standing_order_words.stop_reason(order.stopped, order.refused_line) if order else "",
         "following": title.words.choices(rehearsal.view, rehearsal.legal, names),
         "sketch": title.board.draw_preview(rehearsal.view, rehearsal.start, names)
         if order and rehearsal.steps[0].possible
@@ -95,7 +95,9 @@ def _held_back(title: Title, order: StandingOrder, view: Any) -> str:
 
 def _listed_line(title: Title, step: plan_preview.ListStep, names: Sequence[str]) -> ListedLine:
     label = title.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
-    return ListedLine(step.line, label, words.trial_result(step.possible, dice=step.dice), step.possible is False)
+    return ListedLine(
+        step.line, label, standing_order_words.trial_result(step.possible, dice=step.dice), step.possible is False
+    )
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ class PlannedLine:
 def planned(title: Title, step: plan_preview.PlanStep, names: Sequence[str]) -> PlannedLine:
     """A line of a plan as its page lists it."""
     label = title.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
-    note, dice = words.plan_result(step.possible), " ".join(map(str, step.dice))
+    note, dice = standing_order_words.plan_result(step.possible), " ".join(map(str, step.dice))
     return PlannedLine(step.line, label, note, step.possible is False, " ".join(step.chosen_dice), dice, step.sentences)
 
 
@@ -127,7 +129,7 @@ def on_table(game: Game, seat: Seat, view: Any, names: Sequence[str]) -> dict[st
     listed = {} if order is None else {"bounds": _bounds_sentence(game.title, order)}
     return {
         "lines": order.lines if order else [],
-        "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
+        "stopped": standing_order_words.stop_reason(order.stopped, order.refused_line) if order else "",
         "ahead": [
             _ahead_sentence(game.title, standing_order, names)
             for standing_order in orders
