@@ -1,6 +1,6 @@
 """The answer to a mail: orders done, orders not carried out, and views of the game asked for."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from games.recap import Story, StorySources
 from games.titles.rule_links import RuleLink
 
 from .context import Scene
+from .outcome_words import OUTCOME_WORDS
 
 Outcome = IncomingMail.Outcome
 LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may have many, and is to be light
@@ -148,7 +149,7 @@ class MailAnswer:
             return _("Only part of your email was carried out.")
         if self.was_said and self.told_to:
             return _("Your message was sent only to %(names)s.") % {"names": join_list(self.told_to)}
-        return HEADLINES[self.incoming.outcome]()
+        return str(OUTCOME_WORDS[self.incoming.outcome].sentence)
 
     @property
     def pause(self) -> str:
@@ -297,29 +298,6 @@ class MailAnswer:
 
     def _was_asked_for(self, word: str) -> bool:
         return word in self.report.get("asked", [])
-
-
-HEADLINES: dict[str, Callable[[], str]] = {
-    Outcome.ACTED: lambda: _("Your email was carried out."),
-    Outcome.SAID: lambda: _("Your message was sent to everyone at the table."),
-    Outcome.HELD: lambda: _("Your message is waiting for your YES."),
-    Outcome.TOO_BIG: lambda: _(
-        "Your email was too long to read, so nothing was carried out. Send your orders in a shorter one."
-    ),
-    Outcome.UNREADABLE: lambda: _(
-        "Your email could not be read, so nothing was carried out. If it was encrypted, send it again without "
-        "encryption."
-    ),
-    Outcome.ANSWERED: lambda: _("Here is what you asked for."),
-    Outcome.EMPTY: lambda: _("Your email had no order in it. Here is where the game stands."),
-    Outcome.STALE: lambda: _(
-        "The game has moved on since the email you answered, so your orders were not used. Here is where it stands now."
-    ),
-    Outcome.NOT_YOURS: lambda: _("Your orders were not used."),
-    Outcome.NOBODY: lambda: _("Nobody reads the address you wrote to, so your email was not used."),
-    Outcome.WRONG_TOKEN: lambda: _("The address you wrote to no longer works, so your email was not used."),
-    Outcome.REFUSED: lambda: _("Your email was not carried out."),
-}
 
 
 def failures(failed_mails: Iterable[FailedMail], scene: Scene) -> list[Failure]:

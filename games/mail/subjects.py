@@ -13,6 +13,7 @@ from tocsite.isolation import isolate, without_isolates
 
 from .context import winners
 from .letters import Letter
+from .outcome_words import OUTCOME_WORDS
 
 LONGEST_SUBJECT = 110  # characters; phones show fewer, archives no more
 NAME = 40  # characters of a game's name in a subject
@@ -31,7 +32,7 @@ def write_subject(letter: Letter) -> str:
 
 def write_headline(letter: Letter) -> str:
     """Write the mail in a few words, without its game's name."""
-    return HEADLINES[letter.notification.kind](letter)
+    return KIND_HEADLINES[letter.notification.kind](letter)
 
 
 def name_game(letter: Letter) -> Sequence[str]:
@@ -103,26 +104,10 @@ def _answer(letter: Letter) -> str:
         return _("Not all of your email was carried out")
     if answer.orders_done:
         return ngettext("Order carried out", "Orders carried out", len(answer.orders_done))
-    return ANSWERS[answer.incoming.outcome]()
+    return str(OUTCOME_WORDS[answer.incoming.outcome].subject)
 
 
-ANSWERS: dict[str, Callable[[], str]] = {
-    Outcome.ACTED: lambda: _("Email carried out"),
-    Outcome.SAID: lambda: _("Message sent"),
-    Outcome.HELD: lambda: _("Your message is waiting for your YES"),
-    Outcome.TOO_BIG: lambda: _("Email too long to read"),
-    Outcome.UNREADABLE: lambda: _("Email could not be read"),
-    Outcome.ANSWERED: lambda: _("Here is what you asked for"),
-    Outcome.EMPTY: lambda: _("No order in your email"),
-    Outcome.STALE: lambda: _("The game has moved on"),
-    Outcome.NOT_YOURS: lambda: _("This seat is not yours"),
-    Outcome.NOBODY: lambda: _("Nobody reads that address"),
-    Outcome.WRONG_TOKEN: lambda: _("That address no longer works"),
-    Outcome.REFUSED: lambda: _("Email not carried out"),
-}
-"""The answer to a mail by its outcome, unless its orders decide."""
-
-HEADLINES: dict[str, Callable[[Letter], str]] = {
+KIND_HEADLINES: dict[str, Callable[[Letter], str]] = {
     MailKind.STARTED: _game_started,
     MailKind.ANSWER: _answer,
     MailKind.OVER: _game_over,

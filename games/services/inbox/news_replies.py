@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy
 from accounts.languages import written_for
 from accounts.models import User
 from games.mail import inbound
-from games.mail.answers import HEADLINES
 from games.mail.inbound import Incoming, IncomingKind, WrittenReply, talk
+from games.mail.outcome_words import OUTCOME_WORDS
 from games.models import IncomingMail, MailReport, News, NewsMail
 from games.orders import answers
 from games.orders.lexicon import WORDLESS
@@ -112,7 +112,7 @@ def _read_reply(
         return _readers[name](user=user, of=of, lines=reply.lines) or gone_reply
     if reply is None:
         outcome = Outcome.TOO_BIG if incoming.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
-        sentence = HEADLINES[outcome]()
+        sentence = str(OUTCOME_WORDS[outcome].sentence)
     elif is_unclear:
         outcome, sentence = Outcome.REFUSED, str(machines.NOT_DONE)
     else:
