@@ -15,7 +15,7 @@ from games.clock import TimeControl
 from games.engine.dice import salt_of
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailKind, MailSettings, new_public_id
 from games.present import clocks
-from games.services.rows import notify
+from games.services.rows import owed_mails
 from games.titles.title import Title
 from tocsite.visible import validate_line
 
@@ -255,7 +255,7 @@ class MailSettingsForm(forms.Form):
             self.fields[f"way_{kind}"] = forms.ChoiceField(
                 label=kind.label,
                 choices=MailSettings.Way.choices,
-                initial=notify.way_of(settings, kind),
+                initial=owed_mails.way_of(settings, kind),
                 widget=forms.RadioSelect,
             )
 

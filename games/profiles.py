@@ -10,7 +10,7 @@ from django.dispatch import receiver
 from accounts import personal_data
 from accounts.models import User
 from accounts.signals import account_closed, account_erased, data_file_asked, hours_changed, name_forgotten
-from games.services.rows.sweep import DATA_FILE, hand_over
+from games.services.rows.worker_queue import DATA_FILE, hand_over
 
 from .models import Game, Happening, Seat
 from .services.outbox import preferences

@@ -13,7 +13,7 @@ from games.bench.figures import UNITS, BenchFigure, Run, seconds
 from games.models import Game, Notification, Seat
 from games.services.clock import deadlines
 from games.services.history import chronicles, packing
-from games.services.rows.sweep import due_ids
+from games.services.rows.worker_queue import due_ids
 
 GAMES = 4
 """So many are measured together, for tables grow page by page."""

@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 
 from games import tasks
 from games.services.outbox import delivery
-from games.services.rows import sweep
+from games.services.rows import worker_queue
 from tocsite.celery import app as celery_app
 
 
@@ -21,8 +21,8 @@ def test_every_scheduled_task_exists_and_is_acknowledged_late(settings: Settings
 
 
 def test_a_mail_that_is_owed_is_handed_over_by_the_name_of_its_task() -> None:
-    assert tasks.send_notification.name == sweep.NOTIFICATION
-    assert tasks.send_account_mail.name == sweep.ACCOUNT_MAIL
+    assert tasks.send_notification.name == worker_queue.NOTIFICATION
+    assert tasks.send_account_mail.name == worker_queue.ACCOUNT_MAIL
 
 
 def test_a_mail_whose_message_or_worker_is_lost_waits_less_than_thirty_seconds(settings: Settings) -> None:

@@ -14,7 +14,7 @@ from games.leagues.services import entries, ladder_mails, ladders, rule_changes
 from games.models import IncomingMail, MailKind, MailSettings, NewsMail
 from games.services.inbox import inbox
 from games.services.outbox import delivery, digests
-from games.services.rows.sweep import NEWS_MAIL
+from games.services.rows.worker_queue import NEWS_MAIL
 from games.tasks import send_news_mail
 from tests.games.mail.post import sent_mails, write_mail
 from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all

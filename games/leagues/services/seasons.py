@@ -16,7 +16,7 @@ from accounts.models import User
 from games.leagues import formats
 from games.leagues.models import Decision, Entry, Season, Table
 from games.services.errors import NotNow
-from games.services.rows.sweep import PATIENCE, due_ids
+from games.services.rows.worker_queue import PATIENCE, due_ids
 
 from . import (
     breakdowns,

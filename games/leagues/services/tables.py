@@ -16,7 +16,7 @@ from games.leagues.scoring.points import shares
 from games.models import Game, Record, Seat, Tenure
 from games.present.lists import join_words
 from games.services.lobby import lobby
-from games.services.rows.sweep import due_ids
+from games.services.rows.worker_queue import due_ids
 
 from . import breakdowns, course_mails, standings
 

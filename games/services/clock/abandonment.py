@@ -15,7 +15,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Block, Game, Happening, MailKind, Notification, Seat, Tenure
 from games.present import happenings
-from games.services.rows import catalogue, notify, reliability_record
+from games.services.rows import catalogue, owed_mails, reliability_record
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import bots_wait_until
 
@@ -55,7 +55,7 @@ def give_up(game: Game, seat: Seat, why: Seat.Why, kind: str = "") -> None:
     happening = note_happening(game, kind or KINDS[why], game.move_count, seat, **waits)
     concerned_seats = seats if until else [seat]
     seats_by_user = {each.user_id: each for each in concerned_seats if each.user_id is not None}
-    notify.owe_happening_mails(happening, MailKind.LEFT, seats_by_user)
+    owed_mails.owe_happening_mails(happening, MailKind.LEFT, seats_by_user)
     if not game.private:
         _ask_for_a_substitute(game, seat, happening)
 
@@ -65,7 +65,7 @@ def give_back_seat(game: Game, seat: Seat) -> None:
     _no_longer_free(seat)
     seat.save(update_fields=["free_since", "free_why"])
     happening = note_happening(game, happenings.CAME_BACK, game.move_count, seat)
-    notify.owe_happening_mails(happening, MailKind.TAKEOVER, _other_people(game, seat))
+    owed_mails.owe_happening_mails(happening, MailKind.TAKEOVER, _other_people(game, seat))
 
 
 def hand_over(game: Game, seat: Seat, user: User) -> None:
@@ -83,7 +83,7 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
     happening = note_happening(game, happenings.TAKEN_OVER, game.move_count, seat, former=former_name)
     seat_by_former = {former: seat} if former is not None else {}
-    notify.owe_happening_mails(happening, MailKind.TAKEOVER, seat_by_former | _other_people(game, seat))
+    owed_mails.owe_happening_mails(happening, MailKind.TAKEOVER, seat_by_former | _other_people(game, seat))
 
 
 def _no_longer_free(seat: Seat) -> None:
@@ -100,7 +100,7 @@ def _ask_for_a_substitute(game: Game, seat: Seat, happening: Happening) -> None:
     people = list(_people_offering(game, seat)[:LOOKED_AT])
     figures = reliability_record.reliabilities(people)
     fitting = [user_id for user_id in people if reliability_record.admits(game, figures[user_id])]
-    notify.owe_happening_mails(happening, MailKind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
+    owed_mails.owe_happening_mails(happening, MailKind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
 
 
 def _people_offering(game: Game, seat: Seat) -> QuerySet[User, int]:

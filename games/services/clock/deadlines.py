@@ -20,9 +20,9 @@ from games.models import Game, Happening, MailKind, Move, Outage, Seat
 from games.present.happenings import EXPIRED
 from games.services.play import bots
 from games.services.play.table import Table, lock
-from games.services.rows import downtime, moves, notify, seat_clock
+from games.services.rows import downtime, moves, owed_mails, seat_clock
 from games.services.rows.happenings import note_happening
-from games.services.rows.sweep import due_ids
+from games.services.rows.worker_queue import due_ids
 from games.services.standing import answering
 
 from . import abandonment, requests
@@ -119,11 +119,11 @@ def _tell_of_expiry(expiry: Happening) -> None:
     seat = Seat.objects.select_related("user__mail_settings").get(happenings=expiry)
     if seat.is_free or seat.user is None:
         return
-    settings = notify.mail_settings_of(seat.user)
-    alike = notify.way_of(settings, Kind.TURN) == notify.way_of(settings, Kind.LEFT)
+    settings = owed_mails.mail_settings_of(seat.user)
+    alike = owed_mails.way_of(settings, Kind.TURN) == owed_mails.way_of(settings, Kind.LEFT)
     turns = seat.notifications.filter(user=seat.user, kind=Kind.TURN, move__gt=expiry.move)
     if not (alike and turns.filter(move=F("seat__asked_move")).update(happening=expiry)):
-        notify.owe_happening_mails(expiry, Kind.LEFT, {seat.user.pk: seat})
+        owed_mails.owe_happening_mails(expiry, Kind.LEFT, {seat.user.pk: seat})
 
 
 def remind_due() -> int:
@@ -148,8 +148,8 @@ def remind(*, seat_id: int) -> bool:
         return False
     step = due_step(running, now)
     if step is not None and running.expiry > now:
-        allowance = running.allowance + notify.count_returns(seat)  # after a return all warnings come again
-        notify.owe_mails(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=allowance)
+        allowance = running.allowance + owed_mails.count_returns(seat)  # after a return all warnings come again
+        owed_mails.owe_mails(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=allowance)
     seat.warn_at = upcoming(running, now)
     seat.save(update_fields=["warn_at"])
     return step is not None and running.expiry > now

@@ -31,7 +31,7 @@ from games.present import happenings
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.play import undo
 from games.services.play.table import lock, require_running
-from games.services.rows import blocks, notify, seat_clock
+from games.services.rows import blocks, owed_mails, seat_clock
 from games.services.rows.happenings import count_change, note_happening
 from games.services.rows.seats import seats_of
 
@@ -254,7 +254,7 @@ def _write_request(game: Game, seats: list[Seat], mine: Seat, new_request: Reque
     count_change(game)
     _settle_if_answered(game, seats, new_request, now, mine)
     if new_request.state == State.OPEN:
-        notify.owe_request_mails(new_request, [seat for seat in voters(seats, new_request) if seat != mine])
+        owed_mails.owe_request_mails(new_request, [seat for seat in voters(seats, new_request) if seat != mine])
     return new_request
 
 
@@ -359,7 +359,7 @@ def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Ma
 
 def _mail_result(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
     """Mail the result of a request to the people of these seats, save the one who has just answered and sees it."""
-    notify.owe_happening_mails(
+    owed_mails.owe_happening_mails(
         happening, MailKind.REQUEST, {seat.user_id: seat for seat in concerned if seat.user_id and seat != by}
     )
 

@@ -29,7 +29,7 @@ from games.services.play.table import lock
 from games.services.rows import seat_clock
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
-from games.services.rows.sweep import due_ids
+from games.services.rows.worker_queue import due_ids
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from games.files import BadFile, gettext_noop
 from games.models import Audit, Game
 from games.services.rows.seats import seats_of
-from games.services.rows.sweep import PATIENCE
+from games.services.rows.worker_queue import PATIENCE
 from games.titles import rulebook
 from games.titles.replay import Differs, replay
 

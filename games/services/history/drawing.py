@@ -19,7 +19,7 @@ from games.models import Game, Seat
 from games.services.play import pictures
 from games.services.rows import downtime
 from games.services.rows.seats import seats_of
-from games.services.rows.sweep import hand_over_drawing
+from games.services.rows.worker_queue import hand_over_drawing
 from games.titles.picture import Scale
 
 from . import ending, past

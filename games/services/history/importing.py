@@ -22,7 +22,7 @@ from games import access, files
 from games.files import BadFile, gettext_noop
 from games.models import Game, Import
 from games.services.errors import Refused, TooMany
-from games.services.rows.sweep import IMPORT, due_ids, hand_over
+from games.services.rows.worker_queue import IMPORT, due_ids, hand_over
 
 from .imported_game import build_game
 

@@ -7,7 +7,7 @@
 5. `reply_commands.carry_out` goes through the lines: command words itself, all else by 6.
 6. `services.play.free_text_orders.submit` locks the game; `lines.Lines.read_next` reads each line with
    `games.orders.understand`, `Table.act` carries it out, `Table.save` writes it.
-7. `outbox.answer_rate_limit.owe_answer` decides when to answer, and `rows.notify.owe_answer` writes that mail's row.
+7. `outbox.answer_rate_limit.owe_answer` decides when to answer; `rows.owed_mails.owe_answer` writes that row.
 8. The answer then goes out like every email (`services.outbox`), told by `games.mail.answers`.
 
 Instead of 5, `relay_message` tells a message to the table, and `held_messages` one that waited for its writer's yes.

@@ -16,7 +16,7 @@ from games.services.errors import Refused
 from games.services.outbox import send_policy
 from games.services.play import play
 from games.services.play.standing_orders import soon_settled
-from games.services.rows import moves, notify
+from games.services.rows import moves, owed_mails
 from games.services.rows.seats import seats_of
 
 MOST_WRONG_OF_A_PAGE = 3  # then only the number of a new page counts
@@ -80,7 +80,7 @@ def carry_out(*, user: access.Person, game_id: int, option: links.LinkOption) ->
     game = play.submit(user=user, game_id=game_id, seat=option.seat, order=option.order, shown_move=option.shown_move)
     seat = game.seats.select_related("user").get(index=option.seat)
     if seat.asked_move is not None and seat.user_id == option.user:
-        notify.ask_anew(game, seat, option.shown_move, due_at=soon_settled(seat, timezone.now()))
+        owed_mails.ask_anew(game, seat, option.shown_move, due_at=soon_settled(seat, timezone.now()))
 
 
 def find_result(*, game: Game, option: links.LinkOption) -> LinkResult | None:

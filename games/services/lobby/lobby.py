@@ -19,7 +19,7 @@ from games.services.errors import NotNow, NotYours
 from games.services.play import bots
 from games.services.play.draws import dice_of
 from games.services.play.table import Table, lock
-from games.services.rows import blocks, catalogue, notify, reliability_record
+from games.services.rows import blocks, catalogue, owed_mails, reliability_record
 from games.services.rows.happenings import count_change
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
@@ -288,7 +288,7 @@ def begin_game(game: Game, *, is_drawn: bool = False) -> None:
     set_up(game)
     count_change(game)
     reliability_record.open_records(game, seats)
-    notify.owe_mails(game, seats, MailKind.STARTED, 0)
+    owed_mails.owe_mails(game, seats, MailKind.STARTED, 0)
     table = Table(game, seats)
     table.ask()
     bots.let_bots_answer(table)

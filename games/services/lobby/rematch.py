@@ -16,7 +16,7 @@ from games.engine.results import winners
 from games.models import Game, Seat
 from games.services.errors import NotNow, NotYours
 from games.services.play.table import lock
-from games.services.rows import notify
+from games.services.rows import owed_mails
 from games.services.rows.seats import seats_of
 
 from . import listing, lobby, openings
@@ -80,7 +80,7 @@ def _invite_others(user: User, new_game: Game, seats: Sequence[Seat]) -> None:
     host = new_game.seats.get(user=user)
     for seat in seats:
         if seat.user is not None and seat.user != user and seat.user.is_active:
-            notify.owe_invitation(new_game, host, seat.user)
+            owed_mails.owe_invitation(new_game, host, seat.user)
 
 
 LONGEST_SERIES = 50

@@ -1,7 +1,7 @@
 """Emails out: when and how each goes, and what became of it. The email of a decision makes these calls, in this order:
 
-1. `rows.notify.owe_mails` writes a `Notification` in the transaction of the move that asks.
-2. `rows.sweep.hand_over` tells a worker after the commit; if that fails, the task `send_due_mail` finds the row.
+1. `rows.owed_mails.owe_mails` writes a `Notification` in the transaction of the move that asks.
+2. `rows.worker_queue.hand_over` tells a worker after the commit; if that fails, the task `send_due_mail` finds the row.
 3. `delivery.send_notification` calls `attempt`, which claims the row and takes it in hand.
 4. `send_policy.decide_delivery` reads the reader's settings: now, after the quiet hours, in the digest, or never.
 5. `compose.write_email` reads the game and makes a `games.mail.letters.Letter` of it, the contents.

@@ -19,7 +19,7 @@ from django.utils import timezone
 from accounts import mail_requests
 from games.mail import smtp_send
 from games.models import AccountMail
-from games.services.rows.sweep import ACCOUNT_MAIL, due_ids, hand_over
+from games.services.rows.worker_queue import ACCOUNT_MAIL, due_ids, hand_over
 
 from . import delivery
 

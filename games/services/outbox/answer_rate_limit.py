@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.models import FailedMail, Game, IncomingMail, MailKind, MailReport, Notification, Seat
 from games.services.clock import requests
 from games.services.play.standing_orders import soon_settled
-from games.services.rows import moves, notify
+from games.services.rows import moves, owed_mails
 from games.services.rows.seats import seats_of
 
 Outcome = IncomingMail.Outcome
@@ -47,11 +47,11 @@ def owe_answer(row: IncomingMail, *, is_suspect: bool = False) -> None:
     _replace_waiting(row)
     now = timezone.now()
     latest = list(_recent_answers(row).order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
-    due_at, following = _when_room(latest, MOST_ANSWERS, now), _when_room(latest, MOST_ANSWERS - 1, now)
+    due_at, following = when_room(latest, now), when_room(latest, now, MOST_ANSWERS - 1)
     if following > due_at:
         row.report["next_answer"] = following.isoformat()
     row.save()
-    notify.owe_answer(row, due_at=due_at if due_at > now else None)
+    owed_mails.owe_answer(row, due_at=due_at if due_at > now else None)
     if due_at > now and before is not None:
         _ask_next(row, before)
 
@@ -67,7 +67,7 @@ def _ask_next(row: IncomingMail, before: int) -> None:
     seat = game.seats.select_related("user").get(pk=row.seat.pk)
     is_theirs = seat.user_id == row.user_id and seat.asked_move is not None
     if is_theirs and moves.first_move(game, "number", number=before, state=game.state) is None:
-        notify.ask_anew(game, seat, before, due_at=soon_settled(seat, timezone.now()))
+        owed_mails.ask_anew(game, seat, before, due_at=soon_settled(seat, timezone.now()))
 
 
 def waiting_answer(person_id: int | None, seat: Seat | None) -> QuerySet[Notification]:
@@ -83,7 +83,7 @@ def _recent_answers(row: IncomingMail, within: timedelta = ANSWERS_WITHIN) -> Qu
     return answers.exclude(status=Status.VOID)
 
 
-def _when_room(latest: Sequence[datetime], most: int, now: datetime) -> datetime:
+def when_room(latest: Sequence[datetime], now: datetime, most: int = MOST_ANSWERS) -> datetime:
     """The moment when fewer than so many of the latest answers, newest first, are less than an hour old."""
     return now if len(latest) < most else max(now, latest[most - 1] + ANSWERS_WITHIN)
 

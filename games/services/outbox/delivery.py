@@ -29,7 +29,7 @@ from games.mail import league_news, smtp_send
 from games.models import AccountMail, NewsMail, Notification
 from games.models.mail import OutgoingMail
 from games.services.errors import NotNow
-from games.services.rows.sweep import ACCOUNT_MAIL, NEWS_MAIL, NOTIFICATION, due_ids, hand_over
+from games.services.rows.worker_queue import ACCOUNT_MAIL, NEWS_MAIL, NOTIFICATION, due_ids, hand_over
 
 from . import bounces, compose, imprints, send_policy
 

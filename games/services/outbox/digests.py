@@ -17,8 +17,8 @@ from django.utils import timezone
 from accounts import addresses
 from games.mail import smtp_send
 from games.models import Digest, Notification
-from games.services.rows import notify
-from games.services.rows.sweep import due_ids
+from games.services.rows import owed_mails
+from games.services.rows.worker_queue import due_ids
 
 from . import compose, delivery, imprints, outbox_queries, send_policy
 
@@ -82,7 +82,7 @@ class _CheckedMail(NamedTuple):
 
 def _check_mails(digest: Digest) -> list[_CheckedMail]:
     """The mails in a digest, of games first, with all their rows loaded."""
-    settings, paused = notify.mail_settings_of(digest.user), addresses.is_paused(digest.user.email)
+    settings, paused = owed_mails.mail_settings_of(digest.user), addresses.is_paused(digest.user.email)
     of_games, of_leagues = (rows.order_by("pk") for rows in _mails_within(digest))
     checked_mails = []
     for mail in [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]:

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import IncomingMail, MailKind, MailSettings, News, NewsMail
 from games.services.errors import Refused
-from games.services.rows.sweep import NEWS_MAIL, hand_over
+from games.services.rows.worker_queue import NEWS_MAIL, hand_over
 
-from .answer_rate_limit import ANSWERS_WITHIN, MOST_ANSWERS, MOST_OF_THE_SAME, SUSPECTS_WITHIN
+from .answer_rate_limit import ANSWERS_WITHIN, MOST_ANSWERS, MOST_OF_THE_SAME, SUSPECTS_WITHIN, when_room
 
 LONGEST = 10_000  # characters
 REPEATED_WITHIN = timedelta(hours=1)
@@ -119,7 +119,7 @@ def owe_news_answer(
         return
     answers = every.filter(due__gt=now - ANSWERS_WITHIN)
     latest = list(answers.order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
-    due_at = now if len(latest) < MOST_ANSWERS else max(now, latest[-1] + ANSWERS_WITHIN)
+    due_at = when_room(latest, now)
     both = "\n\n".join(filter(None, [text, further.text]))
     answer_news = _create_single(asked_news.headline, further._replace(text=both))
     incoming.save()

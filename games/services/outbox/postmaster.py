@@ -21,7 +21,7 @@ from games.mail import inbound, threads
 from games.mail.inbound import Incoming, IncomingKind
 from games.mail.smtp_send import LASTING
 from games.models import IncomingMail, OperatorMail
-from games.services.rows.sweep import due_ids
+from games.services.rows.worker_queue import due_ids
 from tocsite.smtp import patient_connection
 
 from . import delivery

@@ -15,7 +15,7 @@ from accounts.models import User
 from games.mail import links
 from games.models import OF_A_DECISION, OF_A_GAME_UNDER_WAY, Game, MailKind, MailSettings, NewsMail, Notification, Seat
 from games.services.play.table import lock
-from games.services.rows import notify
+from games.services.rows import owed_mails
 
 Kind = MailKind
 Way = MailSettings.Way
@@ -36,7 +36,7 @@ def offered_kinds() -> list[Kind]:
 @transaction.atomic
 def save(*, user: User, ways: Mapping[str, str], digest_hour: int) -> None:
     """Set the person's ways, by kind, and the hour of their digest; those of other kinds stay."""
-    former_ways = notify.mail_settings_of(user).ways
+    former_ways = owed_mails.mail_settings_of(user).ways
     MailSettings.objects.update_or_create(user=user, defaults={"ways": former_ways | ways, "digest_hour": digest_hour})
     look_again_at_all(user)
 
@@ -127,9 +127,9 @@ def effect_of(request: links.StopRequest) -> StopEffect | None:
     if user is None:
         return None
     if request.kind == links.DIGEST:
-        settings = notify.mail_settings_of(user)
+        settings = owed_mails.mail_settings_of(user)
         return StopEffect(
-            user, None, tuple(kind for kind in Kind.values if notify.way_of(settings, kind) == Way.DIGEST)
+            user, None, tuple(kind for kind in Kind.values if owed_mails.way_of(settings, kind) == Way.DIGEST)
         )
     if request.kind in OF_A_GAME_UNDER_WAY:
         seat = Seat.objects.select_related("game").filter(user=user, game=request.game_id).first()

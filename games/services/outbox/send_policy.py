@@ -16,7 +16,7 @@ from games.clock import Calendar, Clock, Still, has_come
 from games.durations import HOUR
 from games.models import OF_A_DECISION, Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED
-from games.services.rows import blocks, notify, seat_clock
+from games.services.rows import blocks, owed_mails, seat_clock
 from games.services.rows.seats import bots_wait_until
 
 from . import outbox_queries, preferences
@@ -41,11 +41,11 @@ def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
     paused = addresses.is_paused(mail.user.email)
     if mail.kind == Kind.ANSWER:
         return _of_an_answer(mail, now, paused=paused)
-    settings = notify.mail_settings_of(mail.user)
+    settings = owed_mails.mail_settings_of(mail.user)
     refusal = unwanted(mail, settings, paused=paused)
     if refusal is not None:
         return refusal
-    if notify.way_of(settings, mail.kind) == Way.DIGEST:
+    if owed_mails.way_of(settings, mail.kind) == Way.DIGEST:
         until = next_digest(mail.user, settings.digest_hour, now)
         if _can_wait(mail, now, until):
             return Delivery(Status.COLLECTED, until=until)
@@ -95,7 +95,7 @@ def unwanted(mail: outbox_queries.Mail, settings: MailSettings, *, paused: bool)
     of_a_game = mail if isinstance(mail, Notification) else None
     if of_a_game and (is_answered(of_a_game) or _is_kept_out(of_a_game)):
         return Delivery(Status.VOID)
-    if notify.way_of(settings, mail.kind) == Way.NEVER:
+    if owed_mails.way_of(settings, mail.kind) == Way.NEVER:
         return Delivery(Status.SKIPPED, Reason.NEVER)
     if of_a_game and is_muted(of_a_game):
         return Delivery(Status.SKIPPED, Reason.MUTED)

@@ -21,7 +21,7 @@ from games.models import (
     Request,
     Seat,
 )
-from games.services.rows import notify, reliability_record
+from games.services.rows import owed_mails, reliability_record
 
 Rows = Sequence[Mapping[str, Any]]
 LINK = "game__public_id"
@@ -143,7 +143,7 @@ def lessons(user: User) -> Rows:
 
 
 def email_settings(user: User) -> dict[str, Any]:
-    settings = notify.mail_settings_of(user)
+    settings = owed_mails.mail_settings_of(user)
     return {"ways": settings.ways, "digest_hour": settings.digest_hour}
 
 

@@ -8,6 +8,6 @@
 5. `draws.Draws.dice` hands the dice out; `engine.apply` checks that the action is legal and carries it out.
 6. `Table.note_move` adds the move; `Table.ask` starts and stops the clocks.
 7. `bots.let_bots_answer` does 5 and 6 for each bot that owes a decision.
-8. `Table.save` writes moves, seats and the game, and with `notify.owe_mails` the mails owed.
+8. `Table.save` writes moves, seats and the game, and with `owed_mails.owe_mails` the mails owed.
 9. `views.play.pages.game_page` draws the table anew.
 """

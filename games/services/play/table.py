@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.clock import ALWAYS, Calendar
 from games.models import Game, MailKind, Move, Seat
 from games.services.errors import NotNow, NotStarted
-from games.services.rows import catalogue, downtime, notify, reliability_record, seat_clock
+from games.services.rows import catalogue, downtime, owed_mails, reliability_record, seat_clock
 from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.services.rows.seats import bots_wait_until
 from games.titles import rulebook
@@ -165,7 +165,7 @@ class Table(PlayedPosition):
         self._write_game()
         self._catalogue()
         if self.game.status == Game.Status.FINISHED:
-            notify.owe_mails(self.game, self.seats, MailKind.OVER, self.game.move_count)
+            owed_mails.owe_mails(self.game, self.seats, MailKind.OVER, self.game.move_count)
             reliability_record.close(self.game)
             catalogue.owe_figures(self.game)
 
@@ -197,9 +197,9 @@ class Table(PlayedPosition):
 
     def _tell(self, seat: Seat, asked_move: int) -> None:
         if seat.pk in self._returned:
-            notify.ask_on_return(self.game, seat)
+            owed_mails.ask_on_return(self.game, seat)
         else:
-            notify.owe_mails(self.game, [seat], MailKind.TURN, asked_move)
+            owed_mails.owe_mails(self.game, [seat], MailKind.TURN, asked_move)
 
     def _time_bots(self) -> None:
         """Make unfinished bots due for the clock's next sweep, or for the one after their wait."""

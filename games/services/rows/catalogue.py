@@ -23,7 +23,7 @@ from games.models import CatalogueEntry, Chronicle, Game, Move, Seat, Tenure
 from games.titles import rulebook
 
 from . import moves
-from .sweep import due_ids
+from .worker_queue import due_ids
 
 COUNTED = ("settled", "moves", "events")
 CLOSED = ("over", "finished", "days", "best", "winners")

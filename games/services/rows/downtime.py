@@ -28,7 +28,7 @@ from games.clock import Clock, Span, Step, has_come, seconds_spent, with_span
 from games.models import ANSWERED_WITHIN, Beacon, Game, MailKind, Notification, Outage, Request, Seat
 from games.present.happenings import OUTAGE
 
-from . import notify, seat_clock
+from . import owed_mails, seat_clock
 from .happenings import note_happening
 from .seats import bots_wait_until
 
@@ -160,15 +160,15 @@ def _spare_person(game: Game, seat: Seat, outage: Outage, now: datetime) -> bool
     time_left = timedelta(seconds=seconds_spent(outage.end, running.expiry, running.calendar))
     longer = _clock_without(running, min(outage.start, running.expiry), least - time_left)
     seat_clock.put_on(game, seat, now, calendar=longer.calendar)
-    allowance = longer.allowance + notify.count_returns(seat)
+    allowance = longer.allowance + owed_mails.count_returns(seat)
     assert seat.asked_move is not None  # of a clock that runs
-    notify.owe_mails(game, [seat], MailKind.REMINDER, seat.asked_move, step=Step.OUTAGE, allowance=allowance)
+    owed_mails.owe_mails(game, [seat], MailKind.REMINDER, seat.asked_move, step=Step.OUTAGE, allowance=allowance)
     return True
 
 
 def _is_warned(seat: Seat, running: Clock, by: datetime) -> bool:
     """Return True if a mail had warned the seat's person by then of the end of this decision's time."""
-    allowance = running.allowance + notify.count_returns(seat)
+    allowance = running.allowance + owed_mails.count_returns(seat)
     return _reminders_of_decision(seat).filter(step__in=WARNS, allowance=allowance, sent__lte=by).exists()
 
 

@@ -17,8 +17,8 @@ from games.models import Game, Move, Seat, StandingOrder
 from games.services.play import bots
 from games.services.play.standing_orders import orders_of, rules_of, soon_settled
 from games.services.play.table import Table
-from games.services.rows import downtime, notify
-from games.services.rows.sweep import due_ids
+from games.services.rows import downtime, owed_mails
+from games.services.rows.worker_queue import due_ids
 from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN, RuleAnswer, is_own_turn
@@ -76,7 +76,7 @@ def _answer_for(game: Game, seat_id: int) -> bool:
     _keep_rest(used)
     table.save()
     if used and asked_move is not None and seat.asked_move == asked_move:
-        notify.ask_after_standing_order(game, seat, shown_move, due_at=soon_settled(seat, timezone.now()))
+        owed_mails.ask_after_standing_order(game, seat, shown_move, due_at=soon_settled(seat, timezone.now()))
     return bool(used)
 
 

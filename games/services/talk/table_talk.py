@@ -17,7 +17,7 @@ from games import access
 from games.models import Game, MailKind, Message, Notification, Seat
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play.table import lock
-from games.services.rows import blocks, notify
+from games.services.rows import blocks, owed_mails
 from games.services.rows.happenings import count_message, count_onlookers_message
 from games.services.rows.seats import seats_of
 
@@ -82,7 +82,7 @@ def say_at_table(
     )
     reached = _unless_blocked(author, addressees)
     count_message(game, mine, reached)
-    notify.owe_message_mails(message, reached)
+    owed_mails.owe_message_mails(message, reached)
     return message
 
 
@@ -129,7 +129,7 @@ def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
     guest = _find_guest(name, seats)
     _require_unblocked(user, guest)
     _require_new(game, mine, guest)
-    notify.owe_invitation(game, mine, guest)
+    owed_mails.owe_invitation(game, mine, guest)
     return guest
 
 
@@ -217,7 +217,7 @@ def take_away(message: Message, *, moderated: bool) -> None:
     if message.removed is None:
         message.removed, message.moderated = timezone.now(), moderated
         message.save(update_fields=["removed", "moderated"])
-        notify.cancel_message_mails(message)
+        owed_mails.cancel_message_mails(message)
 
 
 def forget_removed() -> None:

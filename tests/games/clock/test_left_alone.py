@@ -16,7 +16,7 @@ from games.services.clock import deadlines
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery, preferences
 from games.services.rows.seats import bots_wait_until
-from games.services.rows.sweep import due_ids
+from games.services.rows.worker_queue import due_ids
 from tests import tables
 from tests.games.mail.post import post
 from tests.games.outbox.test_seat_mails import both, composed

@@ -19,7 +19,7 @@ from games import tasks
 from games.models import Beacon, Game
 from games.services.history import chronicles, drawing
 from games.services.play import pictures
-from games.services.rows import downtime, sweep
+from games.services.rows import downtime, worker_queue
 from tests import tables
 from tests.orders import play_to_the_end
 from tocsite.celery import app
@@ -71,7 +71,7 @@ def test_a_worker_draws_what_is_asked_for_once(
             answer = client.get(address)
             assert (answer.status_code, answer["Retry-After"]) == (202, "2")
             assert "no-store" in answer["Cache-Control"] and b"is being drawn" in answer.content
-        assert worker() == [tasks.draw_picture.name] == [sweep.DRAWING]
+        assert worker() == [tasks.draw_picture.name] == [worker_queue.DRAWING]
         response = client.get(address)
         assert (response.status_code, response["Content-Type"]) == (200, "image/png")
         assert client.get(address, headers={"If-None-Match": response["ETag"]}).status_code == 304

@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game, MailSettings, Seat
 from games.services.outbox import preferences
-from games.services.rows import notify
+from games.services.rows import owed_mails
 from tests.tables import person, running_game
 
 Browser = Callable[[User], Client]
@@ -23,7 +23,7 @@ def opening() -> Game:
 
 def filled(**changes: str) -> dict[str, str]:
     """The form as it comes, with these changes."""
-    usual = {f"way_{kind}": str(notify.way_of(MailSettings(), kind)) for kind in preferences.offered_kinds()}
+    usual = {f"way_{kind}": str(owed_mails.way_of(MailSettings(), kind)) for kind in preferences.offered_kinds()}
     return usual | {"digest_hour": "8"} | changes
 
 
@@ -32,16 +32,16 @@ def is_muted(game: Game, user: User) -> bool:
 
 
 def test_decisions_come_at_once_unless_somebody_says_otherwise(ana: User) -> None:
-    settings = notify.mail_settings_of(ana)
-    assert {notify.way_of(settings, kind) for kind in ("turn", "reminder", "over", "answer")} == {Way.AT_ONCE}
-    assert notify.way_of(settings, "takeover") == Way.DIGEST
+    settings = owed_mails.mail_settings_of(ana)
+    assert {owed_mails.way_of(settings, kind) for kind in ("turn", "reminder", "over", "answer")} == {Way.AT_ONCE}
+    assert owed_mails.way_of(settings, "takeover") == Way.DIGEST
 
 
 def test_wishes_are_kept_and_shown_again(ana: User, browser: Browser) -> None:
     signed_in = browser(ana)
     assert signed_in.post(PAGE, filled(way_turn="digest", way_over="never", digest_hour="20")).status_code == 302
-    settings = notify.mail_settings_of(ana)
-    assert [notify.way_of(settings, kind) for kind in ("turn", "over", "started")] == [
+    settings = owed_mails.mail_settings_of(ana)
+    assert [owed_mails.way_of(settings, kind) for kind in ("turn", "over", "started")] == [
         Way.DIGEST,
         Way.NEVER,
         Way.AT_ONCE,

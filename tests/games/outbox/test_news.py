@@ -19,7 +19,7 @@ from games.models import Digest, MailKind, MailSettings, News, NewsMail, Notific
 from games.services import health
 from games.services.errors import Refused
 from games.services.outbox import bounces, delivery, delivery_report, digests, news, preferences
-from games.services.rows import notify
+from games.services.rows import owed_mails
 from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game
 
@@ -298,14 +298,14 @@ def test_the_link_of_the_mail_stops_this_kind_alone(client: Client) -> None:
     page = client.get(stop).content.decode()
     assert "League news" in page and "in all games" not in page
     client.post(stop, {"List-Unsubscribe": "One-Click"})
-    settings = notify.mail_settings_of(User.objects.get())
-    assert [notify.way_of(settings, kind) for kind in (NEWS, "turn")] == [Way.NEVER, Way.AT_ONCE]
+    settings = owed_mails.mail_settings_of(User.objects.get())
+    assert [owed_mails.way_of(settings, kind) for kind in (NEWS, "turn")] == [Way.NEVER, Way.AT_ONCE]
 
 
 def test_stopping_the_digest_stops_news_that_comes_in_it(client: Client) -> None:
     user = reader("Ana", Way.DIGEST)
     client.post(urlsplit(links.unsubscribe_link(user.pk, links.DIGEST)).path, {"List-Unsubscribe": "One-Click"})
-    assert notify.way_of(notify.mail_settings_of(User.objects.get()), NEWS) == Way.NEVER
+    assert owed_mails.way_of(owed_mails.mail_settings_of(User.objects.get()), NEWS) == Way.NEVER
 
 
 def test_its_fate_is_told_among_those_of_the_games() -> None:

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.doors.views.outbox.news import PER_PAGE
 from games.models import MailSettings, News
 from games.services.outbox import delivery, news, preferences
-from games.services.rows import notify
+from games.services.rows import owed_mails
 from tests.leagues.leagues import league
 from tests.tables import person
 
@@ -93,7 +93,7 @@ def test_league_news_never_comes_until_somebody_asks_for_it(browser: Browser) ->
     page = shown(signed_in, WISHES)
     assert re.search(r'name="way_news" value="never"[^>]* checked', page)
     assert "League news" in page
-    form = {f"way_{kind}": str(notify.way_of(MailSettings(), kind)) for kind in preferences.offered_kinds()}
+    form = {f"way_{kind}": str(owed_mails.way_of(MailSettings(), kind)) for kind in preferences.offered_kinds()}
     signed_in.post(WISHES, form | {"digest_hour": "8", "way_news": "at_once"})
     assert re.search(r'name="way_news" value="at_once"[^>]* checked', shown(signed_in, WISHES))
     assert news.post(headline="Spring league", text="It begins.").readers == 1

@@ -13,7 +13,7 @@ from games.models import Digest, Game, MailKind, Notification, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby, seats
 from games.services.outbox import compose
-from games.services.rows import notify
+from games.services.rows import owed_mails
 from games.services.talk import table_talk
 from tests.games.mail.post import post
 from tests.games.mail.requests import among_three, asked_users, more_time
@@ -56,7 +56,7 @@ def expired_before_the_next(game: Game) -> None:
 
 
 def asked_anew(game: Game) -> None:
-    notify.ask_anew(game, to_move(game), 0)
+    owed_mails.ask_anew(game, to_move(game), 0)
 
 
 def resigned(game: Game) -> None:

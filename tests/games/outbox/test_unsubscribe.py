@@ -9,7 +9,7 @@ from accounts.models import User
 from games.mail import links
 from games.models import Game, IncomingMail, MailKind, MailSettings, Seat
 from games.services.outbox import compose, preferences
-from games.services.rows import notify
+from games.services.rows import owed_mails
 
 Kind = MailKind
 Way = MailSettings.Way
@@ -17,7 +17,7 @@ ONE_CLICK = {"List-Unsubscribe": "One-Click"}
 
 
 def way(user: User, kind: str) -> str:
-    return notify.way_of(notify.mail_settings_of(User.objects.get(pk=user.pk)), kind)
+    return owed_mails.way_of(owed_mails.mail_settings_of(User.objects.get(pk=user.pk)), kind)
 
 
 def address(user: User, kind: str, game: Game | None = None) -> str:

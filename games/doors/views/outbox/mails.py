@@ -22,14 +22,14 @@ from games.forms import MailSettingsForm
 from games.mail import links
 from games.models import MailKind
 from games.services.outbox import delivery_report, preferences
-from games.services.rows import notify
+from games.services.rows import owed_mails
 
 PER_PAGE = 12  # on a phone three windows or four
 
 
 @login_required
 def settings(request: SignedInRequest) -> HttpResponse:
-    form = MailSettingsForm(request.POST or None, settings=notify.mail_settings_of(request.user))
+    form = MailSettingsForm(request.POST or None, settings=owed_mails.mail_settings_of(request.user))
     if request.method == "POST" and form.is_valid():
         preferences.save(user=request.user, ways=form.ways(), digest_hour=form.cleaned_data["digest_hour"])
         messages.success(request, _("Email settings saved."))

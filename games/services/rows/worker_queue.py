@@ -1,7 +1,4 @@
-"""Rows that wait for a worker: handed over as soon as they are committed, and met by a sweep if that fails.
-
-Tasks are named and not imported, for they import the services.
-"""
+"""Rows that wait for a worker: handed over as soon as they are committed, and met by a sweep if that fails."""
 
 import logging
 import time
@@ -16,6 +13,7 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds; the next sweep goes on from there
 
+# Tasks of `games.tasks`, each for one row; named and not imported, for they import the services
 NOTIFICATION = "games.tasks.send_notification"
 NEWS_MAIL = "games.tasks.send_news_mail"
 ACCOUNT_MAIL = "games.tasks.send_account_mail"

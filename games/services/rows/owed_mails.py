@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Happening, IncomingMail, MailKind, MailSettings, Message, Notification, Request, Seat
-from games.services.rows.sweep import NOTIFICATION, hand_over
+from games.services.rows.worker_queue import NOTIFICATION, hand_over
 
 from . import blocks
 
