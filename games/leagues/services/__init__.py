@@ -1,8 +1,7 @@
 """A season, from its opening to the next one. These calls are made, in this order:
 
 1. `creating.create` makes a league, and `opening.open_season` a season with the seal of all its draws.
-2. `entries.enter` enters somebody; `entrance.require_not_shut_out` and
-   `entrance.require_admitted` check them first.
+2. `entries.enter` enters somebody; `entrance.require_not_shut_out` and `require_admitted` check them first.
 3. `seasons.advance` takes the steps that follow, each on its date; the sweep calls it by `seasons.advance_due`.
 4. `opening_mails.mail_check_in` asks everybody to check in; `entries.check_in` does.
 5. `divisions.draw_season` draws divisions and all rounds, or `rounds.start` the first round of a tournament.
