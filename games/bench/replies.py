@@ -11,10 +11,10 @@ from games.bench.figures import BenchFigure, Run, median_time, seconds
 from games.bench.mails import first_asked
 from games.mail import address, dsn, inbound
 from games.models import Game, MailKind, Notification, Seat
-from games.orders.interpret import interpret
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order
-from games.orders.understand import understand
+from games.orders.single_order import read_single_order
 from games.services.inbox import inbox
 from games.services.outbox import compose
 from games.services.play.positions import offer_position
@@ -48,9 +48,9 @@ def worst_line() -> BenchFigure:
     game, _to_come = database.game_at("inbound-lines", SHARES[1])
     seat = first_asked(game)
     at = position(game, seat)
-    understand("a wrod", at)  # makes what is made once
+    read_line("a wrod", at)  # makes what is made once
     lines = hostile.lines()
-    longest = max(min(processor_time(partial(understand, line, at)) for _time in range(3)) for line in lines)
+    longest = max(min(processor_time(partial(read_line, line, at)) for _time in range(3)) for line in lines)
     return BenchFigure("inbound.hostile.line", round(longest * 1000, 1), "ms", len(lines))
 
 
@@ -103,7 +103,7 @@ def parse(raw: bytes, to: str, game: Game, seat: Seat) -> None:
     reply, claim = read_mail(raw, game.title), address.read_claim(to)
     assert reply is not None and claim is not None and claim.seat_id == seat.pk
     at = position(game, seat)
-    assert [type(interpret(line, at)) for line in reply.lines] == [Order]
+    assert [type(read_single_order(line, at)) for line in reply.lines] == [Order]
 
 
 def read_mail(raw: bytes, game_title: Title) -> inbound.WrittenReply | None:

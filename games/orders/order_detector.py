@@ -6,9 +6,9 @@ from games.engine.errors import MalformedAction
 
 from . import words
 from .days import is_date, read_span
-from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .lexicon import Lexicon
 from .numerals import count_order, verb_of
+from .single_order import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .split import listed_numbers
 from .tokens import Token, plain_letters, plain_parts, words_in_all
 from .vocabulary import first_words, rules_vocabulary, tokens_of_text

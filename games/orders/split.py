@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .days import is_date
-from .interpret import is_number, is_short_answer, is_thanks
 from .lexicon import Lexicon
 from .numerals import (
     ALL,
@@ -28,6 +27,7 @@ from .numerals import (
     without_all,
 )
 from .restate import verb_first
+from .single_order import is_number, is_short_answer, is_thanks
 from .tokens import SMALL, any_of, is_too_long, plain_letters, tokenise, without_fillers, words_in_all
 from .vocabulary import first_words, rules_vocabulary, tokens_of_text
 from .words import find_word

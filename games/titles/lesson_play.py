@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.engine.dice import Dice, KeyedDice, ScriptedDice
 from games.engine.notation import order_text
-from games.orders.interpret import quote_line
 from games.orders.matching import Offered
+from games.orders.read_line import Read, read_line
 from games.orders.readings import Order, Problem, Word
-from games.orders.understand import Read, understand
+from games.orders.single_order import quote_line
 
 from . import rulebook
 from .lesson import Lesson, LessonOrder, LessonStep, Words
@@ -115,10 +115,10 @@ def find_problem(text: str, step: LessonStep, offered: Offered) -> str:
     line = next((line.strip() for line in text[:MOST_LETTERS].splitlines() if line.strip()), "")
     if not line:
         return _("Your reply is empty. Type: %(reply)s") % {"reply": step.reply}
-    read = understand(line, offered)
+    read = read_line(line, offered)
     if isinstance(read, Problem):
         return read.sentence
-    if _meaning_of(read) == _meaning_of(understand(str(step.reply), offered)):
+    if _meaning_of(read) == _meaning_of(read_line(str(step.reply), offered)):
         return ""
     sentence = _("We understand “%(line)s”, but this lesson goes on with another reply. Type: %(reply)s")
     return sentence % (quote_line(line) | {"reply": step.reply})

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.files import text as file_text
-from games.mail.inbound.reply import normal
+from games.mail.inbound.written_lines import normal
 from games.models import Game, Notification
 from games.services.clock import deadlines, requests
 from games.services.history import past

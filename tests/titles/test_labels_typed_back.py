@@ -13,8 +13,8 @@ from games import engine
 from games.engine import State
 from games.orders.languages import LANGUAGES
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order
-from games.orders.understand import understand
 from games.present.numbered import NumberedChoice
 from games.titles import rulebook
 from games.titles.registry import title
@@ -49,7 +49,7 @@ def misread(options: Sequence[NumberedChoice], offered: Offered) -> Iterator[str
     for option in (candidate for candidate in options if labels[candidate.label] == 1):
         label = f"{option.label} ({option.notes})" if option.notes else option.label
         for text in (option.label, label, f"{option.number}. {label}", option.label.lower()):
-            meaning = understand(text, offered)
+            meaning = read_line(text, offered)
             order = engine.order_text(meaning.action) if isinstance(meaning, Order) else f"{meaning}"[:300]
             if order != option.order:
                 yield f"{text} ({option.order}): {order}"

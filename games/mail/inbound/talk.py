@@ -1,6 +1,6 @@
 """A person's message to the other players, in reply to a mail of ours: every sentence of it.
 
-Orders are read behind greetings, closings and footers (`reply`); people who talk mean all of these.
+Orders are read behind greetings, closings and footers (`written_lines`); people who talk mean all of these.
 Only additions of a mail program go: the quoted mail with the lines that name it, a signature under
 its "-- ", and "Sent from my phone". The rest may still hold secrets, if its program is an unknown
 one: then its writer is asked first.
@@ -15,7 +15,7 @@ from games.mail import plain_text
 from games.mail.imprint import LINK, NOTHING, Imprint, of_every_mail
 from games.mail.inbound import habits, heads
 from games.mail.inbound.heads import trim_lines
-from games.mail.inbound.reply import LONGEST, LONGEST_ATTRIBUTION, normal
+from games.mail.inbound.written_lines import LONGEST, LONGEST_ATTRIBUTION, normal
 
 LONGEST_SAID = 4000  # characters of a line that are looked at: more than any message may have
 SIGNATURE = "--"  # its blank at the end may be lost on the way

@@ -9,13 +9,13 @@ from functools import cached_property
 
 from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, words
-from games.mail.inbound import bodies, habits, html, reply, talk
+from games.mail.inbound import bodies, habits, html, talk, written_lines
 from games.mail.inbound.headers import header
 from games.mail.inbound.incoming import Incoming
 from games.orders.days import is_date
-from games.orders.interpret import is_thanks
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import may_be_order, reads_as_order
+from games.orders.single_order import is_thanks
 
 FEWEST_QUOTED = 12  # words of a mail of ours that are no chance
 
@@ -93,11 +93,11 @@ def _read_reply(mail: EmailMessage, lexicon: Lexicon, ours: Imprint) -> WrittenR
     """
     writer = _name(mail, lexicon)
     text, in_html = bodies.plain_body(mail), bodies.html_body(mail)
-    lines = reply.lines_of(text, lexicon, writer, ours)
+    lines = written_lines.lines_of(text, lexicon, writer, ours)
     if not in_html or (lines and not html.strikes(in_html)):
         return WrittenReply(lexicon, lines, (text,), in_html, ours)
     second = html.text_of(in_html)
-    return WrittenReply(lexicon, reply.lines_of(second, lexicon, writer, ours), (text, second), in_html, ours)
+    return WrittenReply(lexicon, written_lines.lines_of(second, lexicon, writer, ours), (text, second), in_html, ours)
 
 
 def _name(mail: EmailMessage, lexicon: Lexicon) -> str:

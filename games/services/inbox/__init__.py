@@ -6,7 +6,7 @@
 4. `inbound.read_reply` finds the lines above the quoted email; `machines.author_of` tells a program by them.
 5. `reply_commands.carry_out` goes through the lines: command words itself, all else by 6.
 6. `services.play.free_text_orders.submit` locks the game; `lines.Lines.read_next` reads each line with
-   `games.orders.understand`, `Table.act` carries it out, `Table.save` writes it.
+   `games.orders.read_line`, `Table.act` carries it out, `Table.save` writes it.
 7. `outbox.answer_rate_limit.owe_answer` decides when to answer; `rows.owed_mails.owe_answer` writes that row.
 8. The answer then goes out like every email (`services.outbox`), told by `games.mail.answers`.
 

@@ -12,8 +12,8 @@ from accounts.models import User
 from games.models import IncomingMail, MailReport, Message, Seat
 from games.orders import words
 from games.orders.order_detector import is_conversation, is_nothing_but_order
+from games.orders.read_line import read_line
 from games.orders.readings import Order
-from games.orders.understand import understand
 from games.services.errors import NotYours, Refused
 from games.services.play.positions import offer_position
 from games.services.rows.seats import seats_of
@@ -114,7 +114,7 @@ def _is_legal(user: User, seat: Seat, line: str) -> bool:
     if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False
     names = [each.name for each in seats_of(seat.game)]
-    return isinstance(understand(line, offer_position(rulebook.load(seat.game.state), seat.index, names)), Order)
+    return isinstance(read_line(line, offer_position(rulebook.load(seat.game.state), seat.index, names)), Order)
 
 
 def _require_new(user: User, seat: Seat, message: Sequence[str], readers: list[int] | None) -> None:

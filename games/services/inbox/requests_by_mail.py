@@ -18,8 +18,8 @@ from games.models import Game, Request, Seat
 from games.orders import words
 from games.orders.answers import is_qualified_agreement, read_agreement
 from games.orders.days import is_off, read_days
-from games.orders.interpret import quote_line
 from games.orders.lexicon import Lexicon
+from games.orders.single_order import quote_line
 from games.present import clocks, request_words
 from games.present.lists import join_sentences
 from games.services.clock import requests, vacations

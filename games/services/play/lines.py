@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from games.models import Game, Seat
 from games.orders import words
-from games.orders.interpret import is_number, unlisted
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Lasting, Order, Problem, Undo, Why, Word
+from games.orders.single_order import is_number, unlisted
 from games.orders.split import are_numbered_in_sequence, split_number
-from games.orders.understand import understand
 from games.services.rows import moves
 from games.titles import rulebook
 from games.titles.standing.rule import UnfitOrder
@@ -68,7 +68,7 @@ class Lines:
                 return _without_list(line)
             if lasting := _read_lasting(line, before, self.game.title.standing):
                 return lasting
-            read = understand(
+            read = read_line(
                 line, before, self._list_for_number(line), opens=not self.has_begun, own_list=self.own_list
             )
             if isinstance(read, Word):

@@ -9,8 +9,8 @@ from games import engine
 from games.engine.errors import EngineError, MalformedAction
 from games.engine.ruleset import AnyView
 from games.models import REWIND, UNDO, Game, Move, Seat
-from games.orders.interpret import quote_line, tell_impossible
 from games.orders.readings import Intended
+from games.orders.single_order import quote_line, tell_impossible
 from games.services.errors import Refused
 from games.titles import rulebook
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.mail.inbound.reply import LONGEST, MOST_KEPT
+from games.mail.inbound.written_lines import LONGEST, MOST_KEPT
 from games.models import Game, MailKind, Notification, Seat
 from games.services.outbox import compose
 from tests.games.mail.post import post

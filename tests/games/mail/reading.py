@@ -2,7 +2,7 @@
 
 from games.mail import inbound
 from games.mail.imprint import NOTHING, Imprint
-from games.mail.inbound import WrittenReply, reply
+from games.mail.inbound import WrittenReply, written_lines
 from games.titles.registry import title
 
 LEXICON = title("time_of_crisis").words.lexicon
@@ -17,4 +17,4 @@ def written(raw: bytes, ours: Imprint = NOTHING) -> WrittenReply:
 
 def lines_of(text: str, writer: str = "") -> list[str]:
     """The lines of a text that are somebody's own."""
-    return reply.lines_of(text, LEXICON, writer)
+    return written_lines.lines_of(text, LEXICON, writer)

@@ -5,7 +5,7 @@ from email.message import EmailMessage
 import pytest
 
 from games.mail import inbound, plain_text
-from games.mail.inbound import LARGEST, IncomingKind, away_subjects, html, read_mail, reply
+from games.mail.inbound import LARGEST, IncomingKind, away_subjects, html, read_mail, written_lines
 from tests.games.mail.reading import LEXICON, lines_of, written
 
 PLAIN = b"From: Max <max@example.org>\nTo: orders@play.example.org\nSubject: Re: Limes\n"
@@ -75,7 +75,7 @@ SLOW = {
 @pytest.mark.parametrize("text", SLOW.values(), ids=SLOW.keys())
 def test_no_text_keeps_the_reader_busy(text: str) -> None:
     """A pattern whose time grows by more than the text would be noticed: this would not come to an end."""
-    assert len(lines_of(text, "Max Mason")) <= reply.MOST_KEPT
+    assert len(lines_of(text, "Max Mason")) <= written_lines.MOST_KEPT
 
 
 @pytest.mark.parametrize("opening", ["Hi,\nmy orders:", "Orders:", "Here are my moves:", "Hallo!\nMeine Befehle:"])
@@ -84,7 +84,7 @@ def test_what_announces_the_orders_is_none(opening: str) -> None:
 
 
 def test_only_so_many_lines_of_an_answer_are_kept() -> None:
-    assert len(lines_of("2\n" * 1000)) == reply.MOST_KEPT
+    assert len(lines_of("2\n" * 1000)) == written_lines.MOST_KEPT
 
 
 def test_the_writers_name_below_the_orders_is_no_order() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.mail import plain_text
-from games.mail.inbound.reply import lines_of
+from games.mail.inbound.written_lines import lines_of
 from games.titles.registry import USUAL, title
 
 LEXICON = title(USUAL).words.lexicon

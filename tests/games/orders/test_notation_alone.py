@@ -13,8 +13,8 @@ from games.orders.intended import read_intention
 from games.orders.lexicon import Lexicon
 from games.orders.matching import Offered
 from games.orders.order_detector import may_be_order, reads_as_order
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why, Word
-from games.orders.understand import understand
 from games.present.choices import Choice, ChoiceGroup
 from games.titles.title import Prompt
 
@@ -75,24 +75,24 @@ CASES = {
 
 @pytest.mark.parametrize(("line", "order"), CASES.items())
 def test_numbers_notation_and_labels_are_read(offered: Offered, line: str, order: str) -> None:
-    found = understand(line, offered)
+    found = read_line(line, offered)
     assert isinstance(found, Order) and engine.order_text(found.action) == order
 
 
 def test_several_orders_may_stand_on_a_line(offered: Offered) -> None:
-    assert understand("roll 2 dice, then fold", offered) == ["roll 2 dice", "fold"]
-    assert understand("2, 5", offered) == ["2", "5"]
+    assert read_line("roll 2 dice, then fold", offered) == ["roll 2 dice", "fold"]
+    assert read_line("2, 5", offered) == ["2", "5"]
 
 
 @pytest.mark.parametrize("line", ["undo", "help", "status", "more time 2 days"])
 def test_the_words_of_every_title_are_read(offered: Offered, line: str) -> None:
-    assert isinstance(understand(line, offered), Word)
+    assert isinstance(read_line(line, offered), Word)
 
 
 def test_what_cannot_be_done_is_refused_with_the_question(offered: Offered) -> None:
     for line in ("bet on green", "bet green", "6"):
-        assert isinstance(found := understand(line, offered), Problem)
-    found = understand("Bet on green!", offered)
+        assert isinstance(found := read_line(line, offered), Problem)
+    found = read_line("Bet on green!", offered)
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
     assert found.sentence == "“Bet on green!” is not possible now. What do you do?"
     assert [each.order for each in found.candidates] == ["bet on red", "bet on dark blue with 2 chips"]
@@ -100,7 +100,7 @@ def test_what_cannot_be_done_is_refused_with_the_question(offered: Offered) -> N
 
 def test_yes_and_done_answer_nothing_that_has_no_no_and_no_end(offered: Offered) -> None:
     for line in ("yes", "no", "done", "nein", "fertig", "all", "twice", "play both", ""):
-        assert isinstance(understand(line, offered), Problem), line
+        assert isinstance(read_line(line, offered), Problem), line
 
 
 def test_a_line_means_an_order_that_is_not_legal(offered: Offered) -> None:
@@ -109,7 +109,7 @@ def test_a_line_means_an_order_that_is_not_legal(offered: Offered) -> None:
 
 
 def test_who_owes_nothing_hears_what_the_game_waits_for() -> None:
-    found = understand("fold", Offered(Dice(), None, [], ["Ana", "Ben"]))
+    found = read_line("fold", Offered(Dice(), None, [], ["Ana", "Ben"]))
     assert isinstance(found, Problem) and found.sentence == "It's not your turn. What do you do?"
 
 

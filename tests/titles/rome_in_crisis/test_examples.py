@@ -5,8 +5,8 @@ import pytest
 from games import engine
 from games.engine.dice import KeyedDice
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order
-from games.orders.understand import understand
 from games.present.numbered import numbered, sections
 from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
@@ -56,7 +56,7 @@ def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: R
 
 
 def test_what_is_no_example_is_understood_as_well(bidding: RomeState) -> None:
-    read = understand("I bid persians 7, goths 5 and gold", offered(bidding), None)
+    read = read_line("I bid persians 7, goths 5 and gold", offered(bidding), None)
     assert isinstance(read, Order) and engine.order_text(read.action) == "bid persia 7, goths 5, gold"
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
-from games.orders.interpret import by_itself
 from games.orders.lexicon import Lexicon
 from games.orders.matching import Offered
 from games.orders.readings import Intended, Order, OrderLine, Problem
+from games.orders.single_order import read_as_it_stands
 from games.orders.tokens import plain_letters
 from games.present.lists import join_list, join_options
 
@@ -150,7 +150,7 @@ def read_counted(line: OrderLine, offered: Offered) -> Order | Problem | None:
     bids = any(isinstance(action, actions.Bid) for action in offered.legal)
     usable = cards_of_types(hand, COUNTS_IN[view.now.method]) if bids else []
     repeated = spelled_out(line.text, hand, usable)
-    return by_itself(line._replace(text=repeated), offered) if repeated else None
+    return read_as_it_stands(line._replace(text=repeated), offered) if repeated else None
 
 
 def read_no(line: OrderLine, offered: Offered) -> Order | None:

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from games.engine.kernel import Action
 from games.engine.notation import order_text
 from games.orders.intended import one_of
-from games.orders.interpret import by_itself, in_any_words, quote_line, unlisted
 from games.orders.lexicon import Lexicon, Taken
 from games.orders.matching import LineToken, Offered, covers, heads, possible_orders
 from games.orders.numerals import OrderCount, count_order, without_all
 from games.orders.readings import Order, OrderLine, Problem, Why
+from games.orders.single_order import in_any_words, quote_line, read_as_it_stands, unlisted
 from games.orders.tokens import any_of, plain_letters, spell_words
 from games.orders.vocabulary import spell_tokens
 from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_once
@@ -222,7 +222,7 @@ def read_renewed(line: OrderLine, offered: Offered) -> Order | Problem | None:
     """Read a renewed card by the old one's name, if the game has no other of it."""
     if offered.view.options.cards == BASE or not RENEWED.search(line.text):
         return None
-    return by_itself(line._replace(text=RENEWED.sub("damnatio memoriae ii", line.text)), offered)
+    return read_as_it_stands(line._replace(text=RENEWED.sub("damnatio memoriae ii", line.text)), offered)
 
 
 def read_event(line: OrderLine, offered: Offered) -> Order | Problem | None:
@@ -231,7 +231,7 @@ def read_event(line: OrderLine, offered: Offered) -> Order | Problem | None:
     if plain_letters(first) not in offered.lexicon.list_of("before events") or not rest:
         return None
     event = line._replace(text=rest)
-    read = by_itself(event, offered)
+    read = read_as_it_stands(event, offered)
     if isinstance(read, Order):
         return read if isinstance(read.action, Use) or type(read.action) in ACTION_CARDS else None
     events = [type(offered.by_order[each.order]) in ACTION_CARDS for each in read.candidates]

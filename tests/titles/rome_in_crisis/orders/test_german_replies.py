@@ -9,8 +9,8 @@ from django.utils.translation import override
 
 from games import engine
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Word
-from games.orders.understand import understand
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.standing.orders import STANDING
@@ -136,7 +136,7 @@ def test_a_german_reply_gives_its_order(kind: str, text: str, expected: str, lan
         lines = written(framed(program, text)).lines
         assert lines == text.splitlines(), program
         place = position_asking(kind, "" if expected.isupper() or expected.startswith("?") else expected)
-        meaning = understand(lines[0], Offered(TITLE.words, place.view, place.legal, NAMES), None)
+        meaning = read_line(lines[0], Offered(TITLE.words, place.view, place.legal, NAMES), None)
         match meaning:
             case Order():
                 result = engine.order_text(meaning.action)

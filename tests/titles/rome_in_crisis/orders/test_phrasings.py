@@ -7,8 +7,8 @@ import pytest
 from games import engine
 from games.engine.dice import KeyedDice
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem
-from games.orders.understand import understand
 from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
@@ -39,7 +39,7 @@ def position_asking(kind: str, among: str = "") -> Offered:
 
 def read(kind: str, line: str, among: str = "") -> str:
     """What a line comes to: an order in notation, or the sentence that refuses it."""
-    meaning = understand(line, position_asking(kind, among), None)
+    meaning = read_line(line, position_asking(kind, among), None)
     assert isinstance(meaning, Order | Problem), meaning
     return engine.order_text(meaning.action) if isinstance(meaning, Order) else meaning.sentence
 
@@ -89,7 +89,7 @@ def test_it_is_read_as_the_order_that_it_means(kind: str, lines: list[str], orde
 def test_all_is_as_much_as_the_hand_has(line: str) -> None:
     hands = {0: ("gold", "gold", "spqr_9"), 1: ("gold", "persia_9")}
     state = at(race("military", "claudius_ii", "decius", cards=hands), OpenAuction())
-    meaning = understand(line, Offered(TITLE.words, ruleset.view(state, 0), engine.legal(state, 0), NAMES), None)
+    meaning = read_line(line, Offered(TITLE.words, ruleset.view(state, 0), engine.legal(state, 0), NAMES), None)
     assert isinstance(meaning, Order), meaning
     assert engine.order_text(meaning.action) == "bid gold, gold"
 
@@ -125,4 +125,4 @@ def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, hint: str) -
     ],
 )
 def test_what_says_no_order_gives_none(kind: str, line: str) -> None:
-    assert not isinstance(understand(line, position_asking(kind), None), Order)
+    assert not isinstance(read_line(line, position_asking(kind), None), Order)

@@ -6,8 +6,8 @@ from django.utils.translation import override, pgettext
 from games import engine
 from games.orders.languages import LANGUAGES
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order
-from games.orders.understand import understand
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.standing.orders import STANDING
@@ -31,7 +31,7 @@ def test_a_taught_reply_is_read(language: str) -> None:
     view = ruleset.view(state, 0)
     with override(language):
         for typed, order in BIDS.items():
-            read = understand(pgettext("typed reply", typed), Offered(TITLE.words, view, engine.legal(state, 0), NAMES))
+            read = read_line(pgettext("typed reply", typed), Offered(TITLE.words, view, engine.legal(state, 0), NAMES))
             assert isinstance(read, Order) and engine.order_text(read.action) == order, typed
         for typed, conditions in LIMITS.items():
             ahead = STANDING.read_ahead(pgettext("typed reply", typed), view)

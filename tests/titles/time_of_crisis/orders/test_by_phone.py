@@ -3,10 +3,10 @@
 import pytest
 
 from games import engine
-from games.orders.interpret import interpret
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why
-from games.orders.understand import understand
+from games.orders.single_order import read_single_order
 
 READ = {
     ("turn", "sorry, play castra"): "play castra",
@@ -174,7 +174,7 @@ OF_SOME = [
 
 def orders_of(line: str, offered: Offered) -> list[str]:
     """The orders that a line comes to in a position that stays as it is; empty where one of them is refused."""
-    read = understand(line, offered)
+    read = read_line(line, offered)
     if isinstance(read, list):
         found = [orders_of(each, offered) for each in read]
         return [order for orders in found for order in orders] if all(found) else []
@@ -190,7 +190,7 @@ def test_what_was_meant_is_read(before: dict[str, Offered], where: tuple[str, st
 @pytest.mark.parametrize(("position", "line"), [(where, line) for where, lines in REFUSED.items() for line in lines])
 def test_nothing_is_done_for_what_may_mean_something_else(before: dict[str, Offered], position: str, line: str) -> None:
     assert orders_of(line, before[position]) == []
-    problem = interpret(line, before[position])
+    problem = read_single_order(line, before[position])
     assert isinstance(problem, Problem) and problem.sentence.endswith((".", "?", ":"))
 
 
@@ -207,7 +207,7 @@ def test_where_several_cards_may_be_meant_each_is_named(
     before: dict[str, Offered], where: tuple[str, str], cards: list[str]
 ) -> None:
     position, line = where
-    problem = understand(line, before[position])
+    problem = read_line(line, before[position])
     assert isinstance(problem, Problem) and problem.why == Why.AMBIGUOUS
     assert problem.sentence == f"“{line}” may mean different cards. Name each of them."
     assert [each.order.partition(" ")[2] for each in problem.candidates] == cards
@@ -218,19 +218,19 @@ def test_more_cards_than_there_are_are_refused_at_once(
     before: dict[str, Offered], where: tuple[str, str], card: str
 ) -> None:
     position, line = where
-    problem = understand(line, before[position])
+    problem = read_line(line, before[position])
     assert isinstance(problem, Problem) and problem.why == Why.ILLEGAL
     assert line in problem.sentence and [each.order.partition(" ")[2] for each in problem.candidates] == [card]
 
 
 @pytest.mark.parametrize("line", OF_SOME)
 def test_what_is_said_of_some_cards_is_done_with_none(before: dict[str, Offered], line: str) -> None:
-    problem = understand(line, before["two armies"])
+    problem = read_line(line, before["two armies"])
     assert isinstance(problem, Problem) and line in problem.sentence
 
 
 def test_no_card_of_a_name_is_told_with_what_there_is(before: dict[str, Offered]) -> None:
-    problem = understand("Play all Mob cards", before["two armies"])
+    problem = read_line("Play all Mob cards", before["two armies"])
     assert isinstance(problem, Problem)
     assert (
         problem.sentence == "“Play all Mob cards” is not possible now. Mob is not in your hand: Military 1, Senate 1."
@@ -238,13 +238,13 @@ def test_no_card_of_a_name_is_told_with_what_there_is(before: dict[str, Offered]
 
 
 def test_a_question_is_shown_its_order(before: dict[str, Offered]) -> None:
-    problem = interpret("castra?", before["sacrifice"])
+    problem = read_single_order("castra?", before["sacrifice"])
     assert isinstance(problem, Problem) and "leave out the question mark" in problem.sentence
     assert [candidate.order for candidate in problem.candidates] == ["sacrifice castra"]
 
 
 def test_a_question_with_few_answers_shows_them_all(before: dict[str, Offered]) -> None:
     """The nearest alone would be the opposite of what is lost."""
-    problem = interpret("lose 2 reduced", before["losses"])
+    problem = read_single_order("lose 2 reduced", before["losses"])
     assert isinstance(problem, Problem)
     assert [candidate.order for candidate in problem.candidates] == list(before["losses"].by_order)

@@ -3,9 +3,9 @@
 import pytest
 
 from games import engine
-from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem
+from games.orders.single_order import read_single_order
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
@@ -41,13 +41,13 @@ READ = [
 
 @pytest.mark.parametrize(("line", "order"), READ)
 def test_where_one_reigns_is_read_in_english_and_german(line: str, order: str) -> None:
-    found = interpret(line, facing(crowning()))
+    found = read_single_order(line, facing(crowning()))
     assert not isinstance(found, Problem), found
     assert isinstance(found, Order) and engine.order_text(found.action) == order
 
 
 def refused(line: str, state: TocState) -> str:
-    found = interpret(line, facing(state))
+    found = read_single_order(line, facing(state))
     assert isinstance(found, Problem), found
     return found.sentence
 

@@ -3,14 +3,14 @@
 import pytest
 
 from games import engine
-from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.order_detector import reads_as_order
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why
 from games.orders.restate import restate
+from games.orders.single_order import read_single_order
 from games.orders.split import split_orders
 from games.orders.tokens import tokenise
-from games.orders.understand import understand
 from games.orders.vocabulary import rules_vocabulary
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
 from tests.titles.time_of_crisis.orders.conftest import TITLE, a_turn, offered
@@ -63,14 +63,14 @@ def turn() -> Offered:
 
 @pytest.mark.parametrize("line", ORDERS)
 def test_a_german_order_is_the_one_that_it_says(turn: Offered, line: str) -> None:
-    found = interpret(line, turn)
+    found = read_single_order(line, turn)
     assert isinstance(found, Order), found
     assert (engine.order_text(found.action), found.line) == (ORDERS[line], line)
 
 
 @pytest.mark.parametrize("line", REFUSED)
 def test_what_is_unclear_unknown_or_not_allowed_is_refused(turn: Offered, line: str) -> None:
-    found = interpret(line, turn)
+    found = read_single_order(line, turn)
     assert isinstance(found, Problem)
     assert (found.why, found.line) == (REFUSED[line], line)
 
@@ -84,22 +84,22 @@ QUOTED = [
 
 @pytest.mark.parametrize("line", QUOTED)
 def test_a_refused_line_is_quoted_as_it_was_written(turn: Offered, line: str) -> None:
-    found = interpret(line, turn)
+    found = read_single_order(line, turn)
     assert isinstance(found, Problem)
     assert found.sentence.startswith(f"“{line}”") and found.line == line
 
 
 def test_the_parts_of_a_line_are_quoted_as_they_were_written(turn: Offered) -> None:
-    found = understand("Baue Limes in Gallien und dann bewege Armee 9 nach Ägypten", turn)
+    found = read_line("Baue Limes in Gallien und dann bewege Armee 9 nach Ägypten", turn)
     assert found == ["Baue Limes in Gallien", "bewege Armee 9 nach Ägypten"]
-    cards = understand("Spiele Castra, Prätendent und Quästor aus", turn)
+    cards = read_line("Spiele Castra, Prätendent und Quästor aus", turn)
     assert cards == ["Spiele Castra", "Spiele Prätendent", "Spiele Quästor aus"]
 
 
 def test_a_strange_word_is_quoted_as_it_was_written(turn: Offered) -> None:
-    found = interpret("Bewege Armee 2 nach Würzburg", turn)
+    found = read_single_order("Bewege Armee 2 nach Würzburg", turn)
     assert isinstance(found, Problem) and found.sentence.endswith("The word “Würzburg” is not known here.")
-    found = interpret("move army 2 to Würzburg", turn)
+    found = read_single_order("move army 2 to Würzburg", turn)
     assert isinstance(found, Problem) and found.sentence.endswith("The word “Würzburg” is not known here.")
 
 

@@ -12,8 +12,8 @@ from django.utils.translation import override
 from games import engine
 from games.engine.dice import KeyedDice
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Word
-from games.orders.understand import understand
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.state import TocState
 from tests.games.mail.german_programs import framed, program_of
@@ -195,7 +195,7 @@ def carried_out(lines: list[str], state: TocState) -> list[str]:
     while left:
         seat = engine.to_move(state)[0]
         offered = Offered(TITLE.words, rulebook.view(state, seat), engine.legal(state, seat), NAMES)
-        read = understand(left.pop(0), offered, opens=not found, own_list=own_list)
+        read = read_line(left.pop(0), offered, opens=not found, own_list=own_list)
         match read:
             case Order():
                 found.append(engine.order_text(read.action))

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from games.bench.hostile import LONGEST, PIECES, lines
 from games.orders.matching import Offered
+from games.orders.read_line import Read, read_line
 from games.orders.readings import Problem, Why
 from games.orders.split import are_numbered_in_sequence
 from games.orders.tokens import MOST_PARTS
-from games.orders.understand import Read, understand
 
 MOST_CALLS = 200_000
 CROWDED = ("turn", "losses", "hand")
@@ -44,7 +44,7 @@ def read_whole(line: str, offered: Offered) -> list[Read]:
     """A line and all lines that take its place, as `services.play.lines` reads them."""
     left, found, own = [line], list[Read](), are_numbered_in_sequence([line], offered.lexicon)
     while left:
-        read = understand(left.pop(0), offered, own_list=own)
+        read = read_line(left.pop(0), offered, own_list=own)
         if isinstance(read, list):
             left = [*read, *left]
         else:
@@ -56,7 +56,7 @@ def read_whole(line: str, offered: Offered) -> list[Read]:
 def crowded(before: dict[str, Offered]) -> list[Offered]:
     """Positions with what is remembered of them: labels and spellings are made once."""
     for at in CROWDED:
-        understand("play the nearest wrod", before[at])
+        read_line("play the nearest wrod", before[at])
     return [before[at] for at in CROWDED]
 
 
@@ -80,7 +80,7 @@ def test_the_longest_line_that_is_read_takes_no_more(crowded: list[Offered]) -> 
 
 
 def test_who_writes_too_long_a_line_is_told_so(crowded: list[Offered]) -> None:
-    read = understand("12," * 133, crowded[0])
+    read = read_line("12," * 133, crowded[0])
     assert isinstance(read, Problem) and read.why == Why.UNREADABLE
     assert read.sentence.endswith("” is longer than 50 words. Write each order on its own line.")
     assert len(read.sentence) < 200, "not all of the line is said back"

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from games import engine
-from games.orders.interpret import interpret
 from games.orders.readings import Order, Problem, Why
+from games.orders.single_order import read_single_order
 from games.titles.time_of_crisis.rules.senate import CondemnMemory
 from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import offered
@@ -123,7 +123,7 @@ REFUSED: dict[Callable[[], TocState], dict[str, str]] = {
     ("make", "line", "order"), [(make, line, order) for make, lines in READ.items() for line, order in lines.items()]
 )
 def test_a_line_is_read_as_people_mean_it(make: Callable[[], TocState], line: str, order: str) -> None:
-    found = interpret(line, offered(make()))
+    found = read_single_order(line, offered(make()))
     assert isinstance(found, Order), found
     assert engine.order_text(found.action) == order
 
@@ -132,12 +132,12 @@ def test_a_line_is_read_as_people_mean_it(make: Callable[[], TocState], line: st
     ("make", "line", "told"), [(make, line, told) for make, lines in REFUSED.items() for line, told in lines.items()]
 )
 def test_what_cannot_be_done_is_refused_with_its_reason(make: Callable[[], TocState], line: str, told: str) -> None:
-    found = interpret(line, offered(make()))
+    found = read_single_order(line, offered(make()))
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
     assert found.sentence.partition("is not possible now. ")[2] == told
 
 
 @pytest.mark.parametrize("line", ["princeps senatus up", "princeps senatus down"])
 def test_a_neutral_italia_has_no_support_to_move(line: str) -> None:
-    found = interpret(line, offered(laid.ready(0, "princeps_senatus")))
+    found = read_single_order(line, offered(laid.ready(0, "princeps_senatus")))
     assert isinstance(found, Problem) and "the number of provinces with a Neutral Governor" in found.sentence

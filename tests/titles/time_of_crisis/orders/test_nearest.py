@@ -3,8 +3,8 @@
 import pytest
 
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Problem
-from games.orders.understand import understand
 
 RELATED = [
     ("turn", "attack the goths", "attack"),
@@ -47,7 +47,7 @@ OF_ANOTHER_MOMENT = [
 
 
 def problem_of(line: str, offered: Offered) -> Problem:
-    read = understand(line, offered)
+    read = read_line(line, offered)
     assert isinstance(read, Problem) and read.sentence, read
     return read
 

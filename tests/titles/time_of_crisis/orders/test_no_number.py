@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.orders.interpret import is_number
+from games.orders.single_order import is_number
 
 
 @pytest.mark.parametrize("line", ["no 2", "No, 2", "NO 2!", "no - 2"])

@@ -9,9 +9,9 @@ from hypothesis import strategies as some
 
 from games import engine
 from games.orders.matching import Offered
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why
 from games.orders.split import are_numbered_in_sequence
-from games.orders.understand import understand
 from tests.titles.time_of_crisis.orders.conftest import TITLE, offered
 from tests.titles.time_of_crisis.rules import positions
 
@@ -50,7 +50,7 @@ def _pairs(before: dict[str, Offered], most: int) -> Iterator[Pair]:
 
 def read(line: str, at: Offered, **how: bool) -> str:
     """The order that a line is; empty where it is none, or several."""
-    found = understand(line, at, **how)
+    found = read_line(line, at, **how)
     return engine.order_text(found.action) if isinstance(found, Order) else ""
 
 
@@ -58,7 +58,7 @@ def read(line: str, at: Offered, **how: bool) -> str:
 def test_an_order_behind_a_number_and_a_comma_is_a_second_one(form: str, pairs: list[Pair]) -> None:
     for at, number, order, _own in pairs:
         line = form.format(number, order)
-        found = understand(line, at)
+        found = read_line(line, at)
         if order in ("decline", "reroll"):  # "1, no" and the like are no two orders
             assert not isinstance(found, Order), line
         else:
@@ -68,7 +68,7 @@ def test_an_order_behind_a_number_and_a_comma_is_a_second_one(form: str, pairs: 
 @pytest.mark.parametrize("form", DIRECT)
 def test_a_number_right_before_words_has_to_be_that_of_their_order(form: str, pairs: list[Pair]) -> None:
     for at, number, order, is_own in pairs:
-        found = understand(form.format(number, order), at)
+        found = read_line(form.format(number, order), at)
         if is_own:
             assert not isinstance(found, Order) or engine.order_text(found.action) == order
         elif isinstance(found, Problem):
@@ -86,14 +86,14 @@ def test_its_own_number_leaves_an_order_what_it_is(form: str, pairs: list[Pair])
 
 @pytest.mark.parametrize("line", ["1 play senate 1", "1. play senate 1", "1) spiele Senat", "one play senate 1"])
 def test_both_orders_are_named_where_they_contradict_each_other(line: str, hand: Offered) -> None:
-    found = understand(line, hand)
+    found = read_line(line, hand)
     assert isinstance(found, Problem) and found.why == Why.AMBIGUOUS
     assert [each.order for each in found.candidates] == ["play military 1", "play senate 1"]
     assert found.line == line and "option 1 is “Play Military 1”, but the words mean another" in found.sentence
 
 
 def test_a_number_that_no_option_has_is_said_to_be_none(hand: Offered) -> None:
-    found = understand("7. play senate 1", hand)
+    found = read_line("7. play senate 1", hand)
     assert isinstance(found, Problem) and "there is no option 7" in found.sentence
     assert [each.order for each in found.candidates] == ["play senate 1"]
 
@@ -114,7 +114,7 @@ TWO = {
 
 @pytest.mark.parametrize(("line", "orders"), TWO.items())
 def test_a_line_of_several(line: str, orders: list[str], hand: Offered) -> None:
-    found = understand(line, hand)
+    found = read_line(line, hand)
     numbers = {"one": "1", "eins": "1"}
     assert found == [numbers.get(each, each) for each in orders]
 
@@ -162,7 +162,7 @@ def test_whatever_is_put_together_comes_to_an_end(pieces: list[str], before: dic
         lines = [" ".join(pieces)]
         while lines:
             line = lines.pop(0)
-            found = understand(line, at)
+            found = read_line(line, at)
             if isinstance(found, list):
                 assert len(found) > 1 and all(len(each) < len(line) for each in found)
                 lines = [*found, *lines]
@@ -183,7 +183,7 @@ NOT_PLAIN += [
 
 @pytest.mark.parametrize("line", NOT_PLAIN)
 def test_what_is_not_plain_is_refused(line: str, hand: Offered) -> None:
-    found = understand(line, hand)
+    found = read_line(line, hand)
     assert isinstance(found, Problem)
 
 
@@ -194,7 +194,7 @@ def test_a_number_in_a_list_of_ones_own_says_nothing(line: str, hand: Offered) -
 
 @pytest.mark.parametrize("line", ["1, play senate 1", "1. and then i end actions", "1 und dann beende Aktionen"])
 def test_what_may_be_two_orders_is_none_in_a_list_of_ones_own(line: str, hand: Offered) -> None:
-    assert isinstance(understand(line, hand, own_list=True), Problem)
+    assert isinstance(read_line(line, hand, own_list=True), Problem)
 
 
 OWN = [["1) play senate 1", "2) end actions"], ["1. play a", "end actions", "2. play b"], ["1 play a", "2 spiele b"]]

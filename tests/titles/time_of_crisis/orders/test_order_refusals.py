@@ -4,9 +4,9 @@ import pytest
 from django.utils.translation import override
 
 from games import engine
-from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.readings import Problem, Why
+from games.orders.single_order import read_single_order
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.data import limits
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
@@ -97,7 +97,7 @@ BARE = [
 
 def refused(line: str, offered: Offered) -> str:
     """The sentence of a line that is understood and cannot be done, without what is said back of it."""
-    found = interpret(line, offered)
+    found = read_single_order(line, offered)
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL, found
     assert {each.order for each in found.candidates} <= set(offered.by_order)
     return found.sentence.partition("is not possible now. ")[2]
@@ -139,7 +139,7 @@ def moments() -> list[Offered]:
 def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
     line: str, moments: list[Offered], before: dict[str, Offered]
 ) -> None:
-    found = [(interpret(line, offered), offered) for offered in (*moments, *before.values())]
+    found = [(read_single_order(line, offered), offered) for offered in (*moments, *before.values())]
     problems = [(read, offered) for read, offered in found if isinstance(read, Problem)]
     assert problems
     for problem, offered in problems:
@@ -201,7 +201,7 @@ class TestAStep:
 
     def test_prepositions_fit_every_place_in_german(self) -> None:
         with override("de"):
-            found = interpret("bewege Armee 1 nach Syria", facing(field()))
+            found = read_single_order("bewege Armee 1 nach Syria", facing(field()))
         assert isinstance(found, Problem) and found.sentence.endswith(
             "Armee 1 kann nicht von Gallia nach Syria ziehen, nur nach Italia, nach Hispania, nach Pannonia, ins "
             "Heimatland der Franken, ins Heimatland der Alamannen, nach Oceanus Atlanticus oder nach Mare Occidentale."

@@ -3,9 +3,9 @@
 import pytest
 
 from games import engine
-from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
+from games.orders.single_order import read_single_order
 
 TURN = {
     "play castra": "play castra",
@@ -262,7 +262,7 @@ CASES = [("turn", line, meant) for line, meant in TURN.items()] + [(*key, meant)
 def test_a_line_is_read_as_people_mean_it(
     before: dict[str, Offered], position: str, line: str, meant: str | Why | None
 ) -> None:
-    read = interpret(line, before[position])
+    read = read_single_order(line, before[position])
     if isinstance(meant, str) and not isinstance(meant, Why):
         assert isinstance(read, Order), read
         assert engine.order_text(read.action) == meant

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from games import engine
-from games.orders.interpret import interpret, is_number
 from games.orders.matching import Offered
 from games.orders.order_detector import may_be_order, reads_as_order
+from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem
+from games.orders.single_order import is_number, read_single_order
 from games.orders.split import listed_numbers
-from games.orders.understand import understand
 from games.orders.vocabulary import Vocabulary, differs_by
 from games.titles import rulebook
 from tests.titles.time_of_crisis.orders.conftest import TITLE
@@ -48,7 +48,7 @@ def _positions(options: dict[str, object], seed: int, every: int) -> Iterator[Of
 
 def read(line: str, offered: Offered) -> str:
     """The order that a line is, in notation; empty for none."""
-    found = interpret(line, offered)
+    found = read_single_order(line, offered)
     if not isinstance(found, Order):
         return ""
     assert found.action in offered.legal
@@ -114,7 +114,7 @@ def test_a_number_that_belongs_to_something_is_no_option(before: dict[str, Offer
 
 
 def test_more_than_one_order_holds_is_told_as_such(before: dict[str, Offered]) -> None:
-    found = interpret("move army 2 to gallia, hispania", before["turn"])
+    found = read_single_order("move army 2 to gallia, hispania", before["turn"])
     assert isinstance(found, Problem) and "Write each order on its own line" in found.sentence
     assert [each.order for each in found.candidates] == ["move army 2 to gallia"]
 
@@ -124,7 +124,7 @@ def test_an_order_of_another_position_is_refused_with_a_reason(positions: list[O
     rng = Random(5)
     for offered in positions:
         for order in rng.sample(known, min(40, len(known))):
-            found = interpret(order, offered)
+            found = read_single_order(order, offered)
             if order in offered.by_order:
                 assert read(order, offered) == order
             elif order == "end turn" and "end actions" in offered.by_order:
@@ -225,20 +225,20 @@ def test_thanks_answer_no_question(before: dict[str, Offered], line: str) -> Non
 @pytest.mark.parametrize("line", OR_AN_END)
 def test_what_may_end_a_mail_answers_a_question_at_its_top_alone(before: dict[str, Offered], line: str) -> None:
     assert read(line, before["reroll"]) in ("reroll", "decline")
-    below = interpret(line, before["reroll"], opens=False)
+    below = read_single_order(line, before["reroll"], opens=False)
     assert isinstance(below, Problem)
     assert [each.order for each in below.candidates] == ["reroll", "decline"]
 
 
 @pytest.mark.parametrize("line", ["ok", "Yes!", "no", "No thanks", "reroll, thanks", "1", "Ok, reroll"])
 def test_an_answer_is_one_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
-    found = interpret(line, before["reroll"], opens=False)
+    found = read_single_order(line, before["reroll"], opens=False)
     assert isinstance(found, Order) and engine.order_text(found.action) == read(line, before["reroll"])
 
 
 @pytest.mark.parametrize("line", ["done", "Done, thanks", "That's all", "Das war's"])
 def test_what_ends_the_actions_ends_them_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
-    found = interpret(line, before["turn"], opens=False)
+    found = read_single_order(line, before["turn"], opens=False)
     assert isinstance(found, Order) and engine.order_text(found.action) == "end actions"
 
 
@@ -247,7 +247,7 @@ def test_a_date_holds_no_number_of_an_option(before: dict[str, Offered], line: s
     assert not is_number(line) and listed_numbers(line) == [] and not reads_as_order(line, TITLE.words.lexicon)
     assert not may_be_order(line, TITLE.words.lexicon)
     for offered in before.values():
-        assert isinstance(understand(line, offered), Problem)
+        assert isinstance(read_line(line, offered), Problem)
 
 
 @pytest.mark.parametrize("line", ["move army 2 from gallia", "move army 2 out of gallia", "zieh Armee 2 aus Gallien"])

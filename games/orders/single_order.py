@@ -48,7 +48,7 @@ NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
 
-def interpret(
+def read_single_order(
     line: str, offered: Offered, listed_orders: Sequence[str] | None = None, *, opens: bool = True
 ) -> Order | Word | Problem:
     """Read a line in a position. The result is never an illegal action.
@@ -102,7 +102,7 @@ def _in_full(line: OrderLine, offered: Offered) -> Order | Problem:
 
 def _read(line: OrderLine, offered: Offered) -> Order | Problem:
     line = line._replace(text=restate(line.text, offered.lexicon))
-    read = by_itself(line, offered)
+    read = read_as_it_stands(line, offered)
     return (
         read
         if isinstance(read, Order)
@@ -110,9 +110,9 @@ def _read(line: OrderLine, offered: Offered) -> Order | Problem:
     )
 
 
-def by_itself(line: OrderLine, offered: Offered) -> Order | Problem:
-    """Read a line as it stands, in notation or in words."""
-    return _read_notation(line, offered) or _in_words(line, offered)
+def read_as_it_stands(line: OrderLine, offered: Offered) -> Order | Problem:
+    """Read a line in notation or in words, as it stands: none of it left out or restated."""
+    return _read_notation(line, offered) or _read_in_words(line, offered)
 
 
 def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
@@ -205,7 +205,7 @@ def _read_yes(line: OrderLine, offered: Offered) -> Order | None:
     if plain_letters(first).strip(",.:!") not in YES:
         return None
     agreed = line._replace(text=rest)
-    read = by_itself(agreed, offered)
+    read = read_as_it_stands(agreed, offered)
     return read if isinstance(read, Order) and not _is_kind(offered.lexicon.declines, read.action) else None
 
 
@@ -214,7 +214,7 @@ def _is_kind(kind: type[Action] | None, action: Action) -> bool:
     return kind is not None and isinstance(action, kind)
 
 
-def _in_words(line: OrderLine, offered: Offered) -> Order | Problem:
+def _read_in_words(line: OrderLine, offered: Offered) -> Order | Problem:
     line_tokens = offered.tokens_of(line.text)
     if not line_tokens:
         return _tell_unreadable(line, line_tokens, offered)

@@ -9,17 +9,17 @@ from games.engine.notation import order_text
 from games.orders.matching import nearest_orders, possible_orders
 from games.orders.split import NumberedOrder, has_stray_number, split_number
 
-from .interpret import NOTES, interpret, is_short_answer, quote_line
 from .lexicon import Lexicon
 from .matching import Offered
 from .readings import Order, Problem, Why, Word
+from .single_order import NOTES, is_short_answer, quote_line, read_single_order
 from .split import split_orders
 from .tokens import MOST_PARTS, is_too_long
 
 Read = Order | Word | Problem | list[str]
 
 
-def understand(
+def read_line(
     line: str,
     offered: Offered,
     listed_orders: Sequence[str] | None = None,
@@ -27,7 +27,7 @@ def understand(
     opens: bool = True,
     own_list: bool = False,
 ) -> Read:
-    """Read a line in a position; ``listed_orders`` and ``opens`` are as in `interpret`.
+    """Read a line in a position; ``listed_orders`` and ``opens`` are as in `read_single_order`.
 
     Lines in its place are to be read one after another, each in the position left by the one
     before. A number in front of words is that of an option, and has to agree with the words; with
@@ -39,10 +39,10 @@ def understand(
     if numbered and numbered.apart:
         if not own_list and _is_order((apart_lines := _apart_from(numbered, offered.lexicon))[-1], offered):
             return apart_lines
-    elif numbered and not isinstance(read := _in_words(numbered.order, offered, opens=opens), Word):
+    elif numbered and not isinstance(read := _read_without_number(numbered.order, offered, opens=opens), Word):
         read = read if isinstance(read, list) else replace(read, line=line)
         return read if own_list else _as_numbered(line, numbered, read, offered, listed_orders)
-    return _in_words(line, offered, listed_orders, opens=opens)
+    return _read_without_number(line, offered, listed_orders, opens=opens)
 
 
 def _too_long(line: str) -> Problem:
@@ -59,8 +59,10 @@ def _apart_from(numbered: NumberedOrder, lexicon: Lexicon) -> list[str]:
     return [*numbers, numbered.order]
 
 
-def _in_words(line: str, offered: Offered, listed_orders: Sequence[str] | None = None, *, opens: bool) -> Read:
-    read = interpret(line, offered, listed_orders, opens=opens)
+def _read_without_number(
+    line: str, offered: Offered, listed_orders: Sequence[str] | None = None, *, opens: bool
+) -> Read:
+    read = read_single_order(line, offered, listed_orders, opens=opens)
     if isinstance(read, Word):
         return read
     title_reading = offered.lexicon.several(line, offered)
@@ -73,7 +75,7 @@ def _in_words(line: str, offered: Offered, listed_orders: Sequence[str] | None =
 
 def _is_order(line: str, offered: Offered) -> bool:
     """Return True if a part of a line is one or several orders of the game, even if not legal now."""
-    read = understand(line, offered)
+    read = read_line(line, offered)
     is_one = isinstance(read, Order | list) or (isinstance(read, Problem) and read.why != Why.UNREADABLE)
     return is_one and not is_short_answer(line, offered.lexicon)
 
@@ -109,7 +111,7 @@ def _orders_in(read: Order | list[str], offered: Offered) -> list[str]:
     """Return the orders, in notation, of a reading in words; "" for an uncertain one."""
     if isinstance(read, Order):
         return [order_text(read.action)]
-    readings: Iterable[object] = (interpret(line, offered) for line in read)
+    readings: Iterable[object] = (read_single_order(line, offered) for line in read)
     return [order_text(reading.action) if isinstance(reading, Order) else "" for reading in readings]
 
 
