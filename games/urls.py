@@ -8,7 +8,7 @@ from games.doors.views.history import bundles, end, fairness, files, log, replay
 from games.doors.views.learn import lessons, rules
 from games.doors.views.lobby import feeds, fellows, lobby, reference, search, seats
 from games.doors.views.moderation import appeals, queue, reports
-from games.doors.views.outbox import mails, news, outbox
+from games.doors.views.outbox import local_box, mails, news
 from games.doors.views.people import blocking, retention
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import plan, standing
@@ -117,9 +117,9 @@ urlpatterns = [
     path("games/<slug:public_id>/unmute/", mails.unmute, name="unmute"),
     path("games/<slug:public_id>/watch/", lobby.watch, name="watch"),
     path("games/<slug:public_id>/unwatch/", lobby.unwatch, name="unwatch"),
-    path("outbox", outbox.outbox),  # not left to APPEND_SLASH, whose redirect would tell that there is an outbox
-    path("outbox/", outbox.outbox, name="outbox"),
-    path("outbox/<str:name>", outbox.mail, name="mail"),
-    path("outbox/<str:name>/html", outbox.mail_html, name="mail_html"),
-    path("outbox/<str:name>/reply", outbox.reply, name="mail_reply"),
+    path("outbox", local_box.outbox),  # not left to APPEND_SLASH: its redirect would tell of the outbox
+    path("outbox/", local_box.outbox, name="outbox"),
+    path("outbox/<str:name>", local_box.mail, name="mail"),
+    path("outbox/<str:name>/html", local_box.mail_html, name="mail_html"),
+    path("outbox/<str:name>/reply", local_box.reply, name="mail_reply"),
 ]

@@ -6,7 +6,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 
 from accounts import languages
-from games.doors.views.outbox import outbox
+from games.doors.views.outbox import local_box
 from tocsite import VERSION, maintenance, navigation, operator_texts, theme
 
 
@@ -14,7 +14,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     return {
         "SITE_NAME": settings.SITE_NAME,
         "SITE_URL": settings.SITE_URL,
-        "LOCAL_OUTBOX": outbox.is_local(request),
+        "LOCAL_OUTBOX": local_box.is_local(request),
         "THEME": theme.chosen_theme(request),
         "THEMES": theme.THEMES,
         "LANGUAGE": get_language(),

@@ -63,7 +63,7 @@ class Handler:
         return "250 2.1.5 OK"
 
     async def deal_with(self, mail: Spooled, envelope: Envelope, *, by_lmtp: bool) -> str:
-        work = partial(deliver, mail, envelope.rcpt_tos[0], envelope.mail_from or "", by_lmtp=by_lmtp)
+        work = partial(hand_in, mail, envelope.rcpt_tos[0], envelope.mail_from or "", by_lmtp=by_lmtp)
         return await asyncio.get_running_loop().run_in_executor(self.pool, work)
 
     async def handle_exception(self, error: Exception) -> str:
@@ -71,8 +71,8 @@ class Handler:
         return LATER
 
 
-def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str:
-    """Hand one mail over, and close it; return the server's answer.
+def hand_in(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str:
+    """Hand one mail in, and close it; return the server's answer.
 
     Nothing is refused by LMTP: its server has taken the mail, and would send it back to a sender
     perhaps forged.

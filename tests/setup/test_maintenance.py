@@ -88,7 +88,7 @@ def test_nobodys_time_runs_and_no_mail_is_taken(monkeypatch: pytest.MonkeyPatch)
         call_command("deliver_mail", "--recipient=noreply@localhost")
     assert exit.value.code == deliver_mail.TRY_AGAIN
     assert (
-        smtp.deliver(BytesIO(b"Subject: x\n\nHello\n"), "noreply@localhost", "a@example.net", by_lmtp=False)
+        smtp.hand_in(BytesIO(b"Subject: x\n\nHello\n"), "noreply@localhost", "a@example.net", by_lmtp=False)
         == smtp.LATER
     )
     assert not IncomingMail.objects.exists()

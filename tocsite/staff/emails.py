@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import AccountMail, Digest, IncomingMail, NewsMail, Notification, OperatorMail
 from games.models.mail import OutgoingMail
-from games.services.outbox import delivery, delivery_report
+from games.services.outbox import delivery, mail_states
 
 from .acts import StaffAct
 from .evidence import Evidence
@@ -36,7 +36,7 @@ class Outgoing(Evidence):
     @admin.display(description=_("failure"))
     def failure(self, row: OutgoingMail) -> str:
         kind = row.error.partition(":")[0]
-        return f"{delivery_report.friendly(row.error)} ({kind})" if row.error else "-"
+        return f"{mail_states.friendly(row.error)} ({kind})" if row.error else "-"
 
 
 @admin.register(Notification, site=site)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Notification
-from games.services.outbox import delivery_report
+from games.services.outbox import mail_states
 
 USUAL = 50
 
@@ -25,7 +25,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):
             keys = self._wanted_keys(options["user"], options["game"])
-            for state in delivery_report.read_states(keys[: options["count"]]):
+            for state in mail_states.read_states(keys[: options["count"]]):
                 self.stdout.write(format_line(state))
 
     def _wanted_keys(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
@@ -35,7 +35,7 @@ class Command(BaseCommand):
             else None
         )
         games = Game.objects.filter(public_id=public_id)
-        return delivery_report.mail_keys(
+        return mail_states.mail_keys(
             user=user, game=_only_row(games, f"There is no game {public_id}.") if public_id else None
         )
 
@@ -47,7 +47,7 @@ def _only_row(rows: QuerySet[Any], problem: str) -> Any:
     return row
 
 
-def format_line(state: delivery_report.MailState) -> str:
+def format_line(state: mail_states.MailState) -> str:
     """Format one mail: person, game and kind, its state, the moments, and the server's own words."""
     mail = state.mail
     about = f"{mail.game.public_id}/{mail.move}" if isinstance(mail, Notification) else f"news/{mail.news_id}"

@@ -1,6 +1,6 @@
 """Replies in: what a player wrote, carried out and answered. A reply with orders makes these calls, in this order:
 
-1. `doors.smtp.deliver`, or another door, calls `inbox.receive_mail`, which is one transaction.
+1. `doors.smtp.hand_in`, or another door, calls `inbox.receive_mail`, which is one transaction.
 2. `games.mail.inbound.read_mail` reads the headers: may a person have written it? The `IncomingMail` row follows.
 3. `games.mail.address.read_claim` reads the signed address: which person, seat and decision.
 4. `inbound.read_reply` finds the lines above the quoted email; `machines.author_of` tells a program by them.

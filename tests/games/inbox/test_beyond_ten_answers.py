@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import Game, IncomingMail, MailKind, MailReport, MailSettings, Notification, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
-from games.services.outbox import answer_rate_limit, compose, delivery, delivery_report, preferences
+from games.services.outbox import answer_rate_limit, compose, delivery, mail_states, preferences
 from tests.games.inbox.answers import in_words
 from tests.games.mail.post import post, write_mail
 from tests.games.outbox.test_answer_rate_limit import an_hour_passes, answers, fill_the_hour, quiet_now, to_person
@@ -253,7 +253,7 @@ def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
     replaced = answers(seat)[-1]
     post(seat, "status")
     replaced.refresh_from_db()
-    told = delivery_report.status_in_words(replaced)
+    told = mail_states.status_in_words(replaced)
     assert told.sentence == ("Not sent: a later answer replaced it and covers both emails.")
     assert [what for what, _when in told.moments] == ["created"]
 
@@ -266,6 +266,6 @@ def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
     held = answers(seat)[-1]
     post(seat, "status")
     held.refresh_from_db()
-    told = delivery_report.status_in_words(held)
+    told = mail_states.status_in_words(held)
     assert told.sentence.startswith("Not sent: a later answer replaced it")
     assert "found to be settled" not in {what for what, _when in told.moments}

@@ -9,7 +9,7 @@ from django.utils import formats, timezone
 
 from accounts.models import User
 from games.models import Game, IncomingMail, MailKind, Notification, Seat
-from games.services.outbox import answer_rate_limit, delivery, delivery_report
+from games.services.outbox import answer_rate_limit, delivery, mail_states
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, to_move
 from tests.tables import game_of_two, let_time_pass, person, running_game
@@ -155,7 +155,7 @@ def test_why_did_i_get_no_mail_tells_of_the_answer_that_waits(game: Game, seat: 
     fill_the_hour(seat)
     post(seat, "start in gallia")
     waiting = answers(seat)[-1]
-    told = delivery_report.status_in_words(waiting)
+    told = mail_states.status_in_words(waiting)
     assert told.sentence == "Waiting: we send at most 10 answers an hour."
     assert ("to be sent", waiting.due) in told.moments
 
@@ -168,7 +168,7 @@ def test_an_answer_that_was_put_off_is_held_in_quiet_hours(game: Game, seat: Sea
     assert to_person(seat) == []
     waiting = answers(seat)[-1]
     assert waiting.status == Status.PENDING and waiting.held == waiting.due > timezone.now()
-    assert delivery_report.status_in_words(waiting).sentence == "Waiting for the end of your quiet hours."
+    assert mail_states.status_in_words(waiting).sentence == "Waiting for the end of your quiet hours."
     Notification.objects.filter(pk=waiting.pk).update(due=timezone.now())
     User.objects.filter(pk=seat.user_id).update(quiet_from=None, quiet_to=None)
     assert len(to_person(seat)) == 1

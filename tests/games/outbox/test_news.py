@@ -18,7 +18,7 @@ from games.mail.subjects import LONGEST_SUBJECT
 from games.models import Digest, MailKind, MailSettings, News, NewsMail, Notification
 from games.services import health
 from games.services.errors import Refused
-from games.services.outbox import bounces, delivery, delivery_report, digests, news, preferences
+from games.services.outbox import bounces, delivery, digests, mail_states, news, preferences
 from games.services.rows import owed_mails
 from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game
@@ -313,7 +313,7 @@ def test_its_fate_is_told_among_those_of_the_games() -> None:
     running_game(ana, person("Ben"))
     posted()
     delivery.send_due()
-    told = delivery_report.read_states(delivery_report.mail_keys(user=ana))
+    told = mail_states.read_states(mail_states.mail_keys(user=ana))
     first = told[0]
     assert (str(first.mail.about), first.kind, first.sentence) == ("Spring league", "League news", "Sent.")
     assert len(told) == 1 + Notification.objects.filter(user=ana).count()

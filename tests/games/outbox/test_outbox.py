@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
-from games.doors.views.outbox.outbox import PAGE
+from games.doors.views.outbox.local_box import PAGE
 from games.mail import box
 from games.models import IncomingMail, Move
 from games.services.outbox import account_mails, delivery

@@ -16,7 +16,7 @@ from accounts import addresses
 from accounts.models import Bounce, Name, PausedAddress, User
 from games.models import Digest, Game, MailKind, Notification
 from games.services import health
-from games.services.outbox import bounces, delivery, delivery_report, digests
+from games.services.outbox import bounces, delivery, digests, mail_states
 from games.services.rows import downtime
 from tests.accounts.test_paused_address import BANNER, Unwilling
 from tests.games.outbox.smtp_servers import sending_to
@@ -246,7 +246,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
     client = Client()
     client.force_login(turn.user)
     assert BANNER in client.get("/").content.decode()
-    (fate,) = [each for each in delivery_report.read_states(delivery_report.mail_keys()) if each.mail == turn]
+    (fate,) = [each for each in mail_states.read_states(mail_states.mail_keys()) if each.mail == turn]
     assert "emails to your address came back" in fate.sentence
 
 
@@ -354,7 +354,7 @@ def test_a_mailbox_that_is_full_on_three_days_is_paused(server: Stubborn, game: 
 def test_an_address_that_takes_no_mail_for_now_is_tried_again(server: Stubborn, turn: Notification) -> None:
     server.replies = {"RCPT": "450 4.2.1 Mailbox temporarily disabled"}
     assert (tried(turn).status, turn.attempts) == (Status.PENDING, 1)
-    assert "refused your address" in delivery_report.friendly(turn.error)
+    assert "refused your address" in mail_states.friendly(turn.error)
     assert not Bounce.objects.exists()
 
 

@@ -12,7 +12,7 @@ from accounts.models import PausedAddress, User
 from games.models import Game, MailKind, MailSettings, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby
-from games.services.outbox import bounces, delivery, delivery_report, preferences, send_policy
+from games.services.outbox import bounces, delivery, mail_states, preferences, send_policy
 from games.services.talk import table_talk
 from tests.games.mail.post import post
 from tests.tables import PACE, let_time_pass, person, running_game, time_out
@@ -310,7 +310,7 @@ def invited(players: int) -> QuerySet[Notification]:
 def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None) -> None:
     for invitation in invited(players=2):
         assert send(invitation).status == Status.VOID
-        sentence = delivery_report.status_in_words(invitation).sentence
+        sentence = mail_states.status_in_words(invitation).sentence
         assert "you had joined the game, or you could no longer join it" in sentence
     assert mail.outbox == []
 

@@ -21,7 +21,7 @@ from games import access
 from games.forms import MailSettingsForm
 from games.mail import links
 from games.models import MailKind
-from games.services.outbox import delivery_report, preferences
+from games.services.outbox import mail_states, preferences
 from games.services.rows import owed_mails
 
 PER_PAGE = 12  # on a phone three windows or four
@@ -48,9 +48,9 @@ def settings(request: SignedInRequest) -> HttpResponse:
 @require_safe
 def mails(request: SignedInRequest) -> HttpResponse:
     """Every mail owed to the reader with its state, newest first."""
-    page = Paginator(delivery_report.mail_keys(user=request.user), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(mail_states.mail_keys(user=request.user), PER_PAGE).get_page(request.GET.get("page"))
     return render(
-        request, "games/outbox/mails.html", {"page": page, "states": delivery_report.read_states(page.object_list)}
+        request, "games/outbox/mails.html", {"page": page, "states": mail_states.read_states(page.object_list)}
     )
 
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.models import PausedAddress, User
 from games.models import Digest, Game, MailKind, Notification
 from games.services.clock import deadlines
-from games.services.outbox import delivery, delivery_report, preferences
+from games.services.outbox import delivery, mail_states, preferences
 from tests.games.outbox.test_delivery import refuse_connections
 from tests.tables import person, running_game, time_out
 
@@ -30,7 +30,7 @@ def turn(game: Game) -> Notification:
 
 def state_and_moments(notification: Notification) -> tuple[str, list[str]]:
     """The sentence and what happened, in order."""
-    (state,) = [each for each in delivery_report.read_states(delivery_report.mail_keys()) if each.mail == notification]
+    (state,) = [each for each in mail_states.read_states(mail_states.mail_keys()) if each.mail == notification]
     assert [at for _, at in state.moments] == sorted(at for _, at in state.moments)
     return state.sentence, [what for what, _ in state.moments]
 
@@ -108,7 +108,7 @@ def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None
     ],
 )
 def test_a_servers_error_is_told_in_words(error: str, said: str) -> None:
-    assert said in delivery_report.friendly(error)
+    assert said in mail_states.friendly(error)
 
 
 def test_the_page_shows_ones_own_mails_only(game: Game, browser: Browser) -> None:

@@ -1,4 +1,4 @@
-"""The local outbox: mails never sent anywhere, for people trying the site on their own machine.
+"""The page of the local outbox: mails never sent anywhere, for people trying the site on their own machine.
 
 It exists only without a mail server, and only for a browser on the same machine.
 """
