@@ -139,7 +139,7 @@ class Letter(Scene):
     @property
     def warning(self) -> str:
         """The first words of a reminder, by its step."""
-        return clocks.reminder_lead(self.notification.step)
+        return clocks.reminder_lead(self.notification.reminder_step)
 
     @cached_property
     def stop_link(self) -> str:

@@ -190,8 +190,11 @@ class Notification(PersonalMail):
 
     ``seat`` is the seat asked, or told about; news of a seat by a ``happening`` may go to anybody,
     and has to be written for an onlooker. A decision's own mail may tell of one as well: the end of
-    the time for the one before. ``allowance`` counts how often its person left a decision and came
-    back to it, a second each: so its mail and its reminders come again. Of a reminder it is seconds.
+    the time for the one before.
+
+    Two columns hold another thing by kind. ``step`` is read by `reminder_step` and `shown_move`.
+    ``allowance`` of a decision's mail counts how often its person left the decision and came back,
+    so that its mail comes again; of a reminder it is seconds, with one more for each return.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notifications")
@@ -266,6 +269,11 @@ class Notification(PersonalMail):
     @property
     def about(self) -> Game:
         return self.game
+
+    @property
+    def reminder_step(self) -> str:
+        """The `games.clock.Step` of a reminder; empty for any other kind."""
+        return self.step if self.kind == MailKind.REMINDER else ""
 
     @property
     def shown_move(self) -> int | None:

@@ -166,7 +166,7 @@ def _warns_too_early(notification: Notification) -> bool:
     if notification.kind != Kind.REMINDER:
         return False
     running = seat_clock.clock_of(notification.game, notification.seat)
-    return running is None or not has_come(running, notification.step, timezone.now())
+    return running is None or not has_come(running, notification.reminder_step, timezone.now())
 
 
 def is_muted(notification: Notification) -> bool:

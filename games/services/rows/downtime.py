@@ -142,7 +142,7 @@ def _clock_without(running: Clock, start: datetime, end: datetime) -> Clock:
 def _forget_early_warnings(seat: Seat, running: Clock, now: datetime) -> None:
     """Delete unsent warnings that lie ahead again: they are owed anew when their moment comes."""
     for mail in _reminders_of_decision(seat).filter(status=Notification.Status.PENDING):
-        if not has_come(running, mail.step, now):
+        if not has_come(running, mail.reminder_step, now):
             mail.delete()
 
 

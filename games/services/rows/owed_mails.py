@@ -153,7 +153,7 @@ def ask_anew(game: Game, seat: Seat, shown_move: int, *, due_at: datetime | None
     It stands in for every unsent mail of this decision, and includes its news. ``shown_move`` is the
     latest move known to its person, by an earlier mail. Needs the game's row lock.
     """
-    return _ask_instead(game, seat, due_at, step=str(shown_move))
+    return _ask_instead(game, seat, due_at, shown_move=shown_move)
 
 
 def ask_on_return(game: Game, seat: Seat) -> None:
@@ -163,7 +163,7 @@ def ask_on_return(game: Game, seat: Seat) -> None:
     It stands in for unsent ones, as after an order by a link. Needs the game's row lock.
     """
     latest = _mails_of_decision(seat).filter(step="").aggregate(latest=Max("allowance"))["latest"]
-    _ask_instead(game, seat, None, allowance=0 if latest is None else latest + 1)
+    _ask_instead(game, seat, None, returns=0 if latest is None else latest + 1)
 
 
 def count_returns(seat: Seat) -> int:
@@ -178,9 +178,9 @@ def _mails_of_decision(seat: Seat) -> QuerySet[Notification]:
 
 
 def _ask_instead(
-    game: Game, seat: Seat, due_at: datetime | None, *, step: str = "", allowance: int = 0
+    game: Game, seat: Seat, due_at: datetime | None, *, shown_move: int | None = None, returns: int = 0
 ) -> Notification:
-    """Owe a mail of the seat's decision in place of all unsent ones."""
+    """Owe a mail of the seat's decision in place of all unsent ones; ``returns`` are its person's to this decision."""
     assert seat.user is not None and seat.asked_move is not None
     unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
     waiting = _mails_of_decision(seat).filter(status__in=unsent)
@@ -192,8 +192,8 @@ def _ask_instead(
         user=seat.user,
         kind=MailKind.TURN,
         move=seat.asked_move,
-        step=step,
-        allowance=allowance,
+        step="" if shown_move is None else str(shown_move),
+        allowance=returns,
         due=due_at or timezone.now(),
         happening_id=happening_id,
     )
