@@ -254,6 +254,10 @@ class MailAnswer:
         return [Owing(seat.name, self.scene.own and seat == self.scene.seat) for seat in seats]
 
     @property
+    def is_before_start(self) -> bool:
+        return bool(self.scene.game.status == Game.Status.OPEN)
+
+    @property
     def helps(self) -> list[Help]:
         """Every word, if help was asked for."""
         return (

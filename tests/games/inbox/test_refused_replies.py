@@ -33,7 +33,8 @@ def test_a_reply_to_a_message_in_a_game_that_has_not_started(text: str) -> None:
     table_talk.say_at_table(user=ben, game_id=game.pk, text="Who else?", key=uuid4())
     (to,) = compose.write_email(game.notifications.get(user=ana)).reply_to
     assert inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
-    assert "moved on" not in answer()
+    assert "moved on" not in answer() and "digest itself" not in answer()
+    assert "This game has not started yet." in answer() and "The game is over." not in answer()
 
 
 def take_decision(game: Game, seat: Seat) -> None:
