@@ -204,8 +204,8 @@ class _ReplyReading:
         if self.claim.shown_move is None:
             raise Refused(
                 _(
-                    "This address takes no orders and no answers to requests. Reply to the email that asks you, or in a "
-                    "digest use the email address beside each decision or request."
+                    "This address takes no orders and no answers to requests. Reply to the email that asks you, or in "
+                    "a digest use the email address beside each decision or request."
                 )
             )
         return self.claim.shown_move
