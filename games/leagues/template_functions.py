@@ -34,7 +34,7 @@ ON_HOME = 4
 
 @pass_context
 def leagues_on(context: Context) -> SafeString:
-    """Show the seasons open for entries and the running ones; without any, the way to found a league."""
+    """Show the seasons open for entries and the running ones; without any, the way to create a league."""
     user = context["user"]
     open_now, running = (
         list(seasons[:ON_HOME]) for seasons in (reading.seasons_taking_entries(user), reading.running_seasons(user))

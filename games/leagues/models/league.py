@@ -264,7 +264,7 @@ class Entry(models.Model):
 
     @property
     def state_in_words(self) -> str:
-        """Return its state in words. After a season, people who waited in vain have "missed" it as well."""
+        """Return its state in words. After a season all who never played have "missed" it, also by waiting in vain."""
         if self.state == Entry.State.MISSED and self.season.state == Season.State.FINISHED:
             return gettext("without a place")
         return str(Entry.State(self.state).label)

@@ -31,6 +31,7 @@ def hurry_next(season: Season, now: datetime) -> bool:
 
     The season's row is locked.
     """
+    # it stops at the first that it shortens: one a transaction
     return any(stopping.hurry_game(game_id=game, pace=pace) for game, pace in _late_games(season, now))
 
 

@@ -1,6 +1,4 @@
-"""Drawings and content of the table's page that only this game has, for its `TitleBoard`, whose names they
-have.
-"""
+"""Drawings and content of the table's page that only this game has, under the names of `TitleBoard`."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
