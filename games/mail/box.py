@@ -108,14 +108,14 @@ def read_mail(name: str) -> StoredMail:
     )
 
 
-def write_reply(letter: StoredMail, text: str, key: str) -> bytes:
-    """Write a reply as a mail program does: the text above the quoted letter. The same key, the same mail."""
+def write_reply(stored_mail: StoredMail, text: str, key: str) -> bytes:
+    """Write a reply as a mail program does: the text above the quoted mail. The same key, the same mail."""
     mail = ParsedMessage(policy=policy.SMTP)
-    mail["From"], mail["To"] = letter.recipient, letter.reply_to
-    mail["Subject"] = f"Re: {letter.subject}"
+    mail["From"], mail["To"] = stored_mail.recipient, stored_mail.reply_to
+    mail["Subject"] = f"Re: {stored_mail.subject}"
     mail["Message-ID"] = f"<{key}@outbox.invalid>"
-    quoted = "".join(f"> {line}\n" for line in letter.text.splitlines())
-    mail.set_content(f"{text}\n\n{letter.sender} wrote:\n\n{quoted}")
+    quoted = "".join(f"> {line}\n" for line in stored_mail.text.splitlines())
+    mail.set_content(f"{text}\n\n{stored_mail.sender} wrote:\n\n{quoted}")
     return mail.as_bytes()
 
 

@@ -61,9 +61,10 @@ def has(owner: tuple[str, ...], rest: list[str]) -> bool:
 
 def is_of_a_library(name: str) -> bool:
     try:
-        return bool(resolve_name(name))
+        resolve_name(name)
     except (ImportError, AttributeError):
         return False
+    return True
 
 
 def named(pattern: re.Pattern[str]) -> Iterator[tuple[Path, str]]:

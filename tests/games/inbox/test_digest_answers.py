@@ -80,7 +80,7 @@ class TestSeveralDecisions:
         assert post(to, text) == Outcome.REFUSED
         assert [seat.game.moves.count() for seat in seats] == before
         assert not Seat.objects.filter(muted=True).exists()
-        assert "Use the email address beside each decision or request in it" in answer()
+        assert "in a digest use the email address beside each decision or request" in answer()
 
     @pytest.mark.parametrize(("text", "told"), [("status", "THE BOARD"), ("help", "ALL YOUR OPTIONS")])
     def test_it_may_ask_and_is_told_of_the_first_game(self, seats: list[Seat], ana: User, text: str, told: str) -> None:

@@ -5,8 +5,11 @@ from uuid import uuid4
 
 import pytest
 
+from games.mail import address
 from games.models import Game, IncomingMail, Seat
+from games.services.errors import NotStarted, NotYours, Refused, StalePosition, TooMany
 from games.services.inbox import inbox
+from games.services.inbox.reply_commands import outcome_of
 from games.services.lobby import lobby, seats
 from games.services.outbox import compose
 from games.services.talk import table_talk
@@ -20,9 +23,9 @@ Outcome = IncomingMail.Outcome
 
 
 def answer() -> str:
-    """The subject and the text of the answer to the latest mail."""
+    """The subject, the text and the HTML of the answer to the latest mail."""
     written = in_words(latest())
-    return " ".join(f"{written.subject} {written.body}".split())
+    return " ".join(f"{written.subject} {written.body} {written.alternatives[0].content}".split())
 
 
 @pytest.mark.parametrize("text", ["mute", "unmute", "preview start in gallia"])
@@ -33,8 +36,17 @@ def test_a_reply_to_a_message_in_a_game_that_has_not_started(text: str) -> None:
     table_talk.say_at_table(user=ben, game_id=game.pk, text="Who else?", key=uuid4())
     (to,) = compose.write_email(game.notifications.get(user=ana)).reply_to
     assert inbox.receive_mail(raw=write_mail(text), recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
-    assert "moved on" not in answer() and "digest itself" not in answer()
-    assert "This game has not started yet." in answer() and "The game is over." not in answer()
+    assert "moved on" not in answer() and "The game is over." not in answer()
+    assert answer().count("Waiting for more players.") == 2  # in the text and in the HTML
+
+
+@pytest.mark.parametrize("text", ["mute", "preview start in gallia"])
+def test_an_address_to_begin_a_message_at_takes_no_orders(seat: Seat, text: str) -> None:
+    mail = write_mail(text)
+    assert inbox.receive_mail(raw=mail, recipient=address.for_talk(seat), sender="max@example.org").outcome == (
+        Outcome.REFUSED
+    )
+    assert "This address takes no orders" in answer() and "moved on" not in answer()
 
 
 def take_decision(game: Game, seat: Seat) -> None:
@@ -74,3 +86,17 @@ def test_in_a_running_or_finished_game(
         change(game, seat)
     assert post(seat, text, claim=old).outcome == outcome
     assert ("The game has moved on" in answer()) == has_moved_on
+
+
+@pytest.mark.parametrize(
+    ("refused", "outcome"),
+    [
+        (Refused("no"), Outcome.REFUSED),
+        (TooMany("enough"), Outcome.REFUSED),
+        (NotStarted("wait"), Outcome.REFUSED),
+        (StalePosition("over"), Outcome.STALE),
+        (NotYours("not you"), Outcome.NOT_YOURS),
+    ],
+)
+def test_a_limit_or_a_start_to_come_is_no_late_reply(refused: Refused, outcome: str) -> None:
+    assert outcome_of(refused) == outcome

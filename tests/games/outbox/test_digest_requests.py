@@ -160,7 +160,7 @@ class TestSeveral:
         (to,) = next_digest_to(ana).reply_to
         assert address.read_claim(to) == Claim(ana.pk, seat.pk, None, None)
         assert post(to, text) == Outcome.REFUSED
-        assert "Use the email address beside each decision or request in it" in answer()
+        assert "in a digest use the email address beside each decision or request" in answer()
         assert not open_request.answers.filter(user=ana).exists()
 
     def test_each_address_answers_its_own(self, seat: Seat, open_request: Request, ana: User) -> None:

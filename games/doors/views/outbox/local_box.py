@@ -74,7 +74,7 @@ def outbox(request: HttpRequest) -> HttpResponse:
 @csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]  # django-csp's types know no view with an argument
 def mail(request: HttpRequest, name: str) -> HttpResponse:
     """One mail: its HTML in a frame, and its text."""
-    return render(request, "outbox/mail.html", {"letter": _read_letter(name), "key": secrets.token_hex(12)})
+    return render(request, "outbox/mail.html", {"stored_mail": _read_mail(name), "key": secrets.token_hex(12)})
 
 
 @local_only
@@ -82,11 +82,11 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 @csrf_protect
 def reply(request: HttpRequest, name: str) -> HttpResponse:
     """Answer a mail as its reader would by mail; the answer goes the way of every mail that comes in."""
-    letter, key = _read_letter(name), request.POST.get("key", "")
-    if not letter.reply_to or not KEY.fullmatch(key):
+    stored_mail, key = _read_mail(name), request.POST.get("key", "")
+    if not stored_mail.reply_to or not KEY.fullmatch(key):
         raise Http404
-    raw = box.write_reply(letter, request.POST.get("text", "").replace("\r", ""), key)
-    received = inbox.receive_mail(raw=raw, recipient=letter.reply_to, sender=letter.recipient)
+    raw = box.write_reply(stored_mail, request.POST.get("text", "").replace("\r", ""), key)
+    received = inbox.receive_mail(raw=raw, recipient=stored_mail.reply_to, sender=stored_mail.recipient)
     messages.info(request, received.server_words or _("Reply received: %(outcome)s") % {"outcome": outcome(received)})
     return redirect("games:outbox")
 
@@ -101,10 +101,10 @@ def outcome(received: inbox.MailResult) -> str:
 @csp_replace(SEALED)  # type: ignore[arg-type]
 def mail_html(request: HttpRequest, name: str) -> HttpResponse:
     """The HTML of one mail as it was sent; it can run nothing and fetch nothing."""
-    return HttpResponse(_read_letter(name).html.replace("<head>", "<head>" + NEW_TAB, 1))
+    return HttpResponse(_read_mail(name).html.replace("<head>", "<head>" + NEW_TAB, 1))
 
 
-def _read_letter(name: str) -> box.StoredMail:
+def _read_mail(name: str) -> box.StoredMail:
     try:
         return box.read_mail(name)
     except FileNotFoundError as error:
