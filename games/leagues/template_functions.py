@@ -36,9 +36,7 @@ ON_HOME = 4
 def leagues_on(context: Context) -> SafeString:
     """Show the seasons open for entries and the running ones; without any, the way to create a league."""
     user = context["user"]
-    open_now, running = (
-        list(seasons[:ON_HOME]) for seasons in (reading.seasons_taking_entries(user), reading.running_seasons(user))
-    )
+    open_now, running = reading.seasons_on_home(user, ON_HOME)
     return render_part("leagues/_on_home.html", {"open": open_now, "running": running, "user": user})
 
 

@@ -5,7 +5,7 @@ silence; the link's making and end.
 import secrets
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -32,9 +32,9 @@ def visible_leagues(user: access.Person) -> QuerySet[League]:
         return League.objects.all()
     return League.objects.filter(
         Q(admission=Admission.ANYBODY)
-        | Exists(League.organisers.through.objects.filter(league=OuterRef("pk"), user=user))
-        | Exists(Entry.objects.filter(season__league=OuterRef("pk"), user=user))
-        | Exists(EntryRequest.objects.filter(league=OuterRef("pk"), user=user, answer=Answer.YES))
+        | Q(pk__in=League.organisers.through.objects.filter(user=user).values("league"))
+        | Q(pk__in=Entry.objects.filter(user=user).values("season__league"))
+        | Q(pk__in=EntryRequest.objects.filter(user=user, answer=Answer.YES).values("league"))
     )
 
 

@@ -34,14 +34,13 @@ FORM = 5
 """Number of latest games shown as somebody's form."""
 
 
-def seasons_taking_entries(user: access.Person) -> QuerySet[Season]:
-    """Return the seasons somebody can enter now, those in check-in first, then by their start."""
-    return current_seasons(user).filter(state__in=[Season.State.OPEN, Season.State.CHECK_IN])
-
-
-def running_seasons(user: access.Person) -> QuerySet[Season]:
-    """Return the running seasons visible to somebody, the latest first."""
-    return current_seasons(user).filter(state=Season.State.RUNNING).order_by("-starts", "-pk")
+def seasons_on_home(user: access.Person, most: int) -> tuple[QuerySet[Season], QuerySet[Season]]:
+    """Return the seasons somebody can enter now, those in check-in first, then by their start; and the running ones
+    visible to them, the latest first: at most so many of each.
+    """
+    seasons = current_seasons(user)  # once for both: putting the condition together takes longer than asking
+    running = seasons.filter(state=Season.State.RUNNING).order_by("-starts", "-pk")
+    return seasons.filter(state__in=[Season.State.OPEN, Season.State.CHECK_IN])[:most], running[:most]
 
 
 def current_seasons(user: access.Person) -> QuerySet[Season]:
