@@ -30,8 +30,6 @@ REGIONS = {
 }
 
 
-CITIES = "cities.json"
-"""The file of a language with its cities' names, beside its catalogue; `manage.py makemessages` writes it."""
 AS_BROWSER = ("", _("Time zone of my browser"))
 
 
@@ -70,9 +68,14 @@ def _city(zone: str, language: str) -> str:
     return _cities(language).get(zone) or city_in_zone(zone)
 
 
+def cities_file(language: str) -> Path:
+    """Return the file of a language's names of cities, beside its catalogue; `manage.py makemessages` writes it."""
+    return Path(settings.LOCALE_PATHS[0], to_locale(language), "cities.json")
+
+
 @functools.cache
 def _cities(language: str) -> dict[str, str]:
-    file = Path(settings.LOCALE_PATHS[0], to_locale(language), CITIES)
+    file = cities_file(language)
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 

@@ -4,17 +4,11 @@ No page imports this: all of those data take eight megabytes in each process, an
 """
 
 import json
-from pathlib import Path
 
 from babel import Locale
-from django.conf import settings
 from django.utils.translation import to_locale
 
-from accounts.zones import CITIES, REGIONS, city_in_zone
-
-
-def path_of(language: str) -> Path:
-    return Path(settings.LOCALE_PATHS[0], to_locale(language), CITIES)
+from accounts.zones import REGIONS, cities_file, city_in_zone
 
 
 def cities(language: str) -> str:
@@ -26,11 +20,11 @@ def cities(language: str) -> str:
 
 
 def write(language: str) -> None:
-    path = path_of(language)
+    path = cities_file(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(cities(language), encoding="utf-8")
 
 
 def is_current(language: str) -> bool:
-    path = path_of(language)
+    path = cities_file(language)
     return path.exists() and path.read_text(encoding="utf-8") == cities(language)

@@ -25,15 +25,15 @@ TEXTS = [*GUIDES, *PAGES, *(ROOT / path for path in MODULES if "migrations" not 
 @cache
 def owners() -> dict[str, set[tuple[str, ...]]]:
     """The modules by the last part of their names, and by the classes in them."""
-    found: dict[str, set[tuple[str, ...]]] = {}
+    by_name: dict[str, set[tuple[str, ...]]] = {}
     for path in MODULES:
         parts = path.parent.parts if path.stem == "__init__" else path.with_suffix("").parts
         for start in range(len(parts)):
-            found.setdefault(".".join(parts[start:]), set()).add(parts)
+            by_name.setdefault(".".join(parts[start:]), set()).add(parts)
         for node in ast.parse((ROOT / path).read_text()).body:
             if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, set()).add((*parts, node.name))
-    return found
+                by_name.setdefault(node.name, set()).add((*parts, node.name))
+    return by_name
 
 
 def is_there(name: str, reader: Path) -> bool:

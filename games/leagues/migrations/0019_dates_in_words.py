@@ -1,4 +1,4 @@
-"""What the dates of a season mean."""
+"""The meaning of a season's dates, in the help texts of its fields."""
 
 from django.db import migrations, models
 

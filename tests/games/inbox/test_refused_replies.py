@@ -13,7 +13,7 @@ from games.services.inbox.reply_commands import outcome_of
 from games.services.lobby import lobby, seats
 from games.services.outbox import compose
 from games.services.talk import table_talk
-from tests.games.inbox.answers import in_words, latest
+from tests.games.inbox.answers import flat, in_words, latest
 from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import order, play_to_the_end
 from tests.tables import PACE, person
@@ -25,7 +25,7 @@ Outcome = IncomingMail.Outcome
 def answer() -> str:
     """The subject, the text and the HTML of the answer to the latest mail."""
     written = in_words(latest())
-    return " ".join(f"{written.subject} {written.body} {written.alternatives[0].content}".split())
+    return flat(f"{written.subject} {written.body} {written.alternatives[0].content}")
 
 
 @pytest.mark.parametrize("text", ["mute", "unmute", "preview start in gallia"])

@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from accounts.zones import cities_file
 from tocsite import catalogues, city_names
 
 SHOWN = 10
@@ -48,7 +49,7 @@ class Command(BaseCommand):
 
     def _require_cities(self, language: str) -> None:
         if not city_names.is_current(language):
-            raise CommandError(f"{city_names.path_of(language)} is out of step with Unicode's data.")
+            raise CommandError(f"{cities_file(language)} is out of step with Unicode's data.")
 
     def _require_step(self, language: str, domain: str, catalogue: Catalog) -> None:
         differing = catalogues.differences(language, domain, catalogue)
