@@ -1,10 +1,11 @@
 """Spans of time, days and moments in words, as all pages write them."""
 
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 
 from django.utils import formats, timezone
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from accounts.zones import own_zone, zone_in_words
 from games.present.lists import join_words
@@ -12,6 +13,7 @@ from games.present.lists import join_words
 MINUTE = 60
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
+MOST_MINUTES = 4000
 NEAR = timedelta(days=180)
 """A moment this near is told without its year."""
 
@@ -80,7 +82,13 @@ def when(at: datetime) -> str:
 
 def _by_clock(at: datetime) -> str:
     how = "SHORT_DATETIME_FORMAT" if abs(at - timezone.now()) < NEAR else "DATETIME_FORMAT"
-    return str(formats.date_format(timezone.localtime(at), how))
+    return _write_minute(timezone.localtime(at).replace(second=0, microsecond=0, tzinfo=None), how, get_language())
+
+
+@lru_cache(MOST_MINUTES)
+def _write_minute(on_clock: datetime, how: str, language: str | None) -> str:
+    """Write a minute of the reader's clock once in each language, which is the one in force: a log has many."""
+    return str(formats.date_format(on_clock, how))
 
 
 def in_short(at: datetime) -> str:

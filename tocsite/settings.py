@@ -220,6 +220,9 @@ else:
         "default": {"ENGINE": "tocsite.embedded", "NAME": "postgres", "USER": "postgres", "HOST": CLUSTER.host}
     }
 DATABASES["default"].update(CONN_MAX_AGE=60, CONN_HEALTH_CHECKS=True)
+# PostgreSQL plans a statement that comes again once a connection, not each time. What DATABASE_URL says goes last.
+PREPARED_STATEMENTS = {"server_side_binding": True, "prepare_threshold": 5}
+DATABASES["default"]["OPTIONS"] = PREPARED_STATEMENTS | DATABASES["default"].get("OPTIONS", {})
 # For the web server alone, whose threads are few: who waits longer than this for the database is told 503. Workers,
 # commands and migrations wait as long as it takes.
 WEB_DATABASE_TIMEOUTS = {"statement_timeout": "20s", "lock_timeout": "10s"}

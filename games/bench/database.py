@@ -123,7 +123,7 @@ def _import_game(long_game: GameRecord, move_count: int | None) -> Game:
 
 def copy_row(model: type[models.Model], pk: Any, first: int, last: int, changes: Mapping[str, str]) -> None:
     """Write copies of a row, with these columns changed to SQL expressions of ``copy``, the copy's number."""
-    rows = f"{model._meta.db_table}, generate_series(%s, %s) AS copy WHERE {model._meta.db_table}.id = %s"
+    rows = f"{model._meta.db_table}, generate_series(%s::int, %s::int) AS copy WHERE {model._meta.db_table}.id = %s"
     insert(model, rows, [first, last, pk], {column: f'"{column}"' for column in columns(model)} | dict(changes))
 
 

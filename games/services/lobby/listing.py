@@ -52,8 +52,8 @@ def turns(*, user: User) -> int:
 
 def _seats_to_move(user: User) -> QuerySet[Seat]:
     """The seats in which it is this person's turn, and not the bot's in their place."""
-    unfinished = Seat.objects.filter(user=user, place__isnull=True)  # read from the index of somebody's seats
-    return unfinished.filter(deadline__isnull=False, free_since__isnull=True)
+    # without a place: the seats in the index of somebody's unfinished games
+    return Seat.objects.filter(user=user, place__isnull=True, deadline__isnull=False, free_since__isnull=True)
 
 
 def next_game(*, user: User, after: str = "") -> Game | None:

@@ -184,7 +184,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
         .quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     )
     with BytesIO() as file:
-        few.save(file, "PNG", optimize=scale == "mail")
+        few.save(file, "PNG", compress_level=8 if scale == "mail" else 6)
         return file.getvalue()
 
 
