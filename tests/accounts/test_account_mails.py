@@ -75,7 +75,7 @@ def test_they_say_that_no_person_wrote_them(client: Client, anna: User, path: st
 def test_the_look_is_within_the_tags(client: Client, db: None) -> None:
     """Gmail drops style sheets, and mail programs turn the colours over at night by what is left in one."""
     sign_up(client)
-    assert 'class="cell" style="' in html() and "prefers-color-scheme: dark" in html()
+    assert 'class="cell" style="' in html() and "prefers-color-scheme:dark" in html()
 
 
 @pytest.mark.parametrize(

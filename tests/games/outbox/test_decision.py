@@ -269,8 +269,8 @@ def test_every_colour_is_the_sites(late: Notification) -> None:
 def test_whoever_reads_in_the_dark_has_light_words_on_dark_ground(late: Notification) -> None:
     (night,) = re.findall(r"<style>(.*?)</style>", html_of(compose.write_email(late)), re.DOTALL)
     dark = colours("dark")
-    assert f"background-color: {dark['panel']} !important" in night
-    assert f"color: {dark['text']} !important" in night
+    assert f"background-color:{dark['panel']}!important" in night
+    assert f"color:{dark['text']}!important" in night
 
 
 def test_the_last_expiry_is_announced(late: Notification) -> None:

@@ -285,7 +285,7 @@ def test_the_html_fetches_nothing_and_links_only_here(game: Game, kind: Kind) ->
 def test_the_style_is_in_the_elements_and_only_the_night_in_a_sheet(game: Game, kind: Kind) -> None:
     html = html_of(mail_of(game, kind))
     (sheet,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
-    assert re.fullmatch(r"\s*@media \(prefers-color-scheme: dark\) \{.*\}\s*", sheet, re.DOTALL)
+    assert re.fullmatch(r"\s*@media \(prefers-color-scheme:dark\)\{.*\}\s*", sheet, re.DOTALL)
     assert "background-color:#ffffff" in html.replace("background-color: ", "background-color:")
     assert "var(" not in html
 
