@@ -5,12 +5,14 @@ A search is a few conditions on the catalogue's columns, checked by a form of Dj
 know no rows here and services no forms.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from django.core.paginator import Page, Paginator
+from django.db import connection
 from django.db.models import F, OrderBy, Q, QuerySet
 from django.utils.functional import cached_property
 
@@ -106,7 +108,22 @@ def _unindexed(column: str) -> OrderBy:
 
 def page_of(rows: QuerySet[Any], number: str | None, size: int) -> Page:
     """A page of a list, as far as ``MOST`` rows reach; the first for a bad number."""
-    return BoundedPaginator(rows, size).get_page(number)
+    with _planned_each_time():
+        page = BoundedPaginator(rows, size).get_page(number)
+        page.object_list = list(page.object_list)
+    return page
+
+
+@contextmanager
+def _planned_each_time() -> Iterator[None]:
+    """Prepare no statement: a value that most games have needs another plan than one that few have."""
+    with connection.cursor() as cursor:
+        driver = cursor.connection
+    threshold, driver.prepare_threshold = driver.prepare_threshold, None
+    try:
+        yield
+    finally:
+        driver.prepare_threshold = threshold
 
 
 class BoundedPaginator(Paginator):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -135,6 +136,16 @@ def test_a_page_takes_few_queries_and_none_reads_a_position(
     with django_assert_num_queries(QUERIES) as captured:
         client.get(reverse("games:finished"))
     assert not any('"state"' in query["sql"] for query in captured.captured_queries)
+
+
+def test_a_search_is_planned_for_its_own_values_however_often_it_comes(games: dict[str, Game], client: Client) -> None:
+    for score in range(10):
+        client.get(reverse("games:finished"), {"score_from": str(score)})
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT statement FROM pg_prepared_statements")
+        statements = [statement for (statement,) in cursor.fetchall()]
+    assert any('FROM "games_seat"' in statement for statement in statements)
+    assert not any('"games_catalogueentry"."best" >=' in statement for statement in statements)
 
 
 def test_pages_keep_the_search(games: dict[str, Game], client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
