@@ -1,15 +1,16 @@
-"""Widths of words in the fonts of the picture, and words fitted to their room.
+"""Widths of words in the fonts of the picture, words fitted to their room, and drawings as dots.
 
 They are measured in the fonts themselves: a guess would squeeze words that fit, or let others run
 over their neighbour.
 """
 
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 
 import resvg_py
 from django.utils.safestring import SafeString
-from PIL import ImageFont
+from PIL import Image, ImageFont
 
 from .svg import text
 
@@ -61,6 +62,16 @@ def draw_dots(svg: str, rules: str) -> bytes:
         font_family="Alegreya Sans",
     )
     return bytes(image)
+
+
+def write_png(image: Image.Image, colour_count: int, *, for_mail: bool) -> bytes:
+    """Write a PNG in few colours: a quarter of the size, for mails and phones. A mail's is packed tighter, but
+    not as tightly as it goes: the last 1 % takes twice as long.
+    """
+    few = image.quantize(colour_count, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    with BytesIO() as file:
+        few.save(file, "PNG", compress_level=8 if for_mail else 6)
+        return file.getvalue()
 
 
 def within(

@@ -178,14 +178,8 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
             width=width,
             height=height,
         )
-    few = (
-        Image.open(BytesIO(lettering.draw_dots(svg, _colour_rules())))
-        .convert("RGB")
-        .quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    )
-    with BytesIO() as file:
-        few.save(file, "PNG", compress_level=8 if scale == "mail" else 6)
-        return file.getvalue()
+    image = Image.open(BytesIO(lettering.draw_dots(svg, _colour_rules()))).convert("RGB")
+    return lettering.write_png(image, COLOURS[scale], for_mail=scale == "mail")
 
 
 def _centre_table(table: SafeString, tall: float) -> SafeString:

@@ -86,7 +86,7 @@ def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", 
             _lay(image, part, dots, crisp=scale == "mail" and not any(part.at))
         for part in margin.parts(view, names):
             _lay(image, part, dots, below)
-    return _file(image, scale)
+    return lettering.write_png(image, COLOURS[scale], for_mail=scale == "mail")
 
 
 def _lay(image: Image.Image, part: PicturePart, dots: float, top: int = 0, *, crisp: bool = False) -> None:
@@ -154,13 +154,3 @@ def _rules() -> list[tuple[str, list[set[str]]]]:
     lines = paint_rules(SHEET.read_text(), colours("light", SHEET)).splitlines()
     rules = [line for line in lines if line.startswith(".counters ")]
     return [(rule, [set(CLASS.findall(selector)) for selector in rule.partition("{")[0].split(",")]) for rule in rules]
-
-
-def _file(image: Image.Image, scale: Scale) -> bytes:
-    """Write a PNG in few colours: a quarter of the size, for mails and phones. A mail's is packed tighter, but
-    not as tightly as it goes: the last 1 % takes twice as long.
-    """
-    few = image.quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    with BytesIO() as file:
-        few.save(file, "PNG", compress_level=8 if scale == "mail" else 6)
-        return file.getvalue()
