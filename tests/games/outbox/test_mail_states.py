@@ -113,10 +113,10 @@ def test_a_servers_error_is_told_in_words(error: str, said: str) -> None:
 
 def test_the_page_shows_ones_own_mails_only(game: Game, browser: Browser) -> None:
     ana = User.objects.get(username="Ana")
-    running_game(person("Cai"), person("Dea"), name="Pax")
+    running_game(person("Cai"), person("Dea"), name="Pax Romana")
     page = browser(ana).get("/mails/").content.decode()
     assert page.count('class="pending"') == Notification.objects.filter(user=ana).count()
-    assert "Pax" not in page
+    assert "Pax Romana" not in page
 
 
 def test_the_page_never_shows_what_the_server_said(turn: Notification, browser: Browser) -> None:
@@ -154,7 +154,7 @@ def printed(*arguments: str) -> list[str]:
 
 
 def test_the_operator_reads_the_same(game: Game, turn: Notification) -> None:
-    running_game(person("Cai"), person("Dea"), name="Pax")
+    running_game(person("Cai"), person("Dea"), name="Pax Romana")
     refused = "SMTPDataError: (451, 'try later')"
     Notification.objects.filter(pk=turn.pk).update(status=Status.FAILED, error=refused, attempts=8)
     assert len(printed()) == 6

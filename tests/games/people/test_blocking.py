@@ -1,5 +1,6 @@
 """A blocked player reaches nobody who has blocked them, and nothing tells them so."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -281,7 +282,8 @@ def test_a_draw_keeps_them_apart_and_no_organiser_sees_it(client: Client) -> Non
     for name in ("P1", "P2", "P3"):
         fellows.block(user=people["P0"], person=people[name])
     client.force_login(User.objects.get(username="Host"))
-    assert "P1" not in client.get(reverse("leagues:entrance", args=[season.league.slug])).text.partition("apart")[2]
+    entrance = client.get(reverse("leagues:entrance", args=[season.league.slug])).text
+    assert not re.search(r"\bP1\b", entrance.partition("apart")[2]), "a token of the page may hold the two letters"
     season = pass_days(season, 7)
     assert [met(season, "P0", name) for name in people if name != "P0"] == [0, 0, 0]
 
