@@ -25,7 +25,9 @@ def message_id(notification: Notification) -> str:
     """The Message-ID of this notification's mail, the same at every attempt."""
     if notification.kind == MailKind.STARTED:
         return root_id(notification)
-    return f"<{notification.kind}-{notification.pk}.{_thread(notification)}>"
+    # a mail of a decision may become one of its expiry between two attempts (`send_policy.keep_to_what_stands`)
+    kind = MailKind.TURN if notification.kind == MailKind.LEFT else notification.kind
+    return f"<{kind}-{notification.pk}.{_thread(notification)}>"
 
 
 def root_id(notification: Notification) -> str:

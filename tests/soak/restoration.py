@@ -97,18 +97,9 @@ def _foreign(restored: Evidence, site: Evidence) -> list[str]:
     """Return what differs from the site of later: games have more moves there, and nothing else in these."""
     games = restored["games"].items()
     differences = [f"game {name}" for name, game in games if not _begins(game, site["games"].get(name))]
-    mail_rows = set(map(_row_of, site["mails"]))
-    differences += [f"mails: {name}" for name in restored["mails"] if _row_of(name) not in mail_rows]
-    for kind in ("replies", "people"):
+    for kind in ("mails", "replies", "people"):
         differences += [f"{kind}: {name}" for name in set(restored[kind]) - set(site[kind])]
     return [f"restored with {difference}" for difference in differences + restored["faults"]]
-
-
-def _row_of(mail: str) -> str:
-    """Return a Message-ID without the kind that begins it: a turn that has been played by somebody else before it was
-    sent is told as another kind.
-    """
-    return mail.partition("-")[2] or mail
 
 
 def _begins(restored: Evidence, game: Evidence | None) -> bool:

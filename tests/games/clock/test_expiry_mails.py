@@ -15,7 +15,7 @@ from games.services.outbox import bounces, compose, delivery, digests, preferenc
 from games.titles import rulebook
 from tests import tables
 from tests.games.mail.post import post
-from tests.games.outbox.test_delivery import at_the_same_time
+from tests.games.outbox.test_delivery import at_the_same_time, let_mail_wait
 from tests.orders import HAND, choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, time_out
 
@@ -142,6 +142,19 @@ class TestADecisionIsOwedNext:
         assert len(mails) == 1
         assert "Choose a province to begin in." in mails[0].body and "begins in" in mails[0].body
         assert (Kind.LEFT, happenings.EXPIRED) in owed_mails(asked_anew)
+
+    def test_it_keeps_its_message_id_though_a_worker_died_of_it_before_the_decision(self, asked_anew: Seat) -> None:
+        notification = Notification.objects.get(kind=Kind.TURN, happening__isnull=False)
+        mail.outbox.clear()
+        compose.write_email(notification).send()
+        sending = Notification.Status.SENDING
+        Notification.objects.filter(pk=notification.pk).update(status=sending, claimed=timezone.now(), attempts=1)
+        order(asked_anew.game, HAND, seat=asked_anew)
+        let_mail_wait(delivery.STALE)
+        delivery.send_notification(notification_id=notification.pk)
+        before, after = mail.outbox
+        assert before.subject != after.subject == "Limes: You ran out of time"
+        assert before.extra_headers["Message-ID"] == after.extra_headers["Message-ID"]
 
     def test_who_decides_before_their_digest_reads_of_it_there(self, asked_anew: Seat) -> None:
         in_digest = dict.fromkeys((Kind.TURN, Kind.LEFT), MailSettings.Way.DIGEST)
