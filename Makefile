@@ -7,12 +7,13 @@ UV_VERSION = $(shell sed -n '/^name = "uv"$$/{n;s/version = "\(.*\)"/\1/p;}' uv.
 .DEFAULT_GOAL := help
 # Wherever Python is told to keep no bytecode, each of the hundreds of processes that the tests start compiles all it reads.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help env run test soak check fix geometry shots pictures
+.PHONY: help env run test soak test-and-soak check fix geometry shots pictures
 
 help:
 	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
 	@echo "make test              every test, once"
 	@echo "make soak              longer runs of some tests"
+	@echo "make test-and-soak     both in one run"
 	@echo "make check             style, types, import borders, reading ease, migrations, settings"
 	@echo "make fix               let ruff correct the style"
 	@echo "make geometry          install what redraws the map's shapes; this enables one more test"
@@ -28,6 +29,9 @@ test: env
 
 soak: env
 	$(BIN)/pytest --numprocesses=auto -m soak
+
+test-and-soak: env
+	$(BIN)/pytest --numprocesses=auto -m ""
 
 check: env
 	$(BIN)/ruff check

@@ -42,3 +42,5 @@ assert CLUSTER is not None
 CLUSTER.options.update(fsync="off", synchronous_commit="off", full_page_writes="off")
 DATABASES["default"]["ENGINE"] = "tests.quick_flush"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# every client's first request would list all static files otherwise, which takes it ten times as long
+WHITENOISE_AUTOREFRESH = True

@@ -18,7 +18,8 @@ MEANWHILE = ("tests/setup/test_cluster.py", "tests/setup/test_settings.py")
 """What can be done without the database, while the first worker makes the one that all copy."""
 LONGEST = (
     *(JOURNEYS, BROWSER, *MEANWHILE, "tests/processes/test_soak.py", "tests/setup/test_serve.py", PROCESSES),
-    *("tests/setup/", "tests/games/commands/", "tests/games/inbox/", "tests/games/outbox/", "tests/games/"),
+    *("tests/hostile/", "tests/setup/", "tests/games/commands/"),
+    *("tests/games/inbox/", "tests/games/outbox/", "tests/games/"),
 )
 """What begins first, by the time that one file or group of it takes, so that nothing long is left to one worker."""
 

@@ -38,6 +38,9 @@ class Person(threading.Thread):
     by whoever wants it so.
     """
 
+    rest = 1.0
+    """Seconds between two looks at all games: the site is to be busy with moves, not with saying that there is none."""
+
     def __init__(self, name: str, site: SoakSite, ledger: Ledger, chance: random.Random, stop: threading.Event) -> None:
         super().__init__(name=name, daemon=True)
         self.site = site
@@ -55,7 +58,7 @@ class Person(threading.Thread):
         try:
             while not self.stop.is_set():
                 self._try_to_act()
-                self.stop.wait(0.05)
+                self.stop.wait(self.rest)
         except BaseException as failure:
             self.failure = failure
             raise
@@ -124,6 +127,8 @@ class Person(threading.Thread):
 class Correspondent(Person):
     """Somebody who plays by mail, and looks at a page only to find a game, or when no mail has come for a while."""
 
+    rest = 0.1
+
     def __init__(self, name: str, site: SoakSite, ledger: Ledger, chance: random.Random, stop: threading.Event) -> None:
         super().__init__(name, site, ledger, chance, stop)
         self.office: PostOffice | None = None
@@ -138,7 +143,6 @@ class Correspondent(Person):
         if time.monotonic() - self.looked > GIVES_UP / 3:
             self.looked = time.monotonic()
             super().act()
-        self.stop.wait(0.1)
 
     def play(self, game: str) -> None:
         """Play by page what no mail asks for any more."""
