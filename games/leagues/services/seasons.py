@@ -88,10 +88,12 @@ def advance(*, season_id: int) -> bool:
 
     Takes the season's row lock, without waiting for it.
     """
-    now = timezone.now()
     seasons = Season.objects.select_for_update(skip_locked=True, of=("self",)).select_related("league")
-    season = seasons.filter(pk=season_id, due__lte=now).first()
-    if season is None:
+    season = seasons.filter(pk=season_id).first()
+    # looked at under the lock: PostgreSQL locks as well what another sweep has just made due later than the statement
+    # asks, and returns nothing; the other would then find it locked, and both would leave the season to each other
+    now = timezone.now()
+    if season is None or season.due is None or season.due > now:
         return False
     step = {
         Season.State.OPEN: _ask_for_check_in,

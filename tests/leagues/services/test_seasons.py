@@ -4,6 +4,8 @@ from collections import Counter
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
@@ -17,7 +19,7 @@ from games.models import Game
 from games.services.clock import deadlines
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import seats
-from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all
+from tests.leagues.leagues import RULES, about_to_start, league, let_pass, pass_days, season_of, started, win_all
 from tests.tables import end, person
 
 pytestmark = pytest.mark.django_db
@@ -248,6 +250,17 @@ def test_bots_play_a_season_to_its_end_by_themselves() -> None:
     season.refresh_from_db()
     assert season.state == Season.State.FINISHED
     assert Standing.objects.filter(rank=1, points=9 * PART).count() == 1
+
+
+def test_it_is_locked_before_anything_asks_when_it_is_due() -> None:
+    """Two sweeps would otherwise leave a season to each other, if one had just made it due once more."""
+    season = about_to_start()
+    let_pass(season, 7)
+    with CaptureQueriesContext(connection) as captured:
+        assert seasons.advance(season_id=season.pk)
+    statements = [query["sql"] for query in captured]
+    [conditions] = [sql.partition("WHERE")[2] for sql in statements if "SKIP LOCKED" in sql]
+    assert '"id"' in conditions and '"due"' not in conditions
 
 
 def test_all_of_it_twice_comes_to_the_same() -> None:
