@@ -15,7 +15,7 @@ from games.services.outbox import bounces, compose, delivery, digests, preferenc
 from games.titles import rulebook
 from tests import tables
 from tests.games.mail.post import post
-from tests.games.outbox.test_delivery import at_the_same_time, let_mail_wait
+from tests.games.outbox.test_delivery import at_the_same_time, let_worker_die
 from tests.orders import HAND, choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, time_out
 
@@ -147,10 +147,8 @@ class TestADecisionIsOwedNext:
         notification = Notification.objects.get(kind=Kind.TURN, happening__isnull=False)
         mail.outbox.clear()
         compose.write_email(notification).send()
-        sending = Notification.Status.SENDING
-        Notification.objects.filter(pk=notification.pk).update(status=sending, claimed=timezone.now(), attempts=1)
+        let_worker_die(notification)
         order(asked_anew.game, HAND, seat=asked_anew)
-        let_mail_wait(delivery.STALE)
         delivery.send_notification(notification_id=notification.pk)
         before, after = mail.outbox
         assert before.subject != after.subject == "Limes: You ran out of time"

@@ -35,6 +35,12 @@ def let_mail_wait(span: timedelta) -> None:
         row.save(update_fields=["due", "claimed"])
 
 
+def let_worker_die(mail: Notification, attempts: int = 1) -> None:
+    """Leave a mail claimed, so long ago that another worker may take it over."""
+    Notification.objects.filter(pk=mail.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=attempts)
+    let_mail_wait(delivery.STALE)
+
+
 def at_the_same_time(work: Callable[[], object], workers: int) -> None:
     """Run the work in so many threads, each with a database connection of its own."""
 
@@ -77,8 +83,7 @@ def test_a_mail_that_another_worker_has_claimed_is_left_to_it(game: Game) -> Non
 
 def test_the_claim_of_a_dead_worker_is_taken_over(game: Game) -> None:
     turn = owed_mail(game)
-    Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
-    let_mail_wait(delivery.STALE)
+    let_worker_die(turn)
     delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, turn.attempts, len(mail.outbox)) == (Status.SENT, 2, 1)
@@ -91,8 +96,7 @@ def test_a_worker_that_died_before_it_could_say_so_leaves_no_double(
     settings.EMAIL_FILE_PATH = str(tmp_path)
     turn = owed_mail(game)
     compose.write_email(turn).send()
-    Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
-    let_mail_wait(delivery.STALE)
+    let_worker_die(turn)
     delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert turn.status == Status.SENT
@@ -101,10 +105,7 @@ def test_a_worker_that_died_before_it_could_say_so_leaves_no_double(
 
 def test_a_mail_that_kills_every_worker_is_given_up(game: Game) -> None:
     turn = owed_mail(game)
-    Notification.objects.filter(pk=turn.pk).update(
-        status=Status.SENDING, claimed=timezone.now(), attempts=len(delivery.BACK_OFF) + 1
-    )
-    let_mail_wait(delivery.STALE)
+    let_worker_die(turn, attempts=len(delivery.BACK_OFF) + 1)
     delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, mail.outbox) == (Status.FAILED, [])

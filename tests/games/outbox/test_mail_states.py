@@ -154,7 +154,7 @@ def printed(*arguments: str) -> list[str]:
 
 
 def test_the_operator_reads_the_same(game: Game, turn: Notification) -> None:
-    running_game(person("Cai"), person("Dea"), name="Pax Romana")
+    running_game(person("Cai"), person("Dea"), name="Pax")
     refused = "SMTPDataError: (451, 'try later')"
     Notification.objects.filter(pk=turn.pk).update(status=Status.FAILED, error=refused, attempts=8)
     assert len(printed()) == 6
