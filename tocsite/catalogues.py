@@ -4,6 +4,7 @@ No page imports this: ``manage.py prepare`` compiles, and the site reads what is
 """
 
 import ast
+import gettext
 import re
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
@@ -156,27 +157,75 @@ def differences(language: str, domain: str, tree: Catalog) -> list[str]:
     return sorted({str(key) for key in _keys(tree) ^ _keys(catalogue)})
 
 
-def faults(language: str, domain: str) -> list[str]:
-    """Return what a translator has left undone or done wrong: missing, fuzzy, or other placeholders or tags."""
-    return faults_in(read_catalogue(catalogue_path(language, domain), language, domain))
+def faults(language: str, domain: str, *, is_offered: bool = True) -> list[str]:
+    """Return what a translator has done wrong (other placeholders or tags), and left undone if the language is offered:
+    missing or fuzzy.
+    """
+    return faults_in(read_catalogue(catalogue_path(language, domain), language, domain), is_offered=is_offered)
 
 
-def faults_in(catalogue: Catalog) -> list[str]:
-    return [f"{fault}: {message.id}" for message in catalogue if message.id for fault in _faults_of(message, catalogue)]
+def faults_in(catalogue: Catalog, *, is_offered: bool = True) -> list[str]:
+    alone = form_of_one(catalogue)
+    return [
+        f"{fault}: {message.id}"
+        for message in catalogue
+        if message.id and (is_offered or not is_undone(message))
+        for fault in _faults_of(message, catalogue.num_plurals, alone)
+    ]
 
 
-def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
+def is_undone(message: Message) -> bool:
+    """Return True for a message without a translation, or with a guess."""
+    translations = message.string if isinstance(message.string, tuple | list) else [message.string]
+    return message.fuzzy or not all(translations)
+
+
+def _faults_of(message: Message, forms: int, alone: int | None) -> Iterator[str]:
     translations = message.string if isinstance(message.string, tuple | list) else [message.string]
     if message.fuzzy:
         yield "fuzzy"
     if not all(translations):
         yield "missing"
         return
-    yield from (str(error) for error in message.check(catalogue))
-    english = message.id if isinstance(message.id, tuple | list) else [message.id]
-    for form, translation in zip(english, translations, strict=True):
+    if isinstance(message.id, tuple | list) and len(translations) != forms:
+        yield f"{len(translations)} forms instead of {forms}"
+        return
+    for form, translation in form_pairs(message, alone):
         if _marks(form) != _marks(translation):
             yield f"other placeholders or tags in {translation!r}"
+
+
+def form_pairs(message: Message, alone: int | None) -> list[tuple[str, str]]:
+    """Return each English form that a translation's forms stand for, with the translation.
+
+    The form ``alone`` (see `form_of_one`) stands for the singular, all others for the plural: Japanese has a single
+    form for every number, and in Russian the first form is also that of 21.
+    """
+    if isinstance(message.id, str):
+        return [(message.id, str(message.string))]
+    singular, plural = message.id
+    return [(singular if form == alone else plural, text) for form, text in enumerate(message.string)]
+
+
+def form_of_one(catalogue: Catalog) -> int | None:
+    """Return the index of the plural form that a language has for 1 and for no other number, if it has one."""
+    forms = numbers_by_form(catalogue)
+    return next((form for form, numbers in forms.items() if numbers == [1]), None)
+
+
+def numbers_by_form(catalogue: Catalog) -> dict[int, list[int]]:
+    """Return the numbers up to 200 for which each of a catalogue's plural forms is used, as gettext itself chooses."""
+    probe = Catalog(catalogue.locale)
+    probe.mime_headers = catalogue.mime_headers
+    probe.add(("one", "many"), [f"{form}" for form in range(catalogue.num_plurals)])
+    compiled = BytesIO()
+    write_mo(compiled, probe)
+    compiled.seek(0)
+    choose = gettext.GNUTranslations(compiled).ngettext
+    forms: dict[int, list[int]] = {form: [] for form in range(catalogue.num_plurals)}
+    for number in range(201):
+        forms[int(choose("one", "many", number))].append(number)
+    return forms
 
 
 def _marks(text: str | None) -> list[str]:

@@ -30,7 +30,6 @@ from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF
-from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
 from tocsite import broker, limits, post
@@ -38,6 +37,7 @@ from tocsite.embedded import Cluster
 from tocsite.errors import UnfitMachine
 from tocsite.folders import BASE_DIR, VAR_DIR, var_folder
 from tocsite.headers import keep_for_a_day
+from tocsite.offered_languages import offered_languages
 
 env = environ.Env()
 
@@ -352,11 +352,8 @@ TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
 FORMAT_MODULE_PATH = "tocsite.formats"  # of the languages that are written otherwise than Django has it
 LOCALE_PATHS = [BASE_DIR / "locale"]
-# A language is offered once its folder is there: locale/de/LC_MESSAGES/django.po needs no line of code.
-LANGUAGES = [
-    (code, LANG_INFO[code]["name_local"])
-    for code in ["en", *sorted(path.parts[-3] for path in LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.po"))]
-]
+# A language needs no line of code: it is offered once 90 % of locale/de/LC_MESSAGES/django.po is translated.
+LANGUAGES = offered_languages(LOCALE_PATHS[0], unfinished=env.bool("UNFINISHED_LANGUAGES", default=False))
 
 # Static files: straight from their folders on a local site, collected and hashed in an installation
 

@@ -342,7 +342,8 @@ class Seat(models.Model):
             return gettext("a former player") if has_begun else gettext("nobody")
         if not self.bot:
             return self.called
-        return self.game.title.seating.sitter(self.bot, self.index)
+        # In a league a bot has a name of its own, the same at each table and in the standings.
+        return self.game.title.seating.sitter(self.bot, self.index, self.called)
 
 
 class Move(models.Model):

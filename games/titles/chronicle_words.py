@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.utils import formats
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -11,6 +10,7 @@ from games.engine.figures import Figures, Luck, Turning
 from games.engine.results import winners
 from games.present.charts import Chart, ChartLine, figure
 from games.present.lists import join_list, join_phrases, join_sentences
+from games.present.numbers import with_sign
 from games.present.percent import percent
 from games.titles.statistics import FigureTable, Scoring, TitleChronicle
 
@@ -104,13 +104,7 @@ def luck_table(figures: Figures, names: Sequence[str]) -> FigureTable | None:
 
 def _luck_cells(luck: Luck) -> Iterable[str]:
     chance = "–" if luck.chance is None else percent(luck.chance)
-    return (str(luck.dice), *map(_with_sign, (luck.own, luck.against, luck.swing)), chance)
-
-
-def _with_sign(value: float) -> str:
-    rounded = round(value, 1) or 0.0
-    sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
-    return sign + formats.number_format(abs(rounded), 1)
+    return (str(luck.dice), *(with_sign(each, 1) for each in (luck.own, luck.against, luck.swing)), chance)
 
 
 def _luck_note(players: int) -> str:
@@ -138,7 +132,7 @@ def draw_luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
     summary = _("No player rolled above average.")
     if best.values[0] > 0:
         finding = _("Luckiest with own dice: %(player)s (%(more)s compared with the average).")
-        summary = finding % {"player": best.name, "more": _with_sign(best.values[0])}
+        summary = finding % {"player": best.name, "more": with_sign(best.values[0], 1)}
     return Chart("luck", _("Luck with the dice"), "bars", _("Luck"), labels, lines, summary)
 
 

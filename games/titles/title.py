@@ -131,11 +131,11 @@ class TitleSeating:
         """Return its `automata` in a game with these options: they have the last seats, in this order."""
         return ()
 
-    def sitter(self, bot: str, index: int) -> str:
-        """Name a seat without a person: an automaton by its own name, a bot by that of the seat."""
+    def sitter(self, bot: str, index: int, own_name: str = "") -> str:
+        """Name a seat without a person: an automaton by its own name, a bot by its ``own_name``, or the seat's."""
         if bot in self.automata:
             return str(self.automata[bot])
-        return _("%(name)s (bot)") % {"name": self.bot_names[index]}
+        return _("%(name)s (bot)") % {"name": own_name or self.bot_names[index]}
 
 
 class TitleWords(ABC):

@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 from django.conf import LazySettings, settings
 from django.core.management import CommandError, call_command
 
 from tests.template_files import template_files
 from tocsite import catalogues
+from tocsite.offered_languages import offered_languages, share_translated
 
 CONTEXT_FIRST = {"pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy"}
 FORMS = {
@@ -191,8 +193,8 @@ def tree(tmp_path: Path, settings: LazySettings) -> Path:
     return tmp_path
 
 
-def stored(tree: Path, domain: str = "django") -> Path:
-    return tree / "locale" / "de" / "LC_MESSAGES" / f"{domain}.po"
+def stored(tree: Path, domain: str = "django", language: str = "de") -> Path:
+    return tree / "locale" / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def translate(tree: Path, words: dict[str, str]) -> None:
@@ -202,6 +204,21 @@ def translate(tree: Path, words: dict[str, str]) -> None:
         assert text.count(f'msgid "{english}"\nmsgstr ""') == 1
         text = text.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{german}"')
     stored(tree).write_text(text)
+
+
+def translate_all(tree: Path, language: str = "de", but: int = 0) -> None:
+    """Translate everything but the last few strings, each form of a plural as the English it stands for."""
+    for domain in catalogues.DOMAINS:
+        catalogue = catalogues.read_catalogue(stored(tree, domain, language), language, domain)
+        messages = [message for message in catalogue if message.id]
+        for message in messages[: len(messages) - but] if domain == catalogues.PAGES else messages:
+            message.string = message.id
+            if not isinstance(message.id, str):
+                singular, plural = message.id
+                alone = catalogues.form_of_one(catalogue)
+                message.string = [singular if form == alone else plural for form in range(catalogue.num_plurals)]
+        with stored(tree, domain, language).open("wb") as file:
+            write_po(file, catalogue)
 
 
 def compiled(tree: Path) -> gettext.GNUTranslations:
@@ -260,6 +277,8 @@ def test_a_catalogue_out_of_step_is_told_with_what_differs(tree: Path) -> None:
     before = stored(tree).read_bytes()
     call_command("makemessages", locale=["de"])
     assert stored(tree).read_bytes() == before
+    translate_all(tree, but=1)
+    before = stored(tree).read_bytes()
     with pytest.raises(CommandError, match="not done"):
         call_command("makemessages", all=True, check=True)
     words = tree / "app" / "words.py"
@@ -272,6 +291,60 @@ def test_a_catalogue_out_of_step_is_told_with_what_differs(tree: Path) -> None:
 def test_a_language_has_to_be_named(tree: Path) -> None:
     with pytest.raises(CommandError, match="Name a language"):
         call_command("makemessages")
+
+
+@pytest.mark.parametrize(
+    ("language", "forms", "singular_alone"),
+    [("ja", 1, None), ("de", 2, 0), ("cs", 3, 0), ("ru", 3, None), ("sl", 4, None)],
+)
+def test_a_language_with_any_number_of_plural_forms_is_checked(
+    tree: Path, language: str, forms: int, singular_alone: int | None
+) -> None:
+    words = tree / "app" / "words.py"
+    words.write_text(words.read_text() + 'DAYS = nlazy("one day", "%(count)d days", "count")\n')
+    call_command("makemessages", locale=[language])
+    translate_all(tree, language)
+    call_command("makemessages", all=True, check=True)
+    catalogue = catalogues.read_catalogue(stored(tree, language=language), language, "django")
+    assert catalogue.num_plurals == forms and catalogues.form_of_one(catalogue) == singular_alone
+    for form in range(forms):
+        days = catalogue["one day"].string = ["%(count)d days"] * forms
+        days[form] = "one day"
+        assert bool(catalogues.faults_in(catalogue)) == (form != singular_alone or forms == 1), form
+        days[singular_alone or 0], days[form] = "one day" if singular_alone == 0 else days[0], "%(days)d days"
+        assert "placeholders" in catalogues.faults_in(catalogue)[0], form
+    catalogue["one day"].string = ["%(count)d days"] * (forms + 1)
+    assert f"{forms + 1} forms instead of {forms}" in catalogues.faults_in(catalogue)[0]
+
+
+def test_an_unfinished_language_is_offered_to_those_who_translate_alone(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words, folder = tree / "app" / "words.py", tree / "locale"
+    words.write_text(words.read_text() + "".join(f'S{number} = lazy("Sentence {number}")\n' for number in range(20)))
+    call_command("makemessages", locale=["pt_BR"])
+    count = len(catalogues.read_catalogue(stored(tree, language="pt_BR"), "pt_BR", "django"))
+    translate_all(tree, "pt_BR", but=count // 10 + 1)
+    assert offered_languages(folder, unfinished=False) == [("en", "English")]
+    assert offered_languages(folder, unfinished=True) == [("en", "English"), ("pt-br", "Português Brasileiro")]
+    call_command("makemessages", all=True, check=True)
+    assert "translated; offered from 90%" in capsys.readouterr().out
+    translate_all(tree, "pt_BR", but=count // 10)
+    assert offered_languages(folder, unfinished=False) == [("en", "English"), ("pt-br", "Português Brasileiro")]
+    with pytest.raises(CommandError, match="not done"):
+        call_command("makemessages", all=True, check=True)
+
+
+def test_the_share_of_a_catalogue_is_that_of_its_strings(tree: Path) -> None:
+    catalogue = catalogues.read_catalogue(catalogues.catalogue_path("de", catalogues.PAGES), "de", "django")
+    assert not len(catalogue)
+    call_command("makemessages", locale=["de"])
+    assert share_translated(stored(tree)) == 0
+    translate_all(tree, but=3)
+    text = stored(tree).read_text()
+    assert share_translated(stored(tree)) == pytest.approx(1 - 3 / len(collected := catalogues.collect()))
+    stored(tree).write_text(text.replace('msgid "open"', '#, fuzzy\nmsgid "open"', 1))
+    assert share_translated(stored(tree)) == pytest.approx(1 - 4 / len(collected))
 
 
 FAULTS = [

@@ -274,9 +274,14 @@ class Entry(models.Model):
         if self.user is not None:
             return self.user.username
         if self.bot:
-            labels = titles.title(self.season.terms.ruleset).seating.bot_labels
-            return gettext("%(bot)s %(number)d") % {"bot": labels.get(self.bot, self.bot), "number": self.pk}
+            return gettext("%(name)s (bot)") % {"name": self.bot_name}
         return name_former_player(self.former)
+
+    @property
+    def bot_name(self) -> str:
+        """The bot's own name, such as "Lucius 14", at each of its tables too."""
+        names = titles.title(self.season.terms.ruleset).seating.bot_names
+        return f"{names[self.pk % len(names)]} {self.pk}"
 
 
 class Decision(models.Model):

@@ -21,7 +21,12 @@ class DrawnTable(NamedTuple):
 
     round: Round
     number: int
-    others: Sequence[str]
+    others: Sequence[Entry]
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the others, in the language in force: each mail has its reader's."""
+        return [entry.name for entry in self.others]
 
 
 def mail_draw(season: Season) -> None:
@@ -48,7 +53,7 @@ def mail_round_draw(season: Season, drawn_round: Round) -> None:
         own, line = tables[user.pk][0], lines.get(user.pk)
         text = _("You play at table %(number)d with %(names)s. We will email you when it is your turn.")
         sentences = [mailing.standing_so_far(line)] if line and line.games else []
-        sentences += [text % {"number": own.number, "names": join_list(own.others)}]
+        sentences += [text % {"number": own.number, "names": join_list(own.names)}]
         if drawn_round.closes:
             closes = _("The round closes on %(closes)s. Games still running then get 1 day per decision.")
             sentences += [closes % {"closes": durations.moment(drawn_round.closes)}]
@@ -72,7 +77,7 @@ def _tables_by_person(season: Season, only: Round | None = None) -> Mapping[int,
     tables_of_person: dict[int, list[DrawnTable]] = {}
     for key, entries in entries_at.items():
         for entry in entries:
-            others = [other.name for other in entries if other != entry]
+            others = [other for other in entries if other != entry]
             table = tables[key]
             tables_of_person.setdefault(entry.user_id or 0, []).append(DrawnTable(table.round, table.number, others))
     return tables_of_person
@@ -84,7 +89,7 @@ def _divisions_by_person(season: Season) -> Mapping[int | None, Division]:
 
 
 def _summary_of_draw(division: Division, own: Sequence[DrawnTable]) -> str:
-    met = sorted({name for table in own for name in table.others}, key=str.casefold)
+    met = sorted({name for table in own for name in table.names}, key=str.casefold)
     text = ngettext(
         "%(division)s: you play %(games)d game. Opponents: %(names)s.",
         "%(division)s: you play %(games)d games. Opponents: %(names)s.",
@@ -94,7 +99,7 @@ def _summary_of_draw(division: Division, own: Sequence[DrawnTable]) -> str:
 
 
 def _table_line(season: Season, own: DrawnTable) -> str:
-    words = {"round": own.round.number, "table": own.number, "names": join_list(own.others)}
+    words = {"round": own.round.number, "table": own.number, "names": join_list(own.names)}
     if season.terms.at_once:
         return "- " + _("Table %(table)d: %(names)s") % words
     opens = durations.moment(own.round.opens)

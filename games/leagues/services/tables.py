@@ -16,6 +16,7 @@ from games.leagues.scoring.points import shares
 from games.models import Game, Record, Seat, Tenure
 from games.present.lists import join_words
 from games.services.lobby import lobby
+from games.services.lobby.lobby import NamedBot
 from games.services.rows.worker_queue import due_ids
 
 from . import breakdowns, course_mails, standings
@@ -43,7 +44,7 @@ def seat_next(season: Season, now: datetime) -> bool:
     return True
 
 
-def _players_in_order(season: Season, table: Table) -> list[User | str]:
+def _players_in_order(season: Season, table: Table) -> list[User | NamedBot | str]:
     """Return the players in the order of the seats.
 
     With free places there are fewer, unless bots are to fill them or the title has no game of so
@@ -61,7 +62,7 @@ def _players_in_order(season: Season, table: Table) -> list[User | str]:
     return [player for _sitting, player in present]
 
 
-def _begin_game(season: Season, table: Table, players: Sequence[User | str]) -> Game:
+def _begin_game(season: Season, table: Table, players: Sequence[User | NamedBot | str]) -> Game:
     """Return the game of these players.
 
     Behind them sit the title's automata, and bots if the title has no game of so few: nobody in the
@@ -96,13 +97,13 @@ def _table_name(season: Season, table: Table) -> str:
     return lobby.drawn_name(place, join_words(filter(None, belongs)))
 
 
-def _player_of(sitting: Sitting) -> User | str | None:
+def _player_of(sitting: Sitting) -> User | NamedBot | None:
     """Return the person or bot holding the place, if any."""
     holding = Holding.objects.filter(place=sitting.place, until=None).select_related("entry__user").first()
     entry = holding.entry if holding else None
     if entry is not None and entry.user is not None and entry.user.is_active:
         return entry.user
-    return entry.bot or None if entry is not None else None
+    return NamedBot(entry.bot, entry.bot_name) if entry is not None and entry.bot else None
 
 
 def _unbooked_tables() -> QuerySet[Table]:

@@ -12,6 +12,7 @@ from games.leagues.ratings import NEW, Role, Skill, Unrated, WithheldReason, cha
 from games.leagues.ratings.book import FIRST_FIT, MOST_WITH_BOTS
 from games.present.charts import Chart, ChartLine
 from games.present.lists import join_words
+from games.present.numbers import with_sign
 from games.present.percent import percent
 
 SEATS = ("I", "II", "III", "IV")
@@ -62,16 +63,12 @@ def describe_change(change: RatingChange) -> ChangeInWords:
     before, after = _figure_of(change.before), _figure_of(change.after)
     chance = None if change.expected is None else round(100 * change.expected)
     return ChangeInWords(
-        change, before, after, _with_sign(after.points - before.points), chance, list(_notes_on(change))
+        change, before, after, with_sign(after.points - before.points), chance, list(_notes_on(change))
     )
 
 
 def _figure_of(skill: Skill) -> Figure:
     return Figure(*to_points(skill, 0))
-
-
-def _with_sign(points: int) -> str:
-    return f"+{points}" if points > 0 else f"{points}".replace("-", "−")
 
 
 def _notes_on(change: RatingChange) -> Iterator[str]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.leagues.services.signs import Signs
 from games.leagues.signs import Waits
 from games.present.lists import join_words
+from games.present.numbers import with_sign
 
 MOST = 8
 
@@ -66,8 +67,8 @@ def _sheet_of_pairs(signs: Signs) -> Sheet:
                 signs.names[pair.person],
                 signs.names[pair.other],
                 str(pair.common),
-                f"{pair.gain:+.0f}",
-                f"{pair.otherwise:+.0f}",
+                with_sign(pair.gain),
+                with_sign(pair.otherwise),
                 str(pair.losses),
             ]
             for pair in signs.together[:MOST]

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Required, TypedDict, Unpack
+from typing import Any, NamedTuple, Required, TypedDict, Unpack
 
 from django.conf import settings
 from django.db import transaction
@@ -27,6 +27,13 @@ from games.titles.registry import USUAL, title
 from . import seals
 
 PRACTICE_PLAYERS = 3
+
+
+class NamedBot(NamedTuple):
+    """A bot that plays more than one game under a name of its own: its kind, as the title has it, and the name."""
+
+    bot: str
+    name: str
 
 
 class GameTerms(TypedDict, total=False):
@@ -97,12 +104,12 @@ def begin_drawn_game(
     name: Sentence,
     ruleset: str,
     options: Mapping[str, Any],
-    seated: Sequence[User | str],
+    seated: Sequence[User | NamedBot | str],
     is_drawn: bool = True,
     **agreed: Unpack[GameTerms],
 ) -> Game:
-    """Begin a game at a table drawn by somebody else: people, or names of bots, in the order of the
-    seats.
+    """Begin a game at a table drawn by somebody else: people, bots with names of their own, or kinds of bot, in the
+    order of the seats.
 
     Nobody has opened it or gives anything for the dice, and the seats stay as they are. If the
     table is not ``is_drawn`` yet, they are drawn by the game's own dice, as if the people had joined in this order.
@@ -110,13 +117,16 @@ def begin_drawn_game(
     options = {"players": len(seated), **options}
     columns = _sealed_dice() | _name_columns(name) | {"invite_token": _invite_token(agreed)}
     game = Game.objects.create(**columns, ruleset=ruleset, options=options, **agreed)
-    Seat.objects.bulk_create(
-        Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
-        for index, who in enumerate(seated)
-    )
+    Seat.objects.bulk_create(Seat(game=game, index=index, **_sitter_columns(who)) for index, who in enumerate(seated))
     begin_game(game, is_drawn=is_drawn)
     seals.enter_line(game)
     return game
+
+
+def _sitter_columns(who: User | NamedBot | str) -> dict[str, Any]:
+    if isinstance(who, NamedBot):
+        return {"bot": who.bot, "called": who.name}
+    return {"bot": who} if isinstance(who, str) else {"user": who}
 
 
 def _name_columns(name: str | Sentence) -> dict[str, Any]:

@@ -50,7 +50,7 @@ def test_htmx_gets_the_table_alone(running_game: Game, browser: Browser) -> None
 def test_several_orders_are_told_together_once_each(first_turn: Game, browser: Browser) -> None:
     sent = form(first_turn) | {"order": ["play military 1", "play senate 1", "play senate 1"]}
     page = browser(to_move(first_turn).user).post(first_turn.get_absolute_url(), sent, headers=HTMX).content.decode()
-    assert "✓ You play Military 1. You play Senate 1. (× 2)</span>" in page
+    assert "✓ You play Military 1. 2 times: You play Senate 1.</span>" in page
 
 
 def rule_of_refusal(answer: Any) -> tuple[str, str]:

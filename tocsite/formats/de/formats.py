@@ -1,8 +1,8 @@
-"""Short months, and 24 hours a day."""
+"""Short months as German writes them (12. Dez., 12. März), and 24 hours a day."""
 
-DATE_FORMAT = "j. M Y"
-MONTH_DAY_FORMAT = "j. M"
+DATE_FORMAT = "j. N Y"
+MONTH_DAY_FORMAT = "j. N"
 TIME_FORMAT = "H:i"
-DATETIME_FORMAT = "D, j. M Y, H:i"
-SHORT_DATETIME_FORMAT = "D, j. M, H:i"
+DATETIME_FORMAT = "D, j. N Y, H:i"
+SHORT_DATETIME_FORMAT = "D, j. N, H:i"
 """For moments within half a year, whose year is not in doubt."""

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.zones import cities_file
-from tocsite import catalogues, city_names
+from tocsite import catalogues, city_names, offered_languages
 
 SHOWN = 10
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
     def _write(self, language: str, domain: str, catalogue: Catalog) -> None:
         updated = catalogues.update(language, domain, catalogue)
         fuzzy = sum(message.fuzzy for message in updated if message.id)
-        missing = sum(not _is_translated(message.string) for message in updated if message.id)
+        missing = sum(not message.fuzzy and catalogues.is_undone(message) for message in updated if message.id)
         path = catalogues.catalogue_path(language, domain)
         self.stdout.write(f"{path}: {len(updated)} strings, {missing} without a translation, {fuzzy} fuzzy.")
 
@@ -57,15 +57,15 @@ class Command(BaseCommand):
             lines = "\n".join(differing[:SHOWN])
             path = catalogues.catalogue_path(language, domain)
             raise CommandError(f"{path} is out of step with the tree. Strings that differ: {len(differing)}.\n{lines}")
-        if faults := catalogues.faults(language, domain):
+        path = catalogues.catalogue_path(language, domain)
+        share = offered_languages.share_translated(catalogues.catalogue_path(language, catalogues.PAGES))
+        is_offered = share >= offered_languages.ENOUGH
+        if faults := catalogues.faults(language, domain, is_offered=is_offered):
             lines = "\n".join(faults[:SHOWN])
-            path = catalogues.catalogue_path(language, domain)
             raise CommandError(f"{path} is not done. Faults: {len(faults)}.\n{lines}")
+        if not is_offered:
+            self.stdout.write(f"{path}: {share:.0%} translated; offered from {offered_languages.ENOUGH:.0%}.")
 
 
 def languages_here() -> list[str]:
     return sorted(path.parts[-3] for path in settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.po"))
-
-
-def _is_translated(translation: str | tuple[str, ...] | list[str] | None) -> bool:
-    return all(translation) if isinstance(translation, tuple | list) else bool(translation)

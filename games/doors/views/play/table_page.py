@@ -312,7 +312,7 @@ def _done_in_words(own: list[LogLine]) -> str:
 def _times(sentence: str, count: int) -> str:
     if count == 1:
         return sentence
-    return _("%(sentence)s (× %(count)d)") % {"sentence": sentence, "count": count}
+    return _("%(count)d times: %(sentence)s") % {"count": count, "sentence": sentence}
 
 
 def _final(reader: TableReader, groups: Sequence[ChoiceGroup]) -> frozenset[str]:

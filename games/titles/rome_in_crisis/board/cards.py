@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 
 from games.present import lettering
+from games.present.numbers import with_sign
 from games.present.svg import element, group, path, shifted, text
 from games.titles.rome_in_crisis.board.drawings import draw_head
 
@@ -184,7 +185,9 @@ def _draw_modifiers(candidate: Candidate) -> list[SafeString]:
         value = candidate.printed.modifier(kind)
         if value:
             mark = draw_sign(kind, x, 55, 0.6)
-            drawings.append(element("g", mark, text(f"{value:+d}", x + 11, 60, class_="word"), class_=f"type-{kind}"))
+            drawings.append(
+                element("g", mark, text(with_sign(value), x + 11, 60, class_="word"), class_=f"type-{kind}")
+            )
             x += 41
     return drawings
 

@@ -15,6 +15,7 @@ from games.engine.notation import order_text
 from games.present import choices
 from games.present.choices import BoxForm, Choice
 from games.present.lists import join_words
+from games.present.numbers import with_sign
 from games.titles.title import Names
 
 from ..rules import actions
@@ -179,7 +180,7 @@ def abilities_in_words(name: str) -> str:
     printed = CANDIDATES[name]
     if printed.ability:
         return str(called.ABILITIES[printed.ability])
-    words = (f"{called.TYPES[kind]} {cell.value:+d}" for kind, cell in printed.modifiers.items() if cell.value)
+    words = (f"{called.TYPES[kind]} {with_sign(cell.value)}" for kind, cell in printed.modifiers.items() if cell.value)
     return _("As Emperor: %(modifiers)s.") % {"modifiers": join_words(words)}
 
 

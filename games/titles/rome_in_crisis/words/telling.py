@@ -11,6 +11,7 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Event
 from games.present.event_words import ToldEvent, TurnStart
+from games.present.numbers import with_sign
 from games.titles.title import Names
 
 from ..rules import log
@@ -123,5 +124,5 @@ def deeds(events: Sequence[Event], seat: int) -> list[str]:
                 summary.append(_("%(candidate)s is drafted") % {"candidate": called.candidate(name)})
             case log.CrisisReduced():
                 points += event.points
-    sum_of_points = ngettext("%(count)+d point", "%(count)+d points", points) % {"count": points}
+    sum_of_points = ngettext("%(count)s point", "%(count)s points", points) % {"count": with_sign(points)}
     return [*summary, *([sum_of_points] if points else [])]

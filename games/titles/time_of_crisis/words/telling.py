@@ -16,6 +16,7 @@ from django.utils.translation import pgettext_lazy as plazy
 from games.engine.events import Event
 from games.present.event_words import ToldEvent, TurnStart
 from games.present.lists import join_list
+from games.present.numbers import with_sign
 from games.titles.title import Names
 
 from ..rules import log
@@ -237,7 +238,7 @@ def _improvements(events: Sequence[Event], seat: int) -> list[str]:
 
 def _legacy(events: Sequence[Event], seat: int) -> list[str]:
     gained = sum(each.amount for each in _of(events, log.LegacyGained, seat=seat))
-    return [_("%(amount)+d legacy") % {"amount": gained}] if gained else []
+    return [_("%(amount)s legacy") % {"amount": with_sign(gained)}] if gained else []
 
 
 def _cards(events: Sequence[Event], seat: int) -> list[str]:
