@@ -276,5 +276,7 @@ def outcome(standings: Sequence[StandingsLine]) -> str:
             return _("The game is over. Winners: %(winner)s.") % {"winner": join_list(won)}
         return _("The game is over. Winner: %(winner)s.") % {"winner": join_list(won)}
     if others:
-        return _("The game is over. You have won, together with %(others)s.") % {"others": join_list(others)}
-    return _("The game is over. You have won!")
+        return _("Congratulations, you have won! The game is over. You share the victory with %(others)s.") % {
+            "others": join_list(others)
+        }
+    return _("Congratulations, you have won! The game is over.")

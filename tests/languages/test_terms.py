@@ -38,12 +38,11 @@ def stems(german: str) -> list[str]:
 
 
 def pairs(catalogue: Catalog) -> Iterator[tuple[str, str]]:
-    """Yield each form of each string with its translation."""
-    for each in catalogue:
-        if isinstance(each.id, tuple | list):
-            yield from zip(each.id, each.string, strict=True)
-        elif each.id:
-            yield each.id, str(each.string)
+    """Yield each form of each string with its translation, however many forms the language has."""
+    alone = catalogues.form_of_one(catalogue)
+    for message in catalogue:
+        if message.id:
+            yield from catalogues.form_pairs(message, alone)
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +54,18 @@ def translations() -> list[tuple[str, str]]:
 @pytest.fixture(scope="module")
 def german(translations: list[tuple[str, str]]) -> list[tuple[str, str]]:
     return [(PLACEHOLDERS.sub("", one), other) for one, other in translations]
+
+
+@pytest.mark.parametrize(("language", "forms"), [("ja", 1), ("de", 2), ("ru", 3), ("sl", 4)])
+def test_each_form_is_compared_with_the_english_one_it_stands_for(language: str, forms: int) -> None:
+    catalogue = Catalog(language)
+    catalogue.add(("one day", "many days"), [f"form {number}" for number in range(forms)])
+    catalogue.add("support", "something else")
+    english = ["one day" if forms == 2 and not number else "many days" for number in range(forms)]
+    assert list(pairs(catalogue)) == [
+        *zip(english, (f"form {n}" for n in range(forms)), strict=True),
+        ("support", "something else"),
+    ]
 
 
 def test_the_glossary_has_a_column_in_german() -> None:

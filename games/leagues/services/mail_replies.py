@@ -108,7 +108,7 @@ class OnLadder:
             return _("You have left the ladder. Your current games go on and still count.")
         ladders.widen_wish(user=user, ruleset=wish.ladder.ruleset)
         return _(
-            "You can now be matched with anyone, at tables of any size, and with a bot if no one fits for 2 weeks."
+            "You can now be matched with anyone, at tables of any size. If no one fits for 2 weeks, a bot can join."
         )
 
 

@@ -156,7 +156,7 @@ def _carry_out(
 def _refuse_doubtful(reason: str) -> str:
     """Refuse a doubtful reason: others would read it, and nobody can ask its writer first as of a message."""
     sentence = _(
-        "Your reason may contain something private (an address, a link, or lines of the email you answered), so it "
-        "was not used. Send the word again with another reason. You wrote: %(reason)s"
+        "Your reason was not used, for it may contain something private: an address, a link, or "
+        "lines of our email. Send the word again with another reason. You wrote: %(reason)s"
     )
     return sentence % {"reason": reason}

@@ -300,7 +300,7 @@ class _ReplyReading:
         was_away = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
         seats.come_back(user=self.user, game_id=self.seat.game_id)
         if was_away:
-            self._tell_done(_("Welcome back. You play your seat again."))
+            self._tell_done(_("Welcome back! It's good to have you. You play your seat again."))
         else:
             self.report.told.append(_("No bot is playing for you. The seat is already yours."))
 

@@ -84,7 +84,7 @@ def read_reply(*, user: User, of: str, lines: Sequence[str]) -> ReadReply | None
     if lesson is None or at is None or not 1 <= at <= lesson.end:
         return None
     if at == lesson.end:
-        return ReadReply(outcome.EMPTY, _("You have finished this lesson."), _end_email(key, lesson))
+        return ReadReply(outcome.EMPTY, _("Well done! You have finished this lesson."), _end_email(key, lesson))
     step, offered = lesson.steps[at - 1], offer_step(ruleset, lesson, at)
     problem = find_problem("\n".join(order_detector.without_remarks(lines, offered.lexicon)), step, offered)
     if problem:

@@ -61,11 +61,11 @@ def _cards() -> forms.Field:
         empty_value=BASE,
         required=False,
         help_text=lazy(
-            "Base game: 9 stacks of cards. The other settings add 9 cards of The Age of Iron and Rust and a new "
-            "Damnatio Memoriae. All cards: 18 stacks, all for sale at all times. Shuffled stacks: the two cards of "
-            "the same kind and value form one shuffled stack. Only the top card is for sale; for a political point "
-            "you put it at the bottom and turn up the next. One of each pair: only one of those two cards is in the "
-            "game."
+            "Base game: 9 stacks of cards. The other settings add 9 cards of The Age of Iron and "
+            "Rust and a new Damnatio Memoriae. All cards: 18 stacks, all for sale at all times. "
+            "Shuffled stacks: the two cards of the same kind and value form one shuffled stack. Only "
+            "the top card is for sale. For a political point you put it at the bottom and turn up "
+            "the next. One of each pair: only one of those two cards is in the game."
         ),
     )
 
@@ -110,9 +110,9 @@ def _factions() -> dict[str, forms.Field]:
             widget=forms.CheckboxSelectMultiple,
             required=False,
             help_text=lazy(
-                "From The Age of Iron and Rust. Each faction takes one of the last seats, follows its own list of "
-                "steps and takes its turn before all players. Four seats in all work best. With all three factions "
-                "you play alone against them."
+                "From The Age of Iron and Rust. Each faction takes one of the last seats and follows its "
+                "own list of steps. It plays before all players. Four seats in all work best. With all "
+                "three factions you play alone against them."
             ),
         ),
         "tougher": _switch(

@@ -64,7 +64,7 @@ def test_each_reply_brings_the_next_step_to_the_end(client: Client, reader: User
             )
     assert "What you have learnt" in letter.body
     assert LessonDone.objects.filter(person=reader, lesson="by-email").exists()
-    assert "You have finished this lesson by email" in client.get(ADDRESS).content.decode()
+    assert "Well done! You have finished this lesson by email" in client.get(ADDRESS).content.decode()
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,9 @@ def step_away(request: SignedInRequest, public_id: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _confirm_then_do(request, public_id, "back", seats.come_back, _("Welcome back. You are playing again."))
+    return _confirm_then_do(
+        request, public_id, "back", seats.come_back, _("Welcome back! It's good to have you. You are playing again.")
+    )
 
 
 def _confirm_then_do(

@@ -139,7 +139,7 @@ LESSON = Lesson(
     ),
     learnt=(
         lazy("A turn is a draft, an election, offices, and the crises."),
-        lazy("The cards you bid stay in the display of your Emperor and count against his crisis."),
+        lazy("The cards you bid stay in your Emperor's display and count against his crisis."),
         lazy("An Emperor reigns for one turn. Then his card turns over: another man is on its back."),
         lazy("The game ends when the second man from the back of a card dies as Emperor."),
     ),

@@ -76,8 +76,8 @@ EMPEROR = RulesSubject(
             lazy("His strength"),
             "4.3 strength",
             lazy(
-                "All cards in his display, of any type, the cards you add, and his ability against this crisis make "
-                "his strength. His ratings do not count."
+                "His strength is the sum of all cards in his display, those you add, and his ability "
+                "against this crisis. His ratings do not count."
             ),
         ),
         Paragraph(

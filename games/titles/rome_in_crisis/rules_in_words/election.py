@@ -18,8 +18,9 @@ ELECTION = RulesSubject(
             lazy("Put a candidate forward"),
             "2 offer, all-eligible",
             lazy(
-                "From the left of the dealer, each player who can puts forward one candidate with a rating for the "
-                "present method. If no candidate in play has such a rating, all of them are eligible this turn."
+                "From the dealer's left, each player who can puts forward one candidate with a rating "
+                "for the present method. If no candidate in play has such a rating, all of them are "
+                "eligible this turn."
             ),
         ),
         Paragraph(
@@ -42,8 +43,9 @@ ELECTION = RulesSubject(
             lazy("The total of a candidate"),
             "2 worth, counting",
             lazy(
-                "His total is his rating, the bonus of an office of that kind, and the cards in his display that "
-                "count. Persians, Goths and Palmyra count in Military elections, SPQR in SPQR elections, Gold in all."
+                "His total is his rating, the bonus of such an office, and the cards that count in his "
+                "display. Persians, Goths and Palmyra count in Military elections, SPQR in SPQR "
+                "elections, Gold in all."
             ),
             picture=pictures.ELECTION,
         ),
@@ -52,9 +54,10 @@ ELECTION = RulesSubject(
             lazy("Bid or pass"),
             "2 first-bid, exceed, pass",
             lazy(
-                "Bidding starts to the left of the highest candidate; if several are tied, the first to the left of "
-                "the dealer counts as highest. A bid is one or more cards that count. It must lift your candidate "
-                "above all others. If you pass you are out. The last candidate left becomes Emperor."
+                "Bidding starts to the left of the highest candidate. If several are tied, the first to "
+                "the left of the dealer counts as highest. A bid is one or more cards that count. It "
+                "must lift your candidate above all others. If you pass you are out. The last candidate "
+                "left becomes Emperor."
             ),
         ),
         Paragraph(
@@ -89,8 +92,8 @@ METHOD = RulesSubject(
             lazy("Choose the next method"),
             "3 setter, other",
             lazy(
-                "The first player to be out of the election chooses the next method, after passing "
-                "or for want of a candidate. It must be different from the current one."
+                "The first player out of the election chooses the next method, after passing or for want "
+                "of a candidate. It must be different from the current one."
             ),
         ),
         Paragraph(

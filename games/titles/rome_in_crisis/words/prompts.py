@@ -37,8 +37,9 @@ HINTS: dict[str, Promise] = {
         "fewer than you."
     ),
     "OfferCandidate": lazy(
-        "His total is his rating, the bonus of an office of the same kind, and the cards in his display that count. "
-        "If he loses, his cards stay for the next election. If he wins, they go when he dies."
+        "His total is his rating, the bonus of such an office, and the cards that count in his "
+        "display. If he loses, his cards stay for the next election. If he wins, they go when he "
+        "dies."
     ),
     "MakeBid": lazy(
         "An Emperor addresses one crisis with the cards in his display, then dies. Bid only what the crises are worth, "

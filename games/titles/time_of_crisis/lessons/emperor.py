@@ -73,7 +73,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             heading=lazy("Reign"),
-            before=lazy("At the end of each turn an Emperor gains the support of Italia as legacy. End your actions."),
+            before=lazy("At the end of each turn an Emperor gains Italia's support as legacy. End your actions."),
             act=lazy("End actions"),
             after=lazy(
                 "You gain 4 legacy as Emperor and 4 for your provinces. You also have your first Emperor Turn: nobody "

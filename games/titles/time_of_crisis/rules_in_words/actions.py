@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
-from games.engine.grades import IMPLIED
+from games.engine.grades import IMPLIED, RECONSTRUCTED
 from games.titles.rules_in_words import Paragraph, RulesSubject
 
 from . import pictures, tables
@@ -28,8 +28,8 @@ ARMIES = RulesSubject(
             lazy("Create an army"),
             "6.3.1 create",
             lazy(
-                "A new army costs 1 point. An available General takes command of a full-strength Legion in any "
-                "province that you govern, in its capital if that is free."
+                "A new army costs 1 point. An available General takes command of a full-strength Legion "
+                "in any province that you govern. It stands in the capital if that is free."
             ),
         ),
         Paragraph(
@@ -59,21 +59,32 @@ ARMIES = RulesSubject(
         Paragraph(
             "capital",
             lazy("In and out of a capital"),
-            "6.3.1 move-outside, enter, leave, one-in-capital",
+            "6.3.1 move-outside, one-in-capital",
             lazy(
-                "An army arrives outside the capital. While you take actions it can enter at no cost, if no other army "
-                "is inside. It can leave at no cost too, and do both even after a battle. Any number of armies fit "
-                "into a province, but only one into its capital."
+                "An army arrives outside the capital. Any number of armies fit into a province, but only "
+                "one into its capital."
             ),
             picture=pictures.CAPITAL,
+        ),
+        Paragraph(
+            "capital-when",
+            lazy("When armies go in and out"),
+            "6.3.1 enter, leave",
+            lazy(
+                "While you take actions an army can enter its capital at no cost, if no other army is "
+                "inside. It can leave at no cost too, and do both even after a battle. The rulebook says "
+                "at any time of your turn: we ask you in this phase."
+            ),
+            grade=RECONSTRUCTED,
         ),
         Paragraph(
             "apart",
             lazy("Armies stay apart"),
             "6.3.1 no-mixing, militia-stays, sea",
             lazy(
-                "Armies cannot join or exchange Legions. Militia never moves, but stacks with your army in its "
-                "capital. No army may be at sea at the end of a turn, and 1 point for its landing is kept back."
+                "Armies cannot join or exchange Legions. Militia never moves, but stacks with your army "
+                "in its capital. No army may be at sea at the end of a turn: 1 point for its landing is "
+                "kept back."
             ),
         ),
         Paragraph(
@@ -81,9 +92,9 @@ ARMIES = RulesSubject(
             plazy("rules", "Attack"),
             "6.3.1 battle, battle-ends, fought",
             lazy(
-                "For 1 point one of your armies starts a battle with an enemy army in its region. You complete it "
-                "before anything else. An army that was in a battle, on either side, can neither move nor attack until "
-                "its owner next takes actions."
+                "For 1 point one of your armies starts a battle with an enemy army in its region. You "
+                "complete it before anything else. An army that was in a battle, on either side, can't "
+                "move or attack until its owner next takes actions."
             ),
         ),
         Paragraph(
@@ -91,9 +102,9 @@ ARMIES = RulesSubject(
             lazy("Disperse Mobs"),
             "6.3.1 disperse, disperse-no-battle",
             lazy(
-                "For 1 point an army of yours, in a province that you govern, removes as many Mobs "
-                "as it has units. The province loses 1 support. This is not a battle: it brings no "
-                "legacy, and does not limit what the army can do afterwards."
+                "For 1 point an army removes as many Mobs as it has units, in a province that you "
+                "govern. The province loses 1 support. This is not a battle: it brings no legacy, and "
+                "does not limit what the army can do afterwards."
             ),
         ),
     ),
@@ -229,9 +240,9 @@ PROVINCES = RulesSubject(
             lazy("Build an improvement"),
             "6.3.3 build, build-quiet",
             lazy(
-                "For 3 points you build an improvement in a province that you govern, each kind once in a province. "
-                "You cannot build beside a Mob, an active barbarian or a Rival Emperor, nor while another player's "
-                "army holds the capital."
+                "For 3 points you build an improvement in a province that you govern, each kind once in "
+                "a province. You cannot build beside a Mob, an active barbarian or a Rival Emperor. Nor "
+                "can you while another player's army holds the capital."
             ),
             picture=pictures.IMPROVEMENTS,
         ),

@@ -240,9 +240,9 @@ MOBS = RulesSubject(
             lazy("What Mobs do"),
             "11.1 removed, points, grow",
             lazy(
-                "A province gives 1 political point less for each Mob. At the end of your turn each of your provinces "
-                "with a Mob gets another one, unless it has an Amphitheatre. In the Support Check a Governor with at "
-                "least as many Mobs as support is removed."
+                "A province gives 1 political point less for each Mob. At the end of your turn each of "
+                "your provinces with a Mob gets another, unless it has an Amphitheatre. In the Support "
+                "Check a Governor with at least as many Mobs as support is removed."
             ),
             picture=pictures.MOBS,
         ),

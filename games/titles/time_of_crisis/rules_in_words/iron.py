@@ -83,19 +83,16 @@ KINDS = RulesSubject(
             "once",
             lazy("Once a turn"),
             "iron-3.2.1 once",
-            lazy(
-                "If you have been Emperor at any time in your turn, you cannot call a vote in Italia "
-                "until that turn ends."
-            ),
+            lazy("Once you have been Emperor in your turn, you cannot call a vote in Italia until that turn ends."),
         ),
         Paragraph(
             "senate",
             lazy("Senate Emperor"),
             "iron-3.3.1 legacy, damnatio; iron-3.4.1 vote",
             lazy(
-                "He gains legacy equal to the support of Italia, less 1 for each Pretender province, but never loses "
-                "any. Damnatio Memoriae cannot be used when he is replaced. If he loses a vote in Italia, his "
-                "Governor becomes available again, and the winner is Emperor."
+                "He gains legacy equal to Italia's support, less 1 for each Pretender province, but "
+                "never loses any. Damnatio Memoriae cannot be used when he is replaced. If he loses a "
+                "vote in Italia, his Governor becomes available again, and the winner is Emperor."
             ),
         ),
         Paragraph(
@@ -140,10 +137,11 @@ KINDS = RulesSubject(
             lazy("Military Emperor"),
             "iron-3.3.3 double, other-armies, pretenders, praetorians, victory, triumph-emperor, removal",
             lazy(
-                "His army gains double legacy for each battle that it wins, in attack and defence; other armies gain "
-                "what they always do. Italia gives him nothing, and he loses 1 legacy for each Pretender province. "
-                "The Praetorian Guard cannot be used against him. A Triumph is never doubled, and not held for a "
-                "battle in which he died. He falls by a vote in Italia or by death."
+                "His army gains double legacy for each battle that it wins, in attack and defence. Other "
+                "armies gain as usual. Italia gives him nothing, and he loses 1 legacy for each "
+                "Pretender province. The Praetorian Guard cannot be used against him. A Triumph is never "
+                "doubled, and not held for a battle in which he died. He falls by a vote in Italia or by "
+                "death."
             ),
         ),
         Paragraph(
@@ -151,8 +149,8 @@ KINDS = RulesSubject(
             lazy("The most he can lose"),
             "iron-3.3.3 cap",
             lazy(
-                "He never loses more than the battles of his player gave in that turn, doubled where "
-                "they were, without any Triumph."
+                "He never loses more than his player's battles gave in that turn: doubled where they "
+                "were, without any Triumph."
             ),
             grade=READINGS["battles_of_the_turn"].grade,
         ),
@@ -265,13 +263,15 @@ FACTIONS = RulesSubject(
             lazy("Mode of the turn"),
             "iron-4.5.1 mode-4, mode-legacy, mode-troubled, mode-italia, mode-mobs, mode-1",
             lazy(
-                "The first of these that applies sets the mode, and the mode names the two areas. A province is "
-                "troubled if it would lose support in its next Support Check. A * marks a house ruling."
+                "The first of these that applies sets the mode, and the mode names the two areas. A "
+                "province is troubled if an active barbarian (not Foederati), a Rival Emperor or an "
+                "enemy army in its capital would cost it support. A disputed throne alone does not "
+                "trouble Italia. A * marks a house ruling."
             ),
             items=(
                 lazy("Mode 4: two cylinders lie in the 0 box."),
                 lazy("Mode 1: it is not Emperor and has 50 legacy or more."),
-                lazy("Mode 2: it has a troubled province, or it is Emperor without an army in the capital of Italia."),
+                lazy("Mode 2: it has a troubled province, or it is Emperor without an army in Italia's capital."),
                 lazy("Mode 3: there are Mobs in its provinces."),
                 lazy("Mode 1: none of these."),
             ),
@@ -306,10 +306,11 @@ FACTIONS = RulesSubject(
             "iron-4.5.2 order, skip, loop, why, militia, sea, step-3, step-4, step-9, step-13, step-14, step-15, "
             "step-19, step-20, step-21",
             lazy(
-                "A faction works through this list from the top. It passes over a step without the influence or the "
-                "condition for it. A loop starts again if something was done in it. The log names the step of each "
-                "action. A Militia alone counts as an army. An army that has set out by sea arrives before anything "
-                "else. A * marks a house ruling."
+                "A faction works through this list from the top. It passes over a step without the "
+                "influence or the condition for it. A loop starts again if something was done in it. The "
+                "log names the step of each action. A Militia alone counts as an army where the list "
+                "asks if one is there. In guidelines A to D only armies with a General move or attack. "
+                "An army that has set out by sea arrives before anything else. A * marks a house ruling."
             ),
             table=tables.steps,
         ),

@@ -128,7 +128,7 @@ IMPROVEMENTS = RulesPicture(
     around=("galatia", "asia"),
 )
 BATTLE = RulesPicture(
-    caption=lazy("Two Legions and a Militia in the capital of Thracia against three Goths: three dice on each side."),
+    caption=lazy("Two Legions and a Militia in Thracia's capital against three Goths: three dice on each side."),
     begin=_battle,
     around=("thracia", "macedonia"),
 )
@@ -138,7 +138,7 @@ INVASION = RulesPicture(
     around=("galatia", "asia"),
 )
 RIVAL = RulesPicture(
-    caption=lazy("Postumus stands in Gallia. He lowers the support of Gallia and of Italia."),
+    caption=lazy("Postumus stands in Gallia. He lowers the support of Gallia and Italia."),
     begin=_rival,
     around=("gallia", "italia"),
 )

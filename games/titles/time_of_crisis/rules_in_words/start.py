@@ -299,8 +299,9 @@ COUNTERS = RulesSubject(
             plazy("rules", "Cards"),
             "2 cards, event-cards; iron-1 cards",
             lazy(
-                "There are 9 of each card of value 2, 8 of each of value 3, and 6 of each of value 4. The expansion "
-                "adds as many of its own. A card that is sold out cannot be bought. There are 15 event cards."
+                "There are 9 copies of each card of value 2, 8 of value 3, and 6 of value 4. The "
+                "expansion adds as many of its own. A card that is sold out cannot be bought. There are "
+                "15 event cards."
             ),
         ),
     ),

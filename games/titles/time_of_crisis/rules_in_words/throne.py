@@ -11,7 +11,7 @@ from . import pictures, tables
 EMPEROR = RulesSubject(
     "emperor",
     lazy("Emperor and Italia"),
-    lazy("How the support of Italia follows the fortune of its Emperor."),
+    lazy("How Italia's support follows its Emperor's fortune."),
     (
         Paragraph(
             "new",
@@ -27,8 +27,8 @@ EMPEROR = RulesSubject(
             lazy("Support during a reign"),
             "6.3.2 emperor-gains, emperor-loses",
             lazy(
-                "While you are Emperor, Italia gains 1 support with each vote that you win. It loses 1 at once for "
-                "each other Governor of yours who is voted out, recalled or removed by an occupation."
+                "While you are Emperor, Italia gains 1 support with each vote that you win. It loses 1 "
+                "at once for each other Governor of yours who is voted out, recalled or driven out."
             ),
         ),
     ),
@@ -63,9 +63,9 @@ PRETENDER = RulesSubject(
             lazy("What an empire does"),
             "12.1 immune, italia-suffers, joins, legacy",
             lazy(
-                "No vote can be held in its provinces. It lowers the support of Italia in the Support Check of the "
-                "Emperor. It can grow in each turn of its Pretender, and gives him legacy while there is no other "
-                "Pretender."
+                "No vote can be held in its provinces. It lowers Italia's support in the Emperor's "
+                "Support Check. It can grow in each turn of its Pretender, and gives him legacy while "
+                "there is no other Pretender."
             ),
         ),
         Paragraph(
@@ -73,10 +73,10 @@ PRETENDER = RulesSubject(
             lazy("Expand Pretender Empire"),
             "6.5 joins, not-italia, beginning, automatic; faq breakaway-support",
             lazy(
-                "In this phase provinces that you govern join your empire if their support is 3 or "
-                "more and they are adjacent to it. The empire counts as it was at the start of the "
-                "phase. You have no choice in this, and Italia never joins. A province stays in the "
-                "empire even if its support falls below 3."
+                "In this phase adjacent provinces that you govern join your empire if their support is 3 "
+                "or more. The empire counts as it was at the start of the phase. You have no choice in "
+                "this, and Italia never joins. A province stays in the empire even if its support falls "
+                "below 3."
             ),
         ),
         Paragraph(
@@ -84,9 +84,9 @@ PRETENDER = RulesSubject(
             lazy("A Breakaway province occupied"),
             "12.2 breakaway, install, neutral, own-turn",
             lazy(
-                "Hold the capital of another player's Breakaway province with an army in your turn, and its marker and "
-                "Governor are removed. You may place an available Governor of yours there at support 1, at no cost. "
-                "Otherwise a Neutral Governor comes at support 1."
+                "Hold the capital of another player's Breakaway province with an army in your turn: its "
+                "marker and Governor are removed. You may place an available Governor of yours there at "
+                "support 1, at no cost. Otherwise a Neutral Governor comes at support 1."
             ),
         ),
         Paragraph(
@@ -103,8 +103,8 @@ PRETENDER = RulesSubject(
             lazy("Provinces lost in other ways"),
             "4 pretender",
             lazy(
-                "If a province of an empire loses its Governor in a Support Check or by recall, its marker is removed "
-                "too. At a Seat of Power this removes all markers of the empire."
+                "A province of an empire that loses its Governor in a Support Check or by recall loses "
+                "its marker too. At a Seat of Power this removes all markers of the empire."
             ),
             grade=RECONSTRUCTED,
         ),
@@ -121,9 +121,9 @@ SUPPORT = RulesSubject(
             lazy("Provinces under threat"),
             "6.4 threats, threats-once, foederati, outside",
             lazy(
-                "Each of your provinces loses 1 support if an active barbarian or a Rival Emperor is anywhere in it, "
-                "or an enemy army in its capital. Several of these together still cost only 1. Foederati, inactive "
-                "barbarians and armies outside the capital are no threat."
+                "Each of your provinces loses 1 support if an active barbarian or a Rival Emperor is in "
+                "it. So does one with an enemy army in its capital. Several of these together still cost "
+                "only 1. Foederati, inactive barbarians and armies outside the capital are no threat."
             ),
         ),
         Paragraph(
@@ -192,8 +192,8 @@ LEGACY = RulesSubject(
             lazy("As Emperor"),
             "6.6 emperor-unmarks, emperor",
             lazy(
-                "First the markers of your own empire are removed. Then the support of Italia counts as legacy, less 1 "
-                "for each Pretender province on the map. You never lose legacy by this."
+                "First the markers of your own empire are removed. Then Italia's support counts as "
+                "legacy, less 1 for each Pretender province on the map. You never lose legacy by this."
             ),
         ),
         Paragraph(
@@ -267,9 +267,9 @@ BUYING = RulesSubject(
             lazy("Example of a purchase"),
             "5.3 example",
             lazy(
-                "With 3 provinces and 10 points you can buy cards of value 3, 2 and 2 for 3, 3 and 4 points. Or two "
-                "cards of value 3 for 3 and 4, and trash one for 3. Or trash three for 9. Or buy one of value 4 for "
-                "8, because its price is doubled."
+                "Example: with 3 provinces and 10 points you buy cards of value 3, 2 and 2. They cost 3, "
+                "3 and 4. Or two cards of value 3 for 3 and 4, and trash one for 3. Or trash three for "
+                "9. Or buy one of value 4 for 8, because its price is doubled."
             ),
         ),
     ),

@@ -250,9 +250,10 @@ STANDING = TocStandingOrders(
     example=plazy("typed order", "place governor africa with 3 dice"),
     lines_label=lazy("Cards or orders, one per line, the best first"),
     plays_itself=lazy(
-        "Some decisions have one sensible answer: advance into the capital of your own province, roll again if no "
-        "die has hit, ready an event you could not use later, condemn an Emperor. They can be made without asking "
-        "you. Your own standing orders come first, and cards are never selected for you this way."
+        "Some decisions have one sensible answer: advance into your own capital, roll again "
+        "without a hit, ready an event before it is lost, condemn an Emperor. They can be made "
+        "without asking you. Your own standing orders come first, and cards are never selected "
+        "for you this way."
     ),
     tried_out=lazy("Tried on the current position, as if your turn began now and the crisis roll had no effect."),
 )

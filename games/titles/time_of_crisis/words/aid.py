@@ -30,13 +30,14 @@ SEQUENCE: dict[str, Promise] = {
     ),
     "actions": lazy("Play any of your cards for influence, and spend it in any order. Unspent influence is lost."),
     "support": lazy(
-        "Each of your provinces with an active barbarian, a Rival Emperor or an enemy army in its capital loses 1 "
-        "support. A Governor with no support, or with as many Mobs as support, is removed."
+        "Your province loses 1 support to an active barbarian, a Rival Emperor, or an enemy army "
+        "in its capital. A Governor with no support, or with as many Mobs as support, is removed."
     ),
     "expand": lazy("A Pretender's empire takes in his neighbouring provinces with enough support."),
     "legacy": lazy(
-        "Gain 1 for each province and each improvement you govern. The Emperor gains the support of Italia, less 1 "
-        "for each province of a Pretender. A lone Pretender gains 1 for each province of his empire."
+        "Gain 1 for each province and each improvement you govern. The Emperor gains Italia's "
+        "support, less 1 for each province of a Pretender. A lone Pretender gains 1 for each "
+        "province of his empire."
     ),
     "buy": lazy(
         "Your provinces give their support, less their Mobs, as political points. Discard, buy and trash cards."
@@ -223,9 +224,9 @@ def battle_lines() -> list[str]:
         )
         % words,
         _(
-            "If you attack, win and remove a Barbarian Leader, you raise the province's support by 1 if you govern "
-            "it, or you pay %(reward)s less for the next Military card this turn. A Rival Emperor gives the same "
-            "choice with the next Senate card."
+            "Attack, win and remove a Barbarian Leader: raise the province's support by 1, if you "
+            "govern it. Or pay %(reward)s less for your next Military card this turn. A Rival "
+            "Emperor gives the same choice with the next Senate card."
         )
         % words,
         _(
@@ -252,8 +253,8 @@ def ending_lines() -> list[str]:
     words = {"goal": limits.LAST_ROUND_LEGACY, "short_goal": limits.SHORT_GAME_LEGACY}
     return [
         _(
-            "If the Emperor ends a turn with at least %(goal)s legacy (%(short_goal)s in a short game), this round "
-            "is the last. The event Diocletian ends the game at once."
+            "This round is the last if the Emperor ends a turn with %(goal)s legacy or more "
+            "(%(short_goal)s if short). The event Diocletian ends the game at once."
         )
         % words,
         _(
@@ -262,8 +263,8 @@ def ending_lines() -> list[str]:
             "skipped. With no Emperor Turns you get no bonus."
         ),
         _(
-            "The most legacy wins. Ties go to the Emperor, then to a Pretender, then to the player with more "
-            "provinces, then with more Legions, then with the higher die."
+            "The most legacy wins. Ties go to the Emperor, then to a Pretender. Next count more "
+            "provinces, then more Legions, then the higher die."
         ),
     ]
 
@@ -335,7 +336,7 @@ def _mark_reading(reading: str, sentence: str) -> str:
 
 def _senate_reign() -> list[str]:
     return [
-        _("Each turn: legacy equal to the support of Italia, less 1 for each province of a Pretender."),
+        _("Each turn: legacy equal to Italia's support, less 1 for each province of a Pretender."),
         _("Damnatio Memoriae cannot be used against them."),
         _mark_reading("senate_emperor_falls", _("Falls with Italia: by a vote, in the Support Check or by recall.")),
     ]
@@ -359,8 +360,8 @@ def _populace_reign() -> list[str]:
 def _military_reign() -> list[str]:
     words = {"factor": BATTLE_LEGACY_FACTOR.value, "pip": EMPEROR_DIES_FROM.value}
     cap = _(
-        "Each turn they lose 1 legacy for each province of a Pretender, at most as much as their battles of the "
-        "turn gave them."
+        "Each turn they lose 1 legacy for each province of a Pretender. They never lose more "
+        "than their battles of the turn gave them."
     )
     dice = _("For each hit against that army the opponent rolls a die: on %(pip)s or more the Emperor dies.")
     return [

@@ -58,8 +58,8 @@ def tell_worth(view: TocView, token: str) -> str:
     support = view.provinces[token].support
     if sort == SENATE:
         line = _(
-            "Each turn: legacy equal to the support of Italia (now %(support)s). Damnatio Memoriae can't be used "
-            "against you."
+            "Each turn: legacy equal to Italia's support (now %(support)s). Damnatio Memoriae can't "
+            "be used against you."
         )
         return line % {"support": support}
     words = {

@@ -36,9 +36,9 @@ EVENT_CARD_WORDS = {
     "palmyra_allies": EventCardWords(
         lazy("Palmyra Allies"),
         lazy(
-            "The player who drew the card rolls dice (%(palmyra_dice)s) and can remove up to "
-            "that many Sassanids from provinces or their homeland. Barbarian Leaders leave the "
-            "game, the others go home inactive. This is not a battle and gives no legacy."
+            "The player who drew the card rolls dice (%(palmyra_dice)s). They can remove up to that "
+            "many Sassanids from provinces or their homeland. Barbarian Leaders leave the game, the "
+            "others go home inactive. This is not a battle and gives no legacy."
         ),
         "events palmyra",
     ),

@@ -21,7 +21,7 @@ from .names import SPHERES
 
 STEPS_TOLD: dict[int, Promise] = {
     1: lazy("If a province is troubled or at risk: use an event that pacifies barbarians, or else fight (A)."),
-    2: lazy("As Emperor without an army in the capital of Italia: bring one there (B)."),
+    2: lazy("As Emperor without an army in Italia's capital: bring one there (B)."),
     3: lazy("Without a Governor to place: recall one who is lost anyway, or else recruit the cheapest."),
     4: lazy("Place a Governor against a player with more than 40 legacy, or else against the Emperor; Italia first."),
     5: lazy("Otherwise place him in the easiest province, neutral ones first."),
@@ -29,7 +29,7 @@ STEPS_TOLD: dict[int, Promise] = {
     7: lazy("Recruit another Governor."),
     8: lazy("If it has Senate points left and has done something: back to step 3."),
     9: lazy("Train a reduced Legion, first at home."),
-    10: lazy("As Emperor: bring an army into the capital of Italia (B)."),
+    10: lazy("As Emperor: bring an army into Italia's capital (B)."),
     11: lazy("As Emperor: attack Rival Emperors and Pretenders (C)."),
     12: lazy("Against another Emperor: use the Praetorian Guard, or send the largest army to Italia (D)."),
     13: lazy("Add a Legion to the smallest army at home."),
@@ -64,7 +64,10 @@ RULINGS: tuple[Promise, ...] = (
         "Ties: first neutral, then against players, then against factions, then beside its own provinces, then the "
         "order of the map."
     ),
-    lazy("A Militia without a General counts as an army wherever the list asks for one."),
+    lazy(
+        "A Militia without a General counts as an army where the list asks if one is there. In "
+        "guidelines A to D only armies with a General move or attack."
+    ),
     lazy("A vote that is almost certain gets no more dice if the points could buy something else."),
     lazy(
         "In battle Barbarian Leaders are removed first, and as many Legions as possible are kept. A faction always "
@@ -149,8 +152,9 @@ def _event_lines() -> Iterator[NamedLine]:
 
 def _define_words() -> Iterator[str]:
     definition = _(
-        "A province is troubled if it would lose support in its Governor's next Support Check: to active barbarians "
-        "(not Foederati), a Rival Emperor, or an enemy army in its capital."
+        "A province is troubled if it would lose support in its Governor's next Support Check: "
+        "to active barbarians (not Foederati), a Rival Emperor, or an enemy army in its capital. "
+        "A disputed throne alone does not trouble Italia."
     )
     yield mark_ruling(definition, TROUBLED)
     yield mark_ruling(_("A province is at risk if that would remove its Governor."), AT_RISK)

@@ -62,7 +62,7 @@ READ: dict[Callable[[], TocState], dict[str, str]] = {
         "Force March for Army 2": "force march with army 2",
         "use force march with army 2": "force march with army 2",
         "Gewaltmarsch mit Armee 2": "force march with army 2",
-        "Princeps Senatus: raise the support of Italia": "princeps senatus up",
+        "Princeps Senatus: raise Italia's support": "princeps senatus up",
         "princeps senatus lower": "princeps senatus down",
         "Princeps Senatus runter": "princeps senatus down",
         "mobile vulgus in gaul to 2": "mobile vulgus in gallia to 2",

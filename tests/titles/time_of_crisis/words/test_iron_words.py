@@ -43,7 +43,7 @@ def mid_turn() -> TocState:
 
 LABELS = {
     "force march with army 2": ("Force March for Army 2 in Asia", "card force_march", "army 2", ("asia",)),
-    "princeps senatus up": ("Princeps Senatus: raise the support of Italia", "card princeps_senatus", "", ("italia",)),
+    "princeps senatus up": ("Princeps Senatus: raise Italia's support", "card princeps_senatus", "", ("italia",)),
     "mobile vulgus in gallia to 1": (
         "Mobile Vulgus in Gallia: support falls to 1",
         "card mobile_vulgus",

@@ -96,7 +96,7 @@ def clear_threats(state: TocState, seat: int) -> FactionChoice | None:
 
 
 def protect_italia(state: TocState, seat: int) -> FactionChoice | None:
-    """Step 2: the Emperor brings an army into the capital of Italia (B)."""
+    """Step 2: the Emperor brings an army into Italia's capital (B)."""
     if state.emperor != seat or holds_italia(state, seat):
         return None
     return hold_italia(state, seat)
@@ -171,7 +171,7 @@ def _at_home(state: TocState, seat: int, action: Train) -> bool:
 
 
 def hold_capital(state: TocState, seat: int) -> FactionChoice | None:
-    """Step 10, by B: the Emperor keeps an army in the capital of Italia."""
+    """Step 10, by B: the Emperor keeps an army in Italia's capital."""
     return hold_italia(state, seat) if state.emperor == seat else None
 
 

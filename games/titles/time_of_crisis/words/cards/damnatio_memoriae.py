@@ -24,7 +24,7 @@ DAMNATIO_MEMORIAE_WORDS = CardWords(
     name=lazy("Damnatio Memoriae"),
     effect=lazy(
         "Use it when your Governor has just replaced another player in Italia. That player loses "
-        "%(damnatio_emperor_turns)s Emperor Turn, and legacy equal to the support of Italia."
+        "%(damnatio_emperor_turns)s Emperor Turn, and legacy equal to Italia's support."
     ),
     brief=lazy("The Emperor you replace in Italia loses legacy."),
     details=(

@@ -32,8 +32,9 @@ FOEDERATI_WORDS = CardWords(
     card=FOEDERATI,
     name=lazy("Foederati"),
     effect=lazy(
-        "One barbarian (not a Barbarian Leader) in the region of one of your armies, or adjacent to it, joins that "
-        "army if it has fewer barbarians than Legions. Otherwise he goes home, inactive."
+        "One barbarian in the region of one of your armies, or adjacent to it, joins that army. "
+        "It can't be a Barbarian Leader, and the army must have fewer barbarians than Legions. "
+        "Otherwise he goes home, inactive."
     ),
     brief=lazy("A barbarian joins one of your armies."),
     details=(

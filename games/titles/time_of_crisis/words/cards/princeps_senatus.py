@@ -25,13 +25,13 @@ PRINCEPS_SENATUS_WORDS = CardWords(
     card=PRINCEPS_SENATUS,
     name=lazy("Princeps Senatus"),
     effect=lazy(
-        "Raise or lower the support of Italia by %(princeps_senatus_shift)s, between 1 and 8, even if you are not "
-        "Emperor. Not while Italia is neutral."
+        "Raise or lower Italia's support by %(princeps_senatus_shift)s, between 1 and 8, even if "
+        "you are not Emperor. Not while Italia is neutral."
     ),
-    brief=lazy("Change the support of Italia by %(princeps_senatus_shift)s."),
+    brief=lazy("Change Italia's support by %(princeps_senatus_shift)s."),
     clauses="iron-cards princeps; iron-rulings 2",
     by_faction=lazy("before its votes: for itself as Emperor, or else against the Emperor"),
-    faction_why=lazy("Step %(step)s: it moves the support of Italia for its own Emperor, or against another."),
+    faction_why=lazy("Step %(step)s: it moves Italia's support for its own Emperor, or against another."),
     refusals={
         "neutral": lazy("While Italia is neutral, its support is the number of provinces with a Neutral Governor."),
         "at_end": lazy("The support of Italia is %(support)s and can't go further."),
@@ -42,9 +42,9 @@ PRINCEPS_SENATUS_WORDS = CardWords(
 
 @describe.register
 def _label_use(action: UsePrincepsSenatus, view: TocView, names: Names) -> Label:
-    label, short = _("%(card)s: lower the support of Italia"), _("Lower it")
+    label, short = _("%(card)s: lower Italia's support"), _("Lower it")
     if action.way == RAISE:
-        label, short = _("%(card)s: raise the support of Italia"), _("Raise it")
+        label, short = _("%(card)s: raise Italia's support"), _("Raise it")
     label %= {"card": called.card("princeps_senatus")}
     return label_of_card("princeps_senatus", label, "italia", _tell_effect(view, action.way), short)
 

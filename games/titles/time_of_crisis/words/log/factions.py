@@ -14,7 +14,7 @@ from ..factions import MODES_WHY
 WHY = {
     "defend": lazy("Step %(step)s: it fights for %(province)s."),
     "defend_march": lazy("Step %(step)s: it sends an army to fight for %(province)s."),
-    "hold_italia": lazy("Step %(step)s: it moves the Emperor's army towards the capital of Italia."),
+    "hold_italia": lazy("Step %(step)s: it moves the Emperor's army towards Italia's capital."),
     "hold_italia_create": lazy("Step %(step)s: it needs an army in Italia for its Emperor."),
     "recall": lazy("Step %(step)s: it recalls its Governor from %(province)s, which is lost anyway."),
     "recruit_governor": lazy("Step %(step)s: it recruits the cheapest Governor."),
