@@ -9,6 +9,8 @@ from tocsite import catalogues
 TYPED = ("games/orders/words.py", "games/orders/tokens.py")
 """Words that are read in replies, never shown."""
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w+\}|<[^>]+>|\$\w+")
+LONGEST = 20
+"""Words of a sentence, placeholders apart."""
 ALLOWED = {
     "people",
     "person",  # Django's own names of models and apps
@@ -44,3 +46,12 @@ def test_no_string_has_a_replaced_word() -> None:
         if (match := pattern.search(text))
     ]
     assert faults == []
+
+
+def test_no_sentence_is_longer_than_twenty_words() -> None:
+    """As docs/wording.md says; a list or an example behind a colon counts by itself."""
+    sentences = [
+        (place, sentence) for text, place in visible_strings() for sentence in re.split(r"(?<=[.!?])\s+|:\s", text)
+    ]
+    assert len(sentences) > 5000
+    assert [(place, sentence) for place, sentence in sentences if len(sentence.split()) > LONGEST] == []

@@ -264,9 +264,9 @@ FACTIONS = RulesSubject(
             "iron-4.5.1 mode-4, mode-legacy, mode-troubled, mode-italia, mode-mobs, mode-1",
             lazy(
                 "The first of these that applies sets the mode, and the mode names the two areas. A "
-                "province is troubled if an active barbarian (not Foederati), a Rival Emperor or an "
-                "enemy army in its capital would cost it support. A disputed throne alone does not "
-                "trouble Italia. A * marks a house ruling."
+                "province is troubled if enemies would cost it support: active barbarians (not "
+                "Foederati), a Rival Emperor, or an army in its capital. A disputed throne alone does "
+                "not trouble Italia. A * marks a house ruling."
             ),
             items=(
                 lazy("Mode 4: two cylinders lie in the 0 box."),

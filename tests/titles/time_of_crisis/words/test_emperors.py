@@ -57,7 +57,7 @@ def test_who_is_asked_and_who_waits_is_told_what_is_decided() -> None:
 
 
 CHOICES = [
-    ("emperor in italia", "Reign in Rome as Senate Emperor", "province italia", "the support of Italia (now 3)."),
+    ("emperor in italia", "Reign in Rome as Senate Emperor", "province italia", "Italia's support (now 3)."),
     (
         "emperor in syria",
         "Reign from Syria as Populace Emperor",
