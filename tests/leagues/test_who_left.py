@@ -60,9 +60,9 @@ def test_who_waited_in_vain_is_not_said_to_have_missed_a_check_in(client: Client
     win_all(season)
     client.force_login(late)
     page = client.get(season.get_absolute_url()).content.decode()
-    assert state in page and "did not check in" not in page and "nicht zurückgemeldet" not in page
+    assert state in page and "did not check in" not in page and "nicht bestätigt" not in page
     text = NewsMail.objects.get(user=late, news__page=season_of(season.league).get_absolute_url()).news.text
-    assert text.startswith({"en": "You entered", "de": "Du hattest dich"}[language])
+    assert text.startswith({"en": "You entered", "de": "Du warst"}[language])
     client.force_login(User.objects.get(username="Host"))
     assert "without a place" in client.get(reverse("leagues:desk_players", args=["limes-league", 1])).content.decode()
 

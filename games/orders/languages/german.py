@@ -186,13 +186,17 @@ GERMAN = Language(
     offered={
         "CHECK IN": (
             "zurückmelden, rückmelden, rückmeldung, melde mich zurück, checkin, einchecken, checke ein, dabei, "
-            "bin dabei, bin wieder dabei"
+            "bin dabei, bin wieder dabei, bestätigen, bestätige, teilnahme bestätigen, bestätige teilnahme, "
+            "bestätige meine teilnahme, ich bestätige"
         ),
         "WITHDRAW": (
             "zurückziehen, ziehe zurück, ziehe mich zurück, abmelden, melde mich ab, bin raus, bin nicht dabei, "
-            "nehme nicht teil"
+            "nehme nicht teil, austragen, trage mich aus, teilnahme zurückziehen"
         ),
-        "ENTER": "anmelden, melde mich an, teilnehmen, nehme teil, mitspielen, spiele mit, bin dabei",
+        "ENTER": (
+            "anmelden, melde mich an, teilnehmen, nehme teil, mitspielen, spiele mit, bin dabei, eintragen, "
+            "trage mich ein"
+        ),
         "STAY": "bleiben, bleibe, bleibe dabei",
         "LEAVE": "gehen, gehe, verlassen, verlasse liga, liga verlassen, aufhören, höre auf",
         "WIDEN": "erweitern, erweitere, suche erweitern, erweitere suche",

@@ -168,6 +168,8 @@ OFFERED = {
     "Zurueckmelden": "CHECK IN",
     "Ich melde mich zurück": "CHECK IN",
     "Rückmeldung": "CHECK IN",
+    "Ich bestätige meine Teilnahme": "CHECK IN",
+    "Bestätigen bitte": "CHECK IN",
     "Bin dabei!": "CHECK IN",
     "Ich bin wieder dabei": "CHECK IN",
     "Einchecken bitte": "CHECK IN",
