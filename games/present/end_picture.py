@@ -18,7 +18,7 @@ from .svg import element, group, shifted
 WIDTH, HEIGHT = 1200, 630
 """The size of previews of links."""
 EDGE = 40
-TOP, BOTTOM = 164, 500
+TOP, BOTTOM = 164, 490
 """The upper edges of the map with the chart, and of the places."""
 SHEET = STATIC / "games" / "charts.css"
 
@@ -98,10 +98,11 @@ def _head(picture: EndPicture) -> Iterator[SafeString]:
 
 def _place(final_place: FinalPlace, room: float) -> Iterator[SafeString]:
     """Draw a player's place, name and points, and the sources of the points below."""
-    yield element("rect", x=0, y=0, width=10, height=96, class_=f"seat serie-{final_place.seat}")
+    yield element("rect", x=0, y=0, width=10, height=122, class_=f"seat serie-{final_place.seat}")
     yield _line(f"{final_place.place}. {final_place.name}", 24, 28, 30, room, "name")
     yield _line(final_place.score, 24, 60, 26, room, "score")
-    yield _line(final_place.by_what, 24, 88, 18, room, "about")
+    for row, line in enumerate(lettering.in_lines(final_place.by_what, 17, room, most=3)):
+        yield _line(line, 24, 84 + 19 * row, 17, room, "about")
 
 
 def _width(last: Map) -> float:
@@ -120,9 +121,10 @@ def _map(last: Map) -> SafeString:
 def _line(
     content: str, x: float, y: float, size: float, room: float, look: str, font: Path = lettering.SANS
 ) -> SafeString:
-    """Draw a line of text, cut off at the end of its room."""
+    """Draw a line of text, smaller if it has no room, and cut off only where it would be too small to read."""
+    size = lettering.fitting_size(content, size, room, font)
     fitting = lettering.shortened(content, size, room)
-    return lettering.within(fitting, x, y, size, room, font, class_=look, font_size=size)
+    return lettering.within(fitting, x, y, size, room, font, class_=look, font_size=f"{size:g}")
 
 
 def _chart(chart: Chart, left: float) -> SafeString:

@@ -52,6 +52,23 @@ def shortened(content: str, size: float, room: float) -> str:
     return f"{beginning}…"
 
 
+def fitting_size(content: str, size: float, room: float, font: Path = SANS) -> float:
+    """Return the size, up to the one given, at which a line has room; never below half of it."""
+    return max(size / 2, min(size, size * room / max(1, width(content, size, font))))
+
+
+def in_lines(content: str, size: float, room: float, most: int) -> list[str]:
+    """Break a text at its blanks into lines that have room; the last of the ``most`` holds all the rest."""
+    lines = [""]
+    for word in content.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and len(lines) < most and width(longer, size) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def draw_dots(svg: str, rules: str) -> bytes:
     """Draw SVG by a style sheet as PNG, with words in these fonts."""
     image = resvg_py.svg_to_bytes(
