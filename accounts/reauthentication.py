@@ -18,15 +18,15 @@ from allauth.mfa.webauthn.views import (
 )
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
-from django.contrib.auth.views import redirect_to_login
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, path, re_path
 from django.utils.translation import gettext as _
 
-from accounts.second_factor import SecondFactor, has_one, page_to_show_it, second_factor_of
+from accounts.confirmation_page import ConfirmationPage
+from accounts.second_factor import SecondFactor, has_one, lead_to_show_it, second_factor_of
 
 View = Callable[..., HttpResponseBase]
 
@@ -55,7 +55,7 @@ def with_second_factor(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if request.user.is_authenticated and second_factor_of(request) is SecondFactor.NOT_SHOWN:
-            return redirect_to_login(request.get_full_path(), reverse(page_to_show_it(request.user)))
+            return lead_to_show_it(request.user, request.get_full_path())
         return view(request, *args, **kwargs)
 
     return guarded
@@ -67,8 +67,7 @@ def unless_second_factor(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if has_one(request.user):
-            way_back = request.GET.get(REDIRECT_FIELD_NAME, "")
-            return redirect_to_login(way_back, reverse(page_to_show_it(request.user)))
+            return lead_to_show_it(request.user, request.GET.get(REDIRECT_FIELD_NAME, ""))
         return view(request, *args, **kwargs)
 
     return guarded
@@ -83,6 +82,7 @@ class PasskeyAgainView(ReauthenticateWebAuthnView):
 
 urlpatterns: list[URLPattern] = [
     path("email/", with_reauthentication(views.email), name="account_email"),
+    re_path(r"^confirm-email/(?P<key>[-:\w]+)/$", ConfirmationPage.as_view(), name="account_confirm_email"),
     path("reauthenticate/", unless_second_factor(views.reauthenticate), name="account_reauthenticate"),
     path("2fa/totp/activate/", with_second_factor(with_password(activate_totp)), name="mfa_activate_totp"),
     path("2fa/totp/deactivate/", with_second_factor(deactivate_totp), name="mfa_deactivate_totp"),

@@ -316,6 +316,7 @@ ACCOUNT_FORMS = {
     "confirm_login_code": "accounts.entrance.ConfirmLoginCodeForm",
 }
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # an address that nobody has confirmed can be signed up with again
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # only where the password was just given; a link alone signs nobody in
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 600  # seconds; the mail leaves from a worker, and may be looked at on its way
