@@ -409,13 +409,13 @@ LOGGING = {
     "formatters": {"line": {"()": "tocsite.logs.formatter"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
-        "nowhere": {"class": "logging.NullHandler"},
     },
+    "filters": {"forged_host": {"()": "tocsite.logs.ForgedHost"}},
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
-        # somebody asked for another host, got 400, and is no news of ours
-        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
+        # somebody asked for another host and got 400: a line, and no error of ours
+        "django.security.DisallowedHost": {"filters": ["forged_host"]},
         # two lines a request, of no request's matter
         "django_guid": {"level": "ERROR"},
         # aiosmtpd tells every command, and with it the addresses at which orders are given
