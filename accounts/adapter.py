@@ -53,7 +53,7 @@ class AccountAdapter(DefaultAccountAdapter):
         "enter_current_password": _("This is not your current password."),
         "incorrect_code": _("This code is wrong."),
         "incorrect_password": _("This is not your current password."),
-        "invalid_login": _("This address is no longer yours here. Sign in with another one."),
+        "invalid_login": _("Your account no longer has this address. Sign in with another one."),
         "invalid_password_reset": _("This link has been used, is older than 3 days, or is incomplete."),
         "rate_limited": _("Too many attempts. Wait a few minutes and try again."),
         "too_many_login_attempts": _("Too many attempts. Wait a few minutes and try again."),
