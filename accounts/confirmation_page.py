@@ -23,8 +23,8 @@ class ConfirmationPage(allauth.ConfirmEmailView):
     form: FirstPasswordForm | None = None
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        found = get_emailconfirmation_model().from_key(kwargs["key"])
-        address = found.email_address if found else None
+        confirmation = get_emailconfirmation_model().from_key(kwargs["key"])
+        address = confirmation.email_address if confirmation else None
         if address and has_confirmed(address.user_id):
             return self._ask_for_person(request, address) or super().dispatch(request, *args, **kwargs)
         if address and not has_given_password(request, address):

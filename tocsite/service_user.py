@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Reader(NamedTuple):
+class MachineUser(NamedTuple):
     """A user of this machine, with all their groups."""
 
     name: str
@@ -21,14 +21,14 @@ class Reader(NamedTuple):
     groups: frozenset[int]
 
 
-def owner_of(folder: Path) -> Reader:
+def owner_of(folder: Path) -> MachineUser:
     """Return the owner of a folder."""
     owner = folder.stat()
     try:
         entry = pwd.getpwuid(owner.st_uid)
     except KeyError:  # in a container no name goes with the number
-        return Reader(str(owner.st_uid), owner.st_uid, frozenset({owner.st_gid}))
-    return Reader(entry.pw_name, owner.st_uid, frozenset(os.getgrouplist(entry.pw_name, entry.pw_gid)))
+        return MachineUser(str(owner.st_uid), owner.st_uid, frozenset({owner.st_gid}))
+    return MachineUser(entry.pw_name, owner.st_uid, frozenset(os.getgrouplist(entry.pw_name, entry.pw_gid)))
 
 
 def files_of_python() -> set[Path]:
@@ -37,7 +37,7 @@ def files_of_python() -> set[Path]:
     return {*_links_to(Path(sys.executable)), *modules}
 
 
-def first_unreadable(files: Iterable[Path], reader: Reader) -> Path | None:
+def first_unreadable(files: Iterable[Path], reader: MachineUser) -> Path | None:
     """Return the first of these files, or of the folders on the way to them, closed to a reader; None if all are open.
 
     The way is the real one, through all links.
@@ -65,7 +65,7 @@ def _links_to(path: Path) -> Iterator[Path]:
         yield path
 
 
-def _has(reader: Reader, path: Path, right: int) -> bool:
+def _has(reader: MachineUser, path: Path, right: int) -> bool:
     """Return True if a reader has this right, given as others have it, by the mode of a path."""
     try:
         state = path.stat()

@@ -1,4 +1,4 @@
-"""What commands read from the terminal, and how they count there.
+"""Values that commands take from the terminal, and numbers that they print there.
 
 Each function that makes a value of an argument refuses a bad one with a sentence, before the command does anything.
 """
@@ -22,7 +22,7 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
         except ValueError:
             number = least - 1
         if not least <= number <= most:
-            raise ArgumentTypeError(f"Choose a whole number from {least} to {most}.")
+            raise ArgumentTypeError(f"Choose a whole number: at least {least}, at most {most}.")
         return number
 
     return read
@@ -61,7 +61,7 @@ def file_to_read(text: str) -> Path:
             raise ArgumentTypeError(f"{path} is a folder. Name a file.")
         path.stat()
     except FileNotFoundError:
-        raise ArgumentTypeError(f"There is no file {path}.") from None
+        raise ArgumentTypeError(f"There is no file {path}: it can't be read.") from None
     except OSError as error:
         raise ArgumentTypeError(f"The file {path} can't be read: {error.strerror}.") from None
     if not os.access(path, os.R_OK):
@@ -78,7 +78,7 @@ def file_to_write(text: str) -> Path:
         if os.path.lexists(path):
             raise ArgumentTypeError(f"There is a file {path} already. Choose another name.")
     except OSError as error:
-        raise ArgumentTypeError(f"The file {path} can't be written: {error.strerror}.") from None
+        raise ArgumentTypeError(f"The file {path} could not be written: {error.strerror}.") from None
     _require_writable(path.absolute().parent)
     return path
 
@@ -104,11 +104,11 @@ def _require_writable(folder: Path) -> None:
         nearest = next(above for above in (folder, *folder.parents) if os.path.lexists(above))
         is_folder = nearest.is_dir()
     except OSError as error:
-        raise ArgumentTypeError(f"The folder {folder} can't be written: {error.strerror}.") from None
+        raise ArgumentTypeError(f"The folder {folder} could not be written: {error.strerror}.") from None
     if not is_folder:
-        raise ArgumentTypeError(f"{nearest} is no folder. Choose another place.")
+        raise ArgumentTypeError(f"The file could not be written: {nearest} is no folder.")
     if not os.access(nearest, os.W_OK | os.X_OK):
-        raise ArgumentTypeError(f"The folder {nearest} can't be written: Permission denied.")
+        raise ArgumentTypeError(f"The folder {nearest} could not be written: Permission denied.")
 
 
 def count_of(number: int, one: str, many: str = "") -> str:

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from tocsite import static_files
-from tocsite.service_user import Reader, first_unreadable
+from tocsite.service_user import MachineUser, first_unreadable
 
 MANIFEST = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 
@@ -106,7 +106,7 @@ def test_a_local_site_collects_nothing(settings: Any, tmp_path: Path) -> None:
 class TestPython:
     """The owner of ``var/`` runs the services, and so reads the site's Python, wherever uv has found it."""
 
-    OTHER = Reader("somebody", os.getuid() + 54_321, frozenset({os.getgid() + 54_321}))
+    OTHER = MachineUser("somebody", os.getuid() + 54_321, frozenset({os.getgid() + 54_321}))
 
     @pytest.fixture
     def interpreter(self, tmp_path: Path) -> Path:
@@ -140,12 +140,12 @@ class TestPython:
     @pytest.mark.parametrize(
         "reader",
         [
-            Reader("root", 0, frozenset()),
-            Reader("owner", os.getuid(), frozenset()),
-            Reader("of its group", os.getuid() + 54_321, frozenset({os.getgid()})),
+            MachineUser("root", 0, frozenset()),
+            MachineUser("owner", os.getuid(), frozenset()),
+            MachineUser("of its group", os.getuid() + 54_321, frozenset({os.getgid()})),
         ],
     )
-    def test_its_owner_its_group_and_root_may(self, interpreter: Path, tmp_path: Path, reader: Reader) -> None:
+    def test_its_owner_its_group_and_root_may(self, interpreter: Path, tmp_path: Path, reader: MachineUser) -> None:
         (tmp_path / "home").chmod(0o750)
         assert first_unreadable([interpreter], reader) is None
 

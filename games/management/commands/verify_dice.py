@@ -51,8 +51,8 @@ class Command(BaseCommand):
 def _summarise(file: GameFile, checked: Checked) -> Iterator[str]:
     """Tell the extent of the check; the seal is for comparing with the one mailed at the start."""
     yield f"game {file.headers.get('game')}, seal {file.headers.get('seal')}"
-    moves, draws, rewound = count_of(checked.moves, "move"), count_of(checked.draws, "draw"), checked.taken_back
-    yield f"{moves}, {draws}, and {rewound} more that {'was' if rewound == 1 else 'were'} rewound"
+    moves, draws, others = count_of(checked.moves, "move"), count_of(checked.draws, "draw"), checked.taken_back
+    yield f"{moves}, {draws}, and {others} more that {'was' if others == 1 else 'were'} rewound"
     if file.headers.get("turned"):
         yield "The seats were rotated from the game before, not drawn."
     elif checked.seats:
