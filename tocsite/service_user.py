@@ -33,8 +33,8 @@ def owner_of(folder: Path) -> MachineUser:
 
 def files_of_python() -> set[Path]:
     """Return the interpreter, each link on the way to it, and the files of all modules loaded by now."""
-    modules = {Path(module.__file__) for module in list(sys.modules.values()) if getattr(module, "__file__", None)}
-    return {*_links_to(Path(sys.executable)), *modules}
+    files = (getattr(module, "__file__", None) for module in list(sys.modules.values()))
+    return {*_links_to(Path(sys.executable)), *(Path(file) for file in files if file)}
 
 
 def first_unreadable(files: Iterable[Path], reader: MachineUser) -> Path | None:

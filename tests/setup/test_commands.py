@@ -176,6 +176,15 @@ def test_the_terminal_shows_no_traceback(arguments: list[str]) -> None:
     assert ran.stderr.strip().splitlines()[-1].endswith(".")
 
 
+def code_of_delivery(*arguments: str) -> object:
+    """The exit code for a mail server that pipes a mail in."""
+    try:
+        call_command("deliver_mail", *arguments, stderr=StringIO())
+    except SystemExit as ended:
+        return ended.code
+    return 0
+
+
 @pytest.mark.parametrize("where", ["--recipient", "--sender"])
 @pytest.mark.parametrize("value", [*WORDS, "x@", "@", "a@b@c", "x@localhost" * 500])
 def test_a_mail_server_that_gives_nonsense_is_told_so_by_a_code_or_rid_of_it(
@@ -183,10 +192,7 @@ def test_a_mail_server_that_gives_nonsense_is_told_so_by_a_code_or_rid_of_it(
 ) -> None:
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=BytesIO(b"Subject: nothing\n\nNothing.")))
     others = [] if where == "--recipient" else ["--recipient=nobody@example.org"]
-    try:
-        call_command("deliver_mail", f"{where}={value}", *others, stderr=StringIO())
-    except SystemExit as ended:
-        assert ended.code in (67, 75)
+    assert code_of_delivery(f"{where}={value}", *others) in (0, 67, 75)
     assert [record for record in caplog.records if record.exc_info] == []
 
 
