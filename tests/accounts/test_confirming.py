@@ -177,7 +177,7 @@ class TestSignUpByAnother:
 
     def test_the_page_says_why(self, beginner: Client) -> None:
         page = Client().get(link_in(last_mail())).text
-        assert "If another person signed up with your address, their password stops working." in page
+        assert "The one from the sign-up stops working." in page
 
     def test_nothing_else_of_the_beginner_survives(self, beginner: Client) -> None:
         user = User.objects.get()
