@@ -70,10 +70,9 @@ $(VENV)/.synced: pyproject.toml uv.lock
 	  || { echo "Python 3.11 or newer is needed. Name one, for example: make run PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null \
 	  || { echo "Python's venv module is missing. Install it (Debian and Ubuntu: apt-get install python3-venv)."; exit 1; }
+	@mkdir -p $(VENV) 2>/dev/null && test -w $(VENV) \
+	  || { echo "The folder $(VENV) can't be written. Run make as the user who owns this folder."; exit 1; }
 	@echo "Installing the packages of uv.lock in $(VENV), which takes a minute the first time ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) \
-	  || { echo "The package uv could not be installed: is the package index reachable?"; exit 1; }
-	@$(BIN)/uv sync --frozen --no-build \
-	  || { echo "Some package has no ready-made version for this machine (no compiler is used). See the line above."; exit 1; }
+	@$(BIN)/python -m tocsite.packages $(UV_VERSION)
 	@touch $@

@@ -6,6 +6,7 @@ import sys
 
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
+from django.db import OperationalError, ProgrammingError
 
 from tocsite.errors import UnfitMachine
 
@@ -18,6 +19,14 @@ def main() -> None:
         execute_from_command_line(sys.argv)
     except (UnfitMachine, ImproperlyConfigured) as error:
         sys.exit(str(error))
+    except OperationalError as error:
+        sys.exit(f"The database doesn't answer: {' '.join(str(error).split())}")
+    except ProgrammingError as error:
+        if type(error.__cause__).__name__ != "UndefinedTable":
+            raise
+        sys.exit("The database has no tables of this version yet. Run manage.py prepare first.")
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

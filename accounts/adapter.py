@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from allauth.account.stages import EmailVerificationStage, LoginStageController
 from allauth.core import context as current
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from django.core.mail import EmailMessage
@@ -17,11 +18,14 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import form_pages, limits, mail_requests, naming, passwords, second_factor, services
+from accounts import confirmation, form_pages, limits, mail_requests, naming, passwords, second_factor, services
+from accounts.addresses import is_confirmed
 from accounts.limits import TooMuch
 
 UNKNOWN = "account/email/unknown_account"
 """The email to an address without an active account."""
+LETS_IN = ("account/email/login_code", "account/email/password_reset_key")
+"""The emails whose readers come into an account, or choose its password."""
 CONFIRMED = "account/messages/email_confirmed.txt"
 
 
@@ -49,6 +53,7 @@ class AccountAdapter(DefaultAccountAdapter):
         "enter_current_password": _("This is not your current password."),
         "incorrect_code": _("This code is wrong."),
         "incorrect_password": _("This is not your current password."),
+        "invalid_login": _("Your account no longer has this address. Sign in with another one."),
         "invalid_password_reset": _("This link has been used, is older than 3 days, or is incomplete."),
         "rate_limited": _("Too many attempts. Wait a few minutes and try again."),
         "too_many_login_attempts": _("Too many attempts. Wait a few minutes and try again."),
@@ -65,12 +70,18 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Render the mail in the language of the page, and owe it.
 
+        One that lets its reader in goes to a confirmed address alone. The reader of a sign-up's gets its link instead.
         Nobody waits for the mail server, and the time of a page does not tell the kind of the mail.
         """
         site = MailSite(settings.SITE_NAME, settings.SITE_URL)
         # in a template ``user`` is who asked for the page, which may be nobody
         person = context.get("user")
         common = {"request": current.request, "email": email, "current_site": site, "person": person}
+        if template_prefix in LETS_IN and not is_confirmed(email):
+            template_prefix, context = UNKNOWN, {"signup_url": reverse("account_signup")}
+        if template_prefix == UNKNOWN and (sign_up := confirmation.open_sign_up(email)):
+            sign_up.send_confirmation(current.request, signup=True)
+            return
         if template_prefix == UNKNOWN and services.is_suspended(email):
             template_prefix = "account/email/suspended"
         self.owe(
@@ -94,10 +105,22 @@ class AccountAdapter(DefaultAccountAdapter):
         passwords.attempt(request, str(credentials.get("email", "")))
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
+        """Know a person by their password and a confirmed address, or that of a sign-up which they then confirm."""
+        email = str(credentials.get("email", ""))
         user = super().authenticate(request, **credentials)
-        if user is not None:
-            passwords.give_back_try(request, str(credentials.get("email", "")))
+        if user is None or (email and not confirmation.may_come_in_by(user.pk, email)):
+            return None
+        passwords.give_back_try(request, email)
         return user
+
+    def pre_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse | None:
+        """Refuse a code by email whose address is not the account's any more."""
+        email = str(kwargs.get("email") or "")
+        if email and not confirmation.may_come_in_by(user.pk, email):
+            self.add_message(request, messages.ERROR, message=str(self.error_messages["invalid_login"]))
+            return redirect("account_login")
+        answer: HttpResponse | None = super().pre_login(request, user, **kwargs)
+        return answer
 
     def add_message(
         self,

@@ -44,6 +44,11 @@ def is_paused(address: str) -> bool:
     return PausedAddress.objects.filter(address=address.lower()).exists()
 
 
+def is_confirmed(address: str) -> bool:
+    """Return True for an address whose reader is known to be its account's person: no other lets anybody in."""
+    return EmailAddress.objects.filter(email__iexact=address, verified=True).exists()
+
+
 def find_pause(address: str) -> PausedAddress | None:
     return PausedAddress.objects.filter(address=address.lower()).first()
 

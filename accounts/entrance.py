@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts import mail_requests, sign_in_log, zones
+from accounts.addresses import is_confirmed
 from accounts.models import User
 
 NAME_HELP = _("Other players see this name. Use 3 to 30 letters, digits, dots, hyphens or underscores.")
@@ -78,6 +79,11 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
         self.fields["email"].help_text = ADDRESS_HELP
         self.fields["password1"].label = LABELS["password"]
 
+    def validate_unique_email(self, value: str) -> str:
+        """Take an address for somebody's once they have confirmed it: claiming it keeps nobody else from signing up."""
+        self.account_already_exists = is_confirmed(value)
+        return value
+
     def clean(self) -> dict[str, Any]:
         mail_requests.require_open_sign_up()
         return super().clean()
@@ -125,8 +131,20 @@ class ChangePasswordForm(Plain, allauth.ChangePasswordForm):
     """The present password and a new one."""
 
 
+class FirstPasswordForm(Plain, allauth.SetPasswordForm):
+    """The password of an account, by the reader of its first address."""
+
+
 class ResetPasswordForm(AsksForMail, Plain, allauth.ResetPasswordForm):
-    """The address for a mail to choose a new password."""
+    """The address for a mail to choose a new password; only a confirmed one gets it."""
+
+    users: list[User]
+
+    def clean_email(self) -> str:
+        email: str = super().clean_email()
+        if not is_confirmed(email):
+            self.users = []
+        return email
 
 
 class ResetPasswordKeyForm(Plain, allauth.ResetPasswordKeyForm):

@@ -14,7 +14,6 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import redirect
 from django.utils import translation
-from django.views.decorators.csrf import csrf_exempt
 
 from accounts.cookies import keep_cookie, read_cookie
 from accounts.form_pages import form_on, is_own_path, way_back
@@ -117,13 +116,9 @@ def canonical(request: HttpRequest) -> str:
     return addresses.get(translation.get_language() or settings.LANGUAGE_CODE, "")
 
 
-@csrf_exempt
 @form_on("games:home")
 def choose(request: HttpRequest) -> HttpResponse:
-    """Keep a choice, and go back to the page; an unknown language changes nothing.
-
-    Without a token against forgery, as the choice of colours.
-    """
+    """Keep a choice, and go back to the page; an unknown language changes nothing."""
     form = LanguageForm(request.POST)
     _language, page = split_address(way_back(request, "/"))
     back = redirect(page if is_own_path(page) else "/")

@@ -7,12 +7,12 @@ count when a worker sends them (`may_be_mailed`): no page can tell.
 
 from contextlib import suppress
 
-from allauth.account.models import EmailAddress
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest
 
 from accounts import limits
+from accounts.addresses import is_confirmed
 from accounts.limits import SITE, TooMuch
 from accounts.networks import is_known, network_of
 
@@ -49,7 +49,7 @@ def require_open_sign_up() -> None:
 
 def may_be_mailed(email: str) -> bool:
     """Return True if a mail of an account may be sent there now: to a verified address always."""
-    if _is_somebodys(email):
+    if is_confirmed(email):
         return True
     with suppress(TooMuch):
         limits.require_room("mails_to_nobody", email.lower())
@@ -60,11 +60,7 @@ def may_be_mailed(email: str) -> bool:
 
 def count_mail(email: str) -> None:
     """Count a mail sent to nobody's address."""
-    if not _is_somebodys(email):
+    if not is_confirmed(email):
         for name, who in (("mails_to_nobody", email.lower()), ("mails_to_nobodies", SITE)):
             with suppress(TooMuch):  # of two that left at once
                 limits.spend(name, who)
-
-
-def _is_somebodys(email: str) -> bool:
-    return EmailAddress.objects.filter(email__iexact=email, verified=True).exists()

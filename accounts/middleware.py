@@ -27,6 +27,8 @@ from accounts.zones import in_zone
 
 STAFF_DOOR = "admin:login"
 SECOND_FACTOR_PAGES = ("mfa_reauthenticate", "mfa_reauthenticate_webauthn", STAFF_DOOR)
+SECRET_PARTS = {"token", "key"}
+"""The parts of addresses that let somebody do something."""
 SENT = "sent"
 """The cookie with the address of a form just taken, for the script of drafts."""
 View = TypeVar("View", bound=Callable[..., HttpResponse])
@@ -99,8 +101,8 @@ def _remember_language(user: User, language: str) -> None:
 class VisitMiddleware:
     """Renew the session of a person who opens a page, note the reader in the browser, and keep their pages to it.
 
-    A shared cache keeps none of them. Whoever signs out leaves none behind in the browser. Whoever has shown once more
-    who they are gets a new token.
+    A shared cache keeps none of them, and no cache the answer of an address with a secret in it. Whoever signs out
+    leaves none behind in the browser. Whoever has shown once more who they are gets a new token.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -119,6 +121,8 @@ class VisitMiddleware:
             response.headers.setdefault("Cache-Control", "private, no-cache")
             sessions.renew(request)
             unsent.remember_reader(request, response)
+        if request.resolver_match and not SECRET_PARTS.isdisjoint(request.resolver_match.kwargs):
+            patch_cache_control(response, private=True, no_store=True)
         return response
 
 

@@ -16,24 +16,26 @@ from allauth.mfa.webauthn.views import (
     list_webauthn,
     remove_webauthn,
 )
+from allauth.usersessions.views import list_usersessions
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
-from django.contrib.auth.views import redirect_to_login
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, path, re_path
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 
-from accounts.second_factor import SecondFactor, has_one, page_to_show_it, second_factor_of
+from accounts.confirmation_page import ConfirmationPage
+from accounts.second_factor import SecondFactor, has_one, lead_to_show_it, second_factor_of
 
 View = Callable[..., HttpResponseBase]
 
 
 def with_reauthentication(view: View) -> View:
-    """Guard the POSTs of a page."""
-    return with_password(reauthentication_required(view, allow_get=True))
+    """Guard the POSTs of a page, by the second factor of whoever has one."""
+    return with_password(with_second_factor_to_post(reauthentication_required(view, allow_get=True)))
 
 
 def with_password(view: View) -> View:
@@ -50,13 +52,24 @@ def with_password(view: View) -> View:
 
 
 def with_second_factor(view: View) -> View:
-    """Guard a page of second factors: in a session that has shown none, its person shows theirs first."""
+    """Guard a page: in a session that has not shown its person's second factor, they show it first."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if request.user.is_authenticated and second_factor_of(request) is SecondFactor.NOT_SHOWN:
-            return redirect_to_login(request.get_full_path(), reverse(page_to_show_it(request.user)))
+            return lead_to_show_it(request.user, request.get_full_path())
         return view(request, *args, **kwargs)
+
+    return guarded
+
+
+def with_second_factor_to_post(view: View) -> View:
+    """Guard the POSTs of a page in the same way."""
+    guarded_view = with_second_factor(view)
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        return (guarded_view if request.method == "POST" else view)(request, *args, **kwargs)
 
     return guarded
 
@@ -67,8 +80,7 @@ def unless_second_factor(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if has_one(request.user):
-            way_back = request.GET.get(REDIRECT_FIELD_NAME, "")
-            return redirect_to_login(way_back, reverse(page_to_show_it(request.user)))
+            return lead_to_show_it(request.user, request.GET.get(REDIRECT_FIELD_NAME, ""))
         return view(request, *args, **kwargs)
 
     return guarded
@@ -83,23 +95,26 @@ class PasskeyAgainView(ReauthenticateWebAuthnView):
 
 urlpatterns: list[URLPattern] = [
     path("email/", with_reauthentication(views.email), name="account_email"),
+    re_path(r"^confirm-email/(?P<key>[-:\w]+)/$", ConfirmationPage.as_view(), name="account_confirm_email"),
     path("reauthenticate/", unless_second_factor(views.reauthenticate), name="account_reauthenticate"),
-    path("2fa/totp/activate/", with_second_factor(with_password(activate_totp)), name="mfa_activate_totp"),
+    path("2fa/totp/activate/", never_cache(with_second_factor(with_password(activate_totp))), name="mfa_activate_totp"),
     path("2fa/totp/deactivate/", with_second_factor(deactivate_totp), name="mfa_deactivate_totp"),
     path("2fa/webauthn/", with_second_factor(list_webauthn), name="mfa_list_webauthn"),
     path("2fa/webauthn/add/", with_second_factor(with_password(add_webauthn)), name="mfa_add_webauthn"),
     path("2fa/webauthn/keys/<int:pk>/remove/", with_second_factor(remove_webauthn), name="mfa_remove_webauthn"),
     path("2fa/webauthn/keys/<int:pk>/edit/", with_second_factor(edit_webauthn), name="mfa_edit_webauthn"),
     path("2fa/webauthn/reauthenticate/", PasskeyAgainView.as_view(), name="mfa_reauthenticate_webauthn"),
-    path("2fa/recovery-codes/", with_second_factor(view_recovery_codes), name="mfa_view_recovery_codes"),
+    path("2fa/recovery-codes/", never_cache(with_second_factor(view_recovery_codes)), name="mfa_view_recovery_codes"),
     path(
         "2fa/recovery-codes/generate/", with_second_factor(generate_recovery_codes), name="mfa_generate_recovery_codes"
     ),
     path(
         "2fa/recovery-codes/download/", with_second_factor(download_recovery_codes), name="mfa_download_recovery_codes"
     ),
+    path("password/change/", with_second_factor(views.password_change), name="account_change_password"),
+    path("sessions/", with_second_factor_to_post(list_usersessions), name="usersessions_list"),
     path("password/set/", with_reauthentication(views.password_set), name="account_set_password"),
 ]
-"""Pages of allauth that change the ways to sign in, and that would ask for no password themselves, unlike that of a new
-password, or for the password alone.
+"""Pages of allauth that change the ways to sign in, with what each asks for first: it would ask for nothing itself, or
+for the password alone. Those that show secrets are not kept by a browser.
 """

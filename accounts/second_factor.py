@@ -117,6 +117,11 @@ def page_to_show_it(user: AbstractBaseUser | AnonymousUser) -> str:
     return "mfa_reauthenticate" if has_app else "mfa_reauthenticate_webauthn"
 
 
+def lead_to_show_it(user: AbstractBaseUser | AnonymousUser, way_back: str) -> HttpResponse:
+    """Lead a person to show their second factor, and back."""
+    return redirect_to_login(way_back, reverse(page_to_show_it(user)))
+
+
 def second_factor_of_staff(request: HttpRequest) -> SecondFactor:
     """Return the second factor of somebody on staff, who shows it again after some hours.
 
@@ -133,7 +138,7 @@ def lead_on(request: HttpRequest, way_back: str, *, without: str) -> HttpRespons
         messages.info(request, without)
         return redirect("mfa_index")
     if state is SecondFactor.NOT_SHOWN:
-        return redirect_to_login(way_back, reverse(page_to_show_it(request.user)))
+        return lead_to_show_it(request.user, way_back)
     return redirect(way_back)
 
 

@@ -16,7 +16,7 @@ from accounts.form_pages import form_on, page_of
 from accounts.forms import ProfileForm
 from accounts.limits import TooMuch
 from accounts.models import SignedInRequest, User
-from accounts.reauthentication import with_reauthentication
+from accounts.reauthentication import with_reauthentication, with_second_factor, with_second_factor_to_post
 from tocsite.smtp import errors_of_service
 
 
@@ -70,6 +70,7 @@ def browser_zone(request: SignedInRequest) -> HttpResponse:
 
 @form_on("profile")
 @login_required
+@with_second_factor_to_post
 def log_out_everywhere(request: SignedInRequest) -> HttpResponse:
     services.end_all_sessions(user=request.user)
     logout(request)
@@ -132,6 +133,7 @@ def ask_data_file(request: SignedInRequest) -> HttpResponse:
 
 
 @login_required
+@with_second_factor
 @require_safe
 def data_file(request: SignedInRequest) -> HttpResponse:
     """Hand the file with a person's data to them alone."""

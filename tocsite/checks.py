@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error
 from django.http.request import split_domain_port, validate_host
 
-from tocsite import static_files
+from tocsite import service_user, static_files
 
 SHORTEST_TOKEN = 20
 
@@ -19,7 +19,7 @@ def installation(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list
     if settings.LOCAL:
         return []
     own, _port = split_domain_port(urlsplit(settings.SITE_URL).netloc)
-    return [*_static_files(), *_check_hosts(own), *_webhook_secret(), *_tokens()]
+    return [*_static_files(), *_check_hosts(own), *_webhook_secret(), *_tokens(), *_python()]
 
 
 def _static_files() -> Iterator[Error]:
@@ -76,3 +76,18 @@ def _tokens() -> Iterator[Error]:
                 hint='To make one: python3 -c "import secrets; print(secrets.token_urlsafe())"',
                 id="tocsite.E005",
             )
+
+
+def _python() -> Iterator[Error]:
+    """Check that the owner of ``var/``, who runs the services, can read the site's Python and all its packages."""
+    if not settings.VAR_DIR.exists():
+        return
+    reader = service_user.owner_of(settings.VAR_DIR)
+    closed = service_user.first_unreadable(service_user.files_of_python(), reader)
+    if closed:
+        yield Error(
+            f"The user {reader.name}, who owns {settings.VAR_DIR} and runs the services, can't open {closed}, which "
+            "the site's Python needs.",
+            hint="Remove .venv and make it anew with a Python for everybody: uv sync with --python /usr/bin/python3.",
+            id="tocsite.E006",
+        )

@@ -316,6 +316,7 @@ ACCOUNT_FORMS = {
     "confirm_login_code": "accounts.entrance.ConfirmLoginCodeForm",
 }
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # an address that nobody has confirmed can be signed up with again
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # only where the password was just given; a link alone signs nobody in
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 600  # seconds; the mail leaves from a worker, and may be looked at on its way
@@ -405,13 +406,13 @@ LOGGING = {
     "formatters": {"line": {"()": "tocsite.logs.formatter"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
-        "nowhere": {"class": "logging.NullHandler"},
     },
+    "filters": {"forged_host": {"()": "tocsite.logs.ForgedHost"}},
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
-        # somebody asked for another host, got 400, and is no news of ours
-        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
+        # somebody asked for another host and got 400: a line, and no error of ours
+        "django.security.DisallowedHost": {"filters": ["forged_host"]},
         # two lines a request, of no request's matter
         "django_guid": {"level": "ERROR"},
         # aiosmtpd tells every command, and with it the addresses at which orders are given

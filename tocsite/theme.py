@@ -11,7 +11,6 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.csrf import csrf_exempt
 
 from accounts.cookies import drop_cookie, keep_cookie, read_cookie
 from accounts.form_pages import form_on, way_back
@@ -32,14 +31,9 @@ def chosen_theme(request: HttpRequest) -> str:
     return theme if theme in THEMES else SYSTEM
 
 
-@csrf_exempt
 @form_on("games:home")
 def choose(request: HttpRequest) -> HttpResponse:
-    """Keep a choice, and go back to the page; an unknown theme changes nothing.
-
-    Without a token against forgery, for it would give every stranger on every page a cookie: all
-    that another site could do here is to change the colours.
-    """
+    """Keep a choice, and go back to the page; an unknown theme changes nothing."""
     form = ThemeForm(request.POST)
     back = redirect(way_back(request, "/"))
     if form.is_valid():

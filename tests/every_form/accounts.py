@@ -47,6 +47,14 @@ def confirm_an_address(client: Client) -> Filled:
     return form_at(client, link_in(last_mail()), button="Confirm address"), "Confirm address"
 
 
+@leads("account_confirm_email", entrance.FirstPasswordForm)
+def confirm_a_sign_up_elsewhere(client: Client) -> Filled:
+    form, button = sign_up(Client(headers={"host": "127.0.0.1:8000"}))
+    form.press(button)
+    form = form_at(client, link_in(last_mail()), field="password1")
+    return form.fill(password1=NEW, password2=NEW), "Confirm address"
+
+
 @leads("account_login", entrance.LoginForm)
 def sign_in(client: Client) -> Filled:
     form = form_at(client, "/accounts/login/", field="login")

@@ -43,7 +43,7 @@ def test_a_seasons_draw_is_checked_once_it_is_drawn(client: Client, tmp_path: Pa
     file.write_bytes(client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content)
     draw = json.loads(file.read_text())
     assert set(draw["people"].values()) == {"P0", "P1", "P2", "P3"}
-    assert "1 draws match the sealed secret" in verified(file)
+    assert "1 draw matches the sealed secret" in verified(file)
 
 
 def other_seat(draw: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from tocsite import static_files
+from tocsite.service_user import MachineUser, first_unreadable
 
 MANIFEST = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 
@@ -100,3 +101,62 @@ def test_a_local_site_collects_nothing(settings: Any, tmp_path: Path) -> None:
     call_command("prepare", only_static=True)
     assert settings.LOCAL and not list(tmp_path.iterdir())
     assert static_files.is_up_to_date()
+
+
+class TestPython:
+    """The owner of ``var/`` runs the services, and so reads the site's Python, wherever uv has found it."""
+
+    OTHER = MachineUser("somebody", os.getuid() + 54_321, frozenset({os.getgid() + 54_321}))
+
+    @pytest.fixture
+    def interpreter(self, tmp_path: Path) -> Path:
+        """A Python in the folder of a home, to which an environment has a link; everybody can read both."""
+        tmp_path.chmod(0o755)
+        python = tmp_path / "home" / "python"
+        python.parent.mkdir(mode=0o755)
+        python.touch(mode=0o755)
+        link = tmp_path / "venv"
+        link.symlink_to(python)
+        return link
+
+    @pytest.fixture(autouse=True)
+    def _open_way(self, tmp_path: Path) -> None:
+        """Let everybody into the folders of the tests."""
+        for folder in tmp_path.parents:
+            if folder.stat().st_uid == os.getuid() and folder != folder.parent:
+                folder.chmod(folder.stat().st_mode | 0o055)
+
+    def test_everybody_may_read_an_open_one(self, interpreter: Path) -> None:
+        assert first_unreadable([interpreter], self.OTHER) is None
+
+    def test_a_closed_folder_behind_the_link_is_named(self, interpreter: Path, tmp_path: Path) -> None:
+        (tmp_path / "home").chmod(0o700)
+        assert first_unreadable([interpreter], self.OTHER) == tmp_path / "home"
+
+    def test_so_is_a_closed_file(self, interpreter: Path, tmp_path: Path) -> None:
+        (tmp_path / "home" / "python").chmod(0o600)
+        assert first_unreadable([interpreter], self.OTHER) == tmp_path / "home" / "python"
+
+    @pytest.mark.parametrize(
+        "reader",
+        [
+            MachineUser("root", 0, frozenset()),
+            MachineUser("owner", os.getuid(), frozenset()),
+            MachineUser("of its group", os.getuid() + 54_321, frozenset({os.getgid()})),
+        ],
+    )
+    def test_its_owner_its_group_and_root_may(self, interpreter: Path, tmp_path: Path, reader: MachineUser) -> None:
+        (tmp_path / "home").chmod(0o750)
+        assert first_unreadable([interpreter], reader) is None
+
+    @pytest.mark.skipif(os.getuid() != 0, reason="only root gives a folder to somebody else")
+    def test_the_check_of_an_installation_names_it(
+        self, installed: Any, interpreter: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        installed.VAR_DIR = tmp_path / "var"
+        installed.VAR_DIR.mkdir()
+        os.chown(installed.VAR_DIR, self.OTHER.user, -1)
+        (tmp_path / "home").chmod(0o700)
+        monkeypatch.setattr("sys.executable", str(interpreter))
+        errors = [error for error in run_checks(include_deployment_checks=True) if error.id == "tocsite.E006"]
+        assert len(errors) == 1 and str(self.OTHER.user) in errors[0].msg

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from http.client import HTTPConnection
 from urllib.parse import quote
 
+import pytest
+from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from tests.local_site import ROOT, LocalSite
@@ -72,3 +74,12 @@ def test_every_address_with_a_token_is_known_to_the_logs_and_to_nginx() -> None:
         assert TOKEN not in logs.hide_tokens(f"Not found: {path}{TOKEN}.ics"), path
         assert re.match(rf"/(?:{nginx[1]})/", path), path
     assert all(f"`/{path}/`" in guide for path in nginx[1].split("|"))
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "a" * 5000, "[::1"])
+def test_a_request_for_another_host_is_one_line(host: str, caplog: pytest.LogCaptureFixture) -> None:
+    assert Client().get("/aid/", headers={"host": host}).status_code == 400
+    line = next(record for record in caplog.records if record.name == "django.security.DisallowedHost")
+    assert (line.levelname, line.exc_info) == ("WARNING", None)
+    written = logs.formatter().format(line)
+    assert host[:50] in written and len(written) < 400 and "Traceback" not in written

@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from tests.form_filling import form_at
+
 pytestmark = pytest.mark.django_db
 
 
@@ -19,10 +21,11 @@ def test_a_choice_is_in_the_page_from_its_first_byte_until_it_is_taken_back(clie
     assert "data-theme" not in client.get("/aid/").text
 
 
-def test_a_stranger_gets_no_cookie_before_they_choose() -> None:
+def test_a_stranger_gets_no_cookie_but_that_of_a_form_before_they_choose() -> None:
     stranger = Client(enforce_csrf_checks=True)
-    assert not stranger.get("/games/running/").cookies
-    assert list(stranger.post("/theme/", {"theme": "dark", "next": "/aid/"}).cookies) == ["theme"]
+    assert list(stranger.get("/games/running/").cookies) == ["csrftoken"]
+    chosen = form_at(stranger, "/games/running/", action="/theme/").press("Dark")
+    assert chosen.url == "/games/running/" and chosen.cookies["theme"].value == "dark"
 
 
 def test_it_is_kept_for_a_year_and_for_no_script(client: Client) -> None:

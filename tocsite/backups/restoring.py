@@ -14,6 +14,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from tocsite import demo_note
+from tocsite.terminal import count_of
 
 from . import archive, making, programs
 from .archive import BackupError, Contents, Manifest
@@ -92,7 +93,7 @@ def _refuse_running() -> None:
         cursor.execute(OTHERS)
         others = cursor.fetchone()[0]
     if others:
-        raise BackupError(f"The site is running ({others} connections to its database). Stop it first.")
+        raise BackupError(f"The site is running ({count_of(others, 'connection')} to its database). Stop it first.")
 
 
 def _holds_something() -> bool:

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import override
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.form_pages import form_on
@@ -36,6 +37,7 @@ def own(request: HttpRequest, token: str) -> HttpResponse:
     return answer
 
 
+@never_cache
 @login_required
 @require_safe
 def page(request: SignedInRequest) -> HttpResponse:

@@ -8,6 +8,7 @@ from django.forms import BaseForm
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 
 from accounts.form_pages import form_on
@@ -159,7 +160,9 @@ def _desk_page(
         "unplaced": isinstance(refusal, NotNow),
     }
     status = toolbox.status_of(refusal) if filled else 200
-    return render(request, "leagues/desk.html", {**context, **(filled or {})}, status=status)
+    response = render(request, "leagues/desk.html", {**context, **(filled or {})}, status=status)
+    patch_cache_control(response, private=True, no_store=True)  # the link of an invitation is on it
+    return response
 
 
 @form_on("leagues:desk", "slug")

@@ -12,6 +12,8 @@ from games.titles import arena
 from games.titles.arena import ArenaScore, Match
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
+from tocsite import terminal
+from tocsite.terminal import count_of
 
 HEADS = ("seats", "won", "share", "95 %", "place", "score")
 
@@ -22,25 +24,27 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--title", choices=TITLES, default=USUAL)
-        parser.add_argument("--players", type=int, default=4)
-        parser.add_argument("--games", type=int, default=100)
-        parser.add_argument("--seed", type=int, default=1)
+        options_of.add_series(parser, games=100)
         parser.add_argument(
             "--bots",
             nargs="+",
+            type=terminal.words,
             help="a bot for each seat without a non-player faction; the last one also fills the remaining seats",
         )
         parser.add_argument(
-            "--option", action="append", default=[], help="NAME=VALUE, repeatable; NAME alone turns it on"
+            "--option",
+            action="append",
+            type=terminal.words,
+            default=[],
+            help="NAME=VALUE, repeatable; NAME alone turns it on",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
         options_of.require(
             options["players"] in title.seating.players,
-            f"This title can't be played with {options['players']} players.",
+            f"This title can't be played with {count_of(options['players'], 'player')}.",
         )
-        options_of.require(options["games"] > 0, "--games must be at least 1.")
         others = [name for name in title.seating.bots if name != title.seating.stand_in]
         agreed = options_of.parse_options(title, options["option"])
         automata = title.seating.automata_of(agreed)
@@ -58,7 +62,8 @@ class Command(BaseCommand):
             *_write_table("seat", arena.scores_by_seat(matches)),
         ):
             self.stdout.write(line)
-        self.stdout.write(f"arena: {options['games']} games of {title.name} for {options['players']}")
+        games = count_of(options["games"], "game")
+        self.stdout.write(f"arena: {games} of {title.name} for {options['players']}")
 
 
 def _play_matches(

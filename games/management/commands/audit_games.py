@@ -7,6 +7,10 @@ from django.core.management.base import BaseCommand
 
 from games.models import Audit
 from games.services.history import audits
+from tocsite import terminal
+from tocsite.terminal import count_of
+
+MOST_SECONDS = 7 * 24 * 3600
 
 
 class Command(BaseCommand):
@@ -14,7 +18,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--known", action="store_true", help="only print the differences found by the last replay")
-        parser.add_argument("--seconds", type=float, help="time limit; the games not replayed for longest come first")
+        parser.add_argument(
+            "--seconds",
+            type=terminal.number_above(0, MOST_SECONDS),
+            help="time limit; the games not replayed for longest come first",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["known"]:
@@ -27,7 +35,8 @@ class Command(BaseCommand):
             if row.differs_at is not None:
                 differing += 1
                 self._tell_audit(row)
-        self.stdout.write(f"{replayed} games replayed, {differing} differ")
+        differ = "differs" if differing == 1 else "differ"
+        self.stdout.write(f"{count_of(replayed, 'game')} replayed, {differing} {differ}")
 
     def _tell_audit(self, row: Audit) -> None:
         self.stdout.write(f"{row.game.public_id} {row.at:%Y-%m-%d} {row.why}")

@@ -33,6 +33,7 @@ from games.bench.figures import BenchFigure, CannotMeasure
 from games.engine import IllegalAction
 from games.management import options as options_of
 from games.titles.registry import TITLES, USUAL
+from tocsite import terminal
 
 Measure = Callable[..., Iterator[BenchFigure]]
 
@@ -54,6 +55,9 @@ PARTS: dict[str, list[Measure]] = {
     "league": [league.measure_league],
     "day": [day.measure_day],
 }
+FEWEST_GAMES, MOST_GAMES = 10, 100_000_000
+FEWEST_PLAYERS, MOST_PLAYERS, MOST_MACHINES = 20, 1_000_000, 100
+A_DAY = 24 * 60
 WITHOUT_DATABASE = ("start", "engine", "click", "memory", "pairing")
 
 
@@ -67,6 +71,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--option",
             action="append",
+            type=terminal.words,
             default=[],
             metavar="NAME=VALUE",
             help="an option of that title, repeatable; NAME alone turns it on",
@@ -78,11 +83,13 @@ class Command(BaseCommand):
             help="the language of the players' pages and emails",
         )
         parser.add_argument("--nothing", action="store_true", help="start from a clone, with all packages to install")
-        parser.add_argument("--games", type=int, help="number of active games: of the sweep, and of a day")
-        parser.add_argument("--minutes", type=float, default=day.MINUTES, help="length of a day")
-        parser.add_argument("--machines", type=int, default=1, help="sites of one database that play a day together")
-        parser.add_argument("--site", type=int, default=site.GAMES, help="number of games in the lists")
-        parser.add_argument("--players", type=int, default=league.PLAYERS, help="number of players in the league")
+        some, few = terminal.whole_number(FEWEST_GAMES, MOST_GAMES), terminal.whole_number(1, MOST_MACHINES)
+        minutes, players = terminal.number_above(0, A_DAY), terminal.whole_number(FEWEST_PLAYERS, MOST_PLAYERS)
+        parser.add_argument("--games", type=some, help="number of active games: of the sweep, and of a day")
+        parser.add_argument("--minutes", type=minutes, default=day.MINUTES, help="length of a day")
+        parser.add_argument("--machines", type=few, default=1, help="sites of one database that play a day together")
+        parser.add_argument("--site", type=some, default=site.GAMES, help="number of games in the lists")
+        parser.add_argument("--players", type=players, default=league.PLAYERS, help="number of players in the league")
 
     def handle(self, *args: Any, **options: Any) -> None:
         parts = list(PARTS) if options["part"] == "all" else [options["part"]]

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.services.history import chronicles, statistics
+from tocsite.terminal import count_of
 
 
 class Command(BaseCommand):
@@ -21,4 +22,4 @@ class Command(BaseCommand):
         while some := chronicles.work_out_owed():
             calculated += some
         statistics.count_all()
-        self.stdout.write(f"{calculated} games calculated")
+        self.stdout.write(f"{count_of(calculated, 'game')} calculated")

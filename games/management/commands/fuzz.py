@@ -15,6 +15,8 @@ from games.titles import option_values
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
 from games.titles.trial import MIXED, GameRecord, trial
+from tocsite import terminal
+from tocsite.terminal import count_of
 
 
 class Command(BaseCommand):
@@ -23,18 +25,19 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--title", choices=TITLES, default=USUAL)
-        parser.add_argument("--games", type=int, default=20)
-        parser.add_argument("--players", type=int, default=4)
-        parser.add_argument("--seed", type=int, default=1)
+        options_of.add_series(parser, games=20)
         parser.add_argument(
             "--option",
             action="append",
+            type=terminal.words,
             default=[],
             metavar="NAME=VALUE",
             help="an option of the title, repeatable; NAME alone turns it on. The others are drawn for each game",
         )
-        parser.add_argument("--bots", help=f"a bot of the title, or {MIXED} (default: the first)")
-        parser.add_argument("--out", type=Path, default=Path("var/fuzz"), help="folder for failed games")
+        parser.add_argument("--bots", type=terminal.words, help=f"a bot of the title, or {MIXED} (default: the first)")
+        parser.add_argument(
+            "--out", type=terminal.folder_to_write, default=Path("var/fuzz"), help="folder for failed games"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
@@ -43,7 +46,7 @@ class Command(BaseCommand):
         options_of.require(crew in crews, f"This title has no such bot. Choose from {', '.join(crews)}.")
         options_of.require(
             options["players"] in title.seating.players,
-            f"This title can't be played with {options['players']} players.",
+            f"This title can't be played with {count_of(options['players'], 'player')}.",
         )
         fixed_options = options_of.parse_options(title, options["option"])
         began = time.perf_counter()
@@ -58,7 +61,8 @@ class Command(BaseCommand):
             if record.failure:
                 self.stdout.write(f"{record.failure}: {write_record(record, options['out'])}")
         speed = round(moves / (time.perf_counter() - began))
-        self.stdout.write(f"fuzz: {options['games']} games, {failures} failures, {moves} moves, {speed} moves/s")
+        counts = (count_of(options["games"], "game"), count_of(failures, "failure"), count_of(moves, "move"))
+        self.stdout.write(f"fuzz: {', '.join(counts)}, {speed} moves/s")
         if failures:
             raise SystemExit(1)
 

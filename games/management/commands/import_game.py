@@ -1,7 +1,6 @@
 """``manage.py import_game FILE``: open a game recorded by ``manage.py fuzz`` as a game on the site."""
 
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -10,14 +9,20 @@ from django.core.management.base import BaseCommand, CommandError
 from accounts.models import User
 from games.services.errors import Refused
 from games.services.history import recorded_games
+from tocsite import terminal
 
 
 class Command(BaseCommand):
     help = "Add a recorded game to the site, at its end or before the move that fails."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path)
-        parser.add_argument("--user", metavar="NAME", help="username of the player who gets the seat whose turn it is")
+        parser.add_argument("file", type=terminal.file_to_read, help="as manage.py fuzz wrote it")
+        parser.add_argument(
+            "--user",
+            type=terminal.words,
+            metavar="NAME",
+            help="username of the player who gets the seat whose turn it is",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -9,15 +9,19 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.services.errors import Refused
 from games.services.outbox import news
+from tocsite import terminal
 
 
 class Command(BaseCommand):
     help = "Post league news and email it to players who follow it. The text is plain, from standard input or a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("headline", help="one line")
+        parser.add_argument("headline", type=terminal.words, help="one line")
         parser.add_argument(
-            "--file", type=Path, metavar="FILE", help="read the text from this file, not from standard input"
+            "--file",
+            type=terminal.file_to_read,
+            metavar="FILE",
+            help="read the text from this file, not from standard input",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

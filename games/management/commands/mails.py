@@ -10,17 +10,23 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Notification
 from games.services.outbox import mail_states
+from tocsite import terminal
 
-USUAL = 50
+USUAL, MOST = 50, 100_000
 
 
 class Command(BaseCommand):
     help = "Print the site's emails, newest first, with what became of each and when (UTC)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--user", metavar="NAME", help="only emails to the player with this username")
-        parser.add_argument("--game", metavar="ID", help="only emails of this game (the last part of its address)")
-        parser.add_argument("--count", type=int, default=USUAL, help=f"maximum number of emails (default: {USUAL})")
+        parser.add_argument(
+            "--user", type=terminal.words, metavar="NAME", help="only emails to the player with this username"
+        )
+        parser.add_argument(
+            "--game", type=terminal.words, metavar="ID", help="only emails of this game (the last part of its address)"
+        )
+        some = terminal.whole_number(1, MOST)
+        parser.add_argument("--count", type=some, default=USUAL, help=f"maximum number of emails (default: {USUAL})")
 
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from games.models import Game, Message
 from games.services.talk import table_talk
+from tocsite import terminal
 
 from .import_game import printable
 
@@ -17,7 +18,7 @@ class Command(BaseCommand):
     help = "Print what was said at a table and among its onlookers, or remove a message for all."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("game", help="the last part of its address")
+        parser.add_argument("game", type=terminal.words, help="the last part of its address")
         parser.add_argument("--remove", metavar="KEY", type=UUID, help="of a message, as it is printed")
 
     def handle(self, *args: Any, **options: Any) -> None:

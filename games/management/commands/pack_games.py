@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.services.history import packing
+from tocsite.terminal import count_of
 
 
 class Command(BaseCommand):
@@ -14,4 +15,4 @@ class Command(BaseCommand):
         packed = 0
         while packing.is_any_waiting():
             packed += packing.pack_due()
-        self.stdout.write(f"{packed} games compressed.")
+        self.stdout.write(f"{count_of(packed, 'game')} compressed.")

@@ -8,14 +8,18 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from games.doors import smtp
+from tocsite import terminal
 
 
 class Command(BaseCommand):
     help = "Receive replies to the site's emails by SMTP, or by LMTP from a mail server, until stopped by a signal."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for the whole internet")
-        parser.add_argument("--port", type=int, default=2525, help="mail servers on the internet use 25")
+        parser.add_argument(
+            "--host", type=terminal.words, default="127.0.0.1", help="where to listen; 0.0.0.0 for the whole internet"
+        )
+        port = terminal.whole_number(1, 65535)
+        parser.add_argument("--port", type=port, default=2525, help="mail servers on the internet use 25")
         parser.add_argument("--lmtp", action="store_true", help="speak LMTP instead of SMTP")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -24,4 +28,6 @@ class Command(BaseCommand):
         try:
             asyncio.run(smtp.serve(host=host, port=port, lmtp=lmtp))
         except OSError as error:
-            raise CommandError(f"Can't listen on {host}:{port}: {error.strerror or error}") from error
+            raise CommandError(f"Can't listen on {host}:{port}: {error.strerror or error}.") from error
+        except UnicodeError as error:
+            raise CommandError(f"Can't listen on {host}: this is no name of a host.") from error

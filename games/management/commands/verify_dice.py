@@ -3,7 +3,6 @@
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -13,6 +12,8 @@ from games.files import BadFile, GameFile, fairness
 from games.files.fairness import Checked
 from games.titles import rewind_check
 from games.titles.replay import ReplayStep, replay
+from tocsite import terminal
+from tocsite.terminal import count_of
 
 from .import_game import printable
 
@@ -28,7 +29,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="as downloaded from the site, text or JSON")
+        parser.add_argument("file", type=terminal.file_to_read, help="as downloaded from the site, text or JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -41,7 +42,7 @@ class Command(BaseCommand):
             self.stdout.write(printable(line))
         if checked.differences or against_rules:
             self.stdout.write(
-                f"{len(checked.differences)} differences from the seed, {len(against_rules)} from the rules"
+                f"{count_of(len(checked.differences), 'difference')} from the seed, {len(against_rules)} from the rules"
             )
             raise SystemExit(1)
         self.stdout.write("Everything matches the seed, and the rules required each draw.")
@@ -50,11 +51,12 @@ class Command(BaseCommand):
 def _summarise(file: GameFile, checked: Checked) -> Iterator[str]:
     """Tell the extent of the check; the seal is for comparing with the one mailed at the start."""
     yield f"game {file.headers.get('game')}, seal {file.headers.get('seal')}"
-    yield f"{checked.moves} moves, {checked.draws} draws, and {checked.taken_back} more that were rewound"
+    moves, draws, others = count_of(checked.moves, "move"), count_of(checked.draws, "draw"), checked.taken_back
+    yield f"{moves}, {draws}, and {others} more that {'was' if others == 1 else 'were'} rewound"
     if file.headers.get("turned"):
         yield "The seats were rotated from the game before, not drawn."
     elif checked.seats:
-        yield f"{checked.seats} seats drawn"
+        yield f"{count_of(checked.seats, 'seat')} drawn"
     else:
         yield "The file does not give the order of joining, so the draw for seats is not checked."
 

@@ -1,12 +1,13 @@
 """``manage.py verify_draw FILE``: check a league's season draw against its sealed secret. Asks no database."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.leagues.draw_file import differences
+from tocsite import terminal
+from tocsite.terminal import count_of
 
 
 class Command(BaseCommand):
@@ -14,14 +15,15 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path)
+        parser.add_argument("file", type=terminal.file_to_read, help="as downloaded from the season's page")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             draw = json.loads(options["file"].read_bytes())
             problems = list(differences(draw))
-        except (OSError, ValueError, KeyError, TypeError) as problem:
+        except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as problem:
             raise CommandError(f"This is not the file of a draw: {problem!r}.") from problem
         if problems:
             raise CommandError("\n".join(problems))
-        self.stdout.write(f"{len(draw['divisions'])} draws match the sealed secret.")
+        draws = len(draw["divisions"])
+        self.stdout.write(f"{count_of(draws, 'draw')} {'matches' if draws == 1 else 'match'} the sealed secret.")

@@ -38,7 +38,7 @@ def run_audit(*options: str) -> str:
 
 
 def test_a_sound_game_is_as_it_was_stored(game: Game) -> None:
-    assert run_audit() == "1 games replayed, 0 differ\n"
+    assert run_audit() == "1 game replayed, 0 differ\n"
     assert run_audit("--known") == ""
 
 
@@ -59,7 +59,7 @@ def test_a_damaged_game_holds_up_no_other(game: Game, people: list[User]) -> Non
     game.runs.update(packed=b"nothing")
     other = whole_file()
     import_game(people[1], replace(other, headers=other.headers | {"name": "Another"}))
-    assert run_audit().endswith("2 games replayed, 1 differ\n")
+    assert run_audit().endswith("2 games replayed, 1 differs\n")
     assert Audit.objects.get(game=game).why == audits.UNREADABLE
 
 

@@ -95,7 +95,7 @@ def test_a_command_works_out_what_was_before(counted_game: Game) -> None:
     Chronicle.objects.all().delete()
     output = StringIO()
     call_command("chronicle", "--again", stdout=output)
-    assert "1 games calculated" in output.getvalue() and chronicles.figures_of(counted_game) is not None
+    assert "1 game calculated" in output.getvalue() and chronicles.figures_of(counted_game) is not None
 
 
 def test_the_page_tells_who_won_by_what_and_how_it_went(

@@ -8,7 +8,7 @@ import pyrage
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tocsite import backups
+from tocsite import backups, terminal
 
 
 class Command(BaseCommand):
@@ -16,7 +16,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "file", nargs="?", type=Path, help="where to write the backup (default: a new file in BACKUP_FOLDER)"
+            "file",
+            nargs="?",
+            type=terminal.file_to_write,
+            help="where to write the backup (default: a new file in BACKUP_FOLDER)",
         )
         parser.add_argument("--new-key", action="store_true", help="print a key for BACKUP_KEY and do nothing else")
 
@@ -25,12 +28,12 @@ class Command(BaseCommand):
             self.stdout.write(str(pyrage.x25519.Identity.generate()))
             return
         path = file or settings.BACKUP_FOLDER / datetime.now(UTC).strftime("by-hand-%Y-%m-%d-%H%M%S.backup")
-        if path.exists():
-            raise CommandError(f"There is a file {path} already. Choose another name.")
         try:
             backups.write(path)
         except backups.BackupError as error:
             raise CommandError(str(error)) from error
         except OSError as error:
-            raise CommandError(f"The backup could not be written: {error.strerror} ({path}).") from error
-        self.stdout.write(f"{path}: {path.stat().st_size} bytes, read back without errors.")
+            place = error.filename or path
+            raise CommandError(f"The backup could not be written: {error.strerror} ({place}).") from error
+        size = terminal.count_of(path.stat().st_size, "byte")
+        self.stdout.write(f"{path}: {size}, read back without errors.")

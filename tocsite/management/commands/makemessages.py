@@ -5,11 +5,15 @@ It takes the place of Django's, which needs a program of the system, does not kn
 and writes every line's number into the catalogue.
 """
 
+from argparse import ArgumentTypeError
 from typing import Any
 
+from babel import localedata
 from babel.messages.catalog import Catalog
 from django.conf import settings
+from django.conf.locale import LANG_INFO
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import to_locale
 
 from accounts.zones import cities_file
 from tocsite import catalogues, city_names, offered_languages
@@ -22,7 +26,9 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("-l", "--locale", action="append", default=[], help="a language, such as de or pt-br")
+        parser.add_argument(
+            "-l", "--locale", action="append", type=read_language, default=[], help="a language, such as de or pt-br"
+        )
         parser.add_argument("-a", "--all", action="store_true", help="all languages that have a catalogue")
         parser.add_argument(
             "--check", action="store_true", help="write nothing, and fail if a catalogue is out of date or not done"
@@ -65,6 +71,13 @@ class Command(BaseCommand):
             raise CommandError(f"{path} is not done. Faults: {len(faults)}.\n{lines}")
         if not is_offered:
             self.stdout.write(f"{path}: {share:.0%} translated; offered from {offered_languages.ENOUGH:.0%}.")
+
+
+def read_language(text: str) -> str:
+    """Read the code of a language that Django and Unicode know."""
+    if text not in LANG_INFO or not localedata.exists(to_locale(text)):
+        raise ArgumentTypeError(f"There is no language {text!a}. Write its code as in de or pt-br.")
+    return text
 
 
 def languages_here() -> list[str]:

@@ -7,13 +7,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 from accounts import services
 from accounts.models import User
+from tocsite import terminal
 
 
 class Command(BaseCommand):
     help = "Remove a player's authenticator app, passkeys and recovery codes, and email them about it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("name", help="username of the player")
+        parser.add_argument("name", type=terminal.words, help="username of the player")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.filter(username__iexact=options["name"]).first()

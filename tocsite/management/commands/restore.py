@@ -9,7 +9,7 @@ from django.core.cache import caches
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tocsite import backups
+from tocsite import backups, terminal
 
 
 class Command(BaseCommand):
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path)
+        parser.add_argument("file", type=terminal.file_to_read, help="the backup")
         parser.add_argument(
             "--over", action="store_true", help="also replace existing players and games, after a backup of them"
         )

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tocsite import backups
+from tocsite import backups, terminal
 
 
 class Command(BaseCommand):
@@ -15,7 +15,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help="the backup from before the update")
+        parser.add_argument("file", type=terminal.file_to_read, help="the backup from before the update")
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         before = settings.BACKUP_FOLDER / datetime.now(UTC).strftime("before-%Y-%m-%d-%H%M%S.backup")

@@ -142,4 +142,5 @@ def waiting_page(
     is_open = game.status == Game.Status.OPEN
     if problem and not (is_open and (mine or (context["free"] and "salt" in request.POST))):
         context["unplaced"] = unsent.typed_fields(request)
-    return render(request, "games/lobby/waiting.html", context, status=problem.status if problem else 200)
+    response = render(request, "games/lobby/waiting.html", context, status=problem.status if problem else 200)
+    return private(response) if game.private else response  # the link of an invitation is on it

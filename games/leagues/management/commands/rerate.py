@@ -5,10 +5,11 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.leagues.services import ratings
+from tocsite.terminal import count_of
 
 
 class Command(BaseCommand):
     help = "Recalculate all ratings from the first game on, and replace the old ones in one step."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{ratings.rerate_all()} games rated")
+        self.stdout.write(f"{count_of(ratings.rerate_all(), 'game')} rated")

@@ -14,6 +14,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tests import reaper
 from tests.soak import account, run
+from tocsite import terminal
+
+MOST_MINUTES, MOST_SEED = 24 * 60, 10**9
 
 
 class Command(BaseCommand):
@@ -21,17 +24,22 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--minutes", type=float, default=3, help="how long people play")
-        parser.add_argument("--players", type=int, default=8, help=f"from {run.LEAST_PLAYERS} to {run.MOST_PLAYERS}")
-        parser.add_argument("--seed", type=int, help="what befalls the site, and when; printed, and drawn if not given")
+        parser.add_argument(
+            "--minutes", type=terminal.number_above(0, MOST_MINUTES), default=3, help="how long people play"
+        )
+        players, seeds = terminal.whole_number(run.LEAST_PLAYERS, run.MOST_PLAYERS), terminal.whole_number(0, MOST_SEED)
+        parser.add_argument(
+            "--players", type=players, default=8, help=f"from {run.LEAST_PLAYERS} to {run.MOST_PLAYERS}"
+        )
+        parser.add_argument(
+            "--seed", type=seeds, help="what befalls the site, and when; printed, and drawn if not given"
+        )
 
     def handle(self, *args: Any, minutes: float, players: int, seed: int | None, **options: Any) -> None:
-        if not run.LEAST_PLAYERS <= players <= run.MOST_PLAYERS:
-            raise CommandError(f"Choose from {run.LEAST_PLAYERS} to {run.MOST_PLAYERS} players.")
         reaper.watch()
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # its disk is given back, whatever ends it
         soak = run.Soak(minutes, players, random.randrange(10**6) if seed is None else seed, self._say)
-        self._say(f"Seed {soak.seed}: {players} players, {minutes:g} minutes.")
+        self._say(f"Seed {soak.seed}: {players} players, {terminal.count_of(minutes, 'minute')}.")
         lines = soak.run()
         self._tell(soak, lines)
         if not soak.ledger.answers["order: taken"]:
