@@ -88,7 +88,7 @@ def _send_as_preferred(write_email: Callable[[OwedMail], EmailMultiAlternatives]
         smtp_send.send(email)
         mail.sent = timezone.now()
     if decided.status == Status.PENDING:
-        mail.held = decided.until
+        mail.held = decided.until if decided.is_quiet else None
     if decided.until is not None:
         mail.due = decided.until
     if decided.status in UNTRIED:
