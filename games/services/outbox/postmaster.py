@@ -21,7 +21,6 @@ from games.mail import inbound, threads
 from games.mail.inbound import Incoming, IncomingKind
 from games.mail.smtp_send import LASTING
 from games.models import IncomingMail, OperatorMail
-from games.services.rows.worker_queue import due_ids
 from tocsite.smtp import patient_connection
 
 from . import delivery
@@ -53,8 +52,8 @@ def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bo
 
 def send_due() -> int:
     """Send the operator's waiting mails; the number tried."""
-    waiting = OperatorMail.objects.filter(delivery.claimable(timezone.now()))
-    return sum(delivery.attempt(OperatorMail, pk, _send_and_delete, ("incoming",)) for pk in due_ids(waiting))
+    keys = delivery.due_keys(OperatorMail.objects.all())
+    return sum(delivery.attempt(OperatorMail, pk, _send_and_delete, ("incoming",)) for pk in keys)
 
 
 def forget_failed() -> int:
