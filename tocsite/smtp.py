@@ -24,6 +24,8 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends import smtp
 
+from tocsite.mail_headers import refold_all
+
 STAYS = 30  # seconds without a mail; from many networks one does not hear that a connection was cut
 MOST = 50  # mails by one connection; servers refuse more than a hundred or so
 OK, CLOSING = 250, 421
@@ -110,6 +112,7 @@ class Patient(smtplib.SMTP):
 
     def data(self, msg: Any) -> Any:
         self.mails += 1
+        msg = refold_all(msg) if isinstance(msg, bytes) else msg
         usual = self._set_timeout(self.patience)
         try:
             return super().data(msg)

@@ -20,6 +20,7 @@ from accounts import mail_requests
 from games.mail import smtp_send
 from games.models import AccountMail
 from games.services.rows.worker_queue import ACCOUNT_MAIL, hand_over
+from tocsite.mail_headers import SiteEmail
 
 from . import delivery
 
@@ -87,7 +88,7 @@ def _hand_in(mail: AccountMail) -> None:
 
 
 def _make_email(mail: AccountMail) -> EmailMessage:
-    email = EmailMultiAlternatives(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
+    email = SiteEmail(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
     if mail.html:
         email.attach_alternative(mail.html, "text/html")
     return email

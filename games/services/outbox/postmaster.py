@@ -21,6 +21,7 @@ from games.mail import inbound, threads
 from games.mail.inbound import Incoming, IncomingKind
 from games.mail.smtp_send import LASTING
 from games.models import IncomingMail, OperatorMail
+from tocsite.mail_headers import SiteEmail
 from tocsite.smtp import patient_connection
 
 from . import delivery
@@ -83,7 +84,7 @@ def _make_email(mail: OperatorMail) -> EmailMessage:
     raw = bytes(mail.raw)
     read = inbound.read_mail(raw)
     subject = Truncator(read.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)
-    email = EmailMessage(
+    email = SiteEmail(
         f"[{settings.SITE_NAME}] {mail.recipient.partition('@')[0]}: {subject}",
         f"This mail came to {mail.recipient} from {mail.incoming.sender}. An answer goes to its writer.\n",
         settings.SERVER_EMAIL,

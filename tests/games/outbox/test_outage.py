@@ -1,7 +1,6 @@
 """A mail server out of reach: few mails knock at it, and all go as soon as it answers."""
 
 import socket
-from collections.abc import Iterator
 from datetime import timedelta
 from smtplib import (
     SMTPAuthenticationError,
@@ -33,12 +32,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def closed_door(settings: Settings) -> Iterator[int]:
+def closed_door(settings: Settings) -> int:
     """A port nobody listens at, until a test opens a server there."""
     port = free_port()
     settings.EMAIL_BACKEND = "tocsite.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", port
-    yield port
+    return port
 
 
 @pytest.fixture
@@ -71,9 +70,9 @@ def test_all_waiting_mails_go_within_a_minute_of_the_servers_return(
         with time_machine.travel(began + timedelta(minutes=minutes), tick=False):
             tasks.send_due_mail()
     server = Busy(most=1000)
-    with time_machine.travel(began + timedelta(minutes=minutes_away, seconds=1), tick=False):
-        with sending_to(server, settings, backend="tocsite.smtp.EmailBackend"):
-            sweep_for(1)
+    now = began + timedelta(minutes=minutes_away, seconds=1)
+    with time_machine.travel(now, tick=False), sending_to(server, settings, backend="tocsite.smtp.EmailBackend"):
+        sweep_for(1)
     assert len(server.mails) == waiting
     assert not Notification.objects.exclude(status=Status.SENT).exists() and not AccountMail.objects.exists()
     assert not Beacon.objects.filter(name=mail_server.AWAY).exists()
