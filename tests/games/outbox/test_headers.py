@@ -58,7 +58,7 @@ def test_mails_of_games_and_accounts_leave_with_full_first_lines(
     require_full_first_lines(server)
     subjects = [str(message_from_bytes(raw, policy=policy.default)["Subject"]) for raw in server.mails]
     assert any("Königsberg" in subject or "Äußerst" in subject for subject in subjects)
-    assert Notification.objects.filter(status="sent").count() > 3
+    assert Notification.objects.filter(status="sent").count() >= 3
 
 
 def test_mails_that_django_writes_by_itself_do_too(settings: Settings) -> None:
