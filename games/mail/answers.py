@@ -185,6 +185,11 @@ class MailAnswer:
         return self.report.get("problem")
 
     @property
+    def is_question(self) -> bool:
+        """True if an order could mean several things, and nothing was done but to ask."""
+        return bool(self.problem and self.problem.get("asks")) and not self.orders_done
+
+    @property
     def rule(self) -> RuleLink | None:
         """The rule about the order refused, with its whole address."""
         return self.scene.rule_of_order((self.problem or {}).get("kind", ""))
