@@ -48,7 +48,8 @@ def asks_which(mail: Incoming, recipient: str) -> bool:
 
 
 WHICH = lazy(
-    "Your email went to the addresses of several decisions, so nothing was carried out. Answer each one in its own email."
+    "Your email went to the addresses of several decisions, so nothing was carried out. Answer each one in an email "
+    "of its own."
 )
 
 
