@@ -136,8 +136,9 @@ def pulse_of(user: Person, public_id: str) -> tuple[Pulse, SignsOfLife | None]:
     """
     talk = Coalesce(_messages_received(user), F("onlookers_talk")) if user.is_authenticated else Value(0)
     mine = _waits_for(user) if user.is_authenticated else Value(False)
-    signs = [_own_seat(user).values(name)[:1] for name in SignsOfLife._fields] if user.is_authenticated else []
-    columns = ("counted", "changes", talk, mine, *map(Subquery, signs))
+    columns: list[Any] = ["counted", "changes", talk, mine]
+    if user.is_authenticated:
+        columns += [Subquery(_own_seat(user).values(name)[:1]) for name in SignsOfLife._fields]
     counters = visible_games(user).filter(public_id=public_id).values_list(*columns).first()
     if counters is None:
         game = game_for(user, public_id)

@@ -33,7 +33,7 @@ class DnsUnavailable(Exception):
     """The name server gave no answer, or none that counts."""
 
 
-class Verdict(StrEnum):
+class DnsVerdict(StrEnum):
     """The result of one check."""
 
     RIGHT = "right"
@@ -45,7 +45,7 @@ class Finding(NamedTuple):
     """The verdict on one kind of record, its reason, and the record to put there, if any."""
 
     subject: str
-    verdict: Verdict
+    verdict: DnsVerdict
     sentence: str
     put: str = ""
 
@@ -119,15 +119,15 @@ def check_mx(dns_server: Resolver, domain: str) -> Finding:
     put = f"{domain}. MX 10 {domain}."
     hosts = [str(record.exchange).rstrip(".") for record in dns_server.records(domain, "MX")]
     if hosts == [""]:
-        return Finding("MX", Verdict.WRONG, "The domain says that it takes no email, so replies go nowhere.", put)
+        return Finding("MX", DnsVerdict.WRONG, "The domain says that it takes no email, so replies go nowhere.", put)
     if hosts:
         dead = [host for host in hosts if not _has_address(dns_server, host)]
         if dead:
-            return Finding("MX", Verdict.WRONG, f"Replies go to {dead[0]}, which has no address.", f"{dead[0]}. A …")
-        return Finding("MX", Verdict.RIGHT, f"Replies and bounces go to {', '.join(hosts)}.")
+            return Finding("MX", DnsVerdict.WRONG, f"Replies go to {dead[0]}, which has no address.", f"{dead[0]}. A …")
+        return Finding("MX", DnsVerdict.RIGHT, f"Replies and bounces go to {', '.join(hosts)}.")
     if _has_address(dns_server, domain):
-        return Finding("MX", Verdict.WEAK, "There is no MX record. Most senders then use the host itself.", put)
-    return Finding("MX", Verdict.WRONG, "There is no MX record, so replies and bounces go nowhere.", put)
+        return Finding("MX", DnsVerdict.WEAK, "There is no MX record. Most senders then use the host itself.", put)
+    return Finding("MX", DnsVerdict.WRONG, "There is no MX record, so replies and bounces go nowhere.", put)
 
 
 def _has_address(dns_server: Resolver, host: str) -> bool:
@@ -139,20 +139,20 @@ def check_spf(dns_server: Resolver, domain: str, sender: str = "") -> Finding:
     put = f'{domain}. TXT "v=spf1 {f"a:{sender} " if sender else "include:YOUR-MAIL-SERVICE "}-all"'
     records = [text for text in dns_server.texts(domain) if text.lower().split(" ")[0] == "v=spf1"]
     if not records:
-        return Finding("SPF", Verdict.WRONG, "No record says which servers may send emails of this domain.", put)
+        return Finding("SPF", DnsVerdict.WRONG, "No record says which servers may send emails of this domain.", put)
     if len(records) > 1:
         sentence = f"There are {len(records)} SPF records. Receivers then ignore all of them; merge them into one."
-        return Finding("SPF", Verdict.WRONG, sentence, put)
+        return Finding("SPF", DnsVerdict.WRONG, sentence, put)
     terms = records[0].split()[1:]
     if sum(bool(SPF_LOOKUP.match(term)) for term in terms) > MOST_LOOKUPS:
         sentence = f"The record needs more than {MOST_LOOKUPS} look-ups, so receivers ignore it: {records[0]}"
-        return Finding("SPF", Verdict.WRONG, sentence, put)
+        return Finding("SPF", DnsVerdict.WRONG, sentence, put)
     ends = [match[1] or "+" for term in terms if (match := ALL.match(term))]
     if ends == ["+"]:
-        return Finding("SPF", Verdict.WRONG, f"Everybody may send as this domain: {records[0]}", put)
+        return Finding("SPF", DnsVerdict.WRONG, f"Everybody may send as this domain: {records[0]}", put)
     if ends in (["-"], ["~"]) or any(term.lower().startswith("redirect=") for term in terms):
-        return Finding("SPF", Verdict.RIGHT, records[0])
-    return Finding("SPF", Verdict.WEAK, f"The record doesn't end with -all or ~all: {records[0]}", put)
+        return Finding("SPF", DnsVerdict.RIGHT, records[0])
+    return Finding("SPF", DnsVerdict.WEAK, f"The record doesn't end with -all or ~all: {records[0]}", put)
 
 
 def check_dkim(dns_server: Resolver, domain: str, selector: str) -> Finding:
@@ -161,19 +161,19 @@ def check_dkim(dns_server: Resolver, domain: str, selector: str) -> Finding:
     put = f'{name}. TXT "v=DKIM1; k=rsa; p=THE-PUBLIC-KEY"'
     records = [tags for text in dns_server.texts(name) if "p" in (tags := _tags(text))]
     if not records:
-        return Finding("DKIM", Verdict.WRONG, f"There is no key at {name}.", put)
+        return Finding("DKIM", DnsVerdict.WRONG, f"There is no key at {name}.", put)
     if len(records) > 1:
-        return Finding("DKIM", Verdict.WRONG, f"There are {len(records)} keys at {name}. Keep one.", put)
+        return Finding("DKIM", DnsVerdict.WRONG, f"There are {len(records)} keys at {name}. Keep one.", put)
     tags = records[0]
     problem = _key_problem(tags)
     if problem:
-        return Finding("DKIM", Verdict.WRONG, problem, put)
+        return Finding("DKIM", DnsVerdict.WRONG, problem, put)
     if "y" in tags.get("t", "").split(":"):
-        return Finding("DKIM", Verdict.WEAK, "The key is marked as a test (t=y): receivers may ignore it.", put)
+        return Finding("DKIM", DnsVerdict.WEAK, "The key is marked as a test (t=y): receivers may ignore it.", put)
     bits = _rsa_bits(tags["p"]) if tags.get("k", "rsa") == "rsa" else USUAL_BITS
     if bits < USUAL_BITS:
-        return Finding("DKIM", Verdict.WEAK, f"The key has {bits} bits. {USUAL_BITS} are usual.", put)
-    return Finding("DKIM", Verdict.RIGHT, f"There is a key at {name}.")
+        return Finding("DKIM", DnsVerdict.WEAK, f"The key has {bits} bits. {USUAL_BITS} are usual.", put)
+    return Finding("DKIM", DnsVerdict.RIGHT, f"There is a key at {name}.")
 
 
 def _tags(text: str) -> dict[str, str]:
@@ -222,10 +222,10 @@ def check_dmarc(dns_server: Resolver, domain: str, reports_to: str = "") -> Find
         records = [text for text in dns_server.texts(f"_dmarc.{name}") if _tags(text).get("v") == "DMARC1"]
         if len(records) > 1:
             sentence = f"There are {len(records)} records at _dmarc.{name}. Receivers then ignore all of them."
-            return Finding("DMARC", Verdict.WRONG, sentence, put)
+            return Finding("DMARC", DnsVerdict.WRONG, sentence, put)
         if records:
             return _judge_policy(records[0], put, is_above=name != domain)
-    return Finding("DMARC", Verdict.WRONG, "No record says what to do with forged emails of this domain.", put)
+    return Finding("DMARC", DnsVerdict.WRONG, "No record says what to do with forged emails of this domain.", put)
 
 
 def _names_above(domain: str) -> Iterator[str]:
@@ -238,10 +238,10 @@ def _judge_policy(record: str, put: str, *, is_above: bool) -> Finding:
     tags = _tags(record)
     policy = tags.get("sp" if is_above and "sp" in tags else "p", "").lower()
     if policy not in POLICIES:
-        return Finding("DMARC", Verdict.WRONG, f"The record has no policy (p=) that counts: {record}", put)
+        return Finding("DMARC", DnsVerdict.WRONG, f"The record has no policy (p=) that counts: {record}", put)
     if policy == "none":
-        return Finding("DMARC", Verdict.WEAK, f"Forged emails are let through (p=none): {record}", put)
-    return Finding("DMARC", Verdict.RIGHT, record)
+        return Finding("DMARC", DnsVerdict.WEAK, f"Forged emails are let through (p=none): {record}", put)
+    return Finding("DMARC", DnsVerdict.RIGHT, record)
 
 
 def check_unsubscribing(dns_server: Resolver, host: str, *, is_https: bool) -> Finding:
@@ -249,11 +249,11 @@ def check_unsubscribing(dns_server: Resolver, host: str, *, is_https: bool) -> F
     subject = "One click"
     if not is_https:
         return Finding(
-            subject, Verdict.WRONG, "SITE_URL is not https, so no program calls the link.", "SITE_URL=https://…"
+            subject, DnsVerdict.WRONG, "SITE_URL is not https, so no program calls the link.", "SITE_URL=https://…"
         )
     if not _has_address(dns_server, host):
-        return Finding(subject, Verdict.WRONG, f"The host of the link, {host}, has no address.", f"{host}. A …")
-    return Finding(subject, Verdict.RIGHT, f"Programs find the link at {host}.")
+        return Finding(subject, DnsVerdict.WRONG, f"The host of the link, {host}, has no address.", f"{host}. A …")
+    return Finding(subject, DnsVerdict.RIGHT, f"Programs find the link at {host}.")
 
 
 def run_checks(checks: Sequence[tuple[str, Callable[[], Finding]]]) -> Iterator[Finding]:
@@ -262,4 +262,4 @@ def run_checks(checks: Sequence[tuple[str, Callable[[], Finding]]]) -> Iterator[
         try:
             yield check()
         except DnsUnavailable as error:
-            yield Finding(subject, Verdict.WRONG, str(error))
+            yield Finding(subject, DnsVerdict.WRONG, str(error))

@@ -29,8 +29,8 @@ class FullFirstLines(policy.Compat32):
 class SiteEmail(EmailMultiAlternatives):
     """An email of the site's own."""
 
-    def message(self) -> Any:
-        message = super().message()
+    def message(self, **options: Any) -> Any:
+        message = super().message(**options)
         message.policy = FullFirstLines()
         return message
 

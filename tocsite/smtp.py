@@ -63,7 +63,7 @@ def is_away(error: BaseException) -> bool:
     if isinstance(error, NOT_LET_IN) or AT_THE_DOOR in getattr(error, "__notes__", ()):
         return True
     if isinstance(error, smtplib.SMTPRecipientsRefused):
-        replies = list(error.recipients.values())
+        replies: list[tuple[int, bytes | str]] = list(error.recipients.values())
     elif isinstance(error, smtplib.SMTPResponseException):
         replies = [(error.smtp_code, error.smtp_error)]
     else:

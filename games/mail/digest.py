@@ -83,8 +83,8 @@ class DigestChapter:
 def pictured_letters(letters: Sequence[Letter]) -> list[Letter]:
     """Return the letters with a small picture of their board in the digest: of the most urgent decisions."""
     decisions = [letter for letter in _without_repeats(letters) if letter.notification.kind in OF_A_DECISION]
-    drawn = [letter for letter in decisions if letter.game.title.board.picture is not None]
-    return sorted(drawn, key=lambda letter: letter.until)[:MOST_PICTURES]
+    with_pictures = [letter for letter in decisions if letter.game.title.board.picture is not None]
+    return sorted(with_pictures, key=lambda letter: letter.until)[:MOST_PICTURES]
 
 
 def _without_repeats(letters: Iterable[Letter]) -> Iterator[Letter]:

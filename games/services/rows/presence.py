@@ -35,9 +35,9 @@ def leaves_at(seat: Seat, now: datetime) -> datetime | None:
     """
     if seat.acted_at is None:
         return None
-    idle, asked = seat.acted_at + IDLE, seat.polled_at
-    with_scripts = asked is not None and asked > seat.acted_at - WRITE_EVERY
-    until = min(idle, max(asked, seat.acted_at) + CLOSED) if asked and with_scripts else idle
+    idle, poll = seat.acted_at + IDLE, seat.polled_at
+    with_scripts = poll is not None and poll > seat.acted_at - WRITE_EVERY
+    until = min(idle, max(poll, seat.acted_at) + CLOSED) if poll and with_scripts else idle
     return until if until > now else None
 
 

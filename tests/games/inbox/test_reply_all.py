@@ -25,7 +25,7 @@ def opening() -> None:
 
 @pytest.fixture
 def seat(game: object) -> Seat:
-    return to_move(game)  # type: ignore[arg-type]
+    return to_move(game)
 
 
 def deliver(text: str, *recipients: str, envelopes: tuple[str, ...] = ()) -> list[MailResult]:

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from tocsite import mail_dns
-from tocsite.mail_dns import BadInput, Finding, Resolver, Verdict
+from tocsite.mail_dns import BadInput, DnsVerdict, Finding, Resolver
 
 SIGNED = "From, To, Subject, Date, Message-ID, List-Unsubscribe and List-Unsubscribe-Post"
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         for finding in findings:
             self._tell(finding)
         self.stdout.write(f"Your mail server's DKIM signature must cover {SIGNED}; the DNS can't show that.")
-        wrong = sum(finding.verdict == Verdict.WRONG for finding in findings)
+        wrong = sum(finding.verdict == DnsVerdict.WRONG for finding in findings)
         if wrong:
             raise CommandError(f"{wrong} of {len(findings)} checks failed.")
 
@@ -62,7 +62,7 @@ class Command(BaseCommand):
 def _without_selector(domain: str) -> Finding:
     sentence = "Give --selector NAME: it stands as s= in the DKIM-Signature of an email you have sent."
     put = f'NAME._domainkey.{domain}. TXT "v=DKIM1; k=rsa; p=THE-PUBLIC-KEY"'
-    return Finding("DKIM", Verdict.WRONG, sentence, put)
+    return Finding("DKIM", DnsVerdict.WRONG, sentence, put)
 
 
 def _sending_host() -> str:
