@@ -249,6 +249,11 @@ class MailAnswer:
         )
 
     @property
+    def story_leads(self) -> bool:
+        """True if the story stands even before the options, because it was asked for by STATUS."""
+        return self.story_first and self._was_asked_for(words.STATUS)
+
+    @property
     def story_last(self) -> bool:
         """True if the story stands below all else. The log tells all of it once."""
         return not (self.story_first or self._was_asked_for(words.LOG))

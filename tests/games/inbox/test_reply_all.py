@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from games.mail import address
-from games.models import IncomingMail, MailKind, Message, Move, Notification, Seat
+from games.models import Game, IncomingMail, MailKind, Message, Move, Notification, Seat
 from games.services.inbox import inbox
 from games.services.inbox.inbox import MailResult
 from games.services.inbox.reply_commands import own_address
@@ -24,7 +24,7 @@ def opening() -> None:
 
 
 @pytest.fixture
-def seat(game: object) -> Seat:
+def seat(game: Game) -> Seat:
     return to_move(game)
 
 
