@@ -5,6 +5,7 @@ somebody else is refused with 403.
 """
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import wraps
 from typing import Any, NamedTuple
 
@@ -74,7 +75,11 @@ def _sits_there(user: User) -> Exists:
 
 def _messages_received(user: User) -> Subquery:
     """Count the messages for this person at a game's table; null for people without a seat there."""
-    return Subquery(Seat.objects.filter(game=OuterRef("pk"), user=user).values("told")[:1])
+    return Subquery(_own_seat(user).values("told")[:1])
+
+
+def _own_seat(user: User) -> QuerySet[Seat]:
+    return Seat.objects.filter(game=OuterRef("pk"), user=user)
 
 
 def _waits_for(user: User) -> Exists:
@@ -118,17 +123,29 @@ class Pulse(NamedTuple):
     mine: bool
 
 
-def pulse_of(user: Person, public_id: str) -> Pulse:
-    """Read the game's counters from its row without the position. Raises Http404 as `game_for` does."""
+class SignsOfLife(NamedTuple):
+    """The latest act of a seat's person at the table, and the latest question of their open page."""
+
+    acted_at: datetime
+    polled_at: datetime | None
+
+
+def pulse_of(user: Person, public_id: str) -> tuple[Pulse, SignsOfLife | None]:
+    """Read the game's counters from its row without the position, and the reader's own signs of life
+    there, if any. Raises Http404 as `game_for` does.
+    """
     talk = Coalesce(_messages_received(user), F("onlookers_talk")) if user.is_authenticated else Value(0)
     mine = _waits_for(user) if user.is_authenticated else Value(False)
-    columns = ("counted", "changes", talk, mine)
+    columns: list[Any] = ["counted", "changes", talk, mine]
+    if user.is_authenticated:
+        columns += [Subquery(_own_seat(user).values(name)[:1]) for name in SignsOfLife._fields]
     counters = visible_games(user).filter(public_id=public_id).values_list(*columns).first()
     if counters is None:
         game = game_for(user, public_id)
         counters = Game.objects.filter(pk=game.pk).values_list(*columns).get()
-    latest_move, *others = counters
-    return Pulse(seal(public_id, latest_move), *others)
+    latest_move, changes, talk_count, is_asked, *moments = counters
+    pulse = Pulse(seal(public_id, latest_move), changes, talk_count, is_asked)
+    return pulse, SignsOfLife(*moments) if moments and moments[0] else None
 
 
 def invited_game(user: Person, token: str) -> Game:

@@ -16,26 +16,29 @@ from games.titles.picture import Scale
 
 from .services.clock import deadlines, vacations
 from .services.history import audits, chronicles, drawing, exports, importing, packing, statistics
-from .services.outbox import account_mails, bounces, delivery, digests, postmaster
+from .services.outbox import account_mails, bounces, delivery, digests, mail_server, postmaster
 from .services.people import retention
 from .services.rows import catalogue
 
 
 @shared_task(acks_late=True)
 def send_notification(notification_id: int) -> None:
-    """Send one mail, just after the move that owes it."""
-    delivery.send_notification(notification_id=notification_id)
+    """Send one mail, just after the move that owes it; while the mail server is away the sweep has it."""
+    if not mail_server.is_away():
+        delivery.send_notification(notification_id=notification_id)
 
 
 @shared_task(acks_late=True)
 def send_news_mail(news_mail_id: int) -> None:
     """Send the answer to a mail about no game, just after it came."""
-    delivery.send_news(news_mail_id=news_mail_id)
+    if not mail_server.is_away():
+        delivery.send_news(news_mail_id=news_mail_id)
 
 
 @shared_task(acks_late=True)
 def send_account_mail(mail_id: int) -> None:
-    account_mails.send_account_mail(mail_id=mail_id)
+    if not mail_server.is_away():
+        account_mails.send_account_mail(mail_id=mail_id)
 
 
 @shared_task(acks_late=True)

@@ -9,11 +9,13 @@ takes most servers longer than to take a mail. A left-over one ends with the ser
 with the thread's next mail.
 """
 
+import re
 import smtplib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from os import getpid
+from socket import gaierror
 from threading import local
 from time import monotonic
 from typing import Any, NamedTuple
@@ -22,9 +24,14 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends import smtp
 
+from tocsite.mail_headers import refold_all
+
 STAYS = 30  # seconds without a mail; from many networks one does not hear that a connection was cut
 MOST = 50  # mails by one connection; servers refuse more than a hundred or so
-OK = 250
+OK, CLOSING = 250, 421
+SERVER_ERROR, TOO_MANY = 500, 429  # of HTTP
+OF_THE_SYSTEM = re.compile(r"(?<![\w.])4\.3\.[12]\b")  # RFC 3463: the whole system is full, or takes no mail now
+AT_THE_DOOR = "the server let nobody in"  # a note on an error
 
 
 def patient_connection() -> Any:
@@ -43,6 +50,54 @@ def errors_of_service(name: str) -> tuple[type[Exception], ...]:
     return (getattr(exceptions, name),)
 
 
+NOT_LET_IN = (
+    *(ConnectionRefusedError, gaierror),
+    *(smtplib.SMTPConnectError, smtplib.SMTPHeloError, smtplib.SMTPAuthenticationError, smtplib.SMTPNotSupportedError),
+)
+
+
+def is_away(error: BaseException) -> bool:
+    """Return True for an error of the whole server, met by every mail: it cannot be reached, or its
+    greeting, its keys or the sign-in fail. Those of one mail, its reader and its sender are others.
+    """
+    if isinstance(error, NOT_LET_IN) or AT_THE_DOOR in getattr(error, "__notes__", ()):
+        return True
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        replies: list[tuple[int, bytes | str]] = list(error.recipients.values())
+    elif isinstance(error, smtplib.SMTPResponseException):
+        replies = [(error.smtp_code, error.smtp_error)]
+    else:
+        return _is_service_away(error)
+    return all(code == CLOSING or OF_THE_SYSTEM.search(_text(words)) for code, words in replies)
+
+
+def _is_service_away(error: BaseException) -> bool:
+    """Return True if a mail service could not be reached, answers with an error of its own, or has too much to do."""
+    if isinstance(error, errors_of_service("AnymailRequestsAPIError")):
+        status = getattr(error, "status_code", None)
+        return status is None or status >= SERVER_ERROR or status == TOO_MANY
+    return False
+
+
+def _text(words: bytes | str) -> str:
+    return words.decode("utf-8", "replace") if isinstance(words, bytes) else words
+
+
+def knock() -> None:
+    """Ask the mail server, or the mail service, to be let in, without a mail. Raises an OSError if it does not."""
+    connection = patient_connection()
+    address = getattr(connection, "api_url", None)
+    if address is None:
+        connection.open()
+        connection.close()
+        return
+    import requests  # which comes with a mail service, and is not loaded by a site without one
+
+    answer = requests.get(address, timeout=settings.EMAIL_TIMEOUT)
+    if answer.status_code >= SERVER_ERROR:
+        raise ConnectionRefusedError(f"{answer.status_code} {answer.reason}")
+
+
 class Patient(smtplib.SMTP):
     """An SMTP client. ``patience``: the seconds without a word while a mail is handed over; None
     for no limit.
@@ -57,6 +112,7 @@ class Patient(smtplib.SMTP):
 
     def data(self, msg: Any) -> Any:
         self.mails += 1
+        msg = refold_all(msg) if isinstance(msg, bytes) else msg
         usual = self._set_timeout(self.patience)
         try:
             return super().data(msg)
@@ -111,6 +167,14 @@ class EmailBackend(smtp.EmailBackend):
     @property
     def connection_class(self) -> Callable[..., Patient]:  # type: ignore[override]  # which Django calls, and no more
         return partial(PatientOverTLS if self.use_ssl else Patient, patience=self.patience)
+
+    def open(self) -> bool | None:
+        """Connect and sign in. An error of that is one of the server, and says so in a note."""
+        try:
+            return super().open()
+        except OSError as error:
+            error.add_note(AT_THE_DOOR)
+            raise
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Send them. After an error nobody knows the state of the conversation, and it is over."""

@@ -185,6 +185,11 @@ class MailAnswer:
         return self.report.get("problem")
 
     @property
+    def is_question(self) -> bool:
+        """True if an order could mean several things, and nothing was done but to ask."""
+        return bool(self.problem and self.problem.get("asks")) and not self.orders_done
+
+    @property
     def rule(self) -> RuleLink | None:
         """The rule about the order refused, with its whole address."""
         return self.scene.rule_of_order((self.problem or {}).get("kind", ""))
@@ -242,6 +247,11 @@ class MailAnswer:
         return not (self.stopped or self._was_asked_for(words.LOG)) and (
             self.story is not None or self._was_asked_for(words.STATUS)
         )
+
+    @property
+    def story_leads(self) -> bool:
+        """True if the story stands even before the options, because it was asked for by STATUS."""
+        return self.story_first and self._was_asked_for(words.STATUS)
 
     @property
     def story_last(self) -> bool:

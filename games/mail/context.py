@@ -143,10 +143,20 @@ class Scene:
         legal = engine.choices(self._state, self.seat.index)
         return numbered.numbered(self.game.title.words.choices(self.view, legal, self.names))
 
+    @property
+    def small_map_size(self) -> tuple[int, int]:
+        """The same of the small one in a digest."""
+        picture = self.game.title.board.picture
+        return picture.size("small") if picture else (0, 0)
+
     @cached_property
     def sections(self) -> list[OptionSection]:
         """The options in the mail, by group."""
-        option_groups = numbered.sections(self.options)
+        return self.sections_of(numbered.MOST)
+
+    def sections_of(self, most: int) -> list[OptionSection]:
+        """At most about so many options, by group."""
+        option_groups = numbered.sections(self.options, most)
         links_to = self._links([option.order for section in option_groups for option in section.options])
         return [
             OptionSection(section.title, [_offer(option, links_to) for option in section.options], section.naming_hint)

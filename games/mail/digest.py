@@ -1,7 +1,8 @@
 """The daily digest as a mail: a line or two for each piece of news, game by game, then league news."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import gettext as _
@@ -18,6 +19,11 @@ from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Request, Sea
 from games.orders import answers
 from games.titles.rule_links import RuleLink
 
+from .context import OptionLine
+
+MOST_OFFERED, MOST_OPTIONS, MOST_PICTURES = 5, 8, 2
+"""Decisions shown with options, options of each, and boards drawn: programs cut a mail of more than 100 KB."""
+
 
 @dataclass(frozen=True)
 class DigestItem:
@@ -28,7 +34,8 @@ class DigestItem:
     for the answer and ``subject`` that of the question's own mail: all empty without a question.
     ``before`` tells of events before it. ``agree``: it asks to agree to another player's request,
     and not for a decision. ``words``: it is answered with one of them alone. ``free_seat`` tells of a
-    seat to take over at ``link``. ``rule`` is the paragraph of the rules about a decision.
+    seat to take over at ``link``. ``rule`` is the paragraph of the rules about a decision, and ``decision``
+    its options and board.
     """
 
     line: str
@@ -44,11 +51,23 @@ class DigestItem:
     words: str = ""
     free_seat: Letter | None = None
     rule: RuleLink | None = None
+    decision: "OfferedDecision | None" = None
 
     @property
     def marked_words(self) -> str:
         """A player's words, for plain text."""
         return mark_words(self.quoted)
+
+
+class OfferedDecision(NamedTuple):
+    """A decision with some of its options, the number of the others, and its board: in words, and as
+    a picture if it ``is_pictured``. Nothing here has a number, for a digest may have several lists.
+    """
+
+    letter: Letter
+    offers: list[OptionLine]
+    more: int
+    is_pictured: bool
 
 
 @dataclass(frozen=True)
@@ -61,8 +80,41 @@ class DigestChapter:
     items: list[DigestItem] = field(default_factory=list)
 
 
+def pictured_letters(letters: Sequence[Letter]) -> list[Letter]:
+    """Return the letters with a small picture of their board in the digest: of the most urgent decisions."""
+    decisions = [letter for letter in _without_repeats(letters) if letter.notification.kind in OF_A_DECISION]
+    with_pictures = [letter for letter in decisions if letter.game.title.board.picture is not None]
+    return sorted(with_pictures, key=lambda letter: letter.until)[:MOST_PICTURES]
+
+
+def _without_repeats(letters: Iterable[Letter]) -> Iterator[Letter]:
+    """Leave out reminders of a decision told already."""
+    decisions = set[tuple[int, int]]()
+    for letter in letters:
+        notification = letter.notification
+        decision = (notification.seat_id, notification.move)
+        if notification.kind not in OF_A_DECISION or decision not in decisions:
+            decisions |= {decision} if notification.kind in OF_A_DECISION else set()
+            yield letter
+
+
+def _offered_decisions(letters: Sequence[Letter]) -> dict[Letter, OfferedDecision]:
+    """Choose the decisions shown with options: the most urgent ones, for a digest is to be light."""
+    pictured = pictured_letters(letters)
+    decisions = [letter for letter in _without_repeats(letters) if letter.notification.kind in OF_A_DECISION]
+    return {
+        letter: _offer(letter, is_pictured=letter in pictured)
+        for letter in sorted(decisions, key=lambda letter: letter.until)[:MOST_OFFERED]
+    }
+
+
+def _offer(letter: Letter, *, is_pictured: bool) -> OfferedDecision:
+    offers = [offer for section in letter.sections_of(MOST_OPTIONS) for offer in section.offers][:MOST_OPTIONS]
+    return OfferedDecision(letter, offers, len(letter.options) - len(offers), is_pictured)
+
+
 def write_email(
-    digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], language: str
+    digest: Digest, letters: Sequence[Letter], news: Sequence[NewsMail], language: str
 ) -> EmailMultiAlternatives:
     """Write the email of a digest with these letters and this news, in the language in force, named by ``language``."""
     of_games, of_leagues = _chapters(letters), _of_leagues(news)
@@ -128,19 +180,14 @@ def _subject(of_games: list[DigestChapter], of_leagues: list[DigestChapter]) -> 
     return subject % {"count": news}
 
 
-def _chapters(letters: Iterable[Letter]) -> list[DigestChapter]:
+def _chapters(letters: Sequence[Letter]) -> list[DigestChapter]:
     chapters: dict[int, DigestChapter] = {}
-    seen_decisions: set[tuple[int, int]] = set()
-    for letter in letters:
+    decisions = _offered_decisions(letters)
+    for letter in _without_repeats(letters):
         notification = letter.notification
-        decision = (notification.seat_id, notification.move)
-        if notification.kind in OF_A_DECISION:
-            if decision in seen_decisions:  # a reminder of what is told already
-                continue
-            seen_decisions.add(decision)
         seat = letter.seat if letter.own else None
         chapter = chapters.setdefault(notification.game_id, DigestChapter(letter.game.name, letter.link, seat))
-        chapter.items.append(_item(letter))
+        chapter.items.append(_item(letter, decisions.get(letter)))
     return list(chapters.values())
 
 
@@ -169,7 +216,7 @@ def _of_league(mail: NewsMail) -> DigestItem:
     )
 
 
-def _item(letter: Letter) -> DigestItem:
+def _item(letter: Letter, decision: OfferedDecision | None) -> DigestItem:
     if letter.notification.kind in OF_A_DECISION:
         return DigestItem(
             letter.prompt.question,
@@ -179,6 +226,7 @@ def _item(letter: Letter) -> DigestItem:
             subject=_("Re: %(subject)s") % {"subject": write_subject(letter)},
             before=_("You ran out of time, and a bot decided for you.") if letter.expiry else "",
             rule=letter.rule,
+            decision=decision,
         )
     if letter.notification.request:
         return _request(letter, letter.notification.request)

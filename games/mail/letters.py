@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from games import durations, recap
@@ -189,6 +190,11 @@ class Letter(Scene):
     def marked_words(self) -> str:
         """The same for plain text."""
         return mark_words(self.message.text) if self.message else ""
+
+    @property
+    def words_in_short(self) -> str:
+        """The beginning of the message on one line, marked: the preview of its mail."""
+        return mark_words(Truncator(" ".join(self.message.text.split())).chars(120)) if self.message else ""
 
     @property
     def is_to_some(self) -> bool:

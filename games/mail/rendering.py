@@ -14,6 +14,7 @@ from games.mail import address, style, threads
 from games.mail.plain_text import wrap_text
 from games.models import MailKind
 from tocsite import operator_texts
+from tocsite.mail_headers import SiteEmail
 
 from .letters import Letter
 from .subjects import write_subject
@@ -46,7 +47,7 @@ def render_email(template: str, subject: str, context: dict[str, Any], *, reader
     links = [*keep_links.foot_links(reader), *operator_texts.whole_links()]
     context = {"site_name": settings.SITE_NAME, "subject": subject, "foot_links": links, **context}
     text = wrap_text(render_to_string(f"mail/{template}.txt", context) + operator_texts.as_lines(links))
-    email = EmailMultiAlternatives(subject=subject, body=text, to=[reader.email])
+    email = SiteEmail(subject=subject, body=text, to=[reader.email])
     email.attach_alternative(style.render_html(f"mail/{template}.html", context), "text/html")
     return email
 

@@ -98,6 +98,8 @@ def _answer(letter: Letter) -> str:
     if answer.to_an_invitation:
         return _("Your answer to the invitation")
     is_acted = answer.incoming.outcome == Outcome.ACTED
+    if answer.is_question:
+        return _("A question about your order")
     if answer.would and not is_acted:
         return _("Preview of your orders")
     if is_acted and answer.stopped:
@@ -127,14 +129,17 @@ def _with_game(letter: Letter, name: str) -> str:
 
 
 def _decision(letter: Letter, name: str) -> str:
-    """The subject of a decision and its reminders, the same as long as question and deadline are;
-    the question is cut short, for the deadline is to show on a phone as well.
+    """The subject of a decision and its reminders, the same as long as question and deadline are.
 
     In English all of it is ASCII, shown by every program and never encoded.
     """
     # Translators: the subject of an email. %(question)s is a few words, such as "Your turn".
-    line = _("%(game)s: %(question)s (due %(deadline)s)")
-    words = {"game": name, "question": letter.prompt.topic, "deadline": durations.in_short(letter.until)}
+    return _with_question(letter, name, _("%(game)s: %(question)s (due %(deadline)s)"), {"game": name})
+
+
+def _with_question(letter: Letter, name: str, line: str, others: dict[str, str]) -> str:
+    """Fill in question and deadline; the question is cut short, for the deadline is to show on a phone as well."""
+    words = others | {"question": letter.prompt.topic, "deadline": durations.in_short(letter.until)}
     if len(line % words) <= LONGEST_SUBJECT or name != name_game(letter)[-1]:
         return line % words
     room = LONGEST_SUBJECT - len(line % (words | {"question": ""}))
@@ -142,9 +147,15 @@ def _decision(letter: Letter, name: str) -> str:
 
 
 def _answer_or_decision(letter: Letter, name: str) -> str:
-    """The subject of an answer: the decision's if it asks one, so that it takes that mail's place in the thread."""
-    is_decision = letter.answer is None or letter.answer.asks
-    return _decision(letter, name) if is_decision else _with_game(letter, name)
+    """The subject of an answer: what came of the mail, and the decision if it asks one. Its headers,
+    and not its subject, keep it in the thread.
+    """
+    if letter.answer is None or not letter.answer.asks:
+        return _with_game(letter, name)
+    # Translators: the subject of an email. %(headline)s tells what came of the reader's own one, such as "Order carried
+    # out", and %(question)s is a few words, such as "Your turn".
+    line = _("%(game)s: %(headline)s. %(question)s (due %(deadline)s)")
+    return _with_question(letter, name, line, {"game": name, "headline": write_headline(letter)})
 
 
 def _invitation(letter: Letter, name: str) -> str:

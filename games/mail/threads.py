@@ -5,7 +5,8 @@ the References of them all, and the List-Id is the game's. Apple Mail, Thunderbi
 others show a game as one thread by this. Gmail and Outlook also want the subject to stay the same,
 impossible over a whole game with the question and the deadline in it: there a decision is the
 thread, for its reminders have the very subject of its first mail (`subjects.SUBJECTS`) as long as
-question and deadline stand.
+question and deadline stand. An answer names the mail it answers in its headers, and says in its
+subject what came of it.
 
 A notification's Message-ID never changes, so a mail delivered twice carries the same one and mail
 programs show it once.

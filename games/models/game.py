@@ -253,6 +253,12 @@ class Seat(models.Model):
         null=True, blank=True, help_text="Seconds of its clock that one of them waits for; null: it answers at once."
     )
     seen_move = models.PositiveIntegerField(null=True, blank=True, help_text="The latest move its person has seen.")
+    acted_at = models.DateTimeField(
+        null=True, blank=True, help_text="Its person's latest act at the table; nobody else may learn of it."
+    )
+    polled_at = models.DateTimeField(
+        null=True, blank=True, help_text="The latest question of their open page for news."
+    )
     told = models.PositiveIntegerField(default=0, help_text="How many messages were for its person, or by them.")
     heard = models.PositiveIntegerField(default=0, help_text="How many of them its person has written or seen.")
     expiries = models.PositiveSmallIntegerField(default=0, help_text="How often its person's time ran out.")

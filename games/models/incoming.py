@@ -31,7 +31,7 @@ class MailReport(TypedDict, total=False):
 
     # What the lines did (`games.services.inbox.reply_commands`)
     done: list[dict[str, Any]]  # the orders carried out, each a `free_text_orders.DoneLine`
-    problem: dict[str, Any] | None  # the first line not taken: line, sentence, candidates, perhaps kind
+    problem: dict[str, Any] | None  # the first line not taken: line, sentence, candidates, perhaps kind and asks
     left: list[str]  # that line and all after it
     told: list[str]  # sentences
     asked: list[str]  # command words that ask for a view, such as MAP
@@ -76,6 +76,7 @@ class IncomingMail(models.Model):
         BOUNCE = "bounce", _("delivery report")
         RECEIPT = "receipt", _("read receipt")
         CALENDAR = "calendar", _("calendar reply")
+        COPY = "copy", _("copy of an email read at another address")
         LOOP = "loop", _("an email of ours that came back")
         TOO_BIG = "too big", _("too big")
         UNREADABLE = "unreadable", _("unreadable")

@@ -8,8 +8,11 @@ from typing import Any, Literal, Protocol
 
 from django.utils.functional import Promise
 
-Scale = Literal[1, 2, "mail"]
-"""Once and twice for pages; "mail" is light enough for a mail with much text beside it."""
+Scale = Literal[1, 2, "mail", "small"]
+"""Once and twice for pages; "mail" is light enough for a mail with much text beside it, "small" for a
+mail with several of them.
+"""
+LIGHT: tuple[Scale, ...] = ("mail", "small")
 
 
 def look_of(files: Iterable[Path], drawn_by: Iterable[str]) -> str:

@@ -80,7 +80,9 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     _no_longer_free(seat)
     seat.user, seat.bank, seat.expiries, seat.seen_move, seat.muted = user, game.bank, 0, None, False
     seat.heard = seat.told
-    seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
+    seat.acted_at = seat.polled_at = None
+    columns = ("user", "bank", "expiries", "seen_move", "muted", "heard", "acted_at", "polled_at")
+    seat.save(update_fields=[*columns, "free_since", "free_why"])
     happening = note_happening(game, happenings.TAKEN_OVER, game.move_count, seat, former=former_name)
     seat_by_former = {former: seat} if former is not None else {}
     owed_mails.owe_happening_mails(happening, MailKind.TAKEOVER, seat_by_former | _other_people(game, seat))

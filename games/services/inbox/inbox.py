@@ -33,7 +33,7 @@ from games.orders.lexicon import Lexicon
 from games.services.inbox import requests_by_mail
 from games.services.outbox import answer_rate_limit, bounces, imprints, postmaster
 
-from . import held_messages, invitation_replies, machines, news_replies, relay_message, reply_commands
+from . import copies, held_messages, invitation_replies, machines, news_replies, relay_message, reply_commands
 from .machines import Author
 
 log = logging.getLogger(__name__)
@@ -110,8 +110,10 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
         row.outcome = Outcome(mail.kind.value)
     elif not row.sender:
         row.outcome = Outcome.AUTOMATIC
+    elif copies.is_spare(recipient, mail):
+        row.outcome = Outcome.COPY
     elif claim := address.read_claim(recipient):
-        _take_reply(row, mail, claim, talks=address.is_for_talk(recipient))
+        _take_reply(row, mail, claim, talks=address.is_for_talk(recipient), recipient=recipient)
     elif (held_mail := address.read_held(recipient)) is not None:
         _take_reply_to_held(row, mail, held_mail)
     elif (news_mail := address.read_news(recipient)) is not None:
@@ -193,6 +195,7 @@ def _take_reply(
     claim: address.Claim,
     *,
     talks: bool,
+    recipient: str = "",
     held_message: held_messages.HeldMessage | None = None,
 ) -> None:
     """Carry out the mail for its address's person, or pass it on, and owe them the answer."""
@@ -213,7 +216,14 @@ def _take_reply(
         row.outcome = Outcome.TOO_BIG if mail.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
     else:
         with written_for(user):
-            _carry_out(row, reply, claim, talks=talks, held_message=held_message, is_unclear=author == Author.UNCLEAR)
+            if copies.asks_which(mail, recipient):
+                row.lines, row.outcome = reply.lines, Outcome.REFUSED
+                row.report = reply_commands.ReplyReport(told=[str(copies.WHICH)], left=reply.lines).as_data()
+            else:
+                is_unclear = author == Author.UNCLEAR
+                _carry_out(row, reply, claim, talks=talks, held_message=held_message, is_unclear=is_unclear)
+            if more := copies.remark(recipient, mail):
+                row.report["told"] = [*row.report.get("told", []), more]
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
     answer_rate_limit.owe_answer(row, is_suspect=mail.is_guess)

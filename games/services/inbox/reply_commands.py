@@ -19,7 +19,7 @@ from games.mail.address import Claim
 from games.models import Game, IncomingMail, MailReport, Seat
 from games.orders import split, words
 from games.orders.days import read_span
-from games.orders.readings import Problem, Word
+from games.orders.readings import Problem, Why, Word
 from games.present import request_words
 from games.present.lists import join_words
 from games.services.clock import requests
@@ -218,7 +218,10 @@ class _ReplyReading:
         if problem is not None:
             candidates = [candidate._asdict() for candidate in problem.candidates]
             description = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
-            self.report.problem = description | ({"kind": problem.kind} if problem.kind else {})
+            more = ({"kind": problem.kind} if problem.kind else {}) | (
+                {"asks": True} if problem.why == Why.AMBIGUOUS else {}
+            )
+            self.report.problem = description | more
         self.report.left = untaken_lines
 
     def _take_word(self, word: Word, after: list[str]) -> None:

@@ -16,7 +16,7 @@ from accounts.limits import TooMuch
 from accounts.models import User
 from games.models import Game, Seat
 from games.services.errors import TooMany
-from games.services.rows import blocks
+from games.services.rows import blocks, presence
 from games.titles.registry import USUAL, title
 
 from . import lobby
@@ -35,7 +35,9 @@ def open_table(*, user: User, **terms: Any) -> Game:
             blocks.require_unmuted(user)
             spend_limit("tables_opened", user)
             _require_table(user)
-    return lobby.create_game(user=user, **terms)
+    game = lobby.create_game(user=user, **terms)
+    presence.note_act(user, game)
+    return game
 
 
 @transaction.atomic
@@ -43,7 +45,9 @@ def practise(*, user: User, public_id: str, ruleset: str, alone: bool = False) -
     """Begin a game against bots, or automata alone, as `lobby.practise` does. Raises TooMany."""
     if not _is_open_already(public_id):
         _require_practice(user)
-    return lobby.practise(user=user, public_id=public_id, ruleset=ruleset, alone=alone)
+    game = lobby.practise(user=user, public_id=public_id, ruleset=ruleset, alone=alone)
+    presence.note_act(user, game)
+    return game
 
 
 def spend_limit(name: str, user: User) -> None:

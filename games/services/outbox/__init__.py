@@ -9,5 +9,6 @@
    `address.reply_to` and `threads.headers`.
 7. `imprints.keep_imprint` keeps numbers of its words, by which a reply's quoted lines are known.
 8. `games.mail.smtp_send.send` sends it; a refused address is paused by `bounces.note_refusal`.
-9. `delivery.attempt` puts a failed one off, for another try; `digests.send_due` sends collected ones together.
+9. `delivery.attempt` puts a failed one off, for another try, or until the server answers again (`mail_server`);
+   `digests.send_due` sends collected ones together.
 """

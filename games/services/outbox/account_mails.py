@@ -19,7 +19,8 @@ from django.utils import timezone
 from accounts import mail_requests
 from games.mail import smtp_send
 from games.models import AccountMail
-from games.services.rows.worker_queue import ACCOUNT_MAIL, due_ids, hand_over
+from games.services.rows.worker_queue import ACCOUNT_MAIL, hand_over
+from tocsite.mail_headers import SiteEmail
 
 from . import delivery
 
@@ -56,8 +57,7 @@ def send_account_mail(*, mail_id: int) -> bool:
 
 def send_due() -> int:
     """Send waiting mails; the number tried."""
-    waiting = AccountMail.objects.filter(delivery.claimable(timezone.now()))
-    return sum(send_account_mail(mail_id=pk) for pk in due_ids(waiting))
+    return sum(send_account_mail(mail_id=pk) for pk in delivery.due_keys(AccountMail.objects.all()))
 
 
 def forget_expired() -> int:
@@ -88,7 +88,7 @@ def _hand_in(mail: AccountMail) -> None:
 
 
 def _make_email(mail: AccountMail) -> EmailMessage:
-    email = EmailMultiAlternatives(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
+    email = SiteEmail(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
     if mail.html:
         email.attach_alternative(mail.html, "text/html")
     return email

@@ -43,6 +43,7 @@ from games.services.play import pictures
 from games.services.play.standing_orders import refusals
 from games.services.rows import moves
 from games.services.rows.seats import at_table, bots_wait_until, plays_alone, with_game
+from games.titles.picture import Scale
 
 from . import answer_rate_limit
 from .outbox_queries import Mail
@@ -67,7 +68,11 @@ def write_digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
     notifications = [each for each in mails if isinstance(each, Notification)]
     news = [each for each in mails if isinstance(each, NewsMail)]
     with written_for(row.user) as language:
-        return digests.write_email(row, in_digest(notifications), news, language)
+        letters = in_digest(notifications)
+        email = digests.write_email(row, letters, news, language)
+        for letter in digests.pictured_letters(letters):
+            rendering.attach_map(email, _draw_map(letter, language, "small"), letter.map_id)
+    return email
 
 
 def build_letter(notification: Notification) -> Letter:
@@ -88,10 +93,10 @@ def _in_digest(notification: Notification) -> Letter:
     return Letter(notification, _facts_of(notification, _seats_of(notification.game)), Body(expired=expired))
 
 
-def _draw_map(letter: Letter, language: str) -> bytes:
+def _draw_map(letter: Letter, language: str, scale: Scale = "mail") -> bytes:
     """Draw its part of the board, in PNG; it shows nothing secret."""
     marked = letter.story.places
-    return pictures.of_position(game=letter.game, names=letter.names, scale="mail", language=language, marked=marked)
+    return pictures.of_position(game=letter.game, names=letter.names, scale=scale, language=language, marked=marked)
 
 
 def _load_related(notifications: Sequence[Notification]) -> None:

@@ -14,14 +14,14 @@ same Message-ID; the local box knows this name and writes nothing.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.core.mail import EmailMultiAlternatives
 from django.db import connection, transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -30,8 +30,9 @@ from games.models import AccountMail, NewsMail, Notification
 from games.models.mail import OutgoingMail
 from games.services.errors import NotNow
 from games.services.rows.worker_queue import ACCOUNT_MAIL, NEWS_MAIL, NOTIFICATION, due_ids, hand_over
+from tocsite import smtp
 
-from . import bounces, compose, imprints, send_policy
+from . import bounces, compose, imprints, mail_server, send_policy
 
 log = logging.getLogger(__name__)
 
@@ -61,9 +62,8 @@ OwedMail = TypeVar("OwedMail", Notification, NewsMail)
 
 def send_due() -> int:
     """Send waiting mails, oldest first and league news last; the number tried."""
-    now = claimable(timezone.now())
-    of_games = sum(send_notification(notification_id=pk) for pk in due_ids(Notification.objects.filter(now)))
-    return of_games + sum(send_news(news_mail_id=pk) for pk in due_ids(NewsMail.objects.filter(now)))
+    of_games = sum(send_notification(notification_id=pk) for pk in due_keys(Notification.objects.all()))
+    return of_games + sum(send_news(news_mail_id=pk) for pk in due_keys(NewsMail.objects.all()))
 
 
 def send_notification(*, notification_id: int) -> bool:
@@ -88,7 +88,7 @@ def _send_as_preferred(write_email: Callable[[OwedMail], EmailMultiAlternatives]
         smtp_send.send(email)
         mail.sent = timezone.now()
     if decided.status == Status.PENDING:
-        mail.held = decided.until
+        mail.held = decided.until if decided.is_quiet else None
     if decided.until is not None:
         mail.due = decided.until
     if decided.status in UNTRIED:
@@ -115,7 +115,24 @@ def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related:
         _put_off(model, pk, claimed, error, at_once=is_paused)
         if is_paused:
             attempt(model, pk, settle, related)  # which lets it go until the address works
+    else:
+        if mail_server.is_away() and not model._default_manager.filter(pk=pk, sent__isnull=True).exists():
+            mail_server.note_answer()
     return True
+
+
+def due_keys(rows: QuerySet[Any]) -> Iterator[int]:
+    """Yield the keys of those of these mails that a sweep is to try; none while the mail server is
+    away, and none after a few that have found it so.
+    """
+    if not mail_server.look_again(rows):
+        return
+    in_vain = 0
+    for pk in due_ids(rows.filter(claimable(timezone.now()))):
+        yield pk
+        in_vain += mail_server.is_away()
+        if in_vain >= mail_server.MOST_IN_VAIN:
+            return
 
 
 @transaction.atomic
@@ -192,6 +209,9 @@ def _put_off(model: type[Mail], pk: int, claimed: datetime, error: Exception, *,
     if attempts is None:
         return
     reason = f"{type(error).__name__}: {error}"
+    if smtp.is_away(error):
+        mail_server.note_away()
+        reason += mail_server.SIGN
     if at_once:
         mine.update(status=Status.PENDING, error=reason, due=timezone.now())
     elif attempts > len(BACK_OFF):

@@ -18,7 +18,6 @@ from accounts import addresses
 from games.mail import smtp_send
 from games.models import Digest, Notification
 from games.services.rows import owed_mails
-from games.services.rows.worker_queue import due_ids
 
 from . import compose, delivery, imprints, outbox_queries, send_policy
 
@@ -29,8 +28,7 @@ def send_due() -> int:
     """Make the digests of this hour and send waiting ones; the number tried."""
     for user_id in _people_with_a_digest_due():
         gather(user_id=user_id)
-    waiting = Digest.objects.filter(delivery.claimable(timezone.now()))
-    return sum(send_digest(digest_id=pk) for pk in due_ids(waiting))
+    return sum(send_digest(digest_id=pk) for pk in delivery.due_keys(Digest.objects.all()))
 
 
 def _people_with_a_digest_due() -> list[int]:

@@ -78,6 +78,8 @@ def _tell_pending(mail: Mail) -> str:
         return _("Waiting for the end of your quiet hours.")
     if _waits_for_room(mail):
         return _("Waiting: we send at most 10 answers an hour.")
+    if mail.due > timezone.now():  # of a decision: its person is at the table, or a standing order may answer
+        return _("Will be sent in a few minutes, unless it is settled first.")
     return _("Will be sent in a moment.")
 
 

@@ -21,7 +21,7 @@ from games.mail import inbound, threads
 from games.mail.inbound import Incoming, IncomingKind
 from games.mail.smtp_send import LASTING
 from games.models import IncomingMail, OperatorMail
-from games.services.rows.worker_queue import due_ids
+from tocsite.mail_headers import SiteEmail
 from tocsite.smtp import patient_connection
 
 from . import delivery
@@ -53,8 +53,8 @@ def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bo
 
 def send_due() -> int:
     """Send the operator's waiting mails; the number tried."""
-    waiting = OperatorMail.objects.filter(delivery.claimable(timezone.now()))
-    return sum(delivery.attempt(OperatorMail, pk, _send_and_delete, ("incoming",)) for pk in due_ids(waiting))
+    keys = delivery.due_keys(OperatorMail.objects.all())
+    return sum(delivery.attempt(OperatorMail, pk, _send_and_delete, ("incoming",)) for pk in keys)
 
 
 def forget_failed() -> int:
@@ -84,7 +84,7 @@ def _make_email(mail: OperatorMail) -> EmailMessage:
     raw = bytes(mail.raw)
     read = inbound.read_mail(raw)
     subject = Truncator(read.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)
-    email = EmailMessage(
+    email = SiteEmail(
         f"[{settings.SITE_NAME}] {mail.recipient.partition('@')[0]}: {subject}",
         f"This mail came to {mail.recipient} from {mail.incoming.sender}. An answer goes to its writer.\n",
         settings.SERVER_EMAIL,

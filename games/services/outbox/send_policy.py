@@ -16,12 +16,13 @@ from games.clock import Calendar, Clock, Still, has_come
 from games.durations import HOUR
 from games.models import OF_A_DECISION, Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED
-from games.services.rows import blocks, owed_mails, seat_clock
+from games.services.rows import blocks, owed_mails, presence, seat_clock
 from games.services.rows.seats import bots_wait_until
 
 from . import outbox_queries, preferences
 
 SOON = 2 * HOUR  # a decision that has less of its time left when a mail would come late gets it at once
+SEEN_ON_THE_PAGE = (MailKind.TURN, MailKind.OVER)
 Kind = MailKind
 Status = Notification.Status
 Reason = Notification.Reason
@@ -29,11 +30,14 @@ Way = MailSettings.Way
 
 
 class Delivery(NamedTuple):
-    """The mail's next status; SENT means: send it now. ``until`` when it is put off or collected."""
+    """The mail's next status; SENT means: send it now. ``until`` when it is put off or collected;
+    ``is_quiet`` if it is put off by quiet hours.
+    """
 
     status: Notification.Status
     reason: str = ""
     until: datetime | None = None
+    is_quiet: bool = False
 
 
 def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
@@ -51,8 +55,28 @@ def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
             return Delivery(Status.COLLECTED, until=until)
     quiet = None if _follows_a_link(mail) else quiet_until(mail.user, now)
     if quiet is not None and _can_wait(mail, now, quiet):
-        return Delivery(Status.PENDING, until=quiet)
-    return Delivery(Status.SENT)
+        return Delivery(Status.PENDING, until=quiet, is_quiet=True)
+    there = _there_until(mail, now)
+    return Delivery(Status.SENT) if there is None else Delivery(Status.PENDING, until=there)
+
+
+def _there_until(mail: outbox_queries.Mail, now: datetime) -> datetime | None:
+    """Return the moment to decide anew about a mail whose reader sees its news on the game's page;
+    None for any other.
+
+    Nothing is let go for that: until its decision is taken the mail comes due again and again. One
+    that follows an order by mail, or tells of time that ran out, does not wait, and none waits so
+    long that half of the time left is lost by it.
+    """
+    if not isinstance(mail, Notification) or mail.kind not in SEEN_ON_THE_PAGE:
+        return None
+    if _follows_a_link(mail) or mail.happening_id is not None or mail.seat.user_id != mail.user_id:
+        return None
+    until = presence.leaves_at(mail.seat, now)
+    running = _clock_of_question(mail)
+    if until is None or running is None:
+        return until
+    return until if running.read_at(until).seconds_left * 2 > running.read_at(now).seconds_left else None
 
 
 def _follows_a_link(mail: outbox_queries.Mail) -> bool:
@@ -69,7 +93,7 @@ def _of_an_answer(mail: outbox_queries.Mail, now: datetime, *, paused: bool) -> 
     was_put_off = mail.due > mail.created and mail.attempts <= 1  # and not by a mail server
     quiet = quiet_until(mail.user, now) if was_put_off else None
     if quiet is not None and _can_wait(mail, now, quiet):
-        return Delivery(Status.PENDING, until=quiet)
+        return Delivery(Status.PENDING, until=quiet, is_quiet=True)
     return Delivery(Status.SENT)
 
 

@@ -18,6 +18,7 @@ from games.models import Digest, Game, IncomingMail, MailKind, News, NewsMail, N
 from games.models.mail import OutgoingMail
 from games.services.inbox import option_links
 from games.services.outbox import account_mails, imprints, postmaster
+from games.services.rows import presence
 from games.services.talk import table_talk
 from games.services.throttle import once_per
 
@@ -129,6 +130,12 @@ RULES = (
         lazy("Your replies quote them, and we must not pass the quotes on to others."),
         imprints.KEPT,
         imprints.forget_old,
+    ),
+    RetentionRule(
+        lazy("When you last used the page of each of your games"),
+        lazy("We send no email about a decision while you look at it. Nobody else sees this."),
+        presence.REMEMBERED,
+        presence.forget_old,
     ),
     RetentionRule(
         lazy("Emails about your account that could not be sent yet"),

@@ -7,13 +7,14 @@ from functools import partial
 from typing import Any
 
 from django.db import DatabaseError
+from django.utils import timezone
 
 from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted
 from games.models import Game, Seat
 from games.orders.matching import Offered
-from games.services.rows import moves
+from games.services.rows import moves, presence
 from games.titles import rulebook
 from games.titles.registry import title
 
@@ -123,10 +124,13 @@ def note_seen(*, game: Game, seat: Seat) -> int | None:
 
     A game can be looked at while nothing can be written.
     """
-    before = seat.seen_move
-    if before != game.move_count:
+    before, now = seat.seen_move, timezone.now()
+    columns: dict[str, Any] = {} if before == game.move_count else {"seen_move": game.move_count}
+    if not presence.is_noted(seat.acted_at, now):
+        columns["acted_at"] = now
+    if columns:
         try:
-            Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count)
+            Seat.objects.filter(pk=seat.pk).update(**columns)
         except DatabaseError:
             log.warning("what players saw of game %s could not be recorded", game.pk, exc_info=True)
     return before

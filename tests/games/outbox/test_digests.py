@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
@@ -13,10 +14,13 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from accounts.models import PausedAddress, User
+from games.mail import digest
 from games.models import Digest, Game, MailKind, MailSettings, Notification, Seat
 from games.services.clock import deadlines
-from games.services.outbox import delivery, digests, preferences, send_policy
+from games.services.lobby import lobby
+from games.services.outbox import compose, delivery, digests, preferences, send_policy
 from games.services.talk import table_talk
+from games.titles.registry import TITLES
 from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import almost_out, person, running_game, time_out
 from tests.waiting import until_somebody_waits
@@ -299,3 +303,25 @@ def test_a_digest_at_a_quiet_hour_comes_when_it_is_over() -> None:
     user = User(timezone="UTC", quiet_from=22, quiet_to=6)
     now = datetime(2026, 5, 1, 12, tzinfo=UTC)
     assert send_policy.next_digest(user, 3, now) == datetime(2026, 5, 2, 6, tzinfo=UTC)
+
+
+def weight(message: mail.EmailMultiAlternatives) -> int:
+    return len(message.message().as_bytes())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("ruleset", TITLES)
+def test_a_digest_offers_the_options_and_a_small_board_of_its_most_urgent_decisions(ruleset: str) -> None:
+    """All of it stays below what programs cut off, however many games there are."""
+    ana = reader("Ana")
+    terms = {"players": 2, "pace": 14 * 86400, "ruleset": ruleset, "bot_seats": ["sensible"]}
+    game, *_others = [lobby.create_game(user=ana, name=f"Limes {number}", **terms) for number in range(9)]
+    message = next_digest_to(ana)
+    html, text = str(message.alternatives[0].content), str(message.body)
+    letter = compose.build_letter(Notification.objects.filter(game=game, kind=MailKind.TURN).latest("pk"))
+    offer = letter.sections[0].offers[0]
+    assert f"- {offer.label}" in " ".join(unescape(text).split()) and " ".join(offer.label.split()) in unescape(html)
+    assert html.count("/option/") >= digest.MOST_OFFERED
+    assert html.count("<img") == len(message.attachments) == digest.MOST_PICTURES
+    assert "Due " in html[: html.index("/option/")]
+    assert weight(message) < 100_000

@@ -23,6 +23,7 @@ from games.forms import NewGameForm, PracticeForm, SaltForm, problems
 from games.models import Game
 from games.services.errors import Refused, TooMany
 from games.services.lobby import listing, lobby, openings
+from games.services.rows import presence
 from games.services.rows.seats import seats_of
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
@@ -150,7 +151,7 @@ def _carry_out(
     """Do it, say so and go on, else back to the game; or show the game with the reason of a refusal."""
     game = access.game_for(request.user, public_id)
     try:
-        verb(user=request.user, game_id=game.pk)
+        presence.carry_out_in_person(verb, user=request.user, game=game)
     except Refused as problem:
         return pages.game_page(request, game, problem=problem)
     messages.success(request, sentence % {"game": game.name})
@@ -187,7 +188,8 @@ def _call_with_salt(request: HttpRequest, verb: Callable[..., Game], **who: Any)
 def _accept_invitation(request: HttpRequest, user: User, game: Game, token: str) -> HttpResponse:
     """Accept an invitation; one accepted too late is told so, and not shown the private table."""
     try:
-        _call_with_salt(request, lobby.join_game, user=user, game_id=game.pk, token=token)
+        act = partial(_call_with_salt, request, lobby.join_game, token=token)
+        presence.carry_out_in_person(act, user=user, game=game)
     except Refused as problem:
         return pages.waiting_page(request, game, problem=problem, token=token)
     messages.success(request, _("You have joined the game."))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -23,7 +24,7 @@ from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing, search, seats
 from games.services.play import positions
-from games.services.rows import blocks
+from games.services.rows import blocks, presence
 from games.services.rows.seats import bots_wait_until, plays_alone, seats_of
 from games.titles.registry import TITLES, USUAL
 
@@ -75,7 +76,8 @@ def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse
     index = request.POST.get("seat", "")
     try:
         number = int(index) if index.isdecimal() and len(index) == 1 else -1
-        seats.take_over(user=request.user, game_id=game.pk, index=number, token=token)
+        act = partial(seats.take_over, index=number, token=token)
+        presence.carry_out_in_person(act, user=request.user, game=game)
     except Refused as problem:
         return _offer_page(request, game, token, problem)
     messages.success(request, _("You have taken over the seat."))
@@ -145,7 +147,7 @@ def _confirm_then_do(
     game = access.game_for(request.user, public_id)
     try:
         if request.method == "POST":
-            verb(user=request.user, game_id=game.pk)
+            presence.carry_out_in_person(verb, user=request.user, game=game)
             messages.success(request, sentence if step == "back" else f"{sentence} {_what_next(game)}")
             return redirect(game)
         at_table = seats_of(game)

@@ -17,6 +17,7 @@ from games.sealed_numbers import seal, unseal
 from games.services.errors import Refused, StalePosition
 from games.services.play import play, positions
 from games.services.play.undo import undo_orders
+from games.services.rows import presence
 from games.services.rows.seats import seats_of
 
 
@@ -33,6 +34,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         seat, shown_move = _read_position(PositionForm(request.POST), game)
         typed.count(request)
+        presence.note_act(request.user, game)
         trial = typed.try_out(request, game, seat, shown_move) if _is_trial(request, game, shown_move) else None
         if trial and (trial.is_final or "preview" in request.POST):
             return pages.game_page(request, game, box=trial)
@@ -85,6 +87,7 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
         form = UndoForm(request.POST)
         seat, shown_move = _read_position(form, game)
         count = form.cleaned_data["count"] or 1
+        presence.note_act(request.user, game)
         now = undo_orders(user=request.user, game_id=game.pk, seat=seat, shown_move=shown_move, count=count)
     except Refused as problem:
         return _refuse(request, public_id, problem)
@@ -94,7 +97,9 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
     """The progress of the game. Open pages ask again and again: 304 means no change since."""
-    counters = access.pulse_of(request.user, public_id)
+    counters, signs = access.pulse_of(request.user, public_id)
+    if signs is not None and request.user.is_authenticated:
+        presence.note_poll(request.user, public_id, signs)
     etag = f'"{counters.moves}.{counters.changes}.{counters.talk}"'
     answer = JsonResponse(counters._asdict(), headers={"ETag": etag, "Cache-Control": "private, no-cache"})
     return get_conditional_response(request, etag=etag, response=answer) or answer

@@ -16,7 +16,7 @@ from PIL import Image
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element, group, shifted, text
-from games.titles.picture import Scale, look_of
+from games.titles.picture import LIGHT, Scale, look_of
 from games.titles.title import Names
 
 from ..rules.data import influence
@@ -138,9 +138,9 @@ def _draw_bar(view: RomeView, names: Names, seat: int) -> Iterator[SafeString]:
 
 ACROSS, DOWN = DISPLAYS_ACROSS, 720
 """The size of the picture, in units; a taller table is drawn smaller."""
-WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
+WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640, "small": 320}
 """In pixels."""
-COLOURS: dict[Scale, int] = {1: 64, 2: 96, "mail": 48}
+COLOURS: dict[Scale, int] = {1: 64, 2: 96, "mail": 48, "small": 32}
 MARKED: str | Promise = lazy("The table as it is now.")
 ROOT = Path(__file__).resolve().parents[4]
 SHEET = STATIC / "titles" / "rome_in_crisis" / "board.css"
@@ -179,7 +179,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
             height=height,
         )
     image = Image.open(BytesIO(lettering.draw_dots(svg, _colour_rules()))).convert("RGB")
-    return lettering.write_png(image, COLOURS[scale], for_mail=scale == "mail")
+    return lettering.write_png(image, COLOURS[scale], for_mail=scale in LIGHT)
 
 
 def _centre_table(table: SafeString, tall: float) -> SafeString:

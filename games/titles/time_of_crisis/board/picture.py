@@ -22,7 +22,7 @@ from PIL import Image
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element
-from games.titles.picture import Scale, look_of
+from games.titles.picture import LIGHT, Scale, look_of
 from games.titles.title import Names
 
 from ..rules.view import TocView
@@ -30,9 +30,9 @@ from . import board, margin, parts
 from .geometry import load_geometry
 from .parts import PicturePart
 
-WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
+WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640, "small": 320}
 """In pixels."""
-COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 44}
+COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 44, "small": 32}
 MARKED: str | Promise = lazy("Purple frame: something has happened here since your last decision.")
 KEPT = 2048
 """So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes."""
@@ -82,11 +82,11 @@ def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", 
     image, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
     dots = WIDTHS[scale] / load_geometry().size[0]
     with override(language):
-        for part in board.parts(view, marked, fine=scale != "mail"):
-            _lay(image, part, dots, crisp=scale == "mail" and not any(part.at))
+        for part in board.parts(view, marked, fine=scale not in LIGHT):
+            _lay(image, part, dots, crisp=scale in LIGHT and not any(part.at))
         for part in margin.parts(view, names):
             _lay(image, part, dots, below)
-    return lettering.write_png(image, COLOURS[scale], for_mail=scale == "mail")
+    return lettering.write_png(image, COLOURS[scale], for_mail=scale in LIGHT)
 
 
 def _lay(image: Image.Image, part: PicturePart, dots: float, top: int = 0, *, crisp: bool = False) -> None:
