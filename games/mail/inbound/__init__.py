@@ -6,4 +6,14 @@ from .kinds import IncomingKind
 from .option_lists import ListedOption
 from .written_reply import WrittenReply, read_reply
 
-__all__ = ["LARGEST", "LARGEST_TEXT", "Incoming", "Doubt", "IncomingKind", "ListedOption", "WrittenReply", "read_mail", "read_reply"]
+__all__ = [
+    "LARGEST",
+    "LARGEST_TEXT",
+    "Doubt",
+    "Incoming",
+    "IncomingKind",
+    "ListedOption",
+    "WrittenReply",
+    "read_mail",
+    "read_reply",
+]

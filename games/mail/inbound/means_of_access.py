@@ -12,7 +12,7 @@ from games.mail.imprint import LINK
 
 SECRET = re.compile(
     r"\b(?:orders|talk)\+[a-z2-7]{6,} | "
-    r"(?:\bmails/(?:stop|tell)|/(?:option|resume-mail|keep-account|accounts|calendar|appeal))/\S{6,}",
+    r"(?:\bmails/(?:stop|tell)|/(?:option|resume-mail|keep-account|accounts|calendar|appeal))/\S{3,}",
     re.IGNORECASE | re.VERBOSE,
 )
 OPEN = re.compile(r"(?:https?[:%=]|\w/|\w\+|[=@])[^>\s]*$")  # a word that may end within a link or an address

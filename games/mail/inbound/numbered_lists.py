@@ -5,6 +5,7 @@ Several items counted from 1 can only be a list, and its numbers go. Elsewhere t
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import reads_as_order
@@ -42,9 +43,7 @@ def _are_apart(lines: Sequence[str], lexicon: Lexicon) -> bool:
     if not _count_from_one(numbers, ITEM_ALONE):
         return False
     below = [
-        next_line
-        for line, next_line in zip(lines, lines[1:], strict=False)
-        if ITEM_ALONE.match(line) and not ITEM_ALONE.match(next_line)
+        next_line for line, next_line in pairwise(lines) if ITEM_ALONE.match(line) and not ITEM_ALONE.match(next_line)
     ]
     counted_lines = [line for line in below if reads_as_order(line, lexicon)]
     return len(counted_lines) > 1 or any(map(_is_of_numbers, counted_lines))

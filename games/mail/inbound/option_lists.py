@@ -8,6 +8,7 @@ it do not hide them; only a writer's own list, in small letters or other words, 
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from games.mail.imprint import NOTHING, Imprint, words
@@ -174,7 +175,7 @@ def _is_quotation(option_lines: Sequence[OptionLine]) -> bool:
         return True
     if any(each.is_certain for each in option_lines):
         return True
-    pairs = list(zip(option_lines, option_lines[1:], strict=False))
+    pairs = list(pairwise(option_lines))
     is_as_listed = all(below.option.number == above.option.number + 1 for above, below in pairs)
     return is_as_listed and (any(map(_is_long, option_lines)) or len({each.is_marked for each in option_lines}) > 1)
 
@@ -193,7 +194,7 @@ def _known_by_imprint(lines: Sequence[str], ours: Imprint) -> PastedList | None:
         for at, (line, (matched, all_words)) in enumerate(zip(lines, counts, strict=True))
         if matched == all_words > 0 and NUMBERED.match(line)
     ]
-    pairs = [(one, two) for one, two in zip(known, known[1:], strict=False) if two - one <= MOST_LINES]
+    pairs = [(one, two) for one, two in pairwise(known) if two - one <= MOST_LINES]
     if not pairs:
         return None
     numbers = frozenset(int(words(lines[at])[0]) for at in known)

@@ -31,16 +31,19 @@ PHONES = re.compile(
 HOUSE = r"\d{1,4}\s?[a-z]?\b"
 NAMES = r"(?:[A-ZÄÖÜÉ][\w.'’-]{0,20}\s){1,3}"
 ROADS = r"(?:street|str\.?|road|rd\.?|avenue|ave\.?|lane|boulevard|blvd\.?|highway|hwy\.?|terrace|crescent|parade)"
-WAYS = r"(?:Drive|Dr\.?|Way|Place|Pl\.?|Court|Ct\.?|Close|Square|Sq\.?|St\.?|Ln\.?|Hill|Row|Gardens|Grove|Park|Mews|Walk)"
+WAYS = (
+    r"(?:Drive|Dr\.?|Way|Place|Pl\.?|Court|Ct\.?|Close|Square|Sq\.?|St\.?|Ln\.?|Hill|Row|Gardens|Grove|Park|Mews|Walk)"
+)
 STREETS = re.compile(
     rf"""
       \b[\w.-]{{2,30}}(?:straße|strasse|str\.|gasse|allee|chaussee)\s?{HOUSE}
     | \b(?:[\w.-]{{2,30}}(?i:-|\s))(?:straße|strasse|str\.?|Straße|Strasse|Str\.?|Gasse|Allee|Chaussee)\s{HOUSE}
-    | \b(?!Tabellen|Start|Spitzen|Sitz|Steh|Stell)[A-ZÄÖÜ][\w-]{{2,30}}(?:weg|platz|ring|damm|ufer|steig|pfad|hof|berg|markt)
-        \s{HOUSE}\s*(?:$|[,;|·•/)]|\d{{4,5}}\b)
+    | \b(?!Tabellen|Start|Spitzen|Sitz|Steh|Stell)[A-ZÄÖÜ][\w-]{{2,30}}
+        (?:weg|platz|ring|damm|ufer|steig|pfad|hof|berg|markt)\s{HOUSE}\s*(?:$|[,;|·•/)]|\d{{4,5}}\b)
     | \b(?:Am|An\sder|Im|Auf\sder|Auf\sdem|Zum|Zur|Unter\sden|In\sder)\s[A-ZÄÖÜ][\w-]{{2,30}}\s{HOUSE}
         \s*(?:$|[;|·•]|,\s(?:\d{{4,5}}\s)?[A-ZÄÖÜ])
-    | \b\d{{1,5}}[a-z]?,?\s{NAMES}(?i:{ROADS})(?!\w) | \b(?!(?:The|A|All|My|Our|This|That|No|Your)\s){NAMES}(?i:{ROADS})\s?{HOUSE}
+    | \b\d{{1,5}}[a-z]?,?\s{NAMES}(?i:{ROADS})(?!\w)
+    | \b(?!(?:The|A|All|My|Our|This|That|No|Your)\s){NAMES}(?i:{ROADS})\s?{HOUSE}
     | \b\d{{1,5}}[a-z]?,?\s{NAMES}{WAYS}(?!\w)
     | \b(?:Via|Viale|Piazza|Corso|Rue|Calle|Plaza)\s(?:[A-ZÄÖÜÉa-z][\w.'’-]{{0,20}},?\s){{1,4}}{HOUSE}\s*(?:$|[,;|·•])
     | \b\d{{1,4}},?\s(?:bis\s)?(?i:rue|avenue|boulevard|chemin|place)\s\w

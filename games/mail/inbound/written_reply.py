@@ -10,7 +10,7 @@ from functools import cached_property
 
 from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, words
-from games.mail.inbound import bodies, habits, html, talk, written_lines
+from games.mail.inbound import bodies, habits, html, quote_marks, talk, written_lines
 from games.mail.inbound.doubts import Doubt
 from games.mail.inbound.headers import header
 from games.mail.inbound.incoming import Incoming
@@ -69,6 +69,12 @@ class WrittenReply:
         if plain_text.REPLY_MARK in texts:
             return True
         return sum(matched for matched, _words in self.ours.covered(texts.splitlines())) >= FEWEST_QUOTED
+
+    @property
+    def has_own_marks(self) -> bool:
+        """True if its writer has marked lines of their own with ">", so that they count as quoted."""
+        texts = (written_lines.normal(text, written_lines.LONGEST) for text in self.texts)
+        return any(quote_marks.own_marked_lines(lines, self.ours) for lines in texts)
 
     @property
     def orders(self) -> list[str]:

@@ -20,11 +20,11 @@ SENTENCES: dict[Doubt, Promise] = {
         "Your email repeats several of our options, so it's not clear which one you mean. Reply with only its number."
     ),
     Doubt.LIST_NUMBERS: gettext_lazy(
-        "A number in your email may be an option, or may only number the lines of a list. Reply with only the numbers of "
-        "your options, one per line."
+        "A number in your email may be an option, or may only number the lines of a list. Reply with only the numbers "
+        "of your options, one per line."
     ),
     Doubt.OWN_MARKS: gettext_lazy(
-        "Lines that begin with “>” count as quoted, so they are not read. Send your orders again without it."
+        "Lines that begin with “>” count as quoted, so nothing was carried out. Send them again without it."
     ),
     Doubt.MIXED_QUOTE: gettext_lazy(
         "Parts of the email you answered stand among your own lines, and were read as if you had written them. Write "

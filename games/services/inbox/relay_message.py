@@ -24,8 +24,8 @@ from .reply_commands import ReplyReport
 
 Outcome = IncomingMail.Outcome
 MAY_BE_SECRET = gettext_lazy(
-    "It may contain something private (an address, a link, or lines of the email you answered), so it has not been "
-    "sent."
+    "It may contain something private (a name, an address, a phone number, a link, or lines that are quoted), so it "
+    "has not been sent."
 )
 SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not say so, repeat themselves
 

@@ -16,7 +16,9 @@ def test_what_stands_above_the_line_is_the_answer(quote: str) -> None:
 
 
 def test_only_the_first_line_counts() -> None:
-    assert read_lines(f"2\n> {plain_text.reply_line()}\n> 3\n> > {plain_text.reply_line()}\n", Reader(LEXICON)).lines == ["2"]
+    assert read_lines(
+        f"2\n> {plain_text.reply_line()}\n> 3\n> > {plain_text.reply_line()}\n", Reader(LEXICON)
+    ).lines == ["2"]
 
 
 def test_the_line_is_short_enough_to_be_quoted_thrice() -> None:
