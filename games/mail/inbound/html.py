@@ -44,10 +44,12 @@ def text_of(source: str) -> str:
     _drop_marked_signatures(tree)
     _replace(tree, f"{SIGNATURES} | {UNSEEN}", "")
     _replace(tree, STRUCK, "")
-    _number_items(tree)
     _mark(tree)
     _replace(tree, QUOTED, "> ")
-    return "" if _depth(tree) > DEEPEST else _in_words(tree)
+    if _depth(tree) > DEEPEST:
+        return ""
+    _number_items(tree)
+    return _in_words(tree)
 
 
 def _in_words(tree: html.HtmlElement) -> str:
@@ -76,7 +78,9 @@ def strikes(source: str) -> bool:
 def has_empty_items(source: str) -> bool:
     """Return True if a numbered list has an item without contents: its number may be all that was typed."""
     tree = _tree(source) if "<ol" in source.lower() else None
-    return tree is not None and any(not item.text_content().strip() for item in tree.xpath("//ol/li"))
+    return tree is not None and any(
+        not item.text_content().strip() for item in tree.xpath("//ol/li[not(ancestor::blockquote)]")
+    )
 
 
 def _number_items(tree: html.HtmlElement) -> None:
@@ -119,9 +123,10 @@ def _mark(tree: html.HtmlElement) -> None:
 
 def _drop_marked_signatures(tree: html.HtmlElement) -> None:
     """Drop what stands beside Apple's mark, up to a quote."""
-    for mark in tree.xpath(SIGNATURE_BEGINS):
+    quotes = {element for quote in tree.xpath(QUOTED)[:1] for element in (quote, *quote.iterancestors())}
+    for mark in tree.xpath(SIGNATURE_BEGINS)[:1]:
         for element in [*mark.itersiblings()]:
-            if any(element in quote.iterancestors() or element is quote for quote in tree.xpath(QUOTED)):
+            if element in quotes:
                 break
             element.drop_tree()
         mark.tail = None

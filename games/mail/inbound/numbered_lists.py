@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from games.orders.days import is_date
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import reads_as_order
 from games.orders.single_order import is_number
@@ -23,10 +24,12 @@ def without_list_numbers(lines: Sequence[str], lexicon: Lexicon) -> list[str] | 
         return None
     if lettered := _without_letters(lines):
         return lettered
-    items = [line for line in lines if ITEM.match(line)]
+    items = [line for line in lines if ITEM.match(line) and not is_date(line)]
     if not any(_is_of_numbers(ITEM.sub("", item)) for item in items):
         return list(lines)
-    return [ITEM.sub("", line) for line in lines] if len(items) > 1 and _count_from_one(items, ITEM) else None
+    if len(items) < 2 or not _count_from_one(items, ITEM):
+        return None
+    return [ITEM.sub("", line) if line in items else line for line in lines]
 
 
 def _without_letters(lines: Sequence[str]) -> list[str]:

@@ -77,7 +77,7 @@ def own_marked_lines(lines: Sequence[str], ours: Imprint) -> list[int]:
     if heads.without_head(above) != above or any(habits.ATTRIBUTED.search(line) for line in above):
         return []
     bare_lines = [QUOTING.sub("", line) for line in lines]
-    counts = ours.covered([bare if at in set(marked) else "" for at, bare in enumerate(bare_lines)])
+    counts = ours.covered([bare if line.startswith(">") else "" for line, bare in zip(lines, bare_lines, strict=True)])
     if any(matched for matched, _all_words in counts) or heads.names_us("\n".join(bare_lines)):
         return []
     return [at for at in marked if bare_lines[at].strip()]

@@ -36,7 +36,7 @@ BULLET = re.compile(r"^(?:[-+*•·–—▪▫◦‣⁃●○■□➢➤\uf0b7
 DRAWN = re.compile(r"^[-–—_=*~#.+·•|<>/\\\s]{2,}$")  # a rule of any make: nothing is said by it
 
 
-class Reader(NamedTuple):
+class ReplyTerms(NamedTuple):
     """The terms by which a mail is read: the words of its title, its writer's name as a possible
     signature, the imprints of our mails to them, and the options listed in the mail they answer.
     """
@@ -54,56 +54,57 @@ class OwnLines(NamedTuple):
     doubt: Doubt | None = None
 
 
-def read_lines(text: str, reader: Reader) -> OwnLines:
+def read_lines(text: str, terms: ReplyTerms) -> OwnLines:
     """Read the lines written, and decide if their writer is to be asked before any is carried out."""
     lines = normal(text, LONGEST)
-    pasted = option_lists.find_pasted(lines, reader.options, reader.ours)
-    if pasted and (beside := _read_beside(lines, pasted, reader)):
+    pasted_list = option_lists.find_pasted(lines, terms.options, terms.ours)
+    if pasted_list and (beside := _read_beside(lines, pasted_list, terms)):
         return beside
-    if any(_is_own_order(lines[at], reader) for at in quote_marks.own_marked_lines(lines, reader.ours)):
-        return OwnLines(_own_lines(lines, reader).lines, Doubt.OWN_MARKS)
-    own = _own_lines(lines, reader)
+    own = _own_lines(lines, terms)
+    if _marks_own_orders(lines, terms):
+        return OwnLines(own.lines, Doubt.OWN_MARKS)
     if own.doubt:
         return own
-    counted = numbered_lists.without_list_numbers(own.lines, reader.lexicon)
-    return OwnLines(own.lines, Doubt.LIST_NUMBERS) if counted is None else OwnLines(counted)
+    uncounted_lines = numbered_lists.without_list_numbers(own.lines, terms.lexicon)
+    return OwnLines(own.lines, Doubt.LIST_NUMBERS) if uncounted_lines is None else OwnLines(uncounted_lines)
 
 
-def _read_beside(lines: list[str], pasted: PastedList, reader: Reader) -> OwnLines | None:
+def _read_beside(lines: list[str], pasted_list: PastedList, terms: ReplyTerms) -> OwnLines | None:
     """Read the lines above and below options of ours; None if those stand in the quoted mail.
 
     A number alone that is one of theirs, or words to the site, say enough.
     """
-    rest = [*lines[: pasted.start], *[""] * (pasted.end - pasted.start), *lines[pasted.end :]]
-    above, below = _split(rest, reader)
-    own = _strip_lines(above.lines, reader)
+    rest = [*lines[: pasted_list.start], *[""] * (pasted_list.end - pasted_list.start), *lines[pasted_list.end :]]
+    above, below = _split(rest, terms)
+    own = _strip_lines(above.lines, terms)
     marked = next((at for at, line in enumerate(rest) if line.startswith(">")), len(rest))
-    if pasted.start >= above.end and (own or pasted.start < marked):
+    if pasted_list.start >= above.end and (own or pasted_list.start < marked):
         return None
-    own = own or _strip_lines(below, reader)
-    is_clear = len(own) == 1 and is_number(own[0]) and pasted.has_number(own[0])
+    own = own or _strip_lines(below, terms)
+    is_clear = len(own) == 1 and is_number(own[0]) and pasted_list.has_number(own[0])
     if is_clear or (own and all(find_request(line) for line in own)):
         return OwnLines(own)
     return OwnLines(own, Doubt.PASTED_OPTIONS)
 
 
-def _own_lines(lines: list[str], reader: Reader) -> OwnLines:
+def _own_lines(lines: list[str], terms: ReplyTerms) -> OwnLines:
     """Return the lines above the quoted mail, else those below it, without scraps of it."""
-    above, below = _split(lines, reader)
-    if own := _strip_lines(above.lines, reader):
+    above, below = _split(lines, terms)
+    if own := _strip_lines(above.lines, terms):
         return OwnLines(own)
-    scraps = quote_marks.find_scraps(lines, reader.ours)
+    scraps = quote_marks.find_scraps(lines, terms.ours)
     if not scraps.certain and not scraps.possible:
-        return OwnLines(_strip_lines(below, reader))
+        return OwnLines(_strip_lines(below, terms))
     kept_lines = [line for at, line in enumerate(lines) if at not in scraps.certain]
-    own = _strip_lines(_split(kept_lines, reader)[1], reader)
+    own = _strip_lines(_split(kept_lines, terms)[1], terms)
     return OwnLines(own, Doubt.MIXED_QUOTE if own and scraps.possible else None)
 
 
-def _is_own_order(line: str, reader: Reader) -> bool:
-    """Return True if a line marked by its writer is an order, and no option that they quote."""
-    bare = quote_marks.QUOTING.sub("", line)
-    return reads_as_order(bare, reader.lexicon) and not option_lists.has_option(bare, reader.options)
+def _marks_own_orders(lines: list[str], terms: ReplyTerms) -> bool:
+    """Return True if orders stand behind a ">" that is their writer's own."""
+    own_marked = quote_marks.own_marked_lines(lines, terms.ours)
+    own_marked = own_marked and sorted({*own_marked} - option_lists.quoted_options(lines, terms.options))
+    return any(reads_as_order(quote_marks.QUOTING.sub("", lines[at]), terms.lexicon) for at in own_marked)
 
 
 def normal(text: str, longest: int) -> list[str]:
@@ -119,10 +120,10 @@ class LinesAbove(NamedTuple):
     end: int
 
 
-def _split(lines: list[str], reader: Reader) -> tuple[LinesAbove, list[str]]:
+def _split(lines: list[str], terms: ReplyTerms) -> tuple[LinesAbove, list[str]]:
     """Return the lines above the quoted mail, and those of a bottom poster below it."""
-    ours = Imprint(reader.ours | of_every_mail())
-    copied = heads.begins(lines, ours, lambda line: reads_as_order(line, reader.lexicon))
+    ours = Imprint(terms.ours | of_every_mail())
+    copied = heads.begins(lines, ours, lambda line: reads_as_order(line, terms.lexicon))
     end = next((number for number in range(copied) if _begins_quote(lines, number)), copied)
     quoted = [number for number, line in enumerate(lines) if line.startswith(">")]
     below = [line for line in lines[quoted[0] :] if not line.startswith(">")] if quoted else []
@@ -165,9 +166,9 @@ def _attribution(lines: list[str]) -> int:
     return next((len(block) - at for at, line in enumerate(block) if habits.ATTRIBUTION_BEGINS.match(line)), 1)
 
 
-def _strip_lines(lines: list[str], reader: Reader) -> list[str]:
+def _strip_lines(lines: list[str], terms: ReplyTerms) -> list[str]:
     """Strip greeting, signature, footers and name."""
-    lexicon, writer = reader.lexicon, reader.writer
+    lexicon, writer = terms.lexicon, terms.writer
     ends = (number for number, line in enumerate(lines) if habits.RULE.match(line) or habits.FOOTER.match(line))
     written_lines = [line for line in lines[: next(ends, None)] if not (DRAWN.match(line) or habits.MOBILE.match(line))]
     written_lines = [line for line in written_lines if line]

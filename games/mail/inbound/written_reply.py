@@ -98,26 +98,26 @@ def read_reply(
     try:
         if bodies.is_sealed(incoming.mail):
             return None
-        reader = written_lines.Reader(lexicon, _name(incoming.mail, lexicon), ours, options)
-        return _read_reply(incoming.mail, reader)
+        terms = written_lines.ReplyTerms(lexicon, _name(incoming.mail, lexicon), ours, options)
+        return _read_reply(incoming.mail, terms)
     except Exception:  # as in reading the envelope
         log.warning("the text of email %s could not be read", incoming.message_id, exc_info=True)
         return None
 
 
-def _read_reply(mail: EmailMessage, reader: written_lines.Reader) -> WrittenReply:
+def _read_reply(mail: EmailMessage, terms: written_lines.ReplyTerms) -> WrittenReply:
     """Return the lines of the plain text, or of the HTML if it is empty or shows parts struck
     through; and these texts.
     """
     text, in_html = bodies.plain_body(mail), bodies.html_body(mail)
-    own = written_lines.read_lines(text, reader)
+    own = written_lines.read_lines(text, terms)
     texts: tuple[str, ...] = (text,)
     if in_html and not ((own.lines or own.doubt) and not html.strikes(in_html)):
         second = html.text_of(in_html)
-        own, texts = written_lines.read_lines(second, reader), (text, second)
+        own, texts = written_lines.read_lines(second, terms), (text, second)
         if html.has_empty_items(in_html):
             own = own._replace(doubt=own.doubt or Doubt.LIST_NUMBERS)
-    return WrittenReply(reader.lexicon, own.lines, texts, in_html, reader.ours, own.doubt, reader.writer)
+    return WrittenReply(terms.lexicon, own.lines, texts, in_html, terms.ours, own.doubt, terms.writer)
 
 
 def _name(mail: EmailMessage, lexicon: Lexicon) -> str:
