@@ -26,8 +26,12 @@ STRIKING = re.compile(r"<(?:s|strike|del)\b|line-through", re.IGNORECASE)  # a q
 SIGNATURES = """
     //*[contains(@class, 'gmail_signature')] | //*[contains(@class, 'moz-signature')] | //*[@id='Signature']
     | //*[contains(@class, 'protonmail_signature_block')] | //*[@id='ms-outlook-mobile-signature']
-    | //style | //script | //head | //comment()
+    | //*[@id='AppleMailSignature'] | //*[@id='composer_signature'] | //*[@name='messageSignatureSection']
+    | //*[@id='ymail_android_signature'] | //*[contains(@class, 'yahoo-signature')] | //*[@id='x_Signature']
+    | //*[contains(@style, '_MailAutoSig')] | //*[@id='fairemail_signature'] | //*[@class='signature']
 """
+SIGNATURE_BEGINS = "//*[@id='lineBreakAtBeginningOfSignature']"  # Apple's mark: a signature stands beside it
+UNSEEN = "//style | //script | //head | //comment()"
 
 
 def text_of(source: str) -> str:
@@ -37,11 +41,15 @@ def text_of(source: str) -> str:
     tree = _tree(source)
     if tree is None:
         return ""
-    _replace(tree, SIGNATURES, "")
+    _drop_marked_signatures(tree)
+    _replace(tree, f"{SIGNATURES} | {UNSEEN}", "")
     _replace(tree, STRUCK, "")
     _mark(tree)
     _replace(tree, QUOTED, "> ")
-    return "" if _depth(tree) > DEEPEST else _in_words(tree)
+    if _depth(tree) > DEEPEST:
+        return ""
+    _number_items(tree)
+    return _in_words(tree)
 
 
 def _in_words(tree: html.HtmlElement) -> str:
@@ -54,16 +62,47 @@ def _in_words(tree: html.HtmlElement) -> str:
 
 def says_more(source: str) -> bool:
     """Return True if it tells more than the plain text of the same mail: the beginning of the
-    quote, or parts struck through.
+    quote, parts struck through, or a signature.
     """
     tree = _tree(source)
-    return tree is not None and (any(tree.xpath(path) for path in (QUOTED, BOUNDARIES, STRUCK)) or bool(_ruled(tree)))
+    paths = (QUOTED, BOUNDARIES, STRUCK, SIGNATURES, SIGNATURE_BEGINS)
+    return tree is not None and (any(tree.xpath(path) for path in paths) or bool(_ruled(tree)))
 
 
 def strikes(source: str) -> bool:
     """Return True if anything in it is struck through."""
     tree = _tree(source) if STRIKING.search(source) else None
     return tree is not None and bool(tree.xpath(STRUCK))
+
+
+def has_empty_items(source: str) -> bool:
+    """Return True if a numbered list has an item without contents: its number may be all that was typed."""
+    tree = _tree(source) if "<ol" in source.lower() else None
+    return tree is not None and any(
+        not item.text_content().strip() for item in tree.xpath("//ol/li[not(ancestor::blockquote)]")
+    )
+
+
+def _number_items(tree: html.HtmlElement) -> None:
+    """Write the numbers of lists as their readers see them, and a dash before each item of another list."""
+    for items in [*tree.xpath("//ol"), *tree.xpath("//ul")]:
+        number = _whole(items.get("start"), 1)
+        for item in items.xpath("./li"):
+            number = _whole(item.get("value"), number)
+            _put_before(item, f"{number}. " if items.tag == "ol" else "- ")
+            item.tag, number = "div", number + 1
+        items.tag = "div"
+
+
+def _whole(text: str | None, otherwise: int) -> int:
+    return int(text) if text and text.isdecimal() else otherwise
+
+
+def _put_before(item: html.HtmlElement, mark: str) -> None:
+    """Put a mark before the first words of an item, wherever within it they stand; a list in it has its own."""
+    first = next((each for each in item.iter(etree.Element) if (each.text or "").strip()), item)
+    if first is item or not any(inner in first.iterancestors() for inner in item.xpath(".//ol | .//ul")):
+        first.text = f"{mark}{(first.text or '').lstrip()}"
 
 
 def _tree(source: str) -> html.HtmlElement | None:
@@ -80,6 +119,17 @@ def _mark(tree: html.HtmlElement) -> None:
     """Put the marker line above the quoted mail."""
     for element in [*tree.xpath(BOUNDARIES), *_ruled(tree)]:
         element.addprevious(_line(plain_text.REPLY_MARK))
+
+
+def _drop_marked_signatures(tree: html.HtmlElement) -> None:
+    """Drop what stands beside Apple's mark, up to a quote."""
+    quotes = {element for quote in tree.xpath(QUOTED)[:1] for element in (quote, *quote.iterancestors())}
+    for mark in tree.xpath(SIGNATURE_BEGINS)[:1]:
+        for element in [*mark.itersiblings()]:
+            if element in quotes:
+                break
+            element.drop_tree()
+        mark.tail = None
 
 
 def _ruled(tree: html.HtmlElement) -> list[html.HtmlElement]:

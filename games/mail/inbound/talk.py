@@ -6,26 +6,21 @@ its "-- ", and "Sent from my phone". The rest may still hold secrets, if its pro
 one: then its writer is asked first.
 """
 
-import re
 from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from games.mail import plain_text
-from games.mail.imprint import LINK, NOTHING, Imprint, of_every_mail
-from games.mail.inbound import habits, heads
+from games.mail.imprint import NOTHING, Imprint, of_every_mail
+from games.mail.inbound import habits, heads, personal, quote_marks
 from games.mail.inbound.heads import trim_lines
+from games.mail.inbound.means_of_access import has_secret, mask_secrets
 from games.mail.inbound.written_lines import LONGEST, LONGEST_ATTRIBUTION, normal
 
 LONGEST_SAID = 4000  # characters of a line that are looked at: more than any message may have
+MARK = ">"
 SIGNATURE = "--"  # its blank at the end may be lost on the way
 FEWEST_COPIED = 5  # words of a mail of ours that make a line of it, or several
-# Knowing these is acting for somebody: nobody else ever reads them, even with their person's consent
-SECRET = re.compile(
-    r"\b(?:orders|talk)\+[a-z2-7]+@[\w.-]+ | https?://\S*/(?:mails/stop|mails/tell|option|resume-mail|keep-account|accounts)/\S*",
-    re.IGNORECASE | re.VERBOSE,
-)
-TOKEN = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[A-Za-z])[\w.+/:=-]{24,}(?!\S)")
 
 
 class TalkMessage(NamedTuple):
@@ -35,24 +30,30 @@ class TalkMessage(NamedTuple):
     is_doubtful: bool
 
 
-def read_message(text: str, ours: Imprint = NOTHING) -> TalkMessage:
+def read_message(text: str, ours: Imprint = NOTHING, writer: str = "") -> TalkMessage:
     """Read a message, and decide if its writer is asked before it is told.
 
-    Lines above, between and below those quoted with ">" are all the writer's; below a mail quoted
-    as it stands none are, except for a writer without a line above it: they are asked.
+    Lines above, between and below those quoted with ">" are all the writer's, and so are those they
+    marked themselves; below a mail quoted as it stands none are, except for a writer without a line
+    above it: they are asked.
     """
     ours, lines = Imprint(ours | of_every_mail()), normal(text, LONGEST_SAID)
+    scraps, own_marked = quote_marks.find_scraps(lines, ours), quote_marks.own_marked_lines(lines, ours)
+    lines = [MARK if at in scraps.certain else line for at, line in enumerate(lines)]
     at = heads.begins(lines, ours)
-    own_lines = _lines_said(lines, at)
+    is_uncertain = any(number < at for number in {*own_marked, *scraps.possible})
+    own_lines = _lines_said(lines, at, frozenset(own_marked))
     if own_lines or not (below := _below(lines, ours)):
-        return TalkMessage([SECRET.sub("…", line) for line in own_lines], is_doubtful(own_lines, ours))
-    return TalkMessage([SECRET.sub("…", line) for line in below], is_doubtful=True)
+        return TalkMessage(mask_secrets(own_lines), is_uncertain or is_doubtful(own_lines, ours, writer))
+    return TalkMessage(mask_secrets(below), is_doubtful=True)
 
 
-def is_doubtful(lines: Sequence[str], ours: Imprint) -> bool:
-    """Return True if lines hold an address, a name of ours, a means of access, headers of a mail, or lines of ours."""
+def is_doubtful(lines: Sequence[str], ours: Imprint, writer: str = "") -> bool:
+    """Return True if lines hold something personal, a name of ours, a means of access, headers of a
+    mail, or lines of ours.
+    """
     text = "\n".join(lines)
-    if heads.ADDRESS.search(text) or heads.names_us(text) or TOKEN.search(LINK.sub(" ", text)) or SECRET.search(text):
+    if heads.ADDRESS.search(text) or heads.names_us(text) or has_secret(lines) or personal.is_personal(lines, writer):
         return True
     headers = sum(map(heads.is_header, lines)) >= heads.FEWEST_KNOWN and heads.MOMENT.search(text)
     if headers or ours.longest_broken(lines) >= FEWEST_COPIED:
@@ -64,9 +65,9 @@ def _is_copied(matched: int, words: int) -> bool:
     return matched >= FEWEST_COPIED and matched >= heads.SHARE * words
 
 
-def _lines_said(lines: Sequence[str], at: int) -> list[str]:
+def _lines_said(lines: Sequence[str], at: int, own_marked: frozenset[int]) -> list[str]:
     """Return the lines above a mail that begins at this line, and between and below lines quoted with ">"."""
-    *quoting, last = _blocks(lines[:at])
+    *quoting, last = _blocks(lines[:at], own_marked)
     if at < len(lines):
         quoting, last = [*quoting, last], []
     blocks = [*map(heads.without_head, quoting), _without_attribution(last)]
@@ -87,16 +88,18 @@ def _below(lines: Sequence[str], ours: Imprint) -> list[str]:
     return [] if heads.ADDRESS.search("\n".join(added)) else added
 
 
-def _blocks(lines: Sequence[str]) -> list[list[str]]:
+def _blocks(lines: Sequence[str], own_marked: frozenset[int]) -> list[list[str]]:
     """Split the writer's lines; each block but the last stands above something quoted."""
     blocks = [list[str]()]
     is_ours = False
-    for line in lines:
+    for number, line in enumerate(lines):
         if line == SIGNATURE:
             break
-        if line.startswith(">") or plain_text.REPLY_MARK in line:
+        if number in own_marked:
+            blocks[-1].append(line)
+        elif line.startswith(MARK) or plain_text.REPLY_MARK in line:
             blocks.append([])
-            is_ours = not line.startswith(">")
+            is_ours = not line.startswith(MARK)
             if is_ours and line != plain_text.REPLY_MARK:  # which HTML has above its quotes, and a mail of ours in full
                 break
         elif not is_ours:

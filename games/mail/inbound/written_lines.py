@@ -8,15 +8,20 @@ careful.
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from mailparser_reply.parser import EmailMessage as Parsed
 
 from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, of_every_mail
-from games.mail.inbound import habits, heads
+from games.mail.inbound import habits, heads, numbered_lists, option_lists, quote_marks
+from games.mail.inbound.doubts import Doubt
+from games.mail.inbound.option_lists import ListedOption, PastedList
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import may_be_order, may_be_thanks, reads_as_order
+from games.orders.single_order import is_number
+from games.orders.words import find_request
 
 MOST_LINES = 1500  # of a body that are looked at
 MOST_KEPT = 60  # lines of an answer; no game takes more orders at once
@@ -27,20 +32,79 @@ INVISIBLE = dict.fromkeys(map(ord, "\u034f\u200b\u200c\u200d\u2060\ufeff\u00ad\u
 
 UNWRITABLE = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")  # what no text has and no database keeps
 
-BULLET = re.compile(r"^(?:[-*•·–]\s+)")
+BULLET = re.compile(r"^(?:[-+*•·–—▪▫◦‣⁃●○■□➢➤\uf0b7\uf0a7§]\s+|o\s{2,}|o\t)")
 DRAWN = re.compile(r"^[-–—_=*~#.+·•|<>/\\\s]{2,}$")  # a rule of any make: nothing is said by it
 
 
-def lines_of(text: str, lexicon: Lexicon, writer: str = "", ours: Imprint = NOTHING) -> list[str]:
-    """Return the lines written, one order a line, by the words of a title.
-
-    ``writer`` is the writer's name, a possible signature, and ``ours`` are the imprints of our
-    mails to them.
+class ReplyTerms(NamedTuple):
+    """The terms by which a mail is read: the words of its title, its writer's name as a possible
+    signature, the imprints of our mails to them, and the options listed in the mail they answer.
     """
+
+    lexicon: Lexicon
+    writer: str = ""
+    ours: Imprint = NOTHING
+    options: Sequence[ListedOption] = ()
+
+
+class OwnLines(NamedTuple):
+    """The lines somebody wrote, one order a line, and a reason to ask them first, if there is one."""
+
+    lines: list[str]
+    doubt: Doubt | None = None
+
+
+def read_lines(text: str, terms: ReplyTerms) -> OwnLines:
+    """Read the lines written, and decide if their writer is to be asked before any is carried out."""
     lines = normal(text, LONGEST)
-    copied = heads.begins(lines, Imprint(ours | of_every_mail()), lambda line: reads_as_order(line, lexicon))
-    above, below = _split(lines, copied)
-    return _strip_lines(above, lexicon, writer) or _strip_lines(below, lexicon, writer)
+    pasted_list = option_lists.find_pasted(lines, terms.options, terms.ours)
+    if pasted_list and (beside := _read_beside(lines, pasted_list, terms)):
+        return beside
+    own = _own_lines(lines, terms)
+    if _marks_own_orders(lines, terms):
+        return OwnLines(own.lines, Doubt.OWN_MARKS)
+    if own.doubt:
+        return own
+    uncounted_lines = numbered_lists.without_list_numbers(own.lines, terms.lexicon)
+    return OwnLines(own.lines, Doubt.LIST_NUMBERS) if uncounted_lines is None else OwnLines(uncounted_lines)
+
+
+def _read_beside(lines: list[str], pasted_list: PastedList, terms: ReplyTerms) -> OwnLines | None:
+    """Read the lines above and below options of ours; None if those stand in the quoted mail.
+
+    A number alone that is one of theirs, or words to the site, say enough.
+    """
+    rest = [*lines[: pasted_list.start], *[""] * (pasted_list.end - pasted_list.start), *lines[pasted_list.end :]]
+    above, below = _split(rest, terms)
+    own = _strip_lines(above.lines, terms)
+    marked = next((at for at, line in enumerate(rest) if line.startswith(">")), len(rest))
+    if pasted_list.start >= above.end and (own or pasted_list.start < marked):
+        return None
+    own = own or _strip_lines(below, terms)
+    is_clear = len(own) == 1 and is_number(own[0]) and pasted_list.has_number(own[0])
+    if is_clear or (own and all(find_request(line) for line in own)):
+        return OwnLines(own)
+    return OwnLines(own, Doubt.PASTED_OPTIONS)
+
+
+def _own_lines(lines: list[str], terms: ReplyTerms) -> OwnLines:
+    """Return the lines above the quoted mail, else those below it, without scraps of it."""
+    above, below = _split(lines, terms)
+    if own := _strip_lines(above.lines, terms):
+        return OwnLines(own)
+    scraps = quote_marks.find_scraps(lines, terms.ours)
+    if not scraps.certain and not scraps.possible:
+        return OwnLines(_strip_lines(below, terms))
+    kept_lines = [line for at, line in enumerate(lines) if at not in scraps.certain]
+    own = _strip_lines(_split(kept_lines, terms)[1], terms)
+    return OwnLines(own, Doubt.MIXED_QUOTE if own and scraps.possible else None)
+
+
+def _marks_own_orders(lines: list[str], terms: ReplyTerms) -> bool:
+    """Return True if orders stand behind a ">" that is their writer's own."""
+    own_marked = quote_marks.own_marked_lines(lines, terms.ours)
+    own_marked = own_marked and sorted({*own_marked} - option_lists.quoted_options(lines, terms.options))
+    return any(reads_as_order(quote_marks.QUOTING.sub("", lines[at]), terms.lexicon) for at in own_marked)
 
 
 def normal(text: str, longest: int) -> list[str]:
@@ -49,15 +113,22 @@ def normal(text: str, longest: int) -> list[str]:
     return [line.strip()[:longest] for line in text.splitlines()[:MOST_LINES]]
 
 
-def _split(lines: list[str], copied: int) -> tuple[list[str], list[str]]:
-    """Return the lines above the quoted mail, and those of a bottom poster below it; a mail of ours
-    is ``copied`` from that line on.
-    """
+class LinesAbove(NamedTuple):
+    """The lines above the quoted mail, and the number of its first line."""
+
+    lines: list[str]
+    end: int
+
+
+def _split(lines: list[str], terms: ReplyTerms) -> tuple[LinesAbove, list[str]]:
+    """Return the lines above the quoted mail, and those of a bottom poster below it."""
+    ours = Imprint(terms.ours | of_every_mail())
+    copied = heads.begins(lines, ours, lambda line: reads_as_order(line, terms.lexicon))
     end = next((number for number in range(copied) if _begins_quote(lines, number)), copied)
     quoted = [number for number, line in enumerate(lines) if line.startswith(">")]
     below = [line for line in lines[quoted[0] :] if not line.startswith(">")] if quoted else []
     above = heads.without_head(lines[:end]) if end < len(lines) else lines
-    return _without_attribution(above), _own(below)
+    return LinesAbove(_without_attribution(above), end), _own(below)
 
 
 def _begins_quote(lines: list[str], number: int) -> bool:
@@ -95,8 +166,9 @@ def _attribution(lines: list[str]) -> int:
     return next((len(block) - at for at, line in enumerate(block) if habits.ATTRIBUTION_BEGINS.match(line)), 1)
 
 
-def _strip_lines(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
+def _strip_lines(lines: list[str], terms: ReplyTerms) -> list[str]:
     """Strip greeting, signature, footers and name."""
+    lexicon, writer = terms.lexicon, terms.writer
     ends = (number for number, line in enumerate(lines) if habits.RULE.match(line) or habits.FOOTER.match(line))
     written_lines = [line for line in lines[: next(ends, None)] if not (DRAWN.match(line) or habits.MOBILE.match(line))]
     written_lines = [line for line in written_lines if line]

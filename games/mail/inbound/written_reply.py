@@ -2,6 +2,7 @@
 
 import logging
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import parseaddr
@@ -9,9 +10,11 @@ from functools import cached_property
 
 from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, words
-from games.mail.inbound import bodies, habits, html, talk, written_lines
+from games.mail.inbound import bodies, habits, html, quote_marks, talk, written_lines
+from games.mail.inbound.doubts import Doubt
 from games.mail.inbound.headers import header
 from games.mail.inbound.incoming import Incoming
+from games.mail.inbound.option_lists import ListedOption
 from games.orders.days import is_date
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import may_be_order, reads_as_order
@@ -25,7 +28,8 @@ log = logging.getLogger(__name__)
 @dataclass(frozen=True)
 class WrittenReply:
     """``lines`` are its writer's words for us, ``texts`` its whole plain text, and its HTML
-    (``in_html``) if it has none. ``ours`` is the imprint of our mails to them.
+    (``in_html``) if it has none. ``ours`` is the imprint of our mails to them. ``doubt`` is a reason to
+    ask them before any line is carried out, and ``writer`` is their name, if their mail tells it.
     """
 
     lexicon: Lexicon
@@ -33,6 +37,11 @@ class WrittenReply:
     texts: tuple[str, ...]
     in_html: str = ""
     ours: Imprint = NOTHING
+    doubt: Doubt | None = None
+    writer: str = ""
+
+    def _read_message(self, text: str) -> talk.TalkMessage:
+        return talk.read_message(text, self.ours, self.writer)
 
     @property
     def message(self) -> list[str]:
@@ -45,11 +54,11 @@ class WrittenReply:
 
         If the HTML marks quotes or struck-through parts, only words in the rest of it are told.
         """
-        candidates = [message for text in self.texts if (message := talk.read_message(text, self.ours)).lines]
+        candidates = [message for text in self.texts if (message := self._read_message(text)).lines]
         message = candidates[0] if candidates else talk.TalkMessage([], is_doubtful=False)
         if not html.says_more(self.in_html):
             return message
-        by_html = talk.read_message(html.text_of(self.in_html), self.ours)
+        by_html = self._read_message(html.text_of(self.in_html))
         message_words, visible_words = words("\n".join(message.lines)), set(words("\n".join(by_html.lines)))
         return message if visible_words.issuperset(message_words) or not visible_words else by_html
 
@@ -62,6 +71,12 @@ class WrittenReply:
         return sum(matched for matched, _words in self.ours.covered(texts.splitlines())) >= FEWEST_QUOTED
 
     @property
+    def has_own_marks(self) -> bool:
+        """True if its writer has marked lines of their own with ">", so that they count as quoted."""
+        texts = (written_lines.normal(text, written_lines.LONGEST) for text in self.texts)
+        return any(quote_marks.own_marked_lines(lines, self.ours) for lines in texts)
+
+    @property
     def orders(self) -> list[str]:
         """The lines without dates, and without a greeting or thanks alone: messages, but no orders."""
         lines = [line for line in self.lines if not is_date(line)]
@@ -70,9 +85,11 @@ class WrittenReply:
         return [] if is_thanks(alone) or signs_off or habits.GREETING.match(alone) else lines
 
 
-def read_reply(incoming: Incoming, lexicon: Lexicon, ours: Imprint = NOTHING) -> WrittenReply | None:
-    """Read somebody's reply, given the imprint of our mails (``ours``); None if it cannot be read,
-    or is none.
+def read_reply(
+    incoming: Incoming, lexicon: Lexicon, ours: Imprint = NOTHING, options: Sequence[ListedOption] = ()
+) -> WrittenReply | None:
+    """Read somebody's reply, given the imprint of our mails (``ours``) and the ``options`` of the one answered;
+    None if it cannot be read, or is none.
 
     Takes time in proportion to its size.
     """
@@ -81,23 +98,26 @@ def read_reply(incoming: Incoming, lexicon: Lexicon, ours: Imprint = NOTHING) ->
     try:
         if bodies.is_sealed(incoming.mail):
             return None
-        return _read_reply(incoming.mail, lexicon, ours)
+        terms = written_lines.ReplyTerms(lexicon, _name(incoming.mail, lexicon), ours, options)
+        return _read_reply(incoming.mail, terms)
     except Exception:  # as in reading the envelope
         log.warning("the text of email %s could not be read", incoming.message_id, exc_info=True)
         return None
 
 
-def _read_reply(mail: EmailMessage, lexicon: Lexicon, ours: Imprint) -> WrittenReply:
+def _read_reply(mail: EmailMessage, terms: written_lines.ReplyTerms) -> WrittenReply:
     """Return the lines of the plain text, or of the HTML if it is empty or shows parts struck
     through; and these texts.
     """
-    writer = _name(mail, lexicon)
     text, in_html = bodies.plain_body(mail), bodies.html_body(mail)
-    lines = written_lines.lines_of(text, lexicon, writer, ours)
-    if not in_html or (lines and not html.strikes(in_html)):
-        return WrittenReply(lexicon, lines, (text,), in_html, ours)
-    second = html.text_of(in_html)
-    return WrittenReply(lexicon, written_lines.lines_of(second, lexicon, writer, ours), (text, second), in_html, ours)
+    own = written_lines.read_lines(text, terms)
+    texts: tuple[str, ...] = (text,)
+    if in_html and not ((own.lines or own.doubt) and not html.strikes(in_html)):
+        second = html.text_of(in_html)
+        own, texts = written_lines.read_lines(second, terms), (text, second)
+        if html.has_empty_items(in_html):
+            own = own._replace(doubt=own.doubt or Doubt.LIST_NUMBERS)
+    return WrittenReply(terms.lexicon, own.lines, texts, in_html, terms.ours, own.doubt, terms.writer)
 
 
 def _name(mail: EmailMessage, lexicon: Lexicon) -> str:

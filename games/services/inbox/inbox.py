@@ -33,7 +33,16 @@ from games.orders.lexicon import Lexicon
 from games.services.inbox import requests_by_mail
 from games.services.outbox import answer_rate_limit, bounces, imprints, postmaster
 
-from . import copies, held_messages, invitation_replies, machines, news_replies, relay_message, reply_commands
+from . import (
+    copies,
+    held_messages,
+    invitation_replies,
+    listed_options,
+    machines,
+    news_replies,
+    relay_message,
+    reply_commands,
+)
 from .machines import Author
 
 log = logging.getLogger(__name__)
@@ -206,7 +215,9 @@ def _take_reply(
         return
     row.user, row.seat, row.game = user, seat, seat.game
     ours = imprints.imprint_of(user, mail.in_reply_to)
-    reply = inbound.read_reply(mail, seat.game.title.words.lexicon, ours)
+    with written_for(user):
+        options = () if talks else listed_options.options_of(seat, claim)
+        reply = inbound.read_reply(mail, seat.game.title.words.lexicon, ours, options)
     begins = talks and held_message is None and claim.replies_to_nothing
     author = Author.PERSON if begins else machines.author_of(mail, reply, ours, user, seat.game.name)
     if author == Author.PROGRAM:
@@ -257,6 +268,9 @@ def _carry_out(
     elif is_unclear:
         row.outcome = Outcome.REFUSED
         row.report = reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=reply.lines).as_data()
+    elif doubt := listed_options.doubt_of(reply):
+        row.outcome = Outcome.REFUSED
+        row.report = reply_commands.ReplyReport(told=[doubt], left=reply.lines).as_data()
     else:
         lines = _orders_of_mail(reply, claim)
         row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)

@@ -145,7 +145,8 @@ def _carry_out(
     )
     if word is None:
         return (Outcome.REFUSED if lines else Outcome.EMPTY), str(NO_WORD)
-    if word in answers.WITH_REASON and talk.is_doubtful(lines[1:], reply.ours):
+    is_doubtful = reply.has_own_marks or talk.is_doubtful(lines[1:], reply.ours, reply.writer)
+    if word in answers.WITH_REASON and is_doubtful:
         return Outcome.REFUSED, _refuse_doubtful("\n".join(lines[1:]))
     try:
         return Outcome.ACTED, asker.take(user=user, of=of, word=word, remark="\n".join(lines[1:]))
@@ -156,7 +157,7 @@ def _carry_out(
 def _refuse_doubtful(reason: str) -> str:
     """Refuse a doubtful reason: others would read it, and nobody can ask its writer first as of a message."""
     sentence = _(
-        "Your reason was not used, for it may contain something private: an address, a link, or "
-        "lines of our email. Send the word again with another reason. You wrote: %(reason)s"
+        "Your reason was not used, for it may contain something private: a name, an address, a phone number, a link, "
+        "or quoted lines. Send the word again with another reason. You wrote: %(reason)s"
     )
     return sentence % {"reason": reason}

@@ -24,7 +24,8 @@ from .reply_commands import ReplyReport
 
 Outcome = IncomingMail.Outcome
 MAY_BE_SECRET = gettext_lazy(
-    "It has not been sent, for it may contain something private: an address, a link, or lines of our email."
+    "It has not been sent, for it may contain something private: a name, an address, a phone number, a link, or "
+    "quoted lines."
 )
 SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not say so, repeat themselves
 

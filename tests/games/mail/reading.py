@@ -17,4 +17,4 @@ def written(raw: bytes, ours: Imprint = NOTHING) -> WrittenReply:
 
 def lines_of(text: str, writer: str = "") -> list[str]:
     """The lines of a text that are somebody's own."""
-    return written_lines.lines_of(text, LEXICON, writer)
+    return written_lines.read_lines(text, written_lines.ReplyTerms(LEXICON, writer)).lines

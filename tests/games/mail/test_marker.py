@@ -3,7 +3,7 @@
 import pytest
 
 from games.mail import plain_text
-from games.mail.inbound.written_lines import lines_of
+from games.mail.inbound.written_lines import ReplyTerms, read_lines
 from games.titles.registry import USUAL, title
 
 LEXICON = title(USUAL).words.lexicon
@@ -12,11 +12,13 @@ LEXICON = title(USUAL).words.lexicon
 @pytest.mark.parametrize("quote", ["", "> ", "> > ", "| "])
 def test_what_stands_above_the_line_is_the_answer(quote: str) -> None:
     text = f"2\nend turn\n{quote}{plain_text.reply_line()}\n{quote}Rhine\n"
-    assert lines_of(text, LEXICON) == ["2", "end turn"]
+    assert read_lines(text, ReplyTerms(LEXICON)).lines == ["2", "end turn"]
 
 
 def test_only_the_first_line_counts() -> None:
-    assert lines_of(f"2\n> {plain_text.reply_line()}\n> 3\n> > {plain_text.reply_line()}\n", LEXICON) == ["2"]
+    assert read_lines(
+        f"2\n> {plain_text.reply_line()}\n> 3\n> > {plain_text.reply_line()}\n", ReplyTerms(LEXICON)
+    ).lines == ["2"]
 
 
 def test_the_line_is_short_enough_to_be_quoted_thrice() -> None:
