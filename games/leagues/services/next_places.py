@@ -63,7 +63,7 @@ def kept_tiers(season: Season) -> dict[int, int]:
     keeps = back_elsewhere(season)
     stood_in = substitutes(season).filter(standings__isnull=False, user__isnull=False)
     tiers = list(stood_in.values_list("pk", "user", "standings__division__tier"))
-    before = _places_before(season) if tiers else {}
+    before = places_before(season) if tiers else {}
     for entry, user, tier in tiers:
         own = before.get(user)
         if own is not None and (own.tier < tier or season.places_version == 1):
@@ -71,7 +71,7 @@ def kept_tiers(season: Season) -> dict[int, int]:
     return keeps
 
 
-def _places_before(season: Season) -> dict[int | None, NextPlace]:
+def places_before(season: Season) -> dict[int | None, NextPlace]:
     """Return by person the places that they had earned for a season."""
     earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
     if earlier is None or season.terms.is_tournament:
@@ -83,7 +83,7 @@ def _places_before(season: Season) -> dict[int | None, NextPlace]:
 
 def own_tier(season: Season, user: User) -> int | None:
     """Return the tier that a player has earned for a season, drawn in it or not; None for a newcomer."""
-    place = _places_before(season).get(user.pk)
+    place = places_before(season).get(user.pk)
     return place.tier if place else None
 
 
@@ -91,7 +91,7 @@ def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, NextPla
     """Return by entry the place that its person has earned for a season, after the organisers'
     exchanges.
     """
-    of_people = _places_before(season)
+    of_people = places_before(season)
     users = {entry.pk: entry.user_id for entry in entries}
     exchanged = list(chain.from_iterable(season.exchanges))  # some people may be gone
     users |= dict(season.entries.filter(pk__in=exchanged).values_list("pk", "user")) if exchanged else {}
@@ -135,11 +135,13 @@ def _staying_out(season: Season) -> list[int]:
 
 def _neutral(season: Season) -> set[int]:
     """Return the entries that go neither up nor down, and take no place from others: those who keep a
-    tier they brought, those whom an appeal brought back in vain, and those without a game that counts.
+    tier they brought, those whom an appeal brought back in vain, and, once the season is over, those
+    without a game that counts.
     """
-    uncounted = Q(standings__games=0) & ~Q(state=State.WITHDRAWN)
-    in_vain = Q(state__in=(State.WAITING, State.MISSED), standings__isnull=False)
-    return {*kept_tiers(season), *season.entries.filter(uncounted | in_vain).values_list("pk", flat=True)}
+    neutral = Q(state__in=(State.WAITING, State.MISSED), standings__isnull=False)
+    if season.state == Season.State.FINISHED:
+        neutral |= Q(standings__games=0) & ~Q(state=State.WITHDRAWN)
+    return {*kept_tiers(season), *season.entries.filter(neutral).values_list("pk", flat=True)}
 
 
 def place_after_leaving(entry: Entry) -> NextPlace | None:

@@ -1,7 +1,6 @@
 """The places of the next season in words, for pages and mails."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games.leagues.models import Season
 from games.leagues.services.next_places import DOWN, LEFT, STAY, STOOD_IN, UP, NextPlace, TierChange
@@ -19,7 +18,7 @@ def badge(change: TierChange | None) -> str:
         return _badge_of_draw(change, change.given)
     if change.earned < change.tier:
         keeps = _("keeps tier %(tier)d") % {"tier": change.earned}
-        return pgettext("a player", "promoted") if change.way == UP else keeps
+        return _("promoted") if change.way == UP else keeps
     if change.earned > change.tier:
         return _("relegated") if change.is_drawn else _("relegated, unless places are left")
     return ""
