@@ -1,6 +1,7 @@
 """Appeals against decisions: appellants and judges, in public and by mail."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -8,7 +9,6 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from pytest_django.fixtures import SettingsWrapper
 
 from accounts.models import User
 from games.leagues import tasks
@@ -163,7 +163,7 @@ def test_appeals_are_limited_and_one_at_a_time(cancelled: Decision) -> None:
 
 
 @pytest.fixture
-def orphaned(settings: SettingsWrapper) -> Decision:
+def orphaned(settings: Any) -> Decision:
     """Return the cancellation of a season of Ana by Host, its only organiser and the site's only moderator."""
     settings.ADMINS = [("operator", "olga@example.net")]
     host = person("Host")

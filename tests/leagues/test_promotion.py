@@ -85,6 +85,7 @@ def test_who_goes_first_of_those_who_may(above: list[Rows], below: list[Rows], e
         ((1, 4), 2, 2, {4: -1, 1: -1, 11: 1, 12: 1}),
         ((1,), 2, 2, {1: -1, 4: -1, 11: 1, 12: 1}),
         ((1, 2, 3, 4), 2, 2, {4: -1, 3: -1, 11: 1, 12: 1}),
+        ((1, 4), 2, 1, {4: -1, 11: 1}),  # no more than the last so many, though both left
         ((11,), 1, 1, {4: -1, 12: 1}),  # who left never goes up
         ((11, 12, 13), 2, 2, {4: -1, 14: 1}),
         ((11, 12, 13, 14), 2, 2, {}),  # nobody goes up, so nobody goes down
@@ -123,6 +124,20 @@ def test_who_left_any_division_of_a_tier_goes_down_before_who_stayed(
     assert {who: way for who, way in moves.items() if (way == -1 and who > 10) or who > 30} == expected
 
 
+def test_of_two_who_left_at_the_same_place_the_one_with_fewer_points_goes_down() -> None:
+    above = [finishes((1, 50, 0), (2, 9, 24)), finishes((3, 50, 0), (4, 9, 0)), finishes((5, 50, 0), (6, 10, 0))]
+    below = [finishes((30, 9, 9))]
+    assert change_tiers([above, below], 1, 1, LOT, frozenset({2, 4, 6})) == {4: -1, 30: 1}
+
+
+def test_a_division_without_anybody_to_go_down_adds_no_relegation_to_another() -> None:
+    """All who stayed in one division may go up; of the four who left the other, two are relegated."""
+    middle = [finishes((10, 90, 0), (11, 80, 0)), finishes(*((20 + rank, 50 - rank, 0) for rank in range(6)))]
+    tiers = [[division(0)], middle, [division(30), division(40)]]
+    moves = change_tiers(tiers, 2, 2, LOT, frozenset({22, 23, 24, 25}))
+    assert {who for who, way in moves.items() if way == -1 and 10 <= who < 30} == {24, 25}
+
+
 @pytest.mark.parametrize(
     ("stayed", "left", "down", "expected"),
     [
@@ -146,7 +161,14 @@ def test_nobody_goes_both_ways() -> None:
     assert change_tiers([[division(0)], above, [division(20)]], 2, 2, LOT) == {6: -1, 5: -1, 10: 1, 11: 1}
 
 
+def test_who_may_go_up_from_a_small_division_does_not_go_down_instead_of_others() -> None:
+    middle = [finishes((10, 90, 0), (11, 80, 0)), finishes(*((20 + rank, 500 - rank, 0) for rank in range(4)))]
+    moves = change_tiers([[division(0)], middle, [division(30), division(40)]], 2, 2, LOT)
+    assert {who for who, way in moves.items() if way == -1 and who >= 10} == {22, 23}
+
+
 def test_the_strong_are_dealt_to_and_fro() -> None:
+    assert deal_into_divisions(range(3), [2, 1]) == [[0, 2], [1]]
     assert deal_into_divisions(range(7), [3, 2, 2]) == [[0, 5, 6], [1, 4], [2, 3]]
     assert deal_into_divisions(range(4), [4]) == [[0, 1, 2, 3]]
 

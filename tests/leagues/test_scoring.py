@@ -175,6 +175,7 @@ def test_half_of_an_odd_part_is_rounded_down() -> None:
         ([sat(1, 1, 9, wins=24), sat(2, 2, 9)], {"met": {2: 1}}, [2, 1, 3]),
         ([sat(1, 1, 10), sat(2, 2, 9)], {"met": {2: 9}}, [1, 2, 3]),
         ([], {"met": {3: 1}}, [3, 1, 2]),
+        ([], {"met": {3: 0}, "start": {2: 0}, "unplayed": {3: 0}}, [1, 2, 3]),
         # wins before points at common tables
         ([sat(1, 1, 1), sat(1, 2, 9), sat(2, 1, 9, wins=12), sat(3, 2, 1)], {}, [1, 2, 3]),
         # points at common tables before second places, and only those
@@ -238,3 +239,13 @@ def test_who_is_gone_ranks_last_and_nobody_else_changes_their_order() -> None:
     moved = gone_last(lines, {1, 3})
     assert [(line.rank, line.who, line.points) for line in moved] == [(1, 2, 6), (2, 4, 1), (3, 1, 9), (4, 3, 3)]
     assert gone_last(lines, ()) == lines
+
+
+def test_before_the_first_game_everybody_has_nothing() -> None:
+    lines = standings([2, 1], [], unplayed={1: 1})
+    assert lines == [RankingLine(1, 2, 0, 0, 0, None, 0, 0, 0), RankingLine(2, 1, 0, 0, 0, None, 0, 0, 0)]
+
+
+def test_level_players_who_never_met_have_no_points_in_common() -> None:
+    lines = standings([1, 2], [sat(1, 1, 5), sat(2, 2, 5)])
+    assert [line.common for line in lines] == [None, None]

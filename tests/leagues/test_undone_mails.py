@@ -61,7 +61,7 @@ def void_after_the_end(season: Season, host: User) -> None:
 def fall_silent(season: Season, host: User) -> None:
     seats = User.objects.get(username="P0").seats.filter(game__league_table__round__division__season=season)
     seats.update(free_since="2026-01-01T00:00Z", free_why="expired")
-    pass_days(season, 0)
+    pass_days(season, 1)
 
 
 ACTS: dict[str, tuple[Act, int]] = {

@@ -1,5 +1,7 @@
 """The rules of places by version, and the figures that rank a line; seasons drawn before keep the first version."""
 
+from typing import Any
+
 from django.db import migrations, models
 from django.db.models import F
 
@@ -7,7 +9,7 @@ NOT_DRAWN = ("open", "check_in")
 FIRST, SECOND = 1, 2
 
 
-def use_new_rules(apps, _schema_editor):
+def use_new_rules(apps: Any, _schema_editor: Any) -> None:
     """Let seasons that are not drawn yet follow the new rules, and rank all lines by their own points."""
     apps.get_model("leagues", "Season").objects.filter(state__in=NOT_DRAWN).update(places_version=SECOND)
     apps.get_model("leagues", "Standing").objects.update(score=F("points"), win_score=F("wins"))
@@ -34,6 +36,4 @@ class Migration(migrations.Migration):
                 default=SECOND, editable=False, help_text="As games.leagues.season_draws.VERSION, at its draw."
             ),
         ),
-        migrations.AlterField(model_name="standing", name="score", field=models.PositiveIntegerField()),
-        migrations.AlterField(model_name="standing", name="win_score", field=models.PositiveIntegerField()),
     ]

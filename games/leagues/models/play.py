@@ -222,8 +222,8 @@ class Standing(models.Model):
     games = models.PositiveSmallIntegerField()
     points = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()
-    score = models.PositiveIntegerField()
-    win_score = models.PositiveIntegerField()
+    score = models.PositiveIntegerField(default=0)
+    win_score = models.PositiveIntegerField(default=0)
     common = models.PositiveIntegerField(null=True, blank=True)
     seconds = models.PositiveSmallIntegerField()
     met = models.PositiveIntegerField(

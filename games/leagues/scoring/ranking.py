@@ -77,7 +77,7 @@ def standings(
 
 def _figures(own: Sequence[TableScore], start: int, met: int, unplayed: int, scores: Sequence[TableScore]) -> Figures:
     """Return a player's figures; without a game of one's own the average is that of all ``scores``."""
-    rows = own or (scores if unplayed else own)
+    rows = own or scores
     games = len(own) + unplayed
 
     def in_all(figures: Sequence[int]) -> Fraction:

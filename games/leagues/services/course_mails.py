@@ -21,13 +21,18 @@ State = Entry.State
 
 
 def mail_left_over(season: Season) -> None:
-    """Mail the players left waiting by an odd number."""
+    """Mail the players left waiting by an odd number, with their start in the season after."""
+    place_of = next_places.places_before(season)
 
-    def words(_user: User) -> tuple[str, str]:
+    def words(user: User) -> tuple[str, str]:
         text = _(
             "An odd number of players checked in, and the draw left you over. You will get the first place that opens."
         )
-        return _("You are on the waiting list"), text
+        if season.terms.is_tournament:
+            return _("You are on the waiting list"), text
+        own_place = place_of.get(user.pk)
+        start = place_words.tell_substitute(season, own_place.tier if own_place else None)
+        return _("You are on the waiting list"), join_sentences([text, start])
 
     mailing.mail_readers(
         season, "left", mailing.people_in(season, State.WAITING), words, asks="season", answers=[WITHDRAW]

@@ -90,6 +90,7 @@ def _divisions_by_person(season: Season) -> Mapping[int | None, Division]:
 
 def _earned_by_person(season: Season) -> Mapping[int | None, int]:
     """Return by person the tier that the draw was given as their own."""
+    assert season.division_draw is not None  # it has just been drawn
     earned = {entry: tier for entry, tier, *_rank in season.division_draw["given"]["earned"]}
     users = season.entries.filter(pk__in=earned).values_list("user", "pk")
     return {user: earned[entry] for user, entry in users}
