@@ -129,10 +129,10 @@ def _finishes(secret: bytes, standings: File) -> list[list[int]]:
 
 def _gone_are_ranked_so(file: File) -> bool:
     """Return True if those who left are the ones ranked last: each in their division."""
-    lists = [division["given"] for division in file["standings"] if "gone" in division["given"]]
-    ranked = {entry for given in lists for entry, _head_start in given["entries"]}
-    listed = [entry for given in lists for entry in given["gone"]]
-    own = all({*given["gone"]} <= {entry for entry, _head_start in given["entries"]} for given in lists)
+    inputs = [division["given"] for division in file["standings"] if "gone" in division["given"]]
+    ranked = {entry for draw_input in inputs for entry, _head_start in draw_input["entries"]}
+    listed = [entry for draw_input in inputs for entry in draw_input["gone"]]
+    own = all({*each["gone"]} <= {entry for entry, _head_start in each["entries"]} for each in inputs)
     return own and len({*listed}) == len(listed) and {*listed} == ranked & {*file.get("gone", ())}
 
 
@@ -140,8 +140,8 @@ def _gone_go_down(file: File) -> bool:
     """Return True if those who left go down first, but for some who keep a tier of their own."""
     draw_input = file["promotion"]["given"]
     ranked = {entry for _tier, _division, entry, *_figures in draw_input["standings"]}
-    left, out, gone = {*file["gone"]} & ranked, {*draw_input["staying_out"]}, {*draw_input["gone"]}
-    return gone == left - out and out <= ranked
+    left, out, first = {*file["gone"]} & ranked, {*draw_input["staying_out"]}, {*draw_input["gone"]}
+    return first == left - out and out <= ranked
 
 
 def _who_left(file: File) -> set[int]:

@@ -110,8 +110,8 @@ def promote_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> dict[int, i
     lot = _lots_of_entries(
         secret, draw_input["name"], (entry for _tier, _division, entry, *_figures in draw_input["standings"])
     )
-    gone = frozenset(draw_input.get("gone", ()))
-    return promotion.change_tiers(tiers, draw_input["up"], draw_input["down"], lot, gone)
+    leavers = frozenset(draw_input.get("gone", ()))
+    return promotion.change_tiers(tiers, draw_input["up"], draw_input["down"], lot, leavers)
 
 
 def _lots_of_entries(secret: bytes, name: str, entries: Iterable[int]) -> dict[int, int]:

@@ -36,7 +36,7 @@ class RankingLine(NamedTuple):
     win_score: int
 
 
-class Figures(NamedTuple):
+class RankFigures(NamedTuple):
     """The figures that rank a player, each the more the better, brought up to as many games."""
 
     points: Fraction
@@ -75,7 +75,9 @@ def standings(
     return lines
 
 
-def _figures(own: Sequence[TableScore], start: int, met: int, unplayed: int, scores: Sequence[TableScore]) -> Figures:
+def _figures(
+    own: Sequence[TableScore], start: int, met: int, unplayed: int, scores: Sequence[TableScore]
+) -> RankFigures:
     """Return a player's figures; without a game of one's own the average is that of all ``scores``."""
     rows = own or scores
     games = len(own) + unplayed
@@ -83,7 +85,7 @@ def _figures(own: Sequence[TableScore], start: int, met: int, unplayed: int, sco
     def in_all(figures: Sequence[int]) -> Fraction:
         return Fraction(sum(figures) * games, len(rows)) if rows else Fraction(0)
 
-    return Figures(
+    return RankFigures(
         start + in_all([row.points for row in rows]),
         met,
         in_all([row.wins for row in rows]),
@@ -95,7 +97,7 @@ def _rank_level(
     level: list[int],
     of: Mapping[int, Sequence[TableScore]],
     start: Mapping[int, int],
-    figures: Mapping[int, Figures],
+    figures: Mapping[int, RankFigures],
     before: int,
 ) -> list[RankingLine]:
     common = _points_in_common(level, of)
@@ -129,10 +131,10 @@ def _points_in_common(level: Sequence[int], of: Mapping[int, Sequence[TableScore
     return {player: sum(row.points for row in of[player] if row.table in shared) for player in level}
 
 
-def gone_last(lines: Sequence[RankingLine], gone: Collection[int]) -> list[RankingLine]:
-    """Return the same lines with those who are ``gone`` behind all others, each group in its order.
+def gone_last(lines: Sequence[RankingLine], leavers: Collection[int]) -> list[RankingLine]:
+    """Return the same lines with the ``leavers`` behind all others, each group in its order.
 
     So the order of those who stay never depends on who leaves.
     """
-    ordered = sorted(lines, key=lambda line: line.who in gone)
+    ordered = sorted(lines, key=lambda line: line.who in leavers)
     return [line._replace(rank=rank) for rank, line in enumerate(ordered, 1)]

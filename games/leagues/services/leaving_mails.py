@@ -41,8 +41,8 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
             return headline, text % mailing.dates(season)
         sentences = [_("You have left the waiting list.")]
         if before == State.ACTIVE:
-            kept = _("A bot takes over your games. Your results stay in the standings.")
-            sentences = [kept, place_words.tell_leaving(price)]
+            results_stay = _("A bot takes over your games. Your results stay in the standings.")
+            sentences = [results_stay, place_words.tell_leaving(price)]
         return headline, join_sentences([*sentences, *_promise_next(season)])
 
     if entry.user is not None and entry.user.is_active:

@@ -22,6 +22,8 @@ STOOD_IN, LEFT = 2, 3
 has brought back, who keep a tier, behind those who came to it; and behind everybody, for those who left.
 """
 State = Entry.State
+DRAWN = (Season.State.RUNNING, Season.State.FINISHED)
+"""States of a season whose draw has used the results of the one before."""
 
 
 class NextPlace(NamedTuple):
@@ -45,12 +47,12 @@ def next_places(season: Season) -> dict[int, NextPlace]:
     begin_anew = set(substitutes(season).values_list("pk", flat=True)) if season.places_version == 1 else set()
     lines = Standing.objects.filter(division__season=season).order_by("division__tier")
     columns = ("entry", "entry__state", "entry__moved", "division__tier", "rank")
-    for entry, state, moved, tier, rank in lines.values_list(*columns):
+    for entry, state, way, tier, rank in lines.values_list(*columns):
         has_left = state == State.WITHDRAWN and season.places_version > 1
         if entry in keeps:
             place_of[entry] = NextPlace(keeps[entry], LEFT if has_left else STOOD_IN, rank if has_left else 0)
         elif entry not in begin_anew:
-            place_of[entry] = NextPlace(tier - moved, LEFT if has_left else moved, rank)
+            place_of[entry] = NextPlace(tier - way, LEFT if has_left else way, rank)
     return place_of
 
 
@@ -115,11 +117,11 @@ def promotion_input(season: Season) -> dict[str, Any]:
     if season.places_version == 1:
         return {**draw_input, "staying_out": _staying_out(season)}
     neutral = _neutral(season)
-    gone = Entry.objects.filter(standings__division__season=season, state=State.WITHDRAWN).exclude(pk__in=neutral)
+    leavers = Entry.objects.filter(standings__division__season=season, state=State.WITHDRAWN).exclude(pk__in=neutral)
     return {
         **draw_input,
         "staying_out": sorted(neutral),
-        "gone": sorted(gone.distinct().values_list("pk", flat=True)),
+        "gone": sorted(leavers.distinct().values_list("pk", flat=True)),
     }
 
 
@@ -164,9 +166,9 @@ def place_after_leaving(entry: Entry) -> NextPlace | None:
     draw_input["standings"] = sorted(rows, key=lambda row: row[:2])
     draw_input["staying_out"] = [who for who in draw_input["staying_out"] if who != entry.pk]
     draw_input["gone"] = sorted({*draw_input["gone"], entry.pk})
-    moved = season_draws.promote_by_lots(season.secret_of(0), draw_input).get(entry.pk, STAY)
+    way = season_draws.promote_by_lots(season.secret_of(0), draw_input).get(entry.pk, STAY)
     rank = next(each.rank for each in ranked if each.who == entry.pk)
-    return NextPlace(division.tier - moved, LEFT, rank)
+    return NextPlace(division.tier - way, LEFT, rank)
 
 
 class TierChange(NamedTuple):
@@ -186,10 +188,10 @@ def tier_changes(season: Season) -> dict[int, TierChange]:
     if season.state != Season.State.FINISHED or season.terms.is_tournament:
         return {}
     place_of, following = next_places(season), drawn_after(season)
-    given = _tiers_of_people(following) if following else {}
+    tier_after = _tiers_of_people(following) if following else {}
     lines = Standing.objects.filter(division__season=season, entry__in=place_of).order_by("division__tier")
     return {
-        entry: TierChange(tier, place_of[entry].tier, place_of[entry].way, given.get(user), following is not None)
+        entry: TierChange(tier, place_of[entry].tier, place_of[entry].way, tier_after.get(user), following is not None)
         for entry, user, tier in lines.values_list("entry", "entry__user", "division__tier")
     }
 
@@ -198,31 +200,29 @@ def changes_of_person(league: League, lines: Iterable[Standing]) -> dict[int, Ti
     """Return by entry the changes of tier of one player, of whom these are all lines in a league, with
     their divisions and seasons.
     """
-    drawn = (Season.State.RUNNING, Season.State.FINISHED)
-    numbers = sorted(league.seasons.filter(state__in=drawn).values_list("number", flat=True))
+    numbers = sorted(league.seasons.filter(state__in=DRAWN).values_list("number", flat=True))
     after = dict(pairwise(numbers))
     tier_in = {line.division.season.number: line.division.tier for line in lines}
     changes = dict[int, TierChange]()
     for line in lines:
-        season, tier, moved = line.division.season, line.division.tier, line.entry.moved
+        season, tier, way = line.division.season, line.division.tier, line.entry.moved
         if season.state == Season.State.FINISHED and not season.terms.is_tournament:
             following = after.get(season.number)
-            given = tier_in.get(following or 0)
-            changes[line.entry_id] = TierChange(tier, tier - moved, moved, given, following is not None)
+            next_tier = tier_in.get(following or 0)
+            changes[line.entry_id] = TierChange(tier, tier - way, way, next_tier, following is not None)
     return changes
 
 
 def drawn_after(season: Season) -> Season | None:
     """Return the season that was drawn from the results of this one."""
-    drawn = (Season.State.RUNNING, Season.State.FINISHED)
-    later = Season.objects.filter(league=season.league_id, number__gt=season.number, state__in=drawn)
+    later = Season.objects.filter(league=season.league_id, number__gt=season.number, state__in=DRAWN)
     return later.defer(*Season.DRAW_FIELDS).order_by("number").first()
 
 
 def _tiers_of_people(season: Season) -> dict[int | None, int]:
     """Return by person the tier that the draw of a season gave them."""
-    drawn = _as_drawn(season).filter(entry__user__isnull=False)
-    return dict(drawn.values_list("entry__user", "place__division__tier"))
+    holdings = _as_drawn(season).filter(entry__user__isnull=False)
+    return dict(holdings.values_list("entry__user", "place__division__tier"))
 
 
 def substitutes(season: Season) -> QuerySet[Entry]:

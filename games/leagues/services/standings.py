@@ -93,24 +93,24 @@ def _later_rules(divisions: Collection[Division]) -> dict[int, dict[str, Any]]:
     """Return by division the input of the second version's rules: those who left it, and the games
     that nobody's fault has kept from counting.
     """
-    gone, games = _gone_by_division(divisions), unplayed.games_by_division(divisions)
+    leavers, games = _leavers_by_division(divisions), unplayed.games_by_division(divisions)
     return {
-        division.pk: {"gone": gone.get(division.pk, []), "unplayed": games.get(division.pk, [])}
+        division.pk: {"gone": leavers.get(division.pk, []), "unplayed": games.get(division.pk, [])}
         for division in divisions
     }
 
 
-def _gone_by_division(divisions: Collection[Division]) -> dict[int, list[int]]:
+def _leavers_by_division(divisions: Collection[Division]) -> dict[int, list[int]]:
     """Return by division the entries that have left the season while they were in it."""
     left = Entry.objects.filter(holdings__place__division__in=divisions, state=Entry.State.WITHDRAWN)
     latest: dict[int, int] = {}
     rows = Holding.objects.filter(entry__in=left.values("pk")).order_by("pk")
     for entry, division in rows.values_list("entry", "place__division"):
         latest[entry] = division
-    gone: dict[int, list[int]] = {}
+    leavers: dict[int, list[int]] = {}
     for entry, division in sorted(latest.items()):
-        gone.setdefault(division, []).append(entry)
-    return gone
+        leavers.setdefault(division, []).append(entry)
+    return leavers
 
 
 def renew_head_starts(division: Division) -> None:

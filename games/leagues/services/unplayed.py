@@ -22,8 +22,8 @@ def games_by_division(divisions: Collection[Division]) -> Mapping[int, list[Row]
     )
     holders = _holders_of({place for place, *_table in rows}) if rows else {}
     games: dict[int, list[Row]] = {}
-    for place, division, number, table, ended, opened in rows:
-        games.setdefault(division, []).append([number, table, _holder_at(holders[place], ended or opened)])
+    for place, division, number, table, end, start in rows:
+        games.setdefault(division, []).append([number, table, _holder_at(holders[place], end or start)])
     return games
 
 

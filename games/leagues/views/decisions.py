@@ -45,8 +45,8 @@ def appeal(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
         new_appeal = appeals.appeal(user=request.user, decision_id=decision.pk, **form.cleaned_data)
     except Refused as problem:
         return _decision_page(request, decision, problem, appeal_form=form)
-    sent = _("Appeal sent. We will email you the answer.")
-    messages.success(request, join_sentences([sent, appeal_judges.tell_if_nobody_can(new_appeal)]))
+    sent_words = _("Appeal sent. We will email you the answer.")
+    messages.success(request, join_sentences([sent_words, appeal_judges.tell_if_nobody_can(new_appeal)]))
     return redirect(decision)
 
 

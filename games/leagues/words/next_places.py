@@ -24,13 +24,13 @@ def badge(change: TierChange | None) -> str:
     return ""
 
 
-def _badge_of_draw(change: TierChange, given: int) -> str:
+def _badge_of_draw(change: TierChange, tier: int) -> str:
     """Return the words for a player whom the draw gave another tier than they had earned."""
-    if given < change.tier:
+    if tier < change.tier:
         return _("promoted: places were left")
-    if given > change.tier:
+    if tier > change.tier:
         return _("relegated: too few places")
-    return _("stays: places were left") if change.earned > given else _("stays: too few places above")
+    return _("stays: places were left") if change.earned > tier else _("stays: too few places above")
 
 
 def tell(place: NextPlace) -> str:
@@ -79,16 +79,16 @@ def tell_substitute(season: Season, keeps: int | None) -> str:
     return join_sentences([counts, own]) if keeps else counts
 
 
-def tell_draw(earned: int, given: int, tiers: int, season: Season) -> str:
+def tell_draw(earned: int, tier: int, tiers: int, season: Season) -> str:
     """Tell a player the reason for a start in another tier than they had earned; empty if it is the
     same. The drawn season has so many ``tiers``.
     """
-    if earned == given:
+    if earned == tier:
         return ""
-    fields = {"earned": earned, "given": given, "tiers": tiers}
+    fields = {"earned": earned, "given": tier, "tiers": tiers}
     if earned > tiers:
         text = _("You had earned tier %(earned)d, but this season has fewer tiers. You start in tier %(given)d.")
-    elif given < earned:
+    elif tier < earned:
         text = _("Places were left in tier %(given)d, so you start there and not in tier %(earned)d.")
     else:
         text = _("Tier %(earned)d has too few places for everyone who earned it, so you start in tier %(given)d.")
