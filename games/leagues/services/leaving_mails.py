@@ -65,8 +65,7 @@ def mail_lost_place(decision: Decision, entry: Entry, again: int) -> None:
                 "You ran out of time in several games, so you are out of the tournament. You can enter "
                 "again from edition %(again)d."
             )
-        price = place_words.tell_leaving(next_places.place_after_leaving(entry))
-        paragraphs = f"{join_sentences([text % {'again': again}, price])}\n\n{how_to_appeal()}"
+        paragraphs = f"{text % {'again': again}}\n\n{how_to_appeal()}"
         return _("You have lost your place"), paragraphs
 
     mailing.mail_readers(season, "silent", [user], words, **mailing.open_to_appeal(decision))
