@@ -82,6 +82,14 @@ def in_each(write: Sentence) -> dict[str, str]:
     return texts
 
 
+def before_act(write: Sentence) -> Sentence:
+    """Write a sentence now, in each language, and return it as a sentence: it tells of the state before an
+    act, to readers who are mailed after it.
+    """
+    texts = in_each(write)
+    return lambda: texts.get(translation.get_language() or "") or texts[settings.LANGUAGE_CODE]
+
+
 @contextmanager
 def written_for(user: User) -> Iterator[str]:
     """Switch to the person's language and time zone within the block; yields the language's code."""

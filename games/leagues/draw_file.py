@@ -61,6 +61,8 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
     for division in file["standings"]:
         if [line.who for line in season_draws.rank_by_lots(secret, division["given"])] != division["ranked"]:
             yield f"The standings of division {division['division']} do not follow from results and random draws."
+    if not _gone_are_ranked_so(file):
+        yield "The players ranked last are not those who left."
     if file["promotion"]:
         yield from _of_promotion(secret, file)
     if not all(numbers == sorted(numbers) for numbers in _sorted_lists(file)):
@@ -73,10 +75,12 @@ def _sorted_lists(file: File) -> Iterator[list[Any]]:
     """Yield the lists of the file that go by people's numbers."""
     yield file.get("gone", [])
     yield from (division["given"]["entries"] for division in file["standings"])
+    yield from (division["given"].get("gone", []) for division in file["standings"])
     if file["divided"]:
         yield from (file["divided"]["given"][name] for name in ("entries", "earned"))
     if file["promotion"]:
         yield from (file["promotion"]["given"]["staying_out"], file["promotion"]["moved"])
+        yield file["promotion"]["given"].get("gone", [])
 
 
 def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
@@ -107,8 +111,10 @@ def _of_promotion(secret: bytes, file: File) -> Iterator[str]:
     ranked = [[_tier_of(division["division"]), _finishes(secret, division)] for division in file["standings"]]
     if finishes != [row for row in ranked if row[1]]:
         yield "Promotion was calculated from other standings."
-    if not _who_left(file) <= set(draw_input["staying_out"]):
+    if "gone" not in draw_input and not _who_left(file) <= set(draw_input["staying_out"]):
         yield "The players skipped in promotion are not those who left or were substitutes."
+    if "gone" in draw_input and not _gone_go_down(file):
+        yield "The players relegated first are not those who left."
 
 
 def _tier_of(division: str) -> int:
@@ -117,7 +123,25 @@ def _tier_of(division: str) -> int:
 
 def _finishes(secret: bytes, standings: File) -> list[list[int]]:
     """Return a division's people with points and wins, from first to last."""
-    return [[line.who, line.points, line.wins] for line in season_draws.rank_by_lots(secret, standings["given"])]
+    lines = season_draws.rank_by_lots(secret, standings["given"])
+    return [[line.who, line.score, line.win_score] for line in lines]
+
+
+def _gone_are_ranked_so(file: File) -> bool:
+    """Return True if those who left are the ones ranked last: each in their division."""
+    inputs = [division["given"] for division in file["standings"] if "gone" in division["given"]]
+    ranked = {entry for draw_input in inputs for entry, _head_start in draw_input["entries"]}
+    listed = [entry for draw_input in inputs for entry in draw_input["gone"]]
+    own = all({*each["gone"]} <= {entry for entry, _head_start in each["entries"]} for each in inputs)
+    return own and len({*listed}) == len(listed) and {*listed} == ranked & {*file.get("gone", ())}
+
+
+def _gone_go_down(file: File) -> bool:
+    """Return True if those who left go down first, but for some who keep a tier of their own."""
+    draw_input = file["promotion"]["given"]
+    ranked = {entry for _tier, _division, entry, *_figures in draw_input["standings"]}
+    left, out, first = {*file["gone"]} & ranked, {*draw_input["staying_out"]}, {*draw_input["gone"]}
+    return first == left - out and out <= ranked
 
 
 def _who_left(file: File) -> set[int]:

@@ -160,7 +160,7 @@ def _going_on(secret: bytes, file: File, division: File, before: Sequence[DrawnR
         pools = [lines[name] for name in dict.fromkeys(round_.division for round_ in before)]
         groups = [[line.who for line in pool] for pool in pools]
         order = [line for pool in pools for line in pool if line.who not in withdrawn]
-        order.sort(key=lambda line: (-line.points, -line.wins, -line.seconds, line.rank, line.who))
+        order.sort(key=lambda line: (-line.score, -line.win_score, -line.seconds, line.rank, line.who))
         rank = {line.who: number for number, line in enumerate(order)}
     stayed = [[who for who in group if who not in withdrawn] for group in groups]
     return [set(knockout.going_on(stayed, first, len(drawn_people), rank)) for first in (1, 2)]
@@ -169,7 +169,8 @@ def _going_on(secret: bytes, file: File, division: File, before: Sequence[DrawnR
 def _standings_input(standings: File, number: int) -> File:
     """Return the input of standings after the round of this number."""
     draw_input: File = standings["given"]
-    return {**draw_input, "results": [row for row in draw_input["results"] if row[0] <= number]}
+    rows = {name: [row for row in draw_input.get(name, ()) if row[0] <= number] for name in ("results", "unplayed")}
+    return {**draw_input, **rows, "gone": []}  # who had left by then is in no group of those going on
 
 
 def _finishers(standings: File, number: int, table: Sequence[int], rank: Mapping[int, int]) -> list[int]:
@@ -187,7 +188,7 @@ def _of_results(standings: File, holders: Holders) -> Iterator[str]:
     for people in holders.values():
         may_have_sat.setdefault(people[-1], set()).update(people)
     credited_in: dict[int, dict[int, list[int]]] = {}
-    for number, table, entry, *_figures in standings["given"]["results"]:
+    for number, table, entry, *_figures in [*standings["given"]["results"], *standings["given"].get("unplayed", ())]:
         credited_in.setdefault(number, {}).setdefault(table, []).append(entry)
 
     def fits(credited: Sequence[int], seated: Sequence[int]) -> bool:
@@ -207,7 +208,8 @@ def results_in_turn(standings: File) -> list[list[int]]:
     was drawn it could be another's of them.
     """
     holders = {entry for pair in standings["taken"] for entry in pair}
-    return [[table, entry] for _number, table, entry, *_figures in standings["given"]["results"] if entry in holders]
+    rows = [*standings["given"]["results"], *standings["given"].get("unplayed", ())]
+    return [[table, entry] for _number, table, entry, *_figures in rows if entry in holders]
 
 
 def _left_without_points(standings: File) -> bool:

@@ -4,6 +4,7 @@ Pure functions of a secret and an input in JSON, both of them in the file of the
 for level players, and leave the rules to `scoring`.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -12,9 +13,12 @@ from .pairing import Lots
 from .scoring import knockout, promotion
 from .scoring.knockout import RoundScore
 from .scoring.opponents import mean_points
-from .scoring.ranking import RankingLine, TableScore, standings
+from .scoring.ranking import RankingLine, TableScore, gone_last, standings
 from .terms import LARGEST, divided, division_letters, evenly, pyramid
 
+VERSION = 2
+"""The version of the rules of standings and promotion. In the first, nobody is ``gone`` and no game
+``unplayed``: void games earned nothing, and those who left kept their place in both."""
 WITHOUT_TIER = (10_000, 0, 0)
 """The place of who has earned no tier: below all others."""
 
@@ -74,21 +78,26 @@ def rank_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> list[RankingLi
     players.
 
     ``draw_input`` has the ``entries`` with their head starts, the ``results`` as round, table, entry,
-    points, wins and second place, and flags for a ``swiss`` or a ``knockout``.
+    points, wins and second place, and flags for a ``swiss`` or a ``knockout``. From the second
+    version on it has those who are ``gone``, ranked last, and the games ``unplayed`` by nobody's
+    fault as round, table and entry.
     """
     start = dict(draw_input["entries"])
     who = Lots(secret, draw_input["name"]).shuffled(list(start))
     round_scores = [RoundScore(number, TableScore(*score)) for number, *score in draw_input["results"]]
     scores = [row.score for row in round_scores]
-    ranked = standings(who, scores, start, mean_points(scores) if draw_input["swiss"] else {})
-    return knockout.standings(who, round_scores, ranked) if draw_input["knockout"] else ranked
+    unplayed = Counter(entry for _round, _table, entry in draw_input.get("unplayed", ()))
+    ranked = standings(who, scores, start, mean_points(scores) if draw_input["swiss"] else {}, unplayed)
+    lines = knockout.standings(who, round_scores, ranked) if draw_input["knockout"] else ranked
+    return gone_last(lines, draw_input.get("gone", ()))
 
 
 def promote_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> dict[int, int]:
     """Return 1 for each entry going up a tier, -1 for each going down, as in `promotion.change_tiers`.
 
     ``draw_input`` has the ``standings`` in their order: tier, division, entry, points and wins; those
-    ``staying_out`` take no place from the others. Lots are drawn for ``name``.
+    ``staying_out`` take no place from the others, and those who are ``gone``, from the second
+    version on, go down first. Lots are drawn for ``name``.
     """
     staying_out = set(draw_input["staying_out"])
     tiers = [
@@ -101,7 +110,8 @@ def promote_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> dict[int, i
     lot = _lots_of_entries(
         secret, draw_input["name"], (entry for _tier, _division, entry, *_figures in draw_input["standings"])
     )
-    return promotion.change_tiers(tiers, draw_input["up"], draw_input["down"], lot)
+    leavers = frozenset(draw_input.get("gone", ()))
+    return promotion.change_tiers(tiers, draw_input["up"], draw_input["down"], lot, leavers)
 
 
 def _lots_of_entries(secret: bytes, name: str, entries: Iterable[int]) -> dict[int, int]:

@@ -2,14 +2,15 @@
 
 from celery import shared_task
 
-from .services import ladder_mails, ladders, ratings, seasons, tables
+from .services import appeal_judges, ladder_mails, ladders, ratings, seasons, tables
 
 
 @shared_task(acks_late=True)
 def run_leagues() -> None:
-    """Book finished tables, then move on every due season."""
+    """Book finished tables, move on every due season, and find people who can answer waiting appeals."""
     tables.book_finished()
     seasons.advance_due()
+    appeal_judges.pass_on()
 
 
 @shared_task(acks_late=True)

@@ -20,8 +20,8 @@ from games.leagues.models import Decision, League, Season
 from games.leagues.scoring import points
 from games.leagues.services import rating_queries, reading
 from games.leagues.terms import Terms
+from games.leagues.words import next_places, rules
 from games.leagues.words import ratings as rating_words
-from games.leagues.words import rules
 from games.leagues.words.points import mean_to_text, to_text
 from games.mail.absolute import absolute
 from games.models import Game
@@ -117,5 +117,6 @@ FILTERS = {
     "rounds_by_people": rounds_by_people,
     "talk": rules.talk,
     "teams": rules.teams,
+    "tier_badge": next_places.badge,
     "worth": worth,
 }

@@ -1,6 +1,7 @@
 """Appeals against decisions: appellants and judges, in public and by mail."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -10,9 +11,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import Appeal, Decision, Season
+from games.leagues import tasks
+from games.leagues.models import Appeal, Decision, Entry, Season
 from games.leagues.services import appeals, entries, organisers, rule_changes, seasons
-from games.models import NewsMail
+from games.models import AccountMail, NewsMail
 from games.services.errors import NotNow, NotYours, Refused, TooMany
 from tests.form_filling import form_at, form_in
 from tests.leagues.leagues import RULES, league, season_of
@@ -158,3 +160,75 @@ def test_appeals_are_limited_and_one_at_a_time(cancelled: Decision) -> None:
         appealed(other)
     with pytest.raises(TooMany, match="appeal 5 times"):
         appealed(cancelled)
+
+
+@pytest.fixture
+def orphaned(settings: Any) -> Decision:
+    """Return the cancellation of a season of Ana by Host, its only organiser and the site's only moderator."""
+    settings.ADMINS = [("operator", "olga@example.net")]
+    host = person("Host")
+    new_league = league(host)
+    entries.enter(user=person("Ana"), season_id=season_of(new_league).pk)
+    call_command("moderators", "host")
+    seasons.cancel(user=host, season_id=season_of(new_league).pk, reason="I am tired of it.")
+    return Decision.objects.get(season__isnull=False)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "No one can answer this appeal yet."), ("de", "Noch kann niemand")]
+)
+def test_an_appeal_that_nobody_can_answer_says_so_and_tells_the_operator(
+    orphaned: Decision, client: Client, language: str, words: str
+) -> None:
+    User.objects.filter(username="Ana").update(language=language)
+    client.force_login(who("Ana"))
+    form = form_at(client, orphaned.get_absolute_url(), action="/appeal/")
+    assert form.fill(reason="Enough have checked in.").press().status_code == 302
+    page = client.get(orphaned.get_absolute_url()).text
+    assert page.count(words) == 2, "once as the answer to the form, and beside the appeal"
+    assert told("Host") == []
+    letter = AccountMail.objects.get(recipient="olga@example.net")
+    assert letter.subject.endswith("No one can answer an appeal in Limes League")
+    assert orphaned.get_absolute_url() in letter.text and "Enough have checked in." not in letter.text
+
+
+def test_a_new_organiser_gets_an_appeal_that_nobody_could_answer(orphaned: Decision, client: Client) -> None:
+    appeal = appealed(orphaned)
+    assert appeal.to == To.MODERATORS
+    organisers.add(user=who("Host"), league=orphaned.league, name=person("Cato").username, reason="He helps.")
+    assert told("Cato") == ["An appeal needs your answer: Limes League"]
+    client.force_login(who("Cato"))
+    form = form_at(client, orphaned.get_absolute_url(), field="granted")
+    assert "No one can answer" not in form.page.text
+    assert form.fill(granted="yes", text="So it is.").press().status_code == 302
+    assert told("Ana") == ["Appeal granted: Limes League"]
+
+
+@pytest.mark.parametrize("plays", [True, False])
+def test_a_new_organiser_who_plays_gets_none(orphaned: Decision, plays: bool) -> None:
+    appealed(orphaned)
+    cato = person("Cato")
+    if plays:
+        Entry.objects.create(season=orphaned.season, user=cato)
+    organisers.add(user=who("Host"), league=orphaned.league, name="Cato", reason="He helps.")
+    assert bool(told("Cato")) != plays
+
+
+def test_a_new_moderator_gets_it_by_the_sweep_once(orphaned: Decision) -> None:
+    appeal = appealed(orphaned)
+    person("Dora")
+    call_command("moderators", "dora")
+    for _minute in range(2):
+        tasks.run_leagues()
+    assert told("Dora") == ["An appeal needs your answer: Limes League"]
+    assert appeals.answer(user=who("Dora"), appeal_id=appeal.pk, granted=False, text="It stays.").answered
+
+
+def test_who_has_answered_the_first_appeal_does_not_answer_the_second(cancelled: Decision) -> None:
+    call_command("moderators", "cato")
+    first = appealed(cancelled)
+    appeals.answer(user=who("Cato"), appeal_id=first.pk, granted=False, text="It stays so.")
+    second = appealed(cancelled)
+    with pytest.raises(NotYours, match="needs a moderator"):
+        appeals.answer(user=who("Cato"), appeal_id=second.pk, granted=False, text="Still so.")
+    assert appeals.answer(user=who("Dora"), appeal_id=second.pk, granted=False, text="It was late.").answered

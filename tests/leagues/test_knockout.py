@@ -65,6 +65,16 @@ def test_who_comes_further_stands_before_who_has_more_points() -> None:
     assert [line.who for line in knockout.standings([1, 2, 3, 4, 5], rows, overall)] == [3, 1, 2, 4, 5]
 
 
+def test_in_a_knockout_the_later_round_counts_then_its_points_and_then_the_whole_order() -> None:
+    rows = [RoundScore(1, TableScore(1, 1, 20, 0, False)), RoundScore(1, TableScore(1, 2, 5, 0, False))]
+    rows += [RoundScore(1, TableScore(2, 3, 9, 0, False)), RoundScore(1, TableScore(2, 6, 20, 24, False))]
+    rows += [RoundScore(2, TableScore(3, 2, 3, 24, False)), RoundScore(2, TableScore(3, 3, 6, 0, False))]
+    who = [5, 4, 6, 1, 2, 3]
+    overall = standings(who, [row.score for row in rows], start={1: 1, 4: 1})
+    ranked = knockout.standings(who, rows, overall)
+    assert [(line.rank, line.who) for line in ranked] == [(1, 3), (2, 2), (3, 1), (4, 6), (5, 4), (6, 5)]
+
+
 def test_level_players_are_told_apart_by_whom_they_met() -> None:
     scores = [
         TableScore(1, 1, 240, 24, False),

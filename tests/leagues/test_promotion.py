@@ -45,12 +45,130 @@ def test_where_more_could_go_down_than_up_the_worse_do() -> None:
     }
 
 
+Rows = list[tuple[int, int, int]]
+
+
+def finishes(*rows: tuple[int, int, int]) -> list[Finish]:
+    return [Finish(*row) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "expected"),
+    [
+        # of two first ones the one with more points goes up, whatever their wins
+        ([[(1, 9, 9)]], [[(2, 50, 0)], [(3, 40, 48)]], {1: -1, 2: 1}),
+        ([[(1, 9, 9)]], [[(2, 40, 48)], [(3, 50, 0)]], {1: -1, 3: 1}),
+        ([[(1, 9, 9)]], [[(2, 50, 24)], [(3, 50, 48)]], {1: -1, 3: 1}),
+        ([[(1, 9, 9)]], [[(3, 50, 24)], [(2, 50, 24)]], {1: -1, 2: 1}),  # the lower lot
+        # of two last ones the one with fewer points goes down, whatever their wins
+        ([[(1, 50, 0)], [(2, 40, 48)]], [[(3, 9, 9)]], {2: -1, 3: 1}),
+        ([[(1, 40, 48)], [(2, 50, 0)]], [[(3, 9, 9)]], {1: -1, 3: 1}),
+        ([[(1, 50, 24)], [(2, 50, 48)]], [[(3, 9, 9)]], {1: -1, 3: 1}),
+        ([[(2, 50, 24)], [(1, 50, 24)]], [[(3, 9, 9)]], {2: -1, 3: 1}),  # the higher lot
+        # the position in the division comes before points
+        ([[(1, 9, 9), (2, 8, 8)]], [[(3, 50, 0), (4, 49, 0)], [(5, 10, 0)]], {1: -1, 2: -1, 3: 1, 5: 1}),
+        ([[(1, 60, 0), (2, 59, 0)], [(3, 8, 8), (4, 7, 8)]], [[(5, 9, 9), (6, 9, 8)]], {2: -1, 4: -1, 5: 1, 6: 1}),
+    ],
+)
+def test_who_goes_first_of_those_who_may(above: list[Rows], below: list[Rows], expected: dict[int, int]) -> None:
+    tiers = [[finishes(*rows) for rows in tier] for tier in (above, below)]
+    assert change_tiers(tiers, 2, 2, LOT) == expected
+
+
+@pytest.mark.parametrize(
+    ("gone", "up", "down", "expected"),
+    [
+        ((), 1, 1, {4: -1, 11: 1}),
+        ((1,), 1, 1, {1: -1, 11: 1}),  # nobody better goes down for who left, though first by points
+        ((4,), 1, 1, {4: -1, 11: 1}),  # the last is not saved by leaving
+        ((1, 4), 1, 1, {4: -1, 11: 1}),  # of two who left the worse
+        ((1, 4), 2, 2, {4: -1, 1: -1, 11: 1, 12: 1}),
+        ((1,), 2, 2, {1: -1, 4: -1, 11: 1, 12: 1}),
+        ((1, 2, 3, 4), 2, 2, {4: -1, 3: -1, 11: 1, 12: 1}),
+        ((1, 4), 2, 1, {4: -1, 11: 1}),  # no more than the last so many, though both left
+        ((11,), 1, 1, {4: -1, 12: 1}),  # who left never goes up
+        ((11, 12, 13), 2, 2, {4: -1, 14: 1}),
+        ((11, 12, 13, 14), 2, 2, {}),  # nobody goes up, so nobody goes down
+        ((1, 11), 0, 1, {}),
+        ((1, 11), 1, 0, {}),
+    ],
+)
+def test_who_left_goes_down_first(gone: tuple[int, ...], up: int, down: int, expected: dict[int, int]) -> None:
+    def ranked(first: int) -> list[Finish]:
+        everybody = [Finish(first + rank, 400 - 100 * rank, 0) for rank in range(4)]
+        return sorted(everybody, key=lambda finish: finish.who in gone)
+
+    assert change_tiers([[ranked(1)], [ranked(11)]], up, down, LOT, frozenset(gone)) == expected
+
+
+@pytest.mark.parametrize(
+    ("gone", "expected"),
+    [
+        ((), {14: -1, 24: -1, 31: 1, 32: 1}),
+        ((12,), {12: -1, 24: -1, 31: 1, 32: 1}),
+        ((12, 13), {13: -1, 12: -1, 31: 1, 32: 1}),  # both of one division before anybody of the other
+        ((13, 22), {22: -1, 13: -1, 31: 1, 32: 1}),
+        ((12, 13, 22), {22: -1, 13: -1, 31: 1, 32: 1}),  # first the last of each
+        ((11, 12, 13, 14, 31), {14: -1, 13: -1, 32: 1, 33: 1}),
+    ],
+)
+def test_who_left_any_division_of_a_tier_goes_down_before_who_stayed(
+    gone: tuple[int, ...], expected: dict[int, int]
+) -> None:
+    def ranked(first: int, points: int = 0) -> list[Finish]:
+        everybody = [Finish(first + rank, 400 - 100 * rank + points, 0) for rank in range(4)]
+        return sorted(everybody, key=lambda finish: finish.who in gone)
+
+    tiers = [[ranked(1)], [ranked(11), ranked(21, points=-5)], [ranked(31)]]
+    moves = change_tiers(tiers, 2, 1, LOT, frozenset(gone))
+    assert {who: way for who, way in moves.items() if (way == -1 and who > 10) or who > 30} == expected
+
+
+def test_of_two_who_left_at_the_same_place_the_one_with_fewer_points_goes_down() -> None:
+    above = [finishes((1, 50, 0), (2, 9, 24)), finishes((3, 50, 0), (4, 9, 0)), finishes((5, 50, 0), (6, 10, 0))]
+    below = [finishes((30, 9, 9))]
+    assert change_tiers([above, below], 1, 1, LOT, frozenset({2, 4, 6})) == {4: -1, 30: 1}
+
+
+def test_a_division_without_anybody_to_go_down_adds_no_relegation_to_another() -> None:
+    """All who stayed in one division may go up; of the four who left the other, two are relegated."""
+    middle = [finishes((10, 90, 0), (11, 80, 0)), finishes(*((20 + rank, 50 - rank, 0) for rank in range(6)))]
+    tiers = [[division(0)], middle, [division(30), division(40)]]
+    moves = change_tiers(tiers, 2, 2, LOT, frozenset({22, 23, 24, 25}))
+    assert {who for who, way in moves.items() if way == -1 and 10 <= who < 30} == {24, 25}
+
+
+@pytest.mark.parametrize(
+    ("stayed", "left", "down", "expected"),
+    [
+        (2, 0, 2, 0),  # all who stayed may go up
+        (2, 1, 2, 1),  # and who left goes down all the same
+        (3, 0, 2, 1),
+        (3, 2, 2, 2),
+        (4, 0, 1, 1),
+    ],
+)
+def test_who_may_go_up_does_not_go_down(stayed: int, left: int, down: int, expected: int) -> None:
+    middle = [Finish(10 + rank, 100 - rank, 0) for rank in range(stayed + left)]
+    gone = frozenset(range(10 + stayed, 10 + stayed + left))
+    moves = change_tiers([[division(0)], [middle], [division(30)]], 2, down, LOT, gone)
+    assert sum(way == -1 for who, way in moves.items() if 10 <= who < 30) == expected
+    assert gone >= {who for who, way in moves.items() if 10 <= who < 30 and way == -1} or expected > left
+
+
 def test_nobody_goes_both_ways() -> None:
     above = [division(10)[:2]]
     assert change_tiers([[division(0)], above, [division(20)]], 2, 2, LOT) == {6: -1, 5: -1, 10: 1, 11: 1}
 
 
+def test_who_may_go_up_from_a_small_division_does_not_go_down_instead_of_others() -> None:
+    middle = [finishes((10, 90, 0), (11, 80, 0)), finishes(*((20 + rank, 500 - rank, 0) for rank in range(4)))]
+    moves = change_tiers([[division(0)], middle, [division(30), division(40)]], 2, 2, LOT)
+    assert {who for who, way in moves.items() if way == -1 and who >= 10} == {22, 23}
+
+
 def test_the_strong_are_dealt_to_and_fro() -> None:
+    assert deal_into_divisions(range(3), [2, 1]) == [[0, 2], [1]]
     assert deal_into_divisions(range(7), [3, 2, 2]) == [[0, 5, 6], [1, 4], [2, 3]]
     assert deal_into_divisions(range(4), [4]) == [[0, 1, 2, 3]]
 

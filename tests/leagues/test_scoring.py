@@ -3,8 +3,8 @@
 import pytest
 from django.utils.translation import override
 
-from games.leagues.scoring.points import PART, SCHEMES, shares
-from games.leagues.scoring.ranking import TableScore, standings
+from games.leagues.scoring.points import PART, SCHEMES, Share, shares
+from games.leagues.scoring.ranking import RankingLine, TableScore, gone_last, standings
 from games.leagues.terms import divided, table_size
 from games.leagues.words.points import mean_to_text, to_text
 
@@ -100,3 +100,152 @@ def test_a_seat_that_was_taken_over_late_earns_half_and_keeps_its_place() -> Non
     seat_shares = shares("standard", [1, 2, 3, 4], [False] * 4, {0})
     assert (seat_shares[0].place, seat_shares[0].points, seat_shares[0].wins) == (1, 5 * PART, PART // 2)
     assert seat_shares[1:] == full[1:]
+
+
+def parts(*points: float) -> list[int]:
+    return [round(point * PART) for point in points]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "worth"),
+    [
+        ("standard", [[10, 6, 3, 1], [9, 5, 1], [8, 2]]),
+        ("winners", [[6, 2, 1, 0], [5, 1.5, 0.25], [3.5, 1]]),
+        ("even", [[4, 2, 1, 0], [3.5, 1.5, 0.25], [2.75, 0.75]]),
+    ],
+)
+def test_each_place_of_each_scheme_has_its_worth(scheme: str, worth: list[list[float]]) -> None:
+    for of_size in worth:
+        seat_shares = shares(scheme, range(1, len(of_size) + 1), [False] * len(of_size))
+        assert [share.points for share in seat_shares] == parts(*of_size)
+        assert [share.place for share in seat_shares] == list(range(1, len(of_size) + 1))
+        assert [share.wins for share in seat_shares] == [PART, *[0] * (len(of_size) - 1)]
+        assert [share.second for share in seat_shares] == [place == 1 for place in range(len(of_size))]
+
+
+@pytest.mark.parametrize(
+    ("places", "unpaid", "late", "expected"),
+    [
+        # level at the second place: each has one, in equal parts
+        ([1, 2, 2, 4], [], [], [(1, 10, 1, 0), (2, 4.5, 0, 1), (2, 4.5, 0, 1), (4, 1, 0, 0)]),
+        # all level: nobody is second, and each has a quarter of the win
+        ([1, 1, 1, 1], [], [], [(1, 5, 0.25, 0)] * 4),
+        ([1, 1, 1, 4], [], [], [*[(1, 19 / 3, 1 / 3, 0)] * 3, (4, 1, 0, 0)]),
+        # two who left are level and last, whatever places the game gave them
+        ([1, 2, 3, 4], [0, 1], [], [(3, 0, 0, 0), (3, 0, 0, 0), (1, 10, 1, 0), (2, 6, 0, 1)]),
+        # the others left: whoever stays has won, and who left second has no second place
+        ([1, 2, 3, 4], [1, 2, 3], [], [(1, 10, 1, 0), *[(2, 0, 0, 0)] * 3]),
+        # everybody left: nobody has won anything
+        ([1, 2, 3, 4], [0, 1, 2, 3], [], [(1, 0, 0, 0)] * 4),
+        # late: half of points and wins, and the second place stays one
+        ([1, 2, 3, 4], [], [0, 1], [(1, 5, 0.5, 0), (2, 3, 0, 1), (3, 3, 0, 0), (4, 1, 0, 0)]),
+        # late and level: half of an equal part
+        ([1, 1, 3], [], [1], [(1, 7, 0.5, 0), (1, 3.5, 0.25, 0), (3, 1, 0, 0)]),
+    ],
+)
+def test_what_a_table_brings_each_of_its_seats(
+    places: list[int], unpaid: list[int], late: list[int], expected: list[tuple[int, float, float, int]]
+) -> None:
+    seat_shares = shares("standard", places, [seat in unpaid for seat in range(len(places))], set(late))
+    assert seat_shares == [
+        Share(place, int(round(points * PART, 6)), int(round(wins * PART, 6)), bool(second))
+        for place, points, wins, second in expected
+    ]
+
+
+def test_half_of_an_odd_part_is_rounded_down() -> None:
+    first, *_others = shares("winners", [1, 1, 1, 1], [False] * 4, {0})
+    assert (first.points, first.wins) == (27, 3)
+    second = shares("winners", [1, 2, 2], [False] * 3, {1})[1]
+    assert (second.points, second.wins) == (10, 0)  # of 21
+
+
+@pytest.mark.parametrize(
+    ("rows", "more", "order"),
+    [
+        # points before wins
+        ([sat(1, 1, 9, wins=24), sat(2, 2, 10)], {}, [2, 1, 3]),
+        ([sat(1, 1, 9, second=True), sat(2, 2, 10)], {}, [2, 1, 3]),
+        # a head start counts as points, and without one there is none
+        ([sat(1, 1, 9), sat(2, 2, 8)], {"start": {2: 1}, "met": {1: 5}}, [1, 2, 3]),
+        ([sat(1, 1, 9), sat(2, 2, 9)], {"start": {2: 1}}, [2, 1, 3]),
+        ([sat(1, 1, 9), sat(2, 2, 8)], {"start": {2: 2}}, [2, 1, 3]),
+        ([], {"start": {3: 1}}, [3, 1, 2]),
+        # the strength of opponents before wins, and without one there is none
+        ([sat(1, 1, 9, wins=24), sat(2, 2, 9)], {"met": {2: 1}}, [2, 1, 3]),
+        ([sat(1, 1, 10), sat(2, 2, 9)], {"met": {2: 9}}, [1, 2, 3]),
+        ([], {"met": {3: 1}}, [3, 1, 2]),
+        ([], {"met": {3: 0}, "start": {2: 0}, "unplayed": {3: 0}}, [1, 2, 3]),
+        # wins before points at common tables
+        ([sat(1, 1, 1), sat(1, 2, 9), sat(2, 1, 9, wins=12), sat(3, 2, 1)], {}, [1, 2, 3]),
+        # points at common tables before second places, and only those
+        ([sat(1, 1, 1, second=True), sat(1, 2, 2), sat(2, 1, 2, second=True), sat(3, 2, 1)], {}, [2, 1, 3]),
+        # two met twice, and the third neither: nothing in common for all, so second places
+        (
+            [sat(t, w, 4) for t in (1, 2) for w in (1, 2)] + [sat(3, 3, 8, second=True)],
+            {},
+            [3, 1, 2],
+        ),
+        # all three met once each: the tables of any two of them count for both
+        (
+            [sat(1, 1, 1), sat(1, 2, 5), sat(2, 2, 1), sat(2, 3, 7), sat(3, 3, 1), sat(3, 1, 5),
+             sat(4, 1, 2), sat(5, 2, 2)],
+            {},
+            [3, 1, 2],
+        ),
+        # more second places
+        ([sat(1, 1, 5), sat(2, 2, 5, second=True), sat(3, 3, 4, second=True)], {}, [2, 1, 3]),
+        # 18 points in 3 of 4 games rank as 24: between 25 and 23
+        (
+            [*(sat(t, 1, 6) for t in (1, 2, 3)), sat(5, 2, 25), *(sat(t, 2, 0) for t in (6, 7, 8)), sat(9, 3, 23),
+             *(sat(t, 3, 0) for t in (10, 11, 12))],
+            {"unplayed": {1: 1}},
+            [2, 1, 3],
+        ),
+        # the head start is no game, so it is counted once
+        ([sat(1, 1, 6), sat(2, 2, 14), sat(3, 2, 0)], {"start": {1: 2}, "unplayed": {1: 1}}, [1, 2, 3]),
+        ([sat(1, 1, 6), sat(2, 2, 15), sat(3, 2, 0)], {"start": {1: 2}, "unplayed": {1: 1}}, [2, 1, 3]),
+        # nobody's game but void ones: the average of all
+        ([sat(1, 2, 8), sat(2, 3, 2)], {"unplayed": {1: 1}}, [2, 1, 3]),
+        ([sat(1, 2, 8), sat(2, 3, 2)], {"unplayed": {1: 2}}, [1, 2, 3]),
+        # wins and second places are brought up too
+        ([sat(1, 1, 5, wins=13), sat(2, 2, 10, wins=24), sat(3, 2, 0)], {"unplayed": {1: 1}}, [1, 2, 3]),
+        ([sat(1, 2, 5, second=True), sat(2, 1, 10, second=True), sat(3, 1, 0)], {"unplayed": {2: 1}}, [2, 1, 3]),
+        # one without a game and without a void one has nothing
+        ([sat(1, 2, 8)], {"unplayed": {2: 1}}, [2, 1, 3]),
+    ],
+)  # fmt: skip
+def test_what_decides_between_two(rows: list[TableScore], more: dict[str, dict[int, int]], order: list[int]) -> None:
+    lines = standings([1, 2, 3], rows, **more)
+    assert [line.who for line in lines] == order
+    assert [line.rank for line in lines] == [1, 2, 3]
+
+
+def test_a_line_has_the_figures_of_its_player() -> None:
+    rows = [sat(1, 1, 10, wins=24), sat(1, 2, 6, second=True), sat(2, 1, 3), sat(2, 3, 10, wins=12), sat(3, 2, 7)]
+    first, second, third = standings([1, 2, 3], rows, start={2: 1}, unplayed={3: 1})
+    assert first == RankingLine(1, 3, 1, 10, 12, None, 0, 20, 24)
+    assert second == RankingLine(2, 2, 2, 14, 0, None, 1, 14, 0)
+    assert third == RankingLine(3, 1, 2, 13, 24, None, 0, 13, 24)
+
+
+def test_points_in_common_are_those_of_the_shared_tables_alone() -> None:
+    rows = [sat(1, 1, 4), sat(1, 2, 6), sat(2, 1, 8), sat(3, 2, 6)]
+    assert [(line.who, line.common) for line in standings([1, 2], rows)] == [(2, 6), (1, 4)]
+
+
+def test_who_is_gone_ranks_last_and_nobody_else_changes_their_order() -> None:
+    lines = standings([1, 2, 3, 4], [sat(1, 1, 9), sat(1, 2, 6), sat(1, 3, 3), sat(1, 4, 1)])
+    moved = gone_last(lines, {1, 3})
+    assert [(line.rank, line.who, line.points) for line in moved] == [(1, 2, 6), (2, 4, 1), (3, 1, 9), (4, 3, 3)]
+    assert gone_last(lines, ()) == lines
+
+
+def test_before_the_first_game_everybody_has_nothing() -> None:
+    lines = standings([2, 1], [], unplayed={1: 1})
+    assert lines == [RankingLine(1, 2, 0, 0, 0, None, 0, 0, 0), RankingLine(2, 1, 0, 0, 0, None, 0, 0, 0)]
+
+
+def test_level_players_who_never_met_have_no_points_in_common() -> None:
+    lines = standings([1, 2], [sat(1, 1, 5), sat(2, 2, 5)])
+    assert [line.common for line in lines] == [None, None]

@@ -14,10 +14,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.leagues.models import Entry, League, Result, Season
+from games.leagues.services import checking, entries
 from games.models import NewsMail
 from tests.form_filling import PageForm, form_at, form_in
 from tests.leagues.leagues import pass_days
-from tests.leagues.tournaments import play_round, tournament
+from tests.leagues.tournaments import play_round, tournament, user
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -171,3 +172,31 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
         play_round(season)
     last_news = NewsMail.objects.filter(user__username="P0").latest("pk").news
     assert last_news.text == f"You finished in place 1 with {10 * season.rounds} points."
+
+
+@pytest.mark.parametrize(
+    ("form", "leavers", "expected"),
+    [
+        ("swiss", 1, "Winner: {}. Second: {}. Third: {}."),
+        ("swiss", 3, "Winner: {}. Second: {}."),
+        ("pools", 4, "Winner: {}."),
+        ("pools", 5, "No winner: all players left before the end."),
+    ],
+)
+def test_who_left_holds_no_prize_place(form: str, leavers: int, expected: str, client: Client, tmp_path: Path) -> None:
+    """The first by name win every game, so those who leave have the most points."""
+    season = tournament(5, size=3, format=form, division=7, games=3)
+    play_round(season)
+    gone = {f"P{number}" for number in range(leavers)}
+    for name in gone:
+        entries.withdraw(user=user(name), season_id=season.pk)
+    while season.state == Season.State.RUNNING:
+        play_round(season)
+        pass_days(season, 20)
+    ranked = [line.entry.name for line in season.divisions.get().standings.select_related("entry__user")]
+    assert set(ranked[5 - leavers :]) == gone
+    assert expected.format(*ranked) in client.get(season.get_absolute_url()).text
+    assert not checking.list_faults()
+    file = tmp_path / "draw.json"
+    file.write_bytes(client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content)
+    call_command("verify_draw", str(file))

@@ -14,6 +14,7 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from accounts.names import name_former_player, translate_neutral_names
 from games.leagues.pairing import LINKS, link
+from games.leagues.season_draws import VERSION
 from games.leagues.terms import Terms
 from games.titles import registry as titles
 from tocsite.isolation import NameField
@@ -139,6 +140,9 @@ class Season(models.Model):
     )
     groups = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="How many divisions or pools organisers want; null: as the rules have it."
+    )
+    places_version = models.PositiveSmallIntegerField(
+        default=VERSION, editable=False, help_text="As games.leagues.season_draws.VERSION, at its draw."
     )
     drawn = models.PositiveSmallIntegerField(default=0, help_text="How often lots have been drawn.")
     rounds = models.PositiveSmallIntegerField(default=0, help_text="How many there are, once it runs.")

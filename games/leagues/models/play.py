@@ -210,7 +210,11 @@ class Result(models.Model):
 
 
 class Standing(models.Model):
-    """A line of a division's standings, recomputed at every result; points and wins in 24ths."""
+    """A line of a division's standings, recomputed at every result; points and wins in 24ths.
+
+    ``score`` and ``win_score`` are the points and wins that rank it, as in
+    `games.leagues.scoring.ranking`.
+    """
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="standings")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="standings")
@@ -218,6 +222,8 @@ class Standing(models.Model):
     games = models.PositiveSmallIntegerField()
     points = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()
+    score = models.PositiveIntegerField(default=0)
+    win_score = models.PositiveIntegerField(default=0)
     common = models.PositiveIntegerField(null=True, blank=True)
     seconds = models.PositiveSmallIntegerField()
     met = models.PositiveIntegerField(
@@ -230,3 +236,8 @@ class Standing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.division_id}: {self.rank}"
+
+    @property
+    def is_adjusted(self) -> bool:
+        """Return True if other points than those in its games rank it."""
+        return self.score != self.points

@@ -1,6 +1,6 @@
 """Promotion and relegation after a season, and the dealing of a tier's people into divisions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import cycle, pairwise
 from typing import NamedTuple, TypeVar
 
@@ -19,21 +19,45 @@ Standings = Sequence[Finish]
 """A division, from first to last."""
 
 
-def change_tiers(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: Mapping[int, int]) -> dict[int, int]:
+def change_tiers(
+    tiers: Sequence[Sequence[Standings]],
+    up: int,
+    down: int,
+    lot: Mapping[int, int],
+    leavers: Collection[int] = frozenset(),
+) -> dict[int, int]:
     """Return 1 for each player going up, -1 for each going down.
 
     The first ``up`` of every division below the uppermost tier may go up, the last ``down`` of
     every division above the lowest may go down. Between two tiers equally many change places: the
-    best by rank, then points, wins and the lowest ``lot`` go up, their opposites down.
+    best by rank, then points, wins and the lowest ``lot`` go up, their opposites down. Those who left,
+    the ``leavers``, never go up, and are the first of their tier to go down.
     """
     ways: dict[int, int] = {}
     for number, (above, below) in enumerate(pairwise(tiers)):
-        rising = _in_turn([division[:up] for division in below], lot, 1)
+        rising = _in_turn([_stayed(division, leavers)[:up] for division in below], lot, 1)
         reserved = up if number else 0  # candidates for going up themselves
-        falling = _in_turn([division[reserved:][::-1][:down] for division in above], lot, -1)
+        falling = _falling(above, reserved, down, lot, leavers)
         for riser, faller in zip(rising, falling, strict=False):
             ways[riser], ways[faller] = 1, -1
     return ways
+
+
+def _falling(
+    divisions: Sequence[Standings], reserved: int, down: int, lot: Mapping[int, int], leavers: Collection[int]
+) -> list[int]:
+    """Return the people of a tier in the order in which they go down, no more than it may give up."""
+    stayed = [_stayed(division, leavers) for division in divisions]
+    left = [[finish for finish in division if finish.who in leavers] for division in divisions]
+    most = sum(
+        min(down, len(those[reserved:]) + len(gone_people)) for those, gone_people in zip(stayed, left, strict=True)
+    )
+    first = _in_turn([gone_people[::-1] for gone_people in left], lot, -1)
+    return [*first, *_in_turn([those[reserved:][::-1][:down] for those in stayed], lot, -1)][:most]
+
+
+def _stayed(division: Standings, leavers: Collection[int]) -> list[Finish]:
+    return [finish for finish in division if finish.who not in leavers]
 
 
 def _in_turn(divisions: Sequence[Standings], lot: Mapping[int, int], best: int) -> list[int]:

@@ -5,11 +5,9 @@ Organisers answer unless they made the decision or play in its season; if there 
 answer is not accepted, the moderators do, with the same limits.
 """
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -17,10 +15,9 @@ from accounts.models import User
 from games.leagues.models import Appeal, Decision, DeskAct, Entry
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import openings
-from games.services.outbox import news
 
-from . import organisers, undoing
-from .mailing import Words, letters
+from . import undoing
+from .appeal_judges import ask_judges, concerned, judges, judges_of, mail_readers
 
 WITHIN = timedelta(days=30)
 """Time for an appeal after a decision, or after the organisers' answer."""
@@ -41,7 +38,7 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
     text = _check_text(reason, _("Give a reason for your appeal. It is public in the decision log."))
     openings.spend_limit("appeals", user)
     appeal = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
-    _mail_appeal(appeal, judges(decision, to).exclude(pk=user.pk))
+    ask_judges(appeal)
     return appeal
 
 
@@ -87,19 +84,8 @@ def answerable(user: User, decision: Decision) -> set[int]:
     return keys
 
 
-def judges(decision: Decision, to: str) -> QuerySet[User]:
-    """Return the active organisers or moderators able to judge a decision: neither its maker nor
-    its people, nor players in the seasons of `concerned`.
-    """
-    people = decision.league.organisers.all() if to == To.ORGANISERS else User.objects.filter(is_staff=True)
-    plays = Entry.objects.filter(organisers.concerned(decision), user__isnull=False).values("user")
-    about = DeskAct.objects.filter(decision=decision, people__isnull=False).values("people")
-    others = people.filter(is_active=True).exclude(pk=decision.by_id or 0)
-    return others.exclude(pk__in=plays).exclude(pk__in=about)
-
-
 def _is_concerned(user: User, decision: Decision) -> bool:
-    plays = Entry.objects.filter(organisers.concerned(decision), user=user)
+    plays = Entry.objects.filter(concerned(decision), user=user)
     return plays.exists() or DeskAct.objects.filter(decision=decision, people=user).exists()
 
 
@@ -143,7 +129,7 @@ def _require_in_time(since: datetime) -> None:
 
 def _require_judge(user: User, appeal: Appeal) -> None:
     """Raises NotYours for anybody barred from answering."""
-    if appeal.by_id == user.pk or not judges(appeal.decision, appeal.to).filter(pk=user.pk).exists():
+    if not judges_of(appeal).filter(pk=user.pk).exists():
         messages = {
             To.ORGANISERS: _(
                 "You can't answer this appeal. It needs an organiser who did not make the decision and is not playing."
@@ -182,19 +168,6 @@ def _lock_decision(decision_id: int) -> Decision:
     return rows.get(pk=decision_id)
 
 
-def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
-    def words(_user: User) -> tuple[str, str]:
-        who = appeal.by.username if appeal.by else ""
-        fields = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}
-        text = _(
-            "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
-            "everyone who can answer. The first answer counts."
-        )
-        return _("An appeal needs your answer"), text % fields
-
-    _mail_readers(appeal, "made", judges, words)
-
-
 def _mail_answer(appeal: Appeal) -> None:
     def words(_user: User) -> tuple[str, str]:
         headline = _("Appeal granted") if appeal.granted else _("Appeal declined")
@@ -203,9 +176,4 @@ def _mail_answer(appeal: Appeal) -> None:
         return headline, text % fields
 
     concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
-    _mail_readers(appeal, "answered", concerned.values(), words)
-
-
-def _mail_readers(appeal: Appeal, event: str, readers: Iterable[User], words: Words) -> None:
-    mails = letters(f"appeal-{appeal.pk}-{event}", appeal.decision.league, readers, words)
-    news.tell_people(mails, page=appeal.decision.get_absolute_url())
+    mail_readers(appeal, "answered", concerned.values(), words)

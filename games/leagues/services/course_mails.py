@@ -8,12 +8,12 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.leagues.models import Entry, Place, Result, Round, Season, Standing, Table
+from games.leagues.words import next_places as place_words
 from games.leagues.words.points import to_text
 from games.mail.absolute import absolute
 from games.present.lists import join_sentences, join_words
 
-from . import mailing
-from .divisions import back_elsewhere, substitutes
+from . import mailing, next_places
 from .mailing import LEAVE, STAY, WITHDRAW
 from .standings import TeamLine, line_of, team_standings
 
@@ -21,13 +21,18 @@ State = Entry.State
 
 
 def mail_left_over(season: Season) -> None:
-    """Mail the players left waiting by an odd number."""
+    """Mail the players left waiting by an odd number, with their start in the season after."""
+    place_of = next_places.places_before(season)
 
-    def words(_user: User) -> tuple[str, str]:
+    def words(user: User) -> tuple[str, str]:
         text = _(
             "An odd number of players checked in, and the draw left you over. You will get the first place that opens."
         )
-        return _("You are on the waiting list"), text
+        if season.terms.is_tournament:
+            return _("You are on the waiting list"), text
+        own_place = place_of.get(user.pk)
+        start = place_words.tell_substitute(season, own_place.tier if own_place else None)
+        return _("You are on the waiting list"), join_sentences([text, start])
 
     mailing.mail_readers(
         season, "left", mailing.people_in(season, State.WAITING), words, asks="season", answers=[WITHDRAW]
@@ -35,8 +40,12 @@ def mail_left_over(season: Season) -> None:
 
 
 def mail_place(place: Place, entry: Entry, games: int) -> None:
-    """Mail a substitute about their place, with so many running games."""
+    """Mail a new holder of a place about it, with so many running games; a substitute learns the
+    start in the next season too.
+    """
     season = place.division.season
+    is_substitute = place.holdings.count() > 1
+    own_tier = next_places.own_tier(season, entry.user) if is_substitute and entry.user else None
 
     def words(_user: User) -> tuple[str, str]:
         sentences = [_("You have a place now: %(division)s.") % {"division": place.division.display_name}]
@@ -51,6 +60,8 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
             head_start = _("You start with %(points)s for the finished games of earlier rounds.")
             sentences.append(head_start % {"points": mailing.in_points(entry.head_start)})
         sentences.append(_("You have a seat in all games that have not started yet."))
+        if is_substitute:
+            sentences.append(place_words.tell_substitute(season, own_tier))
         return _("You have a place"), join_sentences(sentences)
 
     if entry.user is not None:
@@ -101,6 +112,8 @@ def _table_line(number: int, results: Iterable[Result]) -> str:
 
 def _standings_line(line: Standing) -> str:
     fields = {"rank": line.rank, "name": line.entry.name, "points": to_text(line.points)}
+    if line.is_adjusted and line.entry.state != State.WITHDRAWN:
+        return _("%(rank)d. %(name)s: %(points)s (with averages: %(score)s)") % {**fields, "score": to_text(line.score)}
     if line.entry.state == State.WITHDRAWN:
         return _("%(rank)d. %(name)s (withdrew): %(points)s") % fields
     return _("%(rank)d. %(name)s: %(points)s") % fields
@@ -122,12 +135,11 @@ def mail_final_result(season: Season, following: Season | None) -> None:
     standings = Standing.objects.filter(division__season=season).select_related("entry", "division__season")
     # A line of the final replaces that of a pool.
     lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}
-    begin_anew = set(substitutes(season).values_list("user", flat=True))
-    keep_tier, teams = back_elsewhere(season), team_standings(season)
+    place_of, teams = next_places.next_places(season), team_standings(season)
 
     def words(user: User) -> tuple[str, str]:
         line = lines[user.pk]
-        paragraphs = [_tell_place(line, user.pk in begin_anew, keep_tier.get(line.entry_id, 0))]
+        paragraphs = [_tell_place(line, place_of.get(line.entry_id), following)]
         if of_team := line_of(teams, user):
             paragraphs += [_tell_place_of_team(of_team)]
         if following is not None:
@@ -154,20 +166,18 @@ def _tell_next(following: Season) -> str:
     return text % {"number": following.number, **mailing.dates(following)}
 
 
-def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
-    """Tell somebody's final place; ``keeps`` is the drawn tier of who came back to another division."""
+def _tell_place(line: Standing, place: next_places.NextPlace | None, following: Season | None) -> str:
+    """Tell somebody's final place, and the place that they have earned for the next season."""
     fields = {"place": line.rank, "division": line.division.display_name, "points": mailing.in_points(line.points)}
     if not line.division.display_name:
         return _("You finished in place %(place)d with %(points)s.") % fields
     result = _("You finished in place %(place)d with %(points)s (%(division)s).") % fields
     if line.division.season.terms.is_tournament:
         return result
-    if is_substitute:
+    if place is None:
         return join_sentences([result, _("You took over a place, so you start the next season where newcomers do.")])
-    if keeps:
-        return join_sentences([result, _("You keep your original tier: %(tier)d.") % {"tier": keeps}])
-    of_way = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
-    return join_sentences([result, of_way[line.entry.moved]])
+    tells_more = following is not None and line.division.season.divisions.filter(tier__gt=1).exists()
+    return join_sentences([result, place_words.tell(place) if tells_more else place_words.tell_way(place)])
 
 
 def _tell_place_of_team(line: TeamLine) -> str:

@@ -11,13 +11,15 @@ from django.utils.translation import gettext as _
 from accounts.languages import Sentence
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, League, Season
+from games.leagues.words import next_places as place_words
 from games.leagues.words import rules
 from games.models import Game
 from games.present.lists import join_sentences
 from games.services.outbox import news
 
-from . import organisers
+from .appeal_judges import concerned
 from .mailing import APPEAL, WITHDRAW, Words, how_to_appeal, letters
+from .next_places import NextPlace
 
 State = Entry.State
 
@@ -81,8 +83,8 @@ def _tell_decision(decision: Decision, words: Words) -> None:
         return headline, f"{text}\n\n{_decided_by(decision)}"
 
     readers = people_of_league(decision.league).exclude(pk=by.pk if by else 0)
-    concerned = Entry.objects.filter(organisers.concerned(decision), state__in=Entry.IN, user__isnull=False)
-    inside = Q(pk__in=concerned.values("user"))
+    entered = Entry.objects.filter(concerned(decision), state__in=Entry.IN, user__isnull=False)
+    inside = Q(pk__in=entered.values("user"))
     leaving = [WITHDRAW] if decision.season and decision.season.takes_entries else []
     page, key = decision.get_absolute_url(), f"decision-{decision.pk}"
     question = f"decision:{decision.pk}"
@@ -152,17 +154,16 @@ def mail_undone_act(decision: Decision, act: DeskAct, text: Sentence) -> None:
     )
 
 
-def mail_moved(decision: Decision, ways: Iterable[tuple[User, int]]) -> None:
-    """Tell people about a change of tier through corrected results."""
-    direction_of = {user.pk: way for user, way in ways}
+def mail_moved(decision: Decision, places: Iterable[tuple[User, NextPlace]]) -> None:
+    """Tell people about a change of their next place through changed results."""
+    place_of = {user.pk: place for user, place in places}
 
     def words(user: User) -> tuple[str, str]:
-        ways = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
         text = _("A result of the season has changed, and so has the list of promoted and relegated players.")
-        sentences = join_sentences([text, ways[direction_of[user.pk]]])
+        sentences = join_sentences([text, place_words.tell(place_of[user.pk])])
         return _("Promotion and relegation have changed"), f"{sentences}\n\n{_decided_by(decision)}"
 
-    readers = User.objects.filter(pk__in=direction_of, is_active=True)
+    readers = User.objects.filter(pk__in=place_of, is_active=True)
     news.tell_people(letters(f"moved-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url())
 
 

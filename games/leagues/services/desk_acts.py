@@ -15,12 +15,14 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.leagues.models import Bar, DeskAct, Entry, League, Season, Teammate
 from games.leagues.terms import LARGEST, divided
+from games.leagues.words import next_places as place_words
 from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 
-from . import decision_mails, divisions, mailing, organisers, places, silence
+from . import decision_mails, divisions, mailing, next_places, organisers, places, silence
 from .mailing import CHECK_IN, WITHDRAW
+from .next_places import NextPlace
 
 State = Entry.State
 Kind = DeskAct.Kind
@@ -37,6 +39,7 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
     _require_on(season)
     if entry.state not in Entry.IN:
         raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **mailing.season_words(season)})
+    price = next_places.place_after_leaving(entry) if entry.state == State.ACTIVE else None
     act = organisers.log_act(
         user=user,
         league=season.league,
@@ -47,12 +50,15 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         people=_users_of(entry),
         before=_take_out(entry),
     )
-    decision_mails.mail_act(
-        act,
-        lambda: (
-            _("You are no longer in “%(season)s”. A bot takes over your games there.") % mailing.season_words(season)
-        ),
-    )
+    decision_mails.mail_act(act, lambda: _tell_removed(season, State(act.before["state"]), price))
+
+
+def _tell_removed(season: Season, before: Entry.State, price: NextPlace | None) -> str:
+    """Tell somebody their removal; only players who had a place had games to lose."""
+    if before != State.ACTIVE:
+        return _("You are no longer in “%(season)s”.") % mailing.season_words(season)
+    text = _("You are no longer in “%(season)s”. A bot takes over your games there.") % mailing.season_words(season)
+    return join_sentences([text, place_words.tell_leaving(price)])
 
 
 def _take_out(entry: Entry) -> dict[str, object]:

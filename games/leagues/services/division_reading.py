@@ -10,6 +10,8 @@ from django.db.models import Count, Max, Q, prefetch_related_objects
 
 from games.leagues.models import Division, Entry, Holding, Result, Round, Season, Sitting, Standing, Table
 
+PRIZES = 3
+"""Places that a tournament's report names."""
 MOST_MET = 64
 """People of a division whose meetings are shown: of a thousand it would be a million cells."""
 
@@ -206,7 +208,9 @@ def _count_pairs(table_entries: Sequence[TableEntry]) -> Counter[tuple[int, int]
 
 
 class TournamentReport(NamedTuple):
-    """The outcome of a tournament. ``first`` are the first three; ``withdrawn`` left before its end."""
+    """The outcome of a tournament. ``first`` are the first three of those who stayed, as far as there are
+    any; ``withdrawn`` left before its end, and hold no prize place.
+    """
 
     first: Sequence[Entry]
     people: int
@@ -216,8 +220,10 @@ class TournamentReport(NamedTuple):
 
     @property
     def winner(self) -> str:
-        """Return the winner's name. The standings decide among several winners of the last game."""
-        return self.first[0].name
+        """Return the winner's name, empty if everybody left. The standings decide among several
+        winners of the last game.
+        """
+        return self.first[0].name if self.first else ""
 
 
 def rounds_of_tournament(divisions: Sequence[Division]) -> list[RoundTables]:
@@ -246,5 +252,6 @@ def tournament_report(season: Season, divisions: Sequence[Division]) -> Tourname
     )
     games = Table.objects.filter(round__division__season=season, game__isnull=False).count()
     number = Round.objects.filter(division__season=season).aggregate(most=Max("number"))["most"]
-    first = [line.entry for line in list(divisions[-1].standings.all())[:3]]
+    every = [line.entry for line in divisions[-1].standings.all()]
+    first = [entry for entry in every if entry.state != Entry.State.WITHDRAWN][:PRIZES]
     return TournamentReport(first, rounds=number, games=games, **counts)

@@ -5,12 +5,10 @@ without an earned tier, whom the pages call newcomers.
 Everything left to chance is drawn by lots of the season's secret, sealed since the season opened.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from itertools import chain
 from typing import Any
-
-from django.db.models import Exists, OuterRef, QuerySet
 
 from games.leagues import formats, season_draws
 from games.leagues.models import Division, Draw, Entry, Holding, Place, Round, Season, Sitting, Table
@@ -18,9 +16,9 @@ from games.leagues.pairing import VERSION, deal_apart, draw_division
 from games.leagues.terms import table_size
 
 from . import apart
+from .next_places import earned_places, substitutes
 
-STOOD_IN = 2
-"""In place of a way up or down (1, -1), for a substitute: behind those who came to a tier."""
+__all__ = ["dividing_input", "draw_season", "earned_places", "substitutes", "write_tables"]
 
 
 def draw_season(season: Season, entries: Sequence[Entry]) -> list[Division]:
@@ -55,64 +53,6 @@ def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
     }
     choices = {"groups": season.groups, "exchanges": season.exchanges}
     return {**draw_input, **{name: value for name, value in choices.items() if value}}
-
-
-def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[int, int, int]]:
-    """Return by entry the `_earned_tiers` data of its person, after the organisers' exchanges."""
-    of_people = _earned_tiers(season)
-    users = {entry.pk: entry.user_id for entry in entries}
-    exchanged = list(chain.from_iterable(season.exchanges))  # some people may be gone
-    users |= dict(season.entries.filter(pk__in=exchanged).values_list("pk", "user")) if exchanged else {}
-    earned = {entry: of_people[user] for entry, user in users.items() if user in of_people}
-    for one, other in season.exchanges:
-        places = earned.pop(one, None), earned.pop(other, None)
-        earned |= {entry: place for entry, place in zip((other, one), places, strict=True) if place}
-    return earned
-
-
-def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:
-    """Return by person their earned tier, -1, 0 or 1 for the way to it, and their rank.
-
-    Players drawn in the season before have one, and those of its substitutes who had one before:
-    they keep it, behind everybody else there. Other substitutes begin without a tier. Who came
-    back to a place in another division keeps the tier they were drawn in, in the same way.
-    """
-    earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
-    if earlier is None or season.terms.is_tournament:
-        return {}
-    rows = earlier.entries.filter(standings__isnull=False, user__isnull=False)
-    elsewhere = back_elsewhere(earlier)
-    ranked = rows.exclude(pk__in=substitutes(earlier)).exclude(pk__in=elsewhere)
-    finishes = ranked.values_list("user", "standings__division__tier", "moved", "standings__rank")
-    earned: dict[int | None, tuple[int, int, int]] = {
-        user: (tier - way, way, rank) for user, tier, way, rank in finishes
-    }
-    stood_in = set(rows.filter(pk__in=substitutes(earlier)).values_list("user", flat=True))
-    before = _earned_tiers(earlier) if stood_in else {}
-    keeping_tier = rows.filter(pk__in=elsewhere).values_list("user", "pk")
-    earned |= {user: (elsewhere[pk], STOOD_IN, 0) for user, pk in keeping_tier}
-    return earned | {user: (before[user][0], STOOD_IN, 0) for user in stood_in if user in before}
-
-
-def substitutes(season: Season) -> QuerySet[Entry]:
-    """Return the entries with a place inherited from another, and none that they were drawn in."""
-    held_before = Holding.objects.filter(place=OuterRef("holdings__place"), pk__lt=OuterRef("holdings__pk"))
-    return season.entries.filter(Exists(held_before)).exclude(pk__in=_as_drawn(season).values("entry"))
-
-
-def back_elsewhere(season: Season) -> dict[int, int]:
-    """Return by entry the drawn tier of those in a league whom an appeal has brought back to a place
-    in another division than they were drawn in.
-    """
-    if season.terms.is_tournament:
-        return {}
-    other = Holding.objects.filter(entry=OuterRef("entry")).exclude(place__division=OuterRef("place__division"))
-    return dict(_as_drawn(season).filter(Exists(other)).values_list("entry", "place__division__tier"))
-
-
-def _as_drawn(season: Season) -> QuerySet[Holding]:
-    before = Holding.objects.filter(place=OuterRef("place"), pk__lt=OuterRef("pk"))
-    return Holding.objects.filter(~Exists(before), place__division__season=season)
 
 
 def _draw_division(season: Season, division_name: str, entries: Sequence[int]) -> Division:

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games import durations
 from games.leagues.models import Division, Entry, Holding, Round, Season, Sitting, Standing
+from games.leagues.words import next_places as place_words
 from games.present.lists import join_list, join_sentences
 
 from . import mailing
@@ -30,11 +31,15 @@ class DrawnTable(NamedTuple):
 
 
 def mail_draw(season: Season) -> None:
+    """Mail everybody their division and opponents, and the reason for another tier than they had earned."""
     tables, divisions = _tables_by_person(season), _divisions_by_person(season)
+    earned, tiers = _earned_by_person(season), max(division.tier for division in divisions.values())
 
     def words(user: User) -> tuple[str, str]:
         division, own = divisions[user.pk], tables.get(user.pk, [])
         paragraphs = [_summary_of_draw(division, own)]
+        if reason := place_words.tell_draw(earned.get(user.pk, division.tier), division.tier, tiers, season):
+            paragraphs += [reason]
         paragraphs += ["\n".join(_table_line(season, table) for table in own)]
         paragraphs += [_dates_in_words(season, own)]
         return _("Your games are drawn"), "\n\n".join(paragraphs)
@@ -86,6 +91,14 @@ def _tables_by_person(season: Season, only: Round | None = None) -> Mapping[int,
 def _divisions_by_person(season: Season) -> Mapping[int | None, Division]:
     holdings = Holding.objects.filter(entry__season=season).select_related("entry", "place__division__season__league")
     return {holding.entry.user_id: holding.place.division for holding in holdings}
+
+
+def _earned_by_person(season: Season) -> Mapping[int | None, int]:
+    """Return by person the tier that the draw was given as their own."""
+    assert season.division_draw is not None  # it has just been drawn
+    earned = {entry: tier for entry, tier, *_rank in season.division_draw["given"]["earned"]}
+    users = season.entries.filter(pk__in=earned).values_list("user", "pk")
+    return {user: earned[entry] for user, entry in users}
 
 
 def _summary_of_draw(division: Division, own: Sequence[DrawnTable]) -> str:

@@ -6,9 +6,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues.models import Decision, Entry, Place, Season
+from games.leagues.words import next_places as place_words
 from games.present.lists import join_sentences
 
-from . import mailing
+from . import mailing, next_places
 from .mailing import ENTER, how_to_appeal
 
 State = Entry.State
@@ -31,6 +32,7 @@ def mail_missed_check_in(season: Season) -> None:
 def mail_withdrawal(entry: Entry, before: State) -> None:
     """Mail somebody about their withdrawal from the state ``before``."""
     season = entry.season
+    price = next_places.place_after_leaving(entry) if before == State.ACTIVE else None
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("You have withdrawn")
@@ -39,7 +41,8 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
             return headline, text % mailing.dates(season)
         sentences = [_("You have left the waiting list.")]
         if before == State.ACTIVE:
-            sentences = [_("A bot takes over your games. Your results stay in the standings.")]
+            results_stay = _("A bot takes over your games. Your results stay in the standings.")
+            sentences = [results_stay, place_words.tell_leaving(price)]
         return headline, join_sentences([*sentences, *_promise_next(season)])
 
     if entry.user is not None and entry.user.is_active:
@@ -47,8 +50,10 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
         mailing.mail_readers(season, f"withdrew-{before}", [entry.user], words, **answers)
 
 
-def mail_lost_place(decision: Decision, season: Season, user: User, again: int) -> None:
+def mail_lost_place(decision: Decision, entry: Entry, again: int) -> None:
     """Mail somebody their exclusion from a season after repeated expiries."""
+    season, user = entry.season, entry.user
+    assert user is not None
 
     def words(_user: User) -> tuple[str, str]:
         text = _(

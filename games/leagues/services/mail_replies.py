@@ -9,10 +9,11 @@ from accounts.models import User
 from games import durations
 from games.leagues.models import Decision, Entry, Season, Wish
 from games.mail.absolute import absolute
+from games.present.lists import join_sentences
 from games.services.errors import NotNow
 from games.services.inbox import news_replies
 
-from . import appeals, entries, ladders
+from . import appeal_judges, appeals, entries, ladders
 from .mailing import APPEAL, CHECK_IN, ENTER, LEAVE, STAY, STOP, WIDEN, WITHDRAW
 
 State = Entry.State
@@ -86,8 +87,9 @@ class OnDecision:
             raise NotNow(_("This decision no longer exists."))
         if word != APPEAL:
             return InSeason().take(user=user, of=str(decision.season_id), word=word, remark=remark)
-        appeals.appeal(user=user, decision_id=decision.pk, reason=remark)
-        return _("Your appeal is in the decision log. We will email you the answer.")
+        appeal = appeals.appeal(user=user, decision_id=decision.pk, reason=remark)
+        answer = _("Your appeal is in the decision log. We will email you the answer.")
+        return join_sentences([answer, appeal_judges.tell_if_nobody_can(appeal)])
 
 
 class OnLadder:

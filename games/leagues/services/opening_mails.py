@@ -7,8 +7,9 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from games.leagues.models import Decision, Entry, Season
+from games.present.lists import join_sentences
 
-from . import entrance, mailing
+from . import entrance, mailing, next_places
 from .mailing import CHECK_IN, ENTER, WITHDRAW, how_to_appeal
 
 State = Entry.State
@@ -29,12 +30,17 @@ def mail_open_to_others(season: Season, before: Season) -> None:
 
 def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
     """Mail these people and everybody free to return from now on, but nobody still out of the league's seasons."""
+    place_of = next_places.places_before(season)
+    has_tiers = any(place.tier > 1 for place in place_of.values())
 
     def words(user: User) -> tuple[str, str]:
         text = _("You entered an earlier season. Enter by %(starts)s to play in this one.")
         if season.terms.is_tournament:
             text = _("There is a new edition, and you entered an earlier one. Enter by %(starts)s to play.")
-        return _("Open for entry"), text % mailing.dates(season)
+        sentences = [text % mailing.dates(season)]
+        if has_tiers and (place := place_of.get(user.pk)):
+            sentences.append(_("By your last result you start in tier %(tier)d.") % {"tier": place.tier})
+        return _("Open for entry"), join_sentences(sentences)
 
     back, out = entrance.returning_and_shut_out(season)
     readers = User.objects.filter(Q(pk__in=were_in) | Q(pk__in=back), is_active=True).exclude(pk__in=out)

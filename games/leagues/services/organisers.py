@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts import languages
@@ -20,6 +20,8 @@ from games.leagues.models import Decision, DeskAct, League, Season, Table
 from games.leagues.terms import Terms
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.rows import blocks
+
+from . import appeal_judges
 
 
 def active_organisers(league: League) -> QuerySet[User]:
@@ -127,13 +129,6 @@ def log_act(
     return act
 
 
-def concerned(decision: Decision) -> Q:
-    """Return a filter for the entries concerned by a decision."""
-    if decision.season_id is not None:
-        return Q(season=decision.season_id)
-    return Q(season__league=decision.league_id, season__state__in=Season.GOING_ON)
-
-
 def find_person(name: str) -> User:
     """Return the person an organiser has named. Raises Refused."""
     person = access.find_person(name.strip())
@@ -144,7 +139,8 @@ def find_person(name: str) -> User:
 
 @transaction.atomic
 def add(*, user: User, league: League, name: str, reason: str) -> None:
-    """Add an organiser; a league held by the moderators passes to them.
+    """Add an organiser; a league held by the moderators passes to them, and so do appeals that they
+    can answer.
 
     Twice is once. Raises NotYours and Refused.
     """
@@ -158,6 +154,7 @@ def add(*, user: User, league: League, name: str, reason: str) -> None:
             sentence=lambda: _("Made %(name)s an organiser") % {"name": other.username},
             reason=reason,
         )
+        appeal_judges.pass_on(league)
 
 
 @transaction.atomic

@@ -20,8 +20,8 @@ from . import apart, course_mails, leaving_mails, silence, standings
 
 
 def vacate(entry: Entry) -> None:
-    """Take somebody out of a running season: the bot plays on in their games, and their place is
-    free.
+    """Take somebody out of a running season: the bot plays on in their games, their place is free,
+    and they rank behind everybody who stays.
 
     Results stay: those of others depend on them. The season's row is locked.
     """
@@ -37,6 +37,7 @@ def vacate(entry: Entry) -> None:
     Holding.objects.filter(entry=entry, until=None).update(until=timezone.now())
     entry.state = Entry.State.WITHDRAWN
     entry.save(update_fields=["state"])
+    standings.rank_divisions_of(entry)
 
 
 def _running_seats(entry: Entry) -> QuerySet[Seat]:

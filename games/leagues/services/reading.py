@@ -1,6 +1,6 @@
 """Data for the pages of leagues, in a constant number of queries for any number of people."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from string import ascii_uppercase
@@ -27,6 +27,7 @@ from games.services.outbox import news
 
 from . import entrance
 from .announcing import news_topic
+from .next_places import TierChange, changes_of_person
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
@@ -175,9 +176,12 @@ class Against(NamedTuple):
 
 
 class PlayerRecord(NamedTuple):
-    """Somebody's lines in a league, the latest season first, and everybody met, the most frequent first."""
+    """Somebody's lines in a league, the latest season first, their changes of tier by entry, and everybody
+    met, the most frequent first.
+    """
 
     lines: Sequence[Standing]
+    tier_changes: Mapping[int, TierChange]
     against: Sequence[Against]
 
 
@@ -187,7 +191,9 @@ def record_of_person(league: League, person: User) -> PlayerRecord | None:
     lines = lines.select_related("entry", "division__season__league").annotate(form=latest_places())
     lines = lines.defer(*(f"division__season__{field}" for field in Season.DRAW_FIELDS))
     standings = list(lines.order_by("-entry__season__number", "-division__tier"))
-    return PlayerRecord(standings, _records_against(league, person)) if standings else None
+    if not standings:
+        return None
+    return PlayerRecord(standings, changes_of_person(league, standings), _records_against(league, person))
 
 
 def _records_against(league: League, person: User) -> list[Against]:

@@ -83,7 +83,7 @@ def _let_best_play_on(season: Season, now: datetime) -> bool:
         Standing.objects.filter(division__in=pools, entry__state=Entry.State.ACTIVE).order_by("division", "rank")
     )
     groups = [[row.entry_id for row in rows if row.division_id == pool.pk] for pool in pools]
-    ordered = sorted(rows, key=lambda row: (-row.points, -row.wins, -row.seconds, row.rank, row.entry_id))
+    ordered = sorted(rows, key=lambda row: (-row.score, -row.win_score, -row.seconds, row.rank, row.entry_id))
     rank = {row.entry_id: number for number, row in enumerate(ordered)}
     number = formats.going_on(len(pools), season.terms)
     finalists = knockout.going_on(groups, season.terms.advancing, number, rank)

@@ -5,7 +5,7 @@ ratings. An awarded or early ended one counts for standings alone. A ruling move
 and promotion until the next season is drawn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.db import transaction
 from django.db.models import Q
@@ -16,11 +16,11 @@ from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, Result, Ruling, Season, Table
 from games.models import Game, Seat
 from games.present import happenings
-from games.present.lists import join_words
+from games.present.lists import join_sentences, join_words
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import stopping
 
-from . import closing, course_mails, decision_mails, mailing, organisers, standings, tables
+from . import closing, course_mails, decision_mails, mailing, next_places, organisers, standings, tables
 
 Kind = Ruling.Kind
 BY_PLACES = (Kind.CORRECTED, Kind.AWARDED)
@@ -174,7 +174,7 @@ def _write_results(season: Season, table: Table, ruling: Ruling) -> None:
     table.save(update_fields=["state"])
     standings.rank_division(season, table.round.division)
     if season.state == Season.State.FINISHED:
-        return _promote_anew(season, ruling.decision)
+        return promote_anew(season, ruling.decision)
     if not was_over:
         course_mails.mail_round_over(season, table.round)
     season.due = timezone.now()
@@ -182,19 +182,17 @@ def _write_results(season: Season, table: Table, ruling: Ruling) -> None:
     return None
 
 
-def _promote_anew(season: Season, decision: Decision) -> None:
-    """Write promotion and relegation anew, and tell everybody with a change."""
-    before = _moves_by_entry(season)
+def promote_anew(season: Season, decision: Decision) -> None:
+    """Write promotion and relegation anew, and tell everybody with a change. The season is finished,
+    and its row locked.
+    """
+    before = next_places.next_places(season)
     season.entries.update(moved=0)
     closing.promote(season)
-    after = _moves_by_entry(season)
-    movers = [pk for pk, way in after.items() if before[pk] != way]
+    after = next_places.next_places(season)
+    movers = [entry for entry, place in after.items() if entry in before and before[entry][:2] != place[:2]]
     people = Entry.objects.filter(pk__in=movers, user__isnull=False).select_related("user")
     decision_mails.mail_moved(decision, [(entry.user, after[entry.pk]) for entry in people if entry.user])
-
-
-def _moves_by_entry(season: Season) -> Mapping[int, int]:
-    return dict(season.entries.values_list("pk", "moved"))
 
 
 def _people_at(table: Table) -> list[User]:
@@ -224,8 +222,17 @@ def preview(table: Table, kind: str, places: Sequence[int]) -> list[Result]:
 
 def _mail_sentences(ruling: Ruling, table: Table) -> str:
     rows = Result.objects.filter(table=table).select_related("entry__user").order_by("place", "seat")
-    lines = [in_words(ruling.kind), *(line(row) for row in rows)]
-    return "\n".join(lines)
+    meaning = in_words(ruling.kind)
+    if ruling.kind == Kind.VOID:
+        meaning = join_sentences([meaning, tell_unplayed(table.round.division.season)])
+    return "\n".join([meaning, *(line(row) for row in rows)])
+
+
+def tell_unplayed(season: Season) -> str:
+    """Tell the effect of a void game on the ranks of its players; empty by the first rules."""
+    if season.places_version == 1:
+        return ""
+    return _("In its place, the standings count the average points of each player's other games.")
 
 
 def line(result: Result) -> str:

@@ -72,7 +72,7 @@ def note(entry: Entry) -> None:
         people=[entry.user],
         before={"entry": entry.pk},
     )
-    leaving_mails.mail_lost_place(act.decision, season, entry.user, season.number + out + 1)
+    leaving_mails.mail_lost_place(act.decision, entry, season.number + out + 1)
 
 
 def _tell_removed(season: Season, name: str) -> str:

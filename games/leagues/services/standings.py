@@ -18,6 +18,8 @@ from games.leagues.models import Division, Entry, Holding, Result, Season, Sitti
 from games.leagues.scoring.opponents import mean_points
 from games.leagues.scoring.ranking import TableScore
 
+from . import unplayed
+
 
 def rank_division(season: Season, division: Division) -> None:
     """Recompute the standings of a division, after its head starts. Needs the season's row lock."""
@@ -28,8 +30,16 @@ def rank_division(season: Season, division: Division) -> None:
         ranked,
         update_conflicts=True,
         unique_fields=["division", "entry"],
-        update_fields=["rank", "games", "points", "wins", "common", "seconds", "met"],
+        update_fields=["rank", "games", "points", "wins", "score", "win_score", "common", "seconds", "met"],
     )
+
+
+def rank_divisions_of(entry: Entry) -> None:
+    """Recompute the standings of every division with a line of this entry, which has left or come
+    back. Needs the season's row lock.
+    """
+    for division in Division.objects.filter(standings__entry=entry).select_related("season__league"):
+        rank_division(division.season, division)
 
 
 def standings_of(season: Season, division: Division) -> list[Standing]:
@@ -40,7 +50,8 @@ def standings_of(season: Season, division: Division) -> list[Standing]:
     return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
-            wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
+            wins=line.wins, score=line.score, win_score=line.win_score, common=line.common, seconds=line.seconds,
+            met=met.get(line.who),
         )
         for line in season_draws.rank_by_lots(season.secret_of(0), draw_input)
     ]  # fmt: skip
@@ -64,6 +75,7 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
     for rows_of, read in ((entries_of, people), (results_of, results)):
         for key, *row in read:
             rows_of[key].append(row)
+    later_rules = _later_rules(divisions) if season.places_version > 1 else {}
     return [
         {
             "name": f"{season.pk} level in division {division.name}",
@@ -71,9 +83,34 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
             "results": results_of[division.pk],
             "swiss": season.terms.format == "swiss",
             "knockout": division.knockout,
+            **later_rules.get(division.pk, {}),
         }
         for division in divisions
     ]
+
+
+def _later_rules(divisions: Collection[Division]) -> dict[int, dict[str, Any]]:
+    """Return by division the input of the second version's rules: those who left it, and the games
+    that nobody's fault has kept from counting.
+    """
+    leavers, games = _leavers_by_division(divisions), unplayed.games_by_division(divisions)
+    return {
+        division.pk: {"gone": leavers.get(division.pk, []), "unplayed": games.get(division.pk, [])}
+        for division in divisions
+    }
+
+
+def _leavers_by_division(divisions: Collection[Division]) -> dict[int, list[int]]:
+    """Return by division the entries that have left the season while they were in it."""
+    left = Entry.objects.filter(holdings__place__division__in=divisions, state=Entry.State.WITHDRAWN)
+    latest: dict[int, int] = {}
+    rows = Holding.objects.filter(entry__in=left.values("pk")).order_by("pk")
+    for entry, division in rows.values_list("entry", "place__division"):
+        latest[entry] = division
+    leavers: dict[int, list[int]] = {}
+    for entry, division in sorted(latest.items()):
+        leavers.setdefault(division, []).append(entry)
+    return leavers
 
 
 def renew_head_starts(division: Division) -> None:
@@ -123,17 +160,20 @@ def teams_of_season(season: Season) -> QuerySet[Team]:
 
 
 def team_standings(season: Season) -> list[TeamLine]:
-    """Return the teams of a season by the points of their people in all divisions, then by their wins."""
+    """Return the teams of a season by the points of their people in all divisions, then by their wins;
+    points as they rank a player.
+    """
     if not season.terms.team:
         return []
     sums = Standing.objects.filter(division__season=season, entry__teammate__isnull=False).order_by()
     earned = {
         team: (points, wins)
-        for team, points, wins in sums.values_list("entry__teammate__team").annotate(Sum("points"), Sum("wins"))
+        for team, points, wins in sums.values_list("entry__teammate__team").annotate(Sum("score"), Sum("win_score"))
     }
-    every = sorted(teams_of_season(season), key=lambda team: earned.get(team.pk, (0, 0)), reverse=True)
+    figures = {team: (_has_stayed(season, team), *earned.get(team.pk, (0, 0))) for team in teams_of_season(season)}
+    every = sorted(figures, key=figures.__getitem__, reverse=True)
     lines: list[TeamLine] = []
-    for (points, _wins), level in groupby(every, key=lambda team: earned.get(team.pk, (0, 0))):
+    for (_stayed, points, _wins), level in groupby(every, key=figures.__getitem__):
         rank = len(lines) + 1
         lines += [TeamLine(rank, team, _people_of(team), points) for team in level]
     return lines
@@ -142,6 +182,12 @@ def team_standings(season: Season) -> list[TeamLine]:
 def line_of(lines: Iterable[TeamLine], user: User) -> TeamLine | None:
     """Return the line of somebody's team."""
     return next((line for line in lines if any(entry.user_id == user.pk for entry in line.people)), None)
+
+
+def _has_stayed(season: Season, team: Team) -> bool:
+    """Return False for a team all of whose players have left: it ranks behind the others."""
+    states = {entry.state for entry in _people_of(team)}
+    return season.places_version == 1 or states != {Entry.State.WITHDRAWN}
 
 
 def _people_of(team: Team) -> list[Entry]:

@@ -40,6 +40,7 @@ def seat_next(season: Season, now: datetime) -> bool:
         table.state = Table.State.OVER  # nobody to play against: it counts for nobody
     table.save(update_fields=["game", "state"])
     if table.game is None:
+        standings.rank_division(season, table.round.division)
         course_mails.mail_round_over(season, table.round)
     return True
 

@@ -13,14 +13,14 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.languages import Sentence
+from accounts.languages import Sentence, before_act
 from accounts.models import User
 from games.leagues.models import Bar, Decision, DeskAct, Entry, Holding, Ruling, Season, Sitting, Table
 from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import seats
 
-from . import decision_mails, organisers, places, rulings, silence, standings
+from . import decision_mails, next_places, organisers, places, rulings, silence, standings
 
 Kind = DeskAct.Kind
 
@@ -59,6 +59,7 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     plan = _plan_undo(act) if act and not act.undone else None
     if act is None or plan is None:
         return False
+    effects = before_act(plan.sentence)
     undoing = organisers.decide(
         user=by,
         league=decision.league,
@@ -69,7 +70,7 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     plan.carry_out(undoing)
     act.undone = timezone.now()
     act.save(update_fields=["undone"])
-    decision_mails.mail_undone_act(undoing, act, plan.sentence)
+    decision_mails.mail_undone_act(undoing, act, effects)
     return True
 
 
@@ -105,7 +106,7 @@ def _let_back(act: DeskAct) -> UndoPlan | None:
         return None
     if _later_acts(act, Kind.REMOVE, Kind.SILENCE, Kind.BAR).filter(before__entry=entry.pk).exists():
         return None
-    return UndoPlan(lambda: _outlook_of_return(entry), lambda _decision: _reinstate(entry, act.before))
+    return UndoPlan(lambda: _outlook_of_return(entry), lambda decision: _reinstate(entry, act.before, decision))
 
 
 def _take_out_again(act: DeskAct) -> UndoPlan | None:
@@ -171,7 +172,8 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
     def sentence() -> str:
         ran = act.before["ran"] and not act.before["ruling"]
         last = _("It cannot be continued, because its dice are public.") if ran else ""
-        return join_sentences([rulings.in_words(kind), last])
+        average = rulings.tell_unplayed(table.round.division.season) if kind == Ruling.Kind.VOID else ""
+        return join_sentences([rulings.in_words(kind), average, last])
 
     return UndoPlan(sentence, lambda decision: rulings.apply(table, decision, kind, places))
 
@@ -259,10 +261,21 @@ def _outlook_of_return(entry: Entry) -> str:
         return message % fields
     if waits:
         return _("The old place is taken, so %(name)s joins the waiting list.") % fields
+    if _counts_again(entry):
+        return _("%(name)s ranks by results again in %(season)s, and keeps the tier.") % fields
     return _("%(name)s can enter again, but %(season)s does not change.") % fields
 
 
-def _reinstate(entry: Entry, before: Mapping[str, Any]) -> None:
+def _counts_again(entry: Entry) -> bool:
+    """Return True if somebody can have their rank in a finished league season back, and their tier in the
+    next one.
+    """
+    season = entry.season
+    is_over = season.state == Season.State.FINISHED and not season.terms.is_tournament
+    return is_over and entry.standings.exists() and next_places.drawn_after(season) is None
+
+
+def _reinstate(entry: Entry, before: Mapping[str, Any], decision: Decision) -> None:
     """Let somebody in again as far as the season still has room for them; ``before`` is what was
     noted of them when they were taken out. The season's row is locked.
     """
@@ -277,8 +290,14 @@ def _reinstate(entry: Entry, before: Mapping[str, Any]) -> None:
         _take_place(entry, holding)
     elif season.takes_substitutes or season.takes_latecomers:
         entry.state = State.WAITING
+    counts_again = _counts_again(entry)
+    if counts_again:
+        entry.state = State.MISSED  # of those who came back in vain: they keep their tier
     entry.forgiven = silence.count_lost(entry)  # else whoever gets another's place would be out again at once
     entry.save(update_fields=["removed", "silent", "state", "forgiven"])
+    standings.rank_divisions_of(entry)
+    if counts_again:
+        rulings.promote_anew(season, decision)
     if season.state == Season.State.RUNNING:
         season.due = timezone.now()
         season.save(update_fields=["due"])

@@ -12,7 +12,8 @@ from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues import forms
 from games.leagues.models import Decision
-from games.leagues.services import appeals, reading, undoing
+from games.leagues.services import appeal_judges, appeals, reading, undoing
+from games.present.lists import join_sentences
 from games.services.errors import Refused
 
 from . import leagues, toolbox
@@ -41,10 +42,11 @@ def appeal(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     if not form.is_valid():
         return _decision_page(request, decision, appeal_form=form)
     try:
-        appeals.appeal(user=request.user, decision_id=decision.pk, **form.cleaned_data)
+        new_appeal = appeals.appeal(user=request.user, decision_id=decision.pk, **form.cleaned_data)
     except Refused as problem:
         return _decision_page(request, decision, problem, appeal_form=form)
-    messages.success(request, _("Appeal sent. We will email you the answer."))
+    sent_words = _("Appeal sent. We will email you the answer.")
+    messages.success(request, join_sentences([sent_words, appeal_judges.tell_if_nobody_can(new_appeal)]))
     return redirect(decision)
 
 
@@ -94,7 +96,11 @@ def _decision_page(
         "decision": decision,
         "league": decision.league,
         "appeals": [
-            (appeal, answer_forms.get(appeal.pk) or _answer_form(appeal.pk) if appeal.pk in mine else None)
+            (
+                appeal,
+                answer_forms.get(appeal.pk) or _answer_form(appeal.pk) if appeal.pk in mine else None,
+                appeal_judges.tell_if_nobody_can(appeal),
+            )
             for appeal in decision.appeals.select_related("by", "answered_by").order_by("pk")
         ],
         "refused": refused,

@@ -98,7 +98,7 @@ def _possible_rulings(table: Table) -> list[Kind]:
 
 
 def _tell_effects(season: Season, table: Table, kind: str, places: Sequence[int]) -> list[str]:
-    lines = [rulings.in_words(kind)]
+    lines = [rulings.in_words(kind), *([rulings.tell_unplayed(season)] if kind == Kind.VOID else [])]
     if table.state == Table.State.SEATED:
         lines.append(
             _("The game ends at once and its dice become public, so it can never continue. This cannot be undone.")

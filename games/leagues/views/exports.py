@@ -20,7 +20,7 @@ from accounts.networks import spend_of_network
 from games.doors.views.lobby import feeds
 from games.doors.views.lobby.feeds import FeedContent, FeedEntry
 from games.leagues.models import Division, League, Result, Season, Table
-from games.leagues.services import reading, season_files, standings
+from games.leagues.services import next_places, reading, season_files, standings
 from games.leagues.words.points import to_text
 from games.models import News
 from games.services.play.pictures import CACHE
@@ -133,7 +133,7 @@ def _page_of_season(season: Season, name: str, theme: str) -> str:
     divisions = [toolbox.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
     lines = [] if name or season.takes_entries else standings.team_standings(season)
     context = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
-    context |= {"team_lines": lines}
+    context |= {"team_lines": lines, "tier_changes": next_places.tier_changes(season)}
     return str(render_to_string("leagues/embedded.html", context))
 
 

@@ -23,6 +23,7 @@ from games.leagues.services import (
     division_reading,
     entrance,
     entries,
+    next_places,
     organisers,
     profiles,
     reading,
@@ -31,6 +32,7 @@ from games.leagues.services import (
 )
 from games.leagues.words import bracket
 from games.leagues.words import meetings as words
+from games.leagues.words import next_places as place_words
 from games.models import Report
 from games.services.errors import Refused
 from games.services.play.pictures import CACHE
@@ -114,7 +116,28 @@ def _divisions_page(request: HttpRequest, season: Season, own: Entry | None) -> 
         Paginator(reading.divisions_of(season), DIVISIONS) if tiers else Paginator(reading.entries_of(season), PEOPLE)
     )
     where = reading.division_of(own) if own and paginator.num_pages > 1 else None
-    return {"tiers": tiers, "page": paginator.get_page(request.GET.get("page")), "own_division": where}
+    return {
+        "tiers": tiers,
+        "page": paginator.get_page(request.GET.get("page")),
+        "own_division": where,
+        "tier_changes": next_places.tier_changes(season),
+        **_price_of_leaving(own),
+        **_start_of_substitute(request, season, own),
+    }
+
+
+def _price_of_leaving(own: Entry | None) -> dict[str, Any]:
+    """Return the words on the reader's next season if they left this one now."""
+    plays = own is not None and own.state == Entry.State.ACTIVE
+    return {"leaving": place_words.tell_leaving(next_places.place_after_leaving(own))} if own and plays else {}
+
+
+def _start_of_substitute(request: HttpRequest, season: Season, own: Entry | None) -> dict[str, Any]:
+    """Return the words on the next season of a reader who waits for a place, or could."""
+    may_wait = own is None or own.state in (Entry.State.WAITING, Entry.State.MISSED)
+    if not (may_wait and season.takes_substitutes and request.user.is_authenticated):
+        return {}
+    return {"standing_in": place_words.tell_substitute(season, next_places.own_tier(season, request.user))}
 
 
 def _tournament_page(request: HttpRequest, season: Season) -> dict[str, Any]:
@@ -192,6 +215,7 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
     context = {
         "division": current_division,
         "season": current_division.season,
+        "tier_changes": next_places.tier_changes(current_division.season),
         "league": current_division.season.league,
         "terms": current_division.season.terms,
         "course": course,

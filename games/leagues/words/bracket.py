@@ -160,6 +160,10 @@ def finding(season: Season, report: TournamentReport | None) -> str:
             "rounds": season.rounds,
         }
     names = [entry.name for entry in report.first]
+    if not names:
+        return _("No winner: all players left before the end.")
+    if len(names) == 2:
+        return _("Winner: %(name)s. Second: %(second)s.") % dict(zip(("name", "second"), names, strict=True))
     if len(names) < 3:
         return _("Winner: %(name)s.") % {"name": names[0]}
     return _("Winner: %(name)s. Second: %(second)s. Third: %(third)s.") % dict(

@@ -14,7 +14,7 @@ from games.leagues import season_draws
 from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_division
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, creating, divisions, ending, entries, seasons, tables
+from games.leagues.services import checking, creating, divisions, ending, entries, next_places, seasons, tables
 from games.models import Game
 from games.services.clock import deadlines
 from games.services.errors import NotNow, NotYours, Refused
@@ -65,7 +65,7 @@ def test_who_went_up_and_down_plays_there_next() -> None:
     assert {entry.holdings.get().place.division.tier for entry in newcomers} == {3}
 
 
-def test_who_has_left_takes_nobodys_place_and_substitutes_begin_where_newcomers_do() -> None:
+def test_who_has_left_goes_down_first_and_a_substitute_has_earned_what_the_place_did() -> None:
     season = started(people=8, up=1, down=1)
     last_of_first = season.entries.filter(holdings__place__division__tier=1).order_by("-user__username")[0]
     late = person("A late one")  # wins every game, being the first by name
@@ -75,14 +75,16 @@ def test_who_has_left_takes_nobodys_place_and_substitutes_begin_where_newcomers_
     win_all(season)
     moves = {entry.pk: (entry.user, entry.moved) for entry in season.entries.exclude(moved=0)}
     assert sorted(way for _user, way in moves.values()) == [-1, 1]
-    assert not {last_of_first.user, late} & {user for user, _way in moves.values()}
+    assert moves[last_of_first.pk] == (last_of_first.user, -1)
     assert not checking.list_faults()
     following = season_of(season.league)
     draw_input = divisions.dividing_input(following, list(season.entries.all()))
-    assert season.entries.get(user=late).pk not in [entry for entry, *_earned in draw_input["earned"]]
+    earned = {entry: place for entry, *place in draw_input["earned"]}
+    assert earned[season.entries.get(user=late).pk] == [1, 0, 1]
+    assert earned[last_of_first.pk] == [2, next_places.LEFT, 5]
 
 
-def test_two_living_people_go_each_way_though_one_withdrew_and_one_is_deleted() -> None:
+def test_two_go_each_way_and_who_withdrew_is_one_of_them_though_one_is_deleted() -> None:
     season = started(people=10, division=5, games=1, up=2, down=2)
     upper, lower = (
         list(division.places.order_by("holdings__entry__user__username")) for division in season.divisions.all()
@@ -94,7 +96,8 @@ def test_two_living_people_go_each_way_though_one_withdrew_and_one_is_deleted() 
     win_all(season)
     assert season.state == Season.State.FINISHED
     moves = dict(season.entries.exclude(moved=0).values_list("pk", "moved"))
-    assert sorted(moves.values()) == [-1, -1, 1, 1] and not {withdrawn.pk, deleted.pk} & moves.keys()
+    assert sorted(moves.values()) == [-1, -1, 1, 1]
+    assert moves[withdrawn.pk] == -1 and deleted.pk not in moves
     following = season_of(season.league)
     pass_days(following, (following.check_in - timezone.now()).days + 1)
     remaining = season.entries.filter(user__isnull=False).exclude(pk=withdrawn.pk)
