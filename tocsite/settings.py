@@ -21,8 +21,6 @@ and DEBUG.
 
 import os
 import secrets
-import socket
-import sys
 from datetime import timedelta
 from email.utils import formataddr
 from pathlib import Path
@@ -351,11 +349,12 @@ USE_I18N = USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
 FORMAT_MODULE_PATH = "tocsite.formats"  # of the languages that are written otherwise than Django has it
-LOCALE_PATHS = [BASE_DIR / "locale"]
+CATALOGUES = BASE_DIR / "locale"  # as translators write them
+LOCALE_PATHS = [VAR_DIR / "locale"]  # as `manage.py prepare` compiles them: an installation owns nothing but var/
 # A language is offered once its folder is there: locale/de/LC_MESSAGES/django.po needs no line of code.
 LANGUAGES = [
     (code, LANG_INFO[code]["name_local"])
-    for code in ["en", *sorted(path.parts[-3] for path in LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.po"))]
+    for code in ["en", *sorted(path.parts[-3] for path in CATALOGUES.glob("*/LC_MESSAGES/django.po"))]
 ]
 
 # Static files: straight from their folders on a local site, collected and hashed in an installation
@@ -389,10 +388,6 @@ SENTRY_DSN = env("SENTRY_DSN", default="")
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
 METRICS_FOLDER = VAR_DIR / "metrics"
 if METRICS_TOKEN:
-    # Read by prometheus_client as it is imported. Its files have the numbers of processes, which containers share: so
-    # each host has a folder of its own. A command, such as the one that takes in a single mail, leaves no file.
-    if Path(sys.argv[0]).name != "manage.py":
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = var_folder(f"metrics/{socket.gethostname()}")
     INSTALLED_APPS += ["django_prometheus"]
     MIDDLEWARE = [
         "django_prometheus.middleware.PrometheusBeforeMiddleware",

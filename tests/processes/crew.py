@@ -12,6 +12,7 @@ import kombu
 import pytest
 from amqp.exceptions import NotFound
 from celery import Celery
+from django.conf import settings
 from django.db import connection
 
 from tests.local_site import ROOT, SITE_VARIABLES
@@ -55,7 +56,7 @@ class Crew:
         }
         self.workers: list[subprocess.Popen[bytes]] = []
         self.beats: list[subprocess.Popen[bytes]] = []
-        var.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(settings.LOCALE_PATHS[0], var / "locale", dirs_exist_ok=True)
 
     def start(self, workers: int = 4, beats: int = 2) -> None:
         """Bring up whatever is missing: so many workers, and a beat more than a site should have."""

@@ -186,7 +186,8 @@ def tree(tmp_path: Path, settings: LazySettings) -> Path:
         path.parent.mkdir(exist_ok=True, parents=True)
         path.write_text(text)
     settings.BASE_DIR = tmp_path
-    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    settings.CATALOGUES = tmp_path / "locale"
+    settings.LOCALE_PATHS = [tmp_path / "compiled"]
     settings.STATICFILES_DIRS = [tmp_path / "static"]
     return tmp_path
 
@@ -206,7 +207,7 @@ def translate(tree: Path, words: dict[str, str]) -> None:
 
 def compiled(tree: Path) -> gettext.GNUTranslations:
     call_command("compilemessages", verbosity=0)
-    with stored(tree).with_suffix(".mo").open("rb") as read:
+    with catalogues.compiled_path(stored(tree)).open("rb") as read:
         return gettext.GNUTranslations(read)
 
 

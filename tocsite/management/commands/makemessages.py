@@ -64,7 +64,7 @@ class Command(BaseCommand):
 
 
 def languages_here() -> list[str]:
-    return sorted(path.parts[-3] for path in settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.po"))
+    return sorted(path.parts[-3] for path in settings.CATALOGUES.glob("*/LC_MESSAGES/django.po"))
 
 
 def _is_translated(translation: str | tuple[str, ...] | list[str] | None) -> bool:
