@@ -224,7 +224,7 @@ DATABASES["default"]["OPTIONS"] = PREPARED_STATEMENTS | DATABASES["default"].get
 # For the web server alone, whose threads are few: who waits longer than this for the database is told 503. Workers,
 # commands and migrations wait as long as it takes.
 WEB_DATABASE_TIMEOUTS = {"statement_timeout": "20s", "lock_timeout": "10s"}
-WEB_CONNECTION_TIMEOUTS = {"connect_timeout": 5, "tcp_user_timeout": 20_000}  # of libpq; the latter in milliseconds
+WEB_CONNECTION_TIMEOUTS = {"connect_timeout": 3, "tcp_user_timeout": 20_000}  # of libpq; the latter in milliseconds
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
