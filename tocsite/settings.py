@@ -250,6 +250,7 @@ CELERY_BEAT_SCHEDULER = broker.SCHEDULER
 CELERY_BEAT_SCHEDULE = broker.SCHEDULE
 
 MAINTENANCE_FILE = Path(var_folder("notes")) / "maintenance.json"
+TROUBLES_FILE = MAINTENANCE_FILE.with_name("troubles.json")  # what the operator was told of
 
 # Backups: one a night, the latest of which are kept; encrypted where there is a key for it, of age's kind
 

@@ -69,9 +69,7 @@ class ImpatientConnection(psycopg.Connection[Any]):
         return True
 
 
-def _watched(
-    steps: Generator[Any, Any, Any], give_up_if_silent: Callable[[float], None]
-) -> Generator[Any, Any, Any]:
+def _watched(steps: Generator[Any, Any, Any], give_up_if_silent: Callable[[float], None]) -> Generator[Any, Any, Any]:
     """Go through the steps of a wait, and ask now and then while nothing comes."""
     began = heard = time.monotonic()
     try:
