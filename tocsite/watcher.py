@@ -5,19 +5,21 @@ Whatever stops is so told by what still runs. Nothing here needs the broker, a t
 
 import logging
 import time
+from contextlib import suppress
 from threading import Event, Thread
 
 import psycopg
 from django.db import DatabaseError, connection, connections
 
-from games.services import alarms, health, signs_of_life
-from tocsite import maintenance
+from games.services import alarms, health, signs_of_life, writing
+from tocsite import in_use, maintenance
 
 log = logging.getLogger(__name__)
 
 EVERY = 60.0  # seconds
 GRACE = 180.0  # seconds in which the others may still be starting: after a start, a pause, a new time or maintenance
 ANSWERS_WITHIN = 3  # seconds that a database has for a connection
+LOCKED, LONGEST = "3s", "20s"  # that a look waits for somebody else's row, and for a statement
 
 
 class Watcher:
@@ -30,6 +32,7 @@ class Watcher:
         self.latest = (time.time(), time.monotonic())
 
     def start(self) -> None:
+        in_use.hold()
         Thread(target=self._keep_watch, name="watcher", daemon=True).start()
 
     def _keep_watch(self) -> None:
@@ -51,23 +54,22 @@ class Watcher:
         self.was_answered = answers
         if time.monotonic() < self.looks_from:
             return
-        try:
-            problems = health.find_everything() if answers else None
-        except DatabaseError:
-            problems = None
-        if problems is None:
-            alarms.tell({"database": health.NO_ANSWER}, are_all=False)
-        else:
+        if answers and (problems := _find_problems()) is not None:
             alarms.tell(problems)
+        else:
+            alarms.tell({"database": health.NO_ANSWER}, are_all=False)
 
     def _give_sign(self) -> bool:
         """Return True if the database answers; one that is stopped is waited for no longer than a moment."""
         try:
             parameters = connection.get_connection_params() | {"connect_timeout": ANSWERS_WITHIN}
             psycopg.connect(**parameters).close()
-            signs_of_life.give(self.program)
-        except (psycopg.Error, DatabaseError):
+        except psycopg.Error:
             return False
+        with suppress(DatabaseError):
+            with connection.cursor() as cursor:
+                cursor.execute(f"SET lock_timeout TO '{LOCKED}'; SET statement_timeout TO '{LONGEST}'")
+            signs_of_life.give(self.program)
         return True
 
     def _has_jumped(self) -> bool:
@@ -75,3 +77,17 @@ class Watcher:
         (wall, steady), self.latest = self.latest, (time.time(), time.monotonic())
         passed = self.latest[1] - steady
         return abs(self.latest[0] - wall - passed) > EVERY or passed > 3 * EVERY
+
+
+def _find_problems() -> dict[str, str] | None:
+    """Return all problems; None if the database can't even be read. A program that was stopped may hold a row for ever,
+    and then this look goes without a try to write.
+    """
+    try:
+        return health.find_everything()
+    except DatabaseError:
+        pass
+    try:
+        return {"writing": writing.NOT_KEPT} | health.find_problems(health.vitals())
+    except DatabaseError:
+        return None
