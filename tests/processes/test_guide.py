@@ -12,14 +12,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from http.client import HTTPConnection
 from pathlib import Path
 
 import psycopg
 import pytest
 
-from tests.local_site import BUSY, ROOT, free_port, wait_for
-from tests.processes.test_readme import LATER, NOT_CHECKED_OUT, block, release_twice
-from tests.visitor import Visitor
+from tests.local_site import BUSY, ROOT, SITE_VARIABLES, free_port, wait_for
+from tests.processes.test_readme import HOST, LATER, NOT_CHECKED_OUT, block, release_twice
+from tests.waiting import PATIENCE
 from tocsite.embedded import Cluster
 
 SITE = Path("/srv/tocsite")
@@ -27,18 +28,28 @@ EXAMPLE = "postgres://tocsite:password@127.0.0.1/"
 """The address of databases in the guide's examples."""
 OF_ROOT = ("uv ", "git ", "useradd ", "install ", "chown ")
 """Beginnings of commands that the guide has root give; all others are the site's user's."""
+OF_THE_TESTS = {*SITE_VARIABLES, "VAR_DIR", "PORT", "VIRTUAL_ENV", "PYTHONPATH", "DJANGO_SETTINGS_MODULE", "UV_PYTHON"}
+PATH = "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 IN_A_NAMESPACE = ["unshare", "--mount"]
 
 
 def may_mount() -> bool:
-    return (
-        os.geteuid() == 0 and not subprocess.run([*IN_A_NAMESPACE, "true"], capture_output=True, check=False).returncode
-    )
+    command = [*IN_A_NAMESPACE, "true"]
+    return os.geteuid() == 0 and not subprocess.run(command, capture_output=True, check=False).returncode
+
+
+def has_python() -> bool:
+    """Return True if the machine has a Python for everybody, new enough for the site."""
+    program, code = shutil.which("python3", path=PATH), "import sys; sys.exit(sys.version_info < (3, 11))"
+    return program is not None and not subprocess.run([program, "-c", code], check=False).returncode
 
 
 pytestmark = [
     pytest.mark.skipif(not may_mount(), reason="only root, where the kernel lets it mount, can be two users"),
-    pytest.mark.skipif(not shutil.which("useradd"), reason="useradd is not installed"),
+    pytest.mark.skipif(
+        not has_python(), reason=f"no Python 3.11 or newer is in {PATH}, which are folders for everybody"
+    ),
+    pytest.mark.skipif(not shutil.which("useradd", path=PATH), reason="useradd is not installed"),
 ]
 
 
@@ -56,9 +67,8 @@ class Machine:
         shutil.copytree(ROOT, folder / "srv" / "tocsite", ignore=NOT_CHECKED_OUT)
         subprocess.run(["cp", "--archive", "/etc", str(folder / "etc")], check=True)
         release_twice(folder / "srv" / "tocsite")
-        (folder / "etc" / "tocsite").write_text(
-            "".join(f"{name}='{value}'\n" for name, value in self.variables().items())
-        )
+        lines = [f"{name}='{value}'\n" for name, value in self.variables().items()]
+        (folder / "etc" / "tocsite").write_text("".join(lines))
         mounts = "; ".join(f"mount --bind {folder}/{name} /{name}" for name in ("srv", "etc"))
         self.keeper = subprocess.Popen(
             [*IN_A_NAMESPACE, "sh", "-ec", f"{mounts}; echo; exec sleep infinity"], stdout=subprocess.PIPE
@@ -71,8 +81,8 @@ class Machine:
             "CELERY_BROKER_URL": "filesystem://localhost/",
             "EMAIL_URL": f"smtp://127.0.0.1:{free_port()}",
             "SECRET_KEY": "".join(map(chr, range(48, 123))).replace("\\", "x"),
-            "SITE_URL": f"http://127.0.0.1:{self.port}",
-            "ALLOWED_HOSTS": "127.0.0.1",
+            "SITE_URL": f"https://{HOST}",
+            "ALLOWED_HOSTS": HOST,
             "METRICS_TOKEN": "a token of twenty letters",
             "GUNICORN_CMD_ARGS": f"--bind=127.0.0.1:{self.port}",  # 8000 may be somebody else's
         }
@@ -83,14 +93,16 @@ class Machine:
         inside = ["nsenter", f"--target={self.keeper.pid}", "--mount"]
         if line.startswith(OF_ROOT):
             return [*inside, "sh", "-ec", f"cd {SITE}; {line}"]
-        user = ["setpriv", "--reuid=tocsite", "--regid=tocsite", "--init-groups", "--no-new-privs"]
+        user = ["env", "-i", f"PATH={PATH}", "setpriv", "--reuid=tocsite", "--regid=tocsite", "--init-groups"]
         return [*inside, *user, "sh", "-ec", f"cd {SITE}; set -a; . /etc/tocsite; set +a; exec env {line}"]
 
     @property
     def environment(self) -> dict[str, str]:
-        """Root's: nothing of the tests' own but their uv, and the Python whose packages it has at hand."""
-        path = f"{self.folder}/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-        return {"PATH": path, "HOME": os.environ.get("HOME", "/root"), "UV_PYTHON": sys.executable}
+        """That of whoever runs the tests, for uv, without the tests' own programs and settings; the site's user gets
+        none of it.
+        """
+        inherited = {name: value for name, value in os.environ.items() if name not in OF_THE_TESTS}
+        return inherited | {"PATH": f"{self.folder}/bin:{PATH}"}
 
     def follow(self, text: str) -> str:
         """Give the commands of a block, one after the other; return all that they print."""
@@ -127,9 +139,14 @@ class Machine:
         self.services = []
 
     def answers(self) -> bool:
+        """Return True if a page that asks the database comes, in German."""
         assert all(service.poll() is None for service in self.services), self.log.read_text()
         with suppress(OSError):
-            return "Anmelden" in Visitor(f"http://127.0.0.1:{self.port}", language="de").go("/accounts/login/").html
+            headers = {"Host": HOST, "X-Forwarded-Proto": "https", "Accept-Language": "de"}
+            caller = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+            caller.request("GET", "/games/", headers=headers)
+            answer = caller.getresponse()
+            return answer.status == 200 and "Anmelden" in answer.read().decode()
         return False
 
     def strangers(self) -> list[str]:
