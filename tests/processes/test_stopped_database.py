@@ -1,13 +1,11 @@
 """A database that is stopped, and not gone: it takes connections and answers nobody. Pages say so within seconds."""
 
-import os
-import signal
 import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psutil
@@ -45,14 +43,8 @@ def stopped(data: Path) -> Iterator[None]:
         yield
     finally:
         for process in processes:
-            with_signal(process, signal.SIGCONT)
-
-
-def with_signal(process: psutil.Process, number: int) -> None:
-    try:
-        os.kill(process.pid, number)
-    except ProcessLookupError:
-        pass
+            with suppress(psutil.NoSuchProcess):
+                process.resume()
 
 
 def test_pages_say_so_within_seconds_and_come_again_when_it_goes_on(prepared_site: LocalSite) -> None:
