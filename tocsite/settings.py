@@ -220,7 +220,9 @@ else:
 DATABASES["default"].update(CONN_MAX_AGE=60, CONN_HEALTH_CHECKS=True)
 # PostgreSQL plans a statement that comes again once a connection, not each time. What DATABASE_URL says goes last.
 PREPARED_STATEMENTS = {"server_side_binding": True, "prepare_threshold": 5}
-DATABASES["default"]["OPTIONS"] = PREPARED_STATEMENTS | DATABASES["default"].get("OPTIONS", {})
+# Without these a worker whose database has vanished behind a network that drops all waits for two hours.
+KEEPALIVES = {"keepalives_idle": 60, "keepalives_interval": 10, "keepalives_count": 6}
+DATABASES["default"]["OPTIONS"] = PREPARED_STATEMENTS | KEEPALIVES | DATABASES["default"].get("OPTIONS", {})
 # For the web server alone, whose threads are few: who waits longer than this for the database is told 503. Workers,
 # commands and migrations wait as long as it takes.
 WEB_DATABASE_TIMEOUTS = {"statement_timeout": "20s", "lock_timeout": "10s"}
