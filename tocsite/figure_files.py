@@ -27,7 +27,7 @@ Labels = tuple[tuple[str, str], ...]
 Samples = dict[tuple[str, Labels], float]
 
 
-class Family(msgspec.Struct):
+class FigureFamily(msgspec.Struct):
     """All samples of one counter or histogram: each with its name, labels and value."""
 
     name: str
@@ -36,7 +36,7 @@ class Family(msgspec.Struct):
     samples: list[tuple[str, Labels, float]]
 
 
-Figures = list[Family]
+Figures = list[FigureFamily]
 
 
 class Ended(msgspec.Struct):
@@ -48,7 +48,7 @@ class Ended(msgspec.Struct):
 
 def add_up(parts: Iterable[Figures]) -> Figures:
     """Sum the samples of the same name and labels."""
-    families: dict[str, Family] = {}
+    families: dict[str, FigureFamily] = {}
     sums: dict[str, Samples] = {}
     for family in (family for part in parts for family in part):
         families.setdefault(family.name, family)
@@ -56,7 +56,7 @@ def add_up(parts: Iterable[Figures]) -> Figures:
         for name, labels, value in family.samples:
             samples[name, labels] = samples.get((name, labels), 0.0) + value
     return [
-        Family(name, first.documentation, first.type, [(*key, value) for key, value in sums[name].items()])
+        FigureFamily(name, first.documentation, first.type, [(*key, value) for key, value in sums[name].items()])
         for name, first in families.items()
     ]
 

@@ -31,7 +31,7 @@ from prometheus_client import (
 )
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
-from tocsite.figure_files import Family, Figures, Writer, add_up, as_labels, read_all
+from tocsite.figure_files import FigureFamily, Figures, Writer, add_up, as_labels, read_all
 
 SUMMED = ("counter", "histogram")
 """The types of figures of which a sum over processes says something."""
@@ -44,7 +44,7 @@ prometheus_client.disable_created_metrics()
 def count_own() -> Figures:
     """Return what this process has counted."""
     return [
-        Family(
+        FigureFamily(
             family.name,
             family.documentation,
             family.type,

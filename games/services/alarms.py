@@ -34,7 +34,7 @@ class Trouble(msgspec.Struct):
     claimed: float = 0.0
 
 
-class Letter(msgspec.Struct):
+class AlarmMail(msgspec.Struct):
     """An email that a process has claimed: the begin of a trouble, or its end."""
 
     name: str
@@ -61,7 +61,7 @@ def tell(problems: Mapping[str, str], *, are_all: bool = True) -> None:
             _note(troubles, letter, was_sent=was_sent)
 
 
-def _claim_letters(troubles: Troubles, problems: Mapping[str, str], are_all: bool, now: float) -> Iterator[Letter]:
+def _claim_letters(troubles: Troubles, problems: Mapping[str, str], are_all: bool, now: float) -> Iterator[AlarmMail]:
     for name, sentence in problems.items():
         troubles.setdefault(name, Trouble(sentence, began=now, seen=now)).seen = now
     for name, trouble in troubles.items():
@@ -69,7 +69,7 @@ def _claim_letters(troubles: Troubles, problems: Mapping[str, str], are_all: boo
         is_over = _are_apart(trouble.seen, now, CALM)
         if (is_over or not trouble.was_told) and _are_apart(trouble.claimed, now, CLAIM):
             trouble.claimed = now
-            yield Letter(name, trouble, is_over)
+            yield AlarmMail(name, trouble, is_over)
 
 
 def _are_apart(one: float, other: float, seconds: float) -> bool:
@@ -77,7 +77,7 @@ def _are_apart(one: float, other: float, seconds: float) -> bool:
     return abs(other - one) > seconds
 
 
-def _note(troubles: Troubles, letter: Letter, *, was_sent: bool) -> None:
+def _note(troubles: Troubles, letter: AlarmMail, *, was_sent: bool) -> None:
     trouble = troubles.get(letter.name)
     if trouble is None:
         return
@@ -88,7 +88,7 @@ def _note(troubles: Troubles, letter: Letter, *, was_sent: bool) -> None:
         trouble.was_told = True
 
 
-def _send(letter: Letter) -> bool:
+def _send(letter: AlarmMail) -> bool:
     """Email a letter; the log has the trouble if this fails."""
     trouble = letter.trouble
     since = datetime.fromtimestamp(trouble.began, UTC)

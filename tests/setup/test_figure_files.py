@@ -10,19 +10,19 @@ import pytest
 
 from tests.local_site import ROOT
 from tests.waiting import wait_for
-from tocsite.figure_files import ENDED, Family, Figures, Writer, add_up, read_all
+from tocsite.figure_files import ENDED, FigureFamily, Figures, Writer, add_up, read_all
 
 COUNT = """
 import sys, threading
 from pathlib import Path
-from tocsite.figure_files import Family, Writer
-Writer(Path(sys.argv[1]), lambda: [Family("tasks", "", "counter", [("tasks_total", (("task", "a"),), 2.0)])]).begin()
+from tocsite.figure_files import FigureFamily, Writer
+Writer(Path(sys.argv[1]), lambda: [FigureFamily("tasks", "", "counter", [("tasks_total", (("task", "a"),), 2.0)])]).begin()
 threading.Event().wait()
 """
 
 
 def counted(number: float) -> Figures:
-    return [Family("tasks", "Tasks.", "counter", [("tasks_total", (("task", "a"),), number)])]
+    return [FigureFamily("tasks", "Tasks.", "counter", [("tasks_total", (("task", "a"),), number)])]
 
 
 def total(folder: Path, own: str = "") -> float:
@@ -121,8 +121,8 @@ def test_a_disk_without_room_leaves_nothing_half(folder: Path) -> None:
 WRITE = """
 import signal, pathlib
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-from tocsite.figure_files import Family, Writer
-Writer(pathlib.Path("{}"), lambda: [Family("tasks", "", "counter", [("t", (), 1.0)])]).write()
+from tocsite.figure_files import FigureFamily, Writer
+Writer(pathlib.Path("{}"), lambda: [FigureFamily("tasks", "", "counter", [("t", (), 1.0)])]).write()
 print("went on")
 """
 

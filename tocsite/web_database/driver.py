@@ -15,7 +15,7 @@ BELIEVED_SILENT = 3.0  # seconds, in which nobody asks anew
 READY_NOT = 0  # as psycopg says that nothing has come
 
 
-class Silence:
+class SilentSpell:
     """The moment until which the server is believed not to answer, of all threads of a process."""
 
     def __init__(self) -> None:
@@ -29,14 +29,14 @@ class Silence:
         return time.monotonic() < self.until
 
 
-silence = Silence()
+silence = SilentSpell()
 
 
 class ImpatientConnection(psycopg.Connection[Any]):
     """A connection whose waits end with ConnectionTimeout when the server answers nobody."""
 
     @classmethod
-    def connect(cls, conninfo: str = "", **options: Any) -> Self:  # type: ignore[override]  # as Django calls it
+    def connect(cls, conninfo: str = "", **options: Any) -> Self:
         if silence.lasts:
             raise ConnectionTimeout("the database did not answer a moment ago")
         try:
@@ -59,7 +59,10 @@ class ImpatientConnection(psycopg.Connection[Any]):
     def _is_answered(self) -> bool:
         if silence.lasts:
             return False
-        address = self.info.get_parameters() | {"connect_timeout": ANSWERS_WITHIN, "password": self.info.password}
+        address: dict[str, Any] = self.info.get_parameters() | {
+            "connect_timeout": ANSWERS_WITHIN,
+            "password": self.info.password,
+        }
         try:
             psycopg.connect(**address).close()
         except ConnectionTimeout:
