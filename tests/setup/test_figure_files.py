@@ -16,7 +16,8 @@ COUNT = """
 import sys, threading
 from pathlib import Path
 from tocsite.figure_files import FigureFamily, Writer
-Writer(Path(sys.argv[1]), lambda: [FigureFamily("tasks", "", "counter", [("tasks_total", (("task", "a"),), 2.0)])]).begin()
+FIGURES = [FigureFamily("tasks", "", "counter", [("tasks_total", (("task", "a"),), 2.0)])]
+Writer(Path(sys.argv[1]), lambda: FIGURES).begin()
 threading.Event().wait()
 """
 

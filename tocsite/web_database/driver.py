@@ -59,10 +59,8 @@ class ImpatientConnection(psycopg.Connection[Any]):
     def _is_answered(self) -> bool:
         if silence.lasts:
             return False
-        address: dict[str, Any] = self.info.get_parameters() | {
-            "connect_timeout": ANSWERS_WITHIN,
-            "password": self.info.password,
-        }
+        address: dict[str, Any] = {**self.info.get_parameters(), "password": self.info.password}
+        address["connect_timeout"] = ANSWERS_WITHIN
         try:
             psycopg.connect(**address).close()
         except ConnectionTimeout:
@@ -74,17 +72,17 @@ class ImpatientConnection(psycopg.Connection[Any]):
 
 def _watched(steps: Generator[Any, Any, Any], give_up_if_silent: Callable[[float], None]) -> Generator[Any, Any, Any]:
     """Go through the steps of a wait, and ask now and then while nothing comes."""
-    began = heard = time.monotonic()
+    began = latest_sign = time.monotonic()
     try:
         state = next(steps)
         while True:
             ready = yield state
             now = time.monotonic()
             if ready != READY_NOT:
-                heard = now
-            elif now - heard > ASKED_AFTER:
+                latest_sign = now
+            elif now - latest_sign > ASKED_AFTER:
                 give_up_if_silent(now - began)
-                heard = time.monotonic()
+                latest_sign = time.monotonic()
             state = steps.send(ready)
     except StopIteration as end:
         return end.value
