@@ -70,7 +70,7 @@ def _city(zone: str, language: str) -> str:
 
 def cities_file(language: str) -> Path:
     """Return the file of a language's names of cities, beside its catalogue; `manage.py makemessages` writes it."""
-    return Path(settings.LOCALE_PATHS[0], to_locale(language), "cities.json")
+    return Path(settings.CATALOGUES, to_locale(language), "cities.json")
 
 
 @functools.cache

@@ -103,6 +103,12 @@ def repeatable_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("games.models.game.secrets", Repeatable(request.node.nodeid + SALT))
 
 
+@pytest.fixture(autouse=True)
+def no_trouble_told() -> None:
+    """What the operator was told in one test is no news of another's: the note of it lies in a file."""
+    settings.TROUBLES_FILE.unlink(missing_ok=True)
+
+
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
     """A folder that PostgreSQL's user may pass when root runs the tests; pytest closes those under tmp_path."""

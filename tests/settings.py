@@ -36,11 +36,12 @@ for _name in (
     os.environ.pop(_name, None)
 
 from tocsite.settings import *  # noqa: E402, F403
-from tocsite.settings import CLUSTER, DATABASES  # noqa: E402
+from tocsite.settings import BASE_DIR, CLUSTER, DATABASES  # noqa: E402
 
 assert CLUSTER is not None
 CLUSTER.options.update(fsync="off", synchronous_commit="off", full_page_writes="off")
 DATABASES["default"]["ENGINE"] = "tests.quick_flush"
+LOCALE_PATHS = [BASE_DIR / "var" / "locale"]  # compiled once for all processes and runs
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # every client's first request would list all static files otherwise, which takes it ten times as long
 WHITENOISE_AUTOREFRESH = True

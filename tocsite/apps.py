@@ -1,3 +1,4 @@
+from celery.signals import worker_ready
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.checks import Tags, register
@@ -19,4 +20,12 @@ class TocsiteConfig(AppConfig):
         if settings.METRICS_TOKEN:
             from tocsite import metrics  # noqa: F401
 
+        worker_ready.connect(watch_in_worker)
         register(checks.installation, Tags.security, deploy=True)
+
+
+def watch_in_worker(**_more: object) -> None:
+    from games.services import signs_of_life  # here, because no other process needs it
+    from tocsite.watcher import Watcher
+
+    Watcher(signs_of_life.WORKER).start()

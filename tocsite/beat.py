@@ -12,6 +12,7 @@ from types import ModuleType
 from celery import Celery
 
 from tocsite.errors import UnfitMachine
+from tocsite.steady_clock import by_steady_clock
 
 PAUSE = 2.0  # seconds until the broker's folder is tried anew
 
@@ -34,7 +35,7 @@ app.conf.update(
     broker_transport_options=broker.TRANSPORT_OPTIONS,
     timezone=broker.TIMEZONE,
     beat_scheduler=broker.SCHEDULER,
-    beat_schedule=broker.SCHEDULE,
+    beat_schedule=by_steady_clock(broker.SCHEDULE),
 )
 
 

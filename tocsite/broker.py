@@ -21,6 +21,9 @@ BROKER_URL = os.environ.get("CELERY_BROKER_URL", "filesystem://localhost/")
 TRANSPORT = None  # the one that the address names
 # A publisher asks a broker that is down once, for a person waits; the workers' own retries are another setting.
 TRANSPORT_OPTIONS: dict[str, object] = {"max_retries": 0}
+if BROKER_URL.startswith("redis"):
+    # One that is stopped, and not gone, takes a message and never answers: a page would wait for ever.
+    TRANSPORT_OPTIONS |= {"socket_connect_timeout": 3, "socket_timeout": 3}
 if BROKER_URL.startswith("filesystem:"):
     TRANSPORT = "tocsite.broker:Transport"
     TRANSPORT_OPTIONS |= {

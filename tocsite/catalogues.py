@@ -1,14 +1,17 @@
 """Catalogues of translations, made and compiled by Babel alone: no program of the system is needed.
 
-No page imports this: ``manage.py prepare`` compiles, and the site reads what is compiled.
+No page imports this: ``manage.py prepare`` compiles into var/, and the site reads what is compiled.
 """
 
 import ast
 import gettext
+import hashlib
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
@@ -125,7 +128,7 @@ def collect(domain: str = PAGES) -> Catalog:
 
 
 def catalogue_path(language: str, domain: str) -> Path:
-    return Path(settings.LOCALE_PATHS[0], to_locale(language), "LC_MESSAGES", f"{domain}.po")
+    return Path(settings.CATALOGUES, to_locale(language), "LC_MESSAGES", f"{domain}.po")
 
 
 def read_catalogue(path: Path, language: str, domain: str) -> Catalog:
@@ -238,22 +241,49 @@ def _keys(catalogue: Catalog) -> set[tuple[str | None, Any]]:
 
 
 def stored() -> list[Path]:
-    return sorted(settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po"))
+    return sorted(settings.CATALOGUES.glob("*/LC_MESSAGES/*.po"))
+
+
+def compiled_path(path: Path) -> Path:
+    """Return the file that the site reads for a catalogue."""
+    return Path(settings.LOCALE_PATHS[0], path.relative_to(settings.CATALOGUES)).with_suffix(".mo")
+
+
+def are_up_to_date() -> bool:
+    return all(map(_is_compiled, stored()))
 
 
 def compile_new() -> None:
-    """Compile each catalogue that is newer than what was compiled of it."""
+    """Compile each catalogue that has changed since, or was never compiled."""
     for path in stored():
-        compiled = path.with_suffix(".mo")
-        if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
+        if not _is_compiled(path):
             compile_catalogue(path)
 
 
 def compile_catalogue(path: Path) -> Path:
-    """Write a catalogue as the site reads it, beside it; fuzzy translations are left out."""
-    compiled = path.with_suffix(".mo")
+    """Write a catalogue as the site reads it; fuzzy translations are left out. The note on its source goes last."""
+    compiled = compiled_path(path)
+    compiled.parent.mkdir(parents=True, exist_ok=True)
+    _note_path(path).unlink(missing_ok=True)
     with path.open("rb") as stored:
         catalogue = read_po(stored)
-    with compiled.open("wb") as file:
-        write_mo(file, catalogue)
+    with NamedTemporaryFile("wb", dir=compiled.parent, delete=False) as unfinished:
+        write_mo(unfinished, catalogue)
+    Path(unfinished.name).chmod(0o644)
+    os.replace(unfinished.name, compiled)  # a process that starts may read it meanwhile
+    _note_path(path).write_text(_fingerprint(path))
     return compiled
+
+
+def _is_compiled(path: Path) -> bool:
+    """Return True if a catalogue was compiled as it stands: its time says nothing after a check-out."""
+    note = _note_path(path)
+    return compiled_path(path).exists() and note.exists() and note.read_text() == _fingerprint(path)
+
+
+def _note_path(path: Path) -> Path:
+    return compiled_path(path).with_suffix(".made-of")
+
+
+def _fingerprint(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error
 from django.http.request import split_domain_port, validate_host
 
-from tocsite import service_user, static_files
+from tocsite import catalogues, service_user, static_files
 
 SHORTEST_TOKEN = 20
 
@@ -19,7 +19,14 @@ def installation(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list
     if settings.LOCAL:
         return []
     own, _port = split_domain_port(urlsplit(settings.SITE_URL).netloc)
-    return [*_static_files(), *_check_hosts(own), *_webhook_secret(), *_tokens(), *_python()]
+    return [
+        *_static_files(),
+        *_languages(),
+        *_check_hosts(own),
+        *_webhook_secret(),
+        *_tokens(),
+        *_python(),
+    ]
 
 
 def _static_files() -> Iterator[Error]:
@@ -28,6 +35,15 @@ def _static_files() -> Iterator[Error]:
             "The static files are not collected, or are out of date: pages would answer 500.",
             hint="Run manage.py prepare, then restart the web server.",
             id="tocsite.E001",
+        )
+
+
+def _languages() -> Iterator[Error]:
+    if not catalogues.are_up_to_date():
+        yield Error(
+            "The languages are not compiled, or are out of date: pages and emails would be in English.",
+            hint="Run manage.py prepare, then restart the services.",
+            id="tocsite.E007",
         )
 
 

@@ -1,6 +1,6 @@
 """Figures for Prometheus at ``/metrics``, of a site with METRICS_TOKEN.
 
-Web servers and workers count requests, queries and tasks in files of one folder, which they share (METRICS_FOLDER);
+Web servers and workers count requests, queries and tasks (`tocsite.figure_files`, under METRICS_FOLDER);
 ages of queues, late deadlines, emails, moves and free space are read when somebody asks.
 Tasks of Celery are counted by name and by how they ended, with the time they took.
 """
@@ -14,14 +14,48 @@ import prometheus_client
 from celery import Task
 from celery.signals import task_postrun, task_prerun
 from django.conf import settings
+from django.core.signals import request_started
 from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
-from prometheus_client import CollectorRegistry, Counter, Histogram
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client import (
+    GC_COLLECTOR,
+    PLATFORM_COLLECTOR,
+    PROCESS_COLLECTOR,
+    REGISTRY,
+    CollectorRegistry,
+    Counter,
+    Histogram,
+)
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+
+from tocsite.figure_files import FigureFamily, Figures, Writer, add_up, as_labels, read_all
+
+SUMMED = ("counter", "histogram")
+"""The types of figures of which a sum over processes says something."""
+
+for _of_python in (GC_COLLECTOR, PLATFORM_COLLECTOR, PROCESS_COLLECTOR):
+    REGISTRY.unregister(_of_python)  # they are of one process, and nobody can tell of which
+prometheus_client.disable_created_metrics()
+
+
+def count_own() -> Figures:
+    """Return what this process has counted."""
+    return [
+        FigureFamily(
+            family.name,
+            family.documentation,
+            family.type,
+            [(sample.name, as_labels(sample.labels), sample.value) for sample in family.samples],
+        )
+        for family in REGISTRY.collect()
+        if family.type in SUMMED
+    ]
+
+
+WRITER = Writer(settings.METRICS_FOLDER, count_own)
 
 
 @never_cache
@@ -42,11 +76,14 @@ def _is_bearer(request: HttpRequest) -> bool:
 
 
 class ProcessCollector:
-    """Figures that all processes of all hosts have counted together since `manage.py prepare` emptied the folder."""
+    """Figures that all processes have counted together, those that have ended among them."""
 
-    def collect(self) -> Iterable[Any]:
-        files = [str(path) for path in settings.METRICS_FOLDER.glob("*/*.db")]
-        return MultiProcessCollector.merge(files, accumulate=True)
+    def collect(self) -> Iterable[Metric]:
+        for family in add_up([count_own(), *read_all(settings.METRICS_FOLDER, own=WRITER.name)]):
+            metric = Metric(family.name, family.documentation, family.type)
+            for name, labels, value in family.samples:
+                metric.add_sample(name, dict(labels), value)
+            yield metric
 
 
 class SiteCollector:
@@ -58,8 +95,8 @@ class SiteCollector:
             yield GaugeMetricFamily("tocsite_database_up", "1 if the database answers.", value=1)
         except DatabaseError:
             yield GaugeMetricFamily("tocsite_database_up", "1 if the database answers.", value=0)
-        free = shutil.disk_usage(settings.BASE_DIR).free
-        yield GaugeMetricFamily("tocsite_disk_free_bytes", "Free space where the site is installed.", value=free)
+        free = shutil.disk_usage(settings.VAR_DIR).free
+        yield GaugeMetricFamily("tocsite_disk_free_bytes", "Free space where the site writes.", value=free)
 
 
 def _vitals() -> Iterator[Any]:
@@ -85,8 +122,14 @@ BEGUN: dict[str, float] = {}
 """The moments at which the tasks under way began, by their ids."""
 
 
+@request_started.connect
+def begin_to_write(**_more: Any) -> None:
+    WRITER.begin()
+
+
 @task_prerun.connect
 def begin(task_id: str, **_more: Any) -> None:
+    WRITER.begin()
     BEGUN[task_id] = time.monotonic()
 
 

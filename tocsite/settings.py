@@ -21,8 +21,6 @@ and DEBUG.
 
 import os
 import secrets
-import socket
-import sys
 from datetime import timedelta
 from email.utils import formataddr
 from pathlib import Path
@@ -222,11 +220,13 @@ else:
 DATABASES["default"].update(CONN_MAX_AGE=60, CONN_HEALTH_CHECKS=True)
 # PostgreSQL plans a statement that comes again once a connection, not each time. What DATABASE_URL says goes last.
 PREPARED_STATEMENTS = {"server_side_binding": True, "prepare_threshold": 5}
-DATABASES["default"]["OPTIONS"] = PREPARED_STATEMENTS | DATABASES["default"].get("OPTIONS", {})
+# Without these a worker whose database has vanished behind a network that drops all waits for two hours.
+KEEPALIVES = {"keepalives_idle": 60, "keepalives_interval": 10, "keepalives_count": 6}
+DATABASES["default"]["OPTIONS"] = PREPARED_STATEMENTS | KEEPALIVES | DATABASES["default"].get("OPTIONS", {})
 # For the web server alone, whose threads are few: who waits longer than this for the database is told 503. Workers,
 # commands and migrations wait as long as it takes.
 WEB_DATABASE_TIMEOUTS = {"statement_timeout": "20s", "lock_timeout": "10s"}
-WEB_CONNECTION_TIMEOUTS = {"connect_timeout": 5, "tcp_user_timeout": 20_000}  # of libpq; the latter in milliseconds
+WEB_CONNECTION_TIMEOUTS = {"connect_timeout": 3, "tcp_user_timeout": 20_000}  # of libpq; the latter in milliseconds
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
@@ -252,6 +252,7 @@ CELERY_BEAT_SCHEDULER = broker.SCHEDULER
 CELERY_BEAT_SCHEDULE = broker.SCHEDULE
 
 MAINTENANCE_FILE = Path(var_folder("notes")) / "maintenance.json"
+TROUBLES_FILE = MAINTENANCE_FILE.with_name("troubles.json")  # what the operator was told of
 
 # Backups: one a night, the latest of which are kept; encrypted where there is a key for it, of age's kind
 
@@ -352,9 +353,10 @@ USE_I18N = USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
 FORMAT_MODULE_PATH = "tocsite.formats"  # of the languages that are written otherwise than Django has it
-LOCALE_PATHS = [BASE_DIR / "locale"]
+CATALOGUES = BASE_DIR / "locale"  # as translators write them
+LOCALE_PATHS = [VAR_DIR / "locale"]  # as `manage.py prepare` compiles them: an installation owns nothing but var/
 # A language needs no line of code: it is offered once 90 % of locale/de/LC_MESSAGES/django.po is translated.
-LANGUAGES = offered_languages(LOCALE_PATHS[0], unfinished=env.bool("UNFINISHED_LANGUAGES", default=False))
+LANGUAGES = offered_languages(CATALOGUES, unfinished=env.bool("UNFINISHED_LANGUAGES", default=False))
 
 # Static files: straight from their folders on a local site, collected and hashed in an installation
 
@@ -387,10 +389,6 @@ SENTRY_DSN = env("SENTRY_DSN", default="")
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
 METRICS_FOLDER = VAR_DIR / "metrics"
 if METRICS_TOKEN:
-    # Read by prometheus_client as it is imported. Its files have the numbers of processes, which containers share: so
-    # each host has a folder of its own. A command, such as the one that takes in a single mail, leaves no file.
-    if Path(sys.argv[0]).name != "manage.py":
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = var_folder(f"metrics/{socket.gethostname()}")
     INSTALLED_APPS += ["django_prometheus"]
     MIDDLEWARE = [
         "django_prometheus.middleware.PrometheusBeforeMiddleware",

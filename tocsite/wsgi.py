@@ -14,7 +14,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
 
 def bound_waiting_for_the_database() -> None:
     """Bound the time a request may wait for a statement or a lock; call it before the first connection."""
-    options = settings.DATABASES["default"].setdefault("OPTIONS", {})
+    database = settings.DATABASES["default"]
+    database["BASED_ON"], database["ENGINE"] = database["ENGINE"], "tocsite.web_database"
+    options = database.setdefault("OPTIONS", {})
     own = " ".join(f"-c {name}={value}" for name, value in settings.WEB_DATABASE_TIMEOUTS.items())
     options["options"] = f"{own} {options.get('options', '')}".strip()  # what DATABASE_URL says goes last, and counts
     for name, value in settings.WEB_CONNECTION_TIMEOUTS.items():

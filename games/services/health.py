@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.core.mail import mail_admins
 from django.db import DatabaseError
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
@@ -21,7 +20,7 @@ from accounts import limits
 from accounts.models import Bounce, PausedAddress
 from games.mail.smtp_send import AddressRefused
 from games.models import AccountMail, Beacon, Digest, Game, OperatorMail
-from games.services import nightly_backups, writing
+from games.services import alarms, disks, nightly_backups, set_back, signs_of_life, writing
 from games.services.rows import downtime
 from games.services.throttle import once_per
 
@@ -38,6 +37,8 @@ SILENT_BEAT = timedelta(minutes=5)
 NEVER_QUIET = 20  # so many games under way have not one mail among them in a day only when something is wrong
 MANY_ADDRESSES = 3  # unknown and yet not paused
 ALARM_EVERY = timedelta(hours=1)
+BEACONS = (downtime.BEAT, *signs_of_life.BEACONS, *set_back.BEACONS, *nightly_backups.BEACONS)
+NO_ANSWER = "The database does not answer."
 Status = Digest.Status
 WAITING = Q(status__in=[Status.PENDING, Status.SENDING])
 # A full mailbox is its owner's business; an address that stays unknown while no other is known may be the server's.
@@ -95,6 +96,7 @@ def find_problems(vitals: Vitals) -> dict[str, str]:
 
 
 def _find_problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
+    beacons = dict(Beacon.objects.filter(name__in=BEACONS).values_list("name", "at"))
     if vitals.oldest_unsent_mail is not None and _is_beyond(vitals.oldest_unsent_mail, OLD_MAIL):
         yield "outbox", f"The oldest unsent email has been due for {vitals.oldest_unsent_mail // 60} minutes."
     if vitals.mails_tried_in_vain:
@@ -110,10 +112,13 @@ def _find_problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
             ),
         )
     if vitals.heartbeat is None or _is_beyond(vitals.heartbeat, SILENT_BEAT):
-        yield "beat", "The scheduler is not running: beat, broker or worker is down."
+        yield "beat", signs_of_life.schedule_problem(beacons)
     if vitals.oldest_overdue_deadline is not None and _is_beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
         yield "deadlines", f"Deadlines passed but not enforced: {vitals.overdue_deadlines}."
-    yield from nightly_backups.problems()
+    yield from signs_of_life.problems(beacons)
+    yield from set_back.problems(beacons, downtime.BEAT)
+    yield from disks.problems()
+    yield from nightly_backups.problems(beacons)
     for watch in WATCHES:
         yield from watch()
 
@@ -129,33 +134,41 @@ def returned_mails() -> dict[str, str]:
 
 
 def keep_watch() -> dict[str, str]:
-    """Give the schedule's sign of life, and log an alarm for each problem, once an hour; return the problems."""
+    """Give the schedule's sign of life; log each problem, once an hour, and email it (`games.services.alarms`)."""
     try:
         downtime.beat()
     except DatabaseError:
-        _cry_without_rows(writing.NOT_KEPT, timezone.now().replace(minute=0, second=0, microsecond=0))
+        _cry_without_rows()
         raise
-    problems = writing.failures_to_write() | find_problems(vitals()) | returned_mails()
+    problems = find_everything()
     for name, sentence in problems.items():
         if once_per(f"alarm:{name}", period=ALARM_EVERY):
             log.error("%s", sentence)
-            _mail_operator(sentence)
+    alarms.tell(problems)
     return problems
 
 
-@lru_cache(maxsize=1)
-def _cry_without_rows(alarm: str, hour: datetime) -> None:
-    """Raise an alarm while no row can be written: each process remembers the hour of its last."""
-    log.error("%s", alarm)
-    _mail_operator(alarm)
+def find_everything() -> dict[str, str]:
+    """Return all that the operator is to know. Raises the database's errors when it does not answer."""
+    return writing.failures_to_write() | find_problems(vitals()) | returned_mails()
 
 
-def _mail_operator(alarm: str) -> None:
-    """Mail an alarm to the operator as well; the log has it if this fails too."""
+def _cry_without_rows() -> None:
+    """Log and email that nothing can be written, or not even read."""
     try:
-        mail_admins(f"[{settings.SITE_NAME}] {alarm}", f"{alarm}\n\n{settings.SITE_URL}/health/\n")
-    except Exception:
-        log.warning("the alarm could not be emailed", exc_info=True)
+        Beacon.objects.exists()
+    except DatabaseError:
+        name, alarm = "database", NO_ANSWER
+    else:
+        name, alarm = "writing", writing.NOT_KEPT
+    _log_without_rows(alarm, timezone.now().replace(minute=0, second=0, microsecond=0))
+    alarms.tell({name: alarm}, are_all=False)
+
+
+@lru_cache(maxsize=1)
+def _log_without_rows(alarm: str, hour: datetime) -> None:
+    """Log an alarm while no row can be written: each process remembers the hour of its last."""
+    log.error("%s", alarm)
 
 
 def _outgoing_mails(condition: Q) -> list[QuerySet[Any]]:

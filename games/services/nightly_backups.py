@@ -1,7 +1,7 @@
 """The backup of every night: made once, the latest kept, and an alarm when it fails."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 HOUR = 3
 """Hour of the night, in UTC, from which on it is made."""
 TRY_EVERY = timedelta(hours=1)
-TRIED, MADE = "backup tried", "backup made"
+TRIED, MADE = BEACONS = "backup tried", "backup made"
 NAME = "tocsite-%Y-%m-%d-%H%M.backup"
 
 
@@ -36,9 +36,8 @@ def make_due() -> bool:
     return True
 
 
-def problems() -> Iterator[tuple[str, str]]:
-    """Yield the sentence about a backup that failed at its latest try."""
-    at = dict(Beacon.objects.filter(name__in=[TRIED, MADE]).values_list("name", "at"))
+def problems(at: Mapping[str, datetime]) -> Iterator[tuple[str, str]]:
+    """Yield the sentence about a backup that failed at its latest try, by the moments of beacons."""
     tried_at, made_at = at.get(TRIED), at.get(MADE)
     is_running = tried_at is not None and timezone.now() - tried_at < TRY_EVERY / 2
     if settings.BACKUPS_KEPT and tried_at and (made_at is None or made_at < tried_at) and not is_running:

@@ -28,7 +28,8 @@ def failures_to_write() -> dict[str, str]:
     """Return the failures to write, by a short name, as a sentence for the operator. Raises
     DatabaseError if the database cannot be read either.
     """
-    if Beacon.objects.filter(name=WRITES, at__gt=timezone.now() - TRIED_EVERY).exists():
+    now = timezone.now()
+    if Beacon.objects.filter(name=WRITES, at__gt=now - TRIED_EVERY, at__lt=now + TRIED_EVERY).exists():
         return {}
     return dict(_find_problems())
 

@@ -12,6 +12,7 @@ import kombu
 import pytest
 from amqp.exceptions import NotFound
 from celery import Celery
+from django.conf import settings
 from django.db import connection
 
 from tests.local_site import ROOT, SITE_VARIABLES
@@ -55,7 +56,8 @@ class Crew:
         }
         self.workers: list[subprocess.Popen[bytes]] = []
         self.beats: list[subprocess.Popen[bytes]] = []
-        var.mkdir(parents=True, exist_ok=True)
+        self.watches: list[subprocess.Popen[bytes]] = []
+        shutil.copytree(settings.LOCALE_PATHS[0], var / "locale", dirs_exist_ok=True)
 
     def start(self, workers: int = 4, beats: int = 2) -> None:
         """Bring up whatever is missing: so many workers, and a beat more than a site should have."""
@@ -68,6 +70,11 @@ class Crew:
         while len(self.beats) < beats:
             self.beats.append(self._run("tests.processes.impatient_beat"))
 
+    def watch(self) -> subprocess.Popen[bytes]:
+        """Start what a web server does beside its pages, to be killed with the rest."""
+        self.watches.append(self._run("tests.processes.impatient_watch"))
+        return self.watches[-1]
+
     def kill(self, process: subprocess.Popen[bytes]) -> None:
         """SIGKILL for the process and its children: nothing gets to tidy up."""
         with suppress(ProcessLookupError):
@@ -75,9 +82,9 @@ class Crew:
         process.wait()
 
     def kill_everything(self) -> None:
-        for process in (*self.workers, *self.beats):
+        for process in (*self.workers, *self.beats, *self.watches):
             self.kill(process)
-        self.workers, self.beats = [], []
+        self.workers, self.beats, self.watches = [], [], []
 
     def lose_broker(self) -> None:
         """Everything the broker held is gone, as after the loss of its disk."""

@@ -1,13 +1,20 @@
 """The broker in a folder: a worker never meets half a message, and never half a table of bindings."""
 
+import os
+import shutil
+import signal
+import subprocess
+import sys
 import threading
+import time
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from kombu import Connection
 
-from tests.waiting import PATIENCE
+from tests.local_site import BUSY, ROOT, free_port
+from tests.waiting import PATIENCE, wait_for
 from tocsite.broker import Channel
 
 
@@ -74,3 +81,34 @@ def test_workers_that_start_at_the_same_instant_all_find_their_bindings(broker: 
     with broker.channel() as channel:
         for round_number in rounds:
             assert len(channel.get_table(f"round-{round_number}")) == len(workers)
+
+
+SEND = """
+from celery import Celery
+from tocsite import broker
+with Celery(broker=broker.BROKER_URL, set_as_current=False) as client:
+    client.conf.broker_transport_options = broker.TRANSPORT_OPTIONS
+    client.send_task("ave", retry=False, ignore_result=True)
+"""
+
+
+@pytest.mark.skipif(not shutil.which("redis-server"), reason="redis-server is not installed")
+def test_a_redis_that_is_stopped_and_not_gone_is_given_up_within_seconds() -> None:
+    """Somebody's page waits for it."""
+    port = free_port()
+    environment = {**os.environ, "CELERY_BROKER_URL": f"redis://127.0.0.1:{port}/0"}
+
+    def send() -> int:
+        command = [sys.executable, "-c", SEND]
+        return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False).returncode
+
+    with subprocess.Popen(["redis-server", "--port", str(port), "--save", ""], stdout=subprocess.DEVNULL) as server:
+        try:
+            wait_for(lambda: send() == 0)
+            server.send_signal(signal.SIGSTOP)
+            began = time.monotonic()
+            assert send() != 0 and time.monotonic() - began < 10 * BUSY
+            server.send_signal(signal.SIGCONT)
+            assert send() == 0
+        finally:
+            server.kill()

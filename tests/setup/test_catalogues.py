@@ -188,7 +188,8 @@ def tree(tmp_path: Path, settings: LazySettings) -> Path:
         path.parent.mkdir(exist_ok=True, parents=True)
         path.write_text(text)
     settings.BASE_DIR = tmp_path
-    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    settings.CATALOGUES = tmp_path / "locale"
+    settings.LOCALE_PATHS = [tmp_path / "compiled"]
     settings.STATICFILES_DIRS = [tmp_path / "static"]
     return tmp_path
 
@@ -223,7 +224,7 @@ def translate_all(tree: Path, language: str = "de", but: int = 0) -> None:
 
 def compiled(tree: Path) -> gettext.GNUTranslations:
     call_command("compilemessages", verbosity=0)
-    with stored(tree).with_suffix(".mo").open("rb") as read:
+    with catalogues.compiled_path(stored(tree)).open("rb") as read:
         return gettext.GNUTranslations(read)
 
 

@@ -82,6 +82,17 @@ def test_without_static_files_it_is_said_and_prepare_makes_them(installed: Any, 
     assert complaints() == []
 
 
+def test_without_compiled_languages_it_is_said_and_prepare_compiles_them(installed: Any, tmp_path: Path) -> None:
+    installed.LOCALE_PATHS = [tmp_path]
+    assert complaints() == ["E007"]
+    call_command("prepare", only_static=True)
+    compiled = tmp_path / "de" / "LC_MESSAGES" / "django.mo"
+    assert complaints() == [] and compiled.exists()
+    before = compiled.stat()
+    call_command("prepare", only_static=True)
+    assert compiled.stat() == before
+
+
 def test_another_source_is_collected_again_and_the_same_is_not(installed: Any, tmp_path: Path) -> None:
     source, collected = tmp_path / "late.css", Path(installed.STATIC_ROOT) / "late.css"
     source.write_text("a{}")

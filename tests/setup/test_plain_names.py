@@ -11,7 +11,7 @@ from tests.local_site import ROOT
 
 IN_BOTH = {"Decision", "Step", "Table"}
 """The engine's and a league's decision; an agenda's and a reminder's step; a league's table and the one in play."""
-OF_DJANGO = {"Command", "Migration"}
+OF_DJANGO = {"Command", "DatabaseWrapper", "Migration"}
 PARTICIPLES = {
     *("asked", "begun", "brought", "built", "called", "changed", "chosen", "counted", "done", "drawn", "found"),
     *("given", "gone", "heard", "held", "hidden", "kept", "known", "laid", "made", "meant", "met", "moved"),

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from tocsite import demo_note
+from tocsite import demo_note, in_use
 from tocsite.terminal import count_of
 
 from . import archive, making, programs
@@ -139,7 +139,7 @@ def _feed(reader: "subprocess.Popen[bytes]", writer: "subprocess.Popen[bytes]", 
 
 def _take_key(contents: Contents) -> Iterator[str]:
     """Take over the key of a site on one's own machine; yield what another key means."""
-    if settings.LOCAL and contents.site_key:
+    if settings.LOCAL and contents.site_key and not _is_of_another_database():
         contents.site_key.chmod(0o600)
         contents.site_key.replace(settings.VAR_DIR / "secret-key")
         demo_note.logins_file().touch()
@@ -150,6 +150,11 @@ def _take_key(contents: Contents) -> Iterator[str]:
                 "The backup was made with a different SECRET_KEY. Emails sent before can't be answered, and players "
                 "must sign in again, unless SECRET_KEY_FALLBACKS has the old key."
             )
+
+
+def _is_of_another_database() -> bool:
+    """Return True if the folder is that of a site with another database: it runs, or has its own PostgreSQL there."""
+    return in_use.is_held() or (settings.CLUSTER is None and (settings.VAR_DIR / "postgres").exists())
 
 
 def _applied_since(loader: MigrationLoader, manifest: Manifest) -> set[tuple[str, str]]:

@@ -5,6 +5,7 @@ from typing import Any
 import psycopg
 from django.conf import settings
 from django.db.backends.postgresql import base
+from psycopg.errors import ConnectionTimeout
 
 from tocsite.embedded import ClusterError
 
@@ -19,6 +20,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if cluster.is_held:
             try:
                 return super().get_new_connection(conn_params)
+            except ConnectionTimeout:
+                raise  # it is there, and stopped: nothing can be started
             except psycopg.OperationalError:
                 pass  # the server went away: start it again
         for _try in range(TRIES):

@@ -36,7 +36,7 @@ def _measure() -> tuple[dict[str, str], dict[str, Any]]:
         unwritten, vitals = writing.failures_to_write(), service.vitals()
         problems = unwritten | service.find_problems(vitals)
     except DatabaseError:
-        return {"database": "The database does not answer."}, {}
+        return {"database": service.NO_ANSWER}, {}
     return problems, vitals._asdict()
 
 

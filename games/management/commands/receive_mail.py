@@ -2,13 +2,17 @@
 
 import asyncio
 from argparse import ArgumentParser
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 from games.doors import smtp
+from games.services import signs_of_life
 from tocsite import terminal
+from tocsite.watcher import Watcher
 
 
 class Command(BaseCommand):
@@ -25,9 +29,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         host, port, lmtp = options["host"], options["port"], options["lmtp"]
         self.stdout.write(f"{'LMTP' if lmtp else 'SMTP'} on {host}:{port} for {settings.MAIL_DOMAIN}")
+        Watcher(signs_of_life.INBOX).start()
         try:
             asyncio.run(smtp.serve(host=host, port=port, lmtp=lmtp))
         except OSError as error:
             raise CommandError(f"Can't listen on {host}:{port}: {error.strerror or error}.") from error
         except UnicodeError as error:
             raise CommandError(f"Can't listen on {host}: this is no name of a host.") from error
+        finally:
+            with suppress(DatabaseError):
+                signs_of_life.take_leave(signs_of_life.INBOX)  # an end that was meant

@@ -27,6 +27,7 @@ from django.utils import timezone
 from games.clock import Clock, Span, Step, has_come, seconds_spent, with_span
 from games.models import ANSWERED_WITHIN, Beacon, Game, MailKind, Notification, Outage, Request, Seat
 from games.present.happenings import OUTAGE
+from games.services import set_back
 
 from . import owed_mails, seat_clock
 from .happenings import note_happening
@@ -52,6 +53,7 @@ def beat() -> None:
     beacon, is_new = Beacon.objects.select_for_update().get_or_create(name=BEAT, defaults={"at": now})
     if is_new:
         return
+    set_back.note(beacon.at, now)
     if now - beacon.at > MISSED:
         Outage.objects.create(start=beacon.at, end=now)
     Beacon.objects.filter(name=BEAT).update(at=now)

@@ -81,4 +81,4 @@ def read_language(text: str) -> str:
 
 
 def languages_here() -> list[str]:
-    return sorted(path.parts[-3] for path in settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.po"))
+    return sorted(path.parts[-3] for path in settings.CATALOGUES.glob("*/LC_MESSAGES/django.po"))

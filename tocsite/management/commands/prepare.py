@@ -4,10 +4,8 @@ static files.
 Quick when there is nothing to do.
 """
 
-import shutil
 from typing import Any
 
-from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
@@ -30,7 +28,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
         catalogues.compile_new()
         static_files.gather_files()
-        shutil.rmtree(settings.METRICS_FOLDER, ignore_errors=True)  # the files of processes that are no more
         if not only_static:
             bring_database_up_to_date()
             downtime.beat()  # the schedule begins now; the silence before is kept

@@ -9,7 +9,7 @@ from django.core.cache import caches
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tocsite import backups, terminal
+from tocsite import backups, in_use, terminal
 
 
 class Command(BaseCommand):
@@ -32,6 +32,7 @@ class Command(BaseCommand):
         except OSError as error:
             place = error.filename or file
             raise CommandError(f"A file could not be read or written: {error.strerror} ({place}).") from error
-        caches["pictures"].clear()  # the same places of a game may have other positions from now on
+        if not in_use.is_held():  # else they are of a site with another database, whose backup is tried here
+            caches["pictures"].clear()  # the same places of a game may have other positions from now on
         call_command("prepare")
         self.stdout.write(f"The site has been restored from {file}.")
