@@ -32,7 +32,7 @@ def _reply_to(letter: Letter) -> list[str]:
     """The address for its reader's answer: their own seat's, or that of an invitation."""
     notification = letter.notification
     if letter.own:
-        return [address.reply_to(notification, listed=letter.lists)]
+        return [address.reply_to(notification, listed=letter.lists, has_gaps=letter.lists and has_gaps(letter.options))]
     if notification.kind == MailKind.INVITATION:
         return [address.address_of(address.Claim(notification.user_id, notification.seat_id, None, None))]
     return []

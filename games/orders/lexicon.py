@@ -31,6 +31,10 @@ def _nothing(*_arguments: object) -> None:
     return None
 
 
+def _no_ranks(order: str) -> frozenset[int]:
+    return frozenset()
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OrderVocabulary:
     """The words of one language for the orders of a title: a file of the title for each language.
@@ -89,6 +93,9 @@ class Lexicon:
     """The ids of these things."""
     several: Callable[[str, Position], list[str] | Problem | None] = _nothing
     """Returns the orders of a line about several things; None for any other line."""
+
+    ranks: Callable[[str], frozenset[int]] = _no_ranks
+    """Returns the numbers by which people call the things in an order."""
 
     declines: type[Action] | None = None
     """The order that declines a question."""

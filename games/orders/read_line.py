@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 
 from games.engine.notation import order_text
 from games.orders.matching import nearest_orders, possible_orders
-from games.orders.split import NumberedOrder, has_stray_number, split_number
+from games.orders.split import NumberedOrder, has_stray_number, listed_numbers, split_number
 
 from .lexicon import Lexicon
 from .matching import Offered
 from .readings import Order, Problem, Why, Word
-from .single_order import NOTES, is_short_answer, quote_line, read_single_order
+from .single_order import NOTES, ask_about_number, is_short_answer, quote_line, read_single_order
 from .split import split_orders
 from .tokens import MOST_PARTS, is_too_long
 
@@ -35,6 +35,8 @@ def read_line(
     """
     if is_too_long(line):
         return _too_long(line)
+    if (numbers := _numbers_of_things(line, offered)) and offered.legal:
+        return ask_about_number(line, numbers, "", offered)
     numbered = split_number(line, offered.lexicon) if offered.legal else None
     if numbered and numbered.apart:
         if not own_list and _is_order((apart_lines := _apart_from(numbered, offered.lexicon))[-1], offered):
@@ -43,6 +45,14 @@ def read_line(
         read = read if isinstance(read, list) else replace(read, line=line)
         return read if own_list else _as_numbered(line, numbered, read, offered, listed_orders)
     return _read_without_number(line, offered, listed_orders, opens=opens)
+
+
+def _numbers_of_things(line: str, offered: Offered) -> list[int]:
+    """Return the numbers of a list of several that may name things, not options."""
+    numbers = [int(number) for number in listed_numbers(line)]
+    tokens = offered.tokens_of(line) if numbers and offered.answers else []
+    are_of_answer = bool(tokens) and bool(offered.spellings.covering(tokens))
+    return numbers if are_of_answer or not offered.numbers_of_things.isdisjoint(numbers) else []
 
 
 def _too_long(line: str) -> Problem:
@@ -91,7 +101,7 @@ def _as_numbered(
     if isinstance(read, Problem):
         return read
     read_orders = _orders_in(read, offered)
-    listed = [option.order for option in offered.options] if listed_orders is None else listed_orders
+    listed = offered.numbers if listed_orders is None else listed_orders
     option_order = listed[numbered.number - 1] if numbered.number <= len(listed) else ""
     if set(read_orders) == {option_order}:
         return read

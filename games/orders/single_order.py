@@ -6,7 +6,7 @@ bent into a legal one. The words of all languages are known at once.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -24,15 +24,22 @@ from .lexicon import Lexicon
 from .matching import LineToken, Offered, heads, names_its_kind
 from .readings import Intended, Order, OrderLine, Problem, Why, Word
 from .restate import restate
-from .tokens import any_of, plain_letters, plain_parts, stem, tokenise, without_fillers, words_in_all
+from .option_numbers import OptionNumber, read_option_number
+from .tokens import (
+    LEAD,
+    SIGNS,
+    any_of,
+    plain_letters,
+    plain_parts,
+    stem,
+    tokenise,
+    without_fillers,
+    words_in_all,
+)
+from .vocabulary import tokens_of_text
 
 MOST_SHOWN = 80  # letters of a line that are said back
 WORD = re.compile(r"[^\W\d_]+")
-NUMBERED = re.compile(  # "no 2" refuses something
-    rf"^\W*(?:{any_of(words_in_all(lambda each: each.option))}|no(?=[.°º]))\b\W*"
-)
-NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
-GOES_ON = re.compile(rf"\d\W+(?:{any_of(words_in_all(lambda each: each.joiners))})\b")  # "1 and thanks"
 YES = words_in_all(lambda each: each.yes)
 DONE = words_in_all(lambda each: each.done)
 THANKS = words_in_all(lambda each: each.thanks)
@@ -45,7 +52,6 @@ THANKS_FOR = re.compile(
 )
 PEOPLE = re.compile("|".join(language.people for language in LANGUAGES))
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
-LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
 
 def read_single_order(
@@ -66,10 +72,20 @@ def read_single_order(
         return Problem(line, Why.ILLEGAL, sentence)
     if is_thanks(line) or is_date(line):
         return _tell_unreadable(OrderLine(line, line), (), offered)
-    number = _read_number(line)
-    order_line = OrderLine(line, line, opens)
-    read = in_any_words(order_line, offered) if number is None else _read_numbered(line, number, offered, listed_orders)
+    if option := _read_number(line):
+        return _read_numbered(line, option, offered, listed_orders)
+    if numbers := _numbers_alone(line, offered):
+        return _ask_for_number(line, numbers, offered)
+    read = in_any_words(OrderLine(line, line, opens), offered)
     return _ask_which(read, offered) if isinstance(read, Order) and line.endswith("?") else read
+
+
+def _numbers_alone(line: str, offered: Offered) -> list[int]:
+    """Return the numbers of a line that says nothing else, or with words that belong to no order, as in "this one"."""
+    tokens = tokens_of_text(line, offered.lexicon)
+    is_bare = all(token.number >= 0 and not token.word or token.word in SIGNS for token in tokens)
+    numbers = [token.number for token in tokens if token.number >= 0]
+    return numbers if is_bare and 0 not in numbers else []  # "none" is an answer
 
 
 def in_any_words(line: OrderLine, offered: Offered) -> Order | Problem:
@@ -135,7 +151,7 @@ def unlisted(line: str) -> str:
 
 
 def is_number(line: str) -> bool:
-    return not is_thanks(line) and _read_number(LEAD.sub("", line)) is not None
+    return _read_number(LEAD.sub("", line)) is not None
 
 
 def is_thanks(line: str) -> bool:
@@ -156,25 +172,25 @@ def _is_thankful(line: str) -> bool:
     return not THANKS.isdisjoint(plain_parts(line))
 
 
-def _read_number(line: str) -> int | None:
-    """Return the number in a line of nothing else but courtesy, in figures or as a word."""
-    plain_line = NUMBERED.sub("", plain_letters(line))
-    if match := NUMBER.match(plain_line):
-        return int(match[1])
-    tokens = tokenise(plain_line)
-    alone = len(tokens) == 1 and not GOES_ON.search(plain_line) and not tokens[0].word and not tokens[0].mark
-    return tokens[0].number if alone and tokens[0].number > 0 else None
+def _read_number(line: str) -> OptionNumber | None:
+    """Return the number of an option in a line that is nothing else, nor an act with a number of things."""
+    return None if is_thanks(line) else read_option_number(line)
 
 
-def _read_numbered(line: str, number: int, offered: Offered, listed_orders: Sequence[str] | None) -> Order | Problem:
+def _read_numbered(
+    line: str, option: OptionNumber, offered: Offered, listed_orders: Sequence[str] | None
+) -> Order | Problem:
     if listed_orders is not None and not listed_orders:
         sentence = _("The options have changed since that email, so “%(line)s” may now mean a different order.")
         return Problem(line, Why.OLD_NUMBER, sentence % quote_line(line))
-    orders = [option.order for option in offered.options] if listed_orders is None else listed_orders
-    if not 1 <= number <= len(orders):
+    number, orders = option.number, offered.numbers if listed_orders is None else listed_orders
+    order = orders[number - 1] if 1 <= number <= len(orders) else ""
+    may_be_thing = number in offered.numbers_of_things and offered.of_rank(number) != [order]
+    if may_be_thing and not (order and option.sure):
+        return ask_about_number(line, [number], order, offered)
+    if not order:
         sentence = _("There is no option %(number)s. Options go from 1 to %(last)s.")
         return Problem(line, Why.UNREADABLE, sentence % {"number": number, "last": len(orders)})
-    order = orders[number - 1]
     if action := offered.by_order.get(order):
         return Order(line, action)
     sentence = _("Option %(number)s was “%(order)s”. %(reason)s")
@@ -182,6 +198,26 @@ def _read_numbered(line: str, number: int, offered: Offered, listed_orders: Sequ
     values = {"number": number, "order": order, "reason": offered.lexicon.reason(intention, offered)}
     instead = nearest_orders(offered.tokens_of(order), offered, intention.kind)
     return Problem(line, Why.ILLEGAL, (sentence % values).strip(), instead, intention.kind.__name__)
+
+
+def ask_about_number(line: str, numbers: Iterable[int], order: str, offered: Offered) -> Problem:
+    """Ask about numbers that may be those of options, such as that of ``order``, or of things."""
+    of_all = set(offered.by_order).intersection(*(offered.of_rank(number) for number in numbers))
+    orders = [each for each in offered.by_order if each == order or each in of_all]
+    sentence = _("“%(line)s” is not clear: its number may mean an option or a card. Write the order in words.")
+    return Problem(line, Why.AMBIGUOUS, sentence % quote_line(line), possible_orders(orders, offered))
+
+
+def _ask_for_number(line: str, numbers: Sequence[int], offered: Offered) -> Problem:
+    """Ask about a line of a number and other words or signs, of which none belongs to an order."""
+    sentence = _("“%(line)s” is not clear. To choose an option, write its number and nothing else.")
+    meant = [offered.numbers[number - 1] for number in numbers if 1 <= number <= len(offered.numbers)]
+    suggestions = possible_orders(filter(offered.by_order.get, meant), offered) if has_figure(line) else ()
+    return Problem(line, Why.AMBIGUOUS, sentence % quote_line(line), suggestions)
+
+
+def has_figure(line: str) -> bool:
+    return any(map(str.isdecimal, line))
 
 
 def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:

@@ -192,6 +192,7 @@ class _ReplyReading:
             shown_move=shown_move,
             asked_move=self.claim.asked_move,
             listed=self.claim.listed,
+            has_gaps=self.claim.has_gaps,
             all_or_nothing=self.report.together,
         )
         if orders_report.done_lines:
@@ -327,6 +328,7 @@ class _ReplyReading:
             lines=lines,
             shown_move=self._move_of_position(),
             listed=self.claim.listed,
+            has_gaps=self.claim.has_gaps,
             all_or_nothing=self.report.together,
         )
         if rehearsal.problem and self.report.together:

@@ -23,12 +23,20 @@ from .positions import offer_position
 
 class Lines:
     """``remaining`` are the lines still to do. ``first`` is the position before them, ``shown_move`` the
-    number of the move their writer saw, with a list of options if ``listed``; ``has_begun`` is True
+    number of the move their writer saw, with a list of options if ``listed``, and numbers left out of it if it ``has_gaps``; ``has_begun`` is True
     once any line is done.
     """
 
     def __init__(
-        self, lines: Sequence[str], game: Game, seat: Seat, shown_move: int, first: Offered, *, listed: bool = True
+        self,
+        lines: Sequence[str],
+        game: Game,
+        seat: Seat,
+        shown_move: int,
+        first: Offered,
+        *,
+        listed: bool = True,
+        has_gaps: bool = True,
     ) -> None:
         self.remaining = deque(lines)
         self.game = game
@@ -36,6 +44,7 @@ class Lines:
         self.shown_move = shown_move
         self.first = first
         self.listed = listed
+        self.has_gaps = has_gaps
         self.own_list = not listed or are_numbered_in_sequence(self.remaining, first.lexicon)
         self.has_begun = False
 
@@ -44,7 +53,7 @@ class Lines:
         """The orders of the list shown, in notation: it is the present one, unless the seat has
         moved since and not taken back all of it; then none.
         """
-        return [option.order for option in self.first.options] if self._is_that_of_now() else []
+        return self._by_number(self.first) if self._is_that_of_now() else []
 
     @cached_property
     def beside_words(self) -> list[str]:
@@ -53,7 +62,10 @@ class Lines:
             return self.numbers
         row = moves.first_move(self.game, "state", number=self.shown_move)
         then = offer_position(rulebook.load(row[0]), self.seat.index, self.first.names) if row else None
-        return [option.order for option in then.options] if then else []
+        return self._by_number(then) if then else []
+
+    def _by_number(self, offered: Offered) -> list[str]:
+        return offered.numbers if self.has_gaps else offered.orders_without_gaps()
 
     def _is_that_of_now(self) -> bool:
         if moves.first_move(self.game, "number", number__gt=self.shown_move, seat=self.seat.pk) is None:
