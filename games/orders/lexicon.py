@@ -50,7 +50,7 @@ class OrderVocabulary:
     words: Mapping[str, str] = field(default_factory=dict)
     """Words known just as they stand."""
     phrases: Mapping[str, str] = field(default_factory=dict)
-    """Phrases of several words."""
+    """Phrases of several words; "#" stands for a number in them, and "~" for any words (see `restate.Phrase`)."""
     fillers: str = ""
     """Empty words in its orders, beside those of every title."""
     done: str = ""
@@ -84,6 +84,8 @@ class Lexicon:
     """Words that an order is never given without: "war" is not "fight no war"."""
     styles: frozenset[str] = frozenset()
     """Titles that people give themselves: "Governor of Gaul" orders nothing."""
+    evident: frozenset[type[Action]] = frozenset()
+    """Orders that are clear without their verb once all their parts are said: "Army 2 to Gallia"."""
     goes_on: frozenset[str] = frozenset()
     """Words of orders at the beginning of no other order: "no, play castra" declines nothing."""
 

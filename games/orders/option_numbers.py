@@ -35,13 +35,15 @@ SMILEYS = re.compile(r"[:;]-?[)D](?!\w)|[👍👌🙂😊😀😄😁😃😉�
 KEYCAP = re.compile("\ufe0f?\u20e3")
 STRANGE = re.compile("[¼½¾⅐-⅞⁰-₉²³¹\u0335-\u0338]")
 """Signs that are lost in plain letters though they change a number: fractions, powers, strokes through it."""
+EMPHASIS = "*_`"
+"""Signs around words: one alone, as in "*2", is how people correct what they wrote."""
 # A dash belongs to a number that follows it at once, and is a minus there
 _BETWEEN = r"(?:[\s,.!;:…]|(?<=\s)[–—-]+(?=\s|$))*"
 _OPENING, _CLOSING = r"[(\[\"'“„‚‘«»*_`]*", r"[)\]\"'”“’‘«»*_`.°º]*"
 NUMBER_LINE = re.compile(
     rf"{_BETWEEN}(?P<before>(?:(?:{POLITE}|{_CHOOSING}|(?P<the>{_THE}))\b{_BETWEEN})*)"
     rf"{_OPENING}(?P<option>(?:(?:{_OPTION}|no(?=[.°º])|n(?=[°º]))[\s.:°º]*#?|#)\s*)?{_OPENING}"
-    rf"(?:(?P<figures>\d{{1,4}})|(?P<ordinal>{any_of(ORDINALS)})|(?P<one>{any_of(ONE)})|(?P<word>{any_of(NUMBER_WORDS)}))"
+    rf"(?:(?P<figures>\d{{1,4}})(?:(?P<first>st)|nd|rd|th)?|(?P<ordinal>{any_of(ORDINALS)})|(?P<one>{any_of(ONE)})|(?P<word>{any_of(NUMBER_WORDS)}))"
     rf"(?![^\W_]){_CLOSING}"
     rf"(?P<behind>(?:{_BETWEEN}(?:(?P<chosen>{_CHOSEN})|(?:(?:{_JOINERS})\b{_BETWEEN})?(?:{POLITE}))(?!\w))*){_BETWEEN}"
 )
@@ -60,6 +62,8 @@ def read_option_number(line: str) -> OptionNumber | None:
     if STRANGE.search(line):
         return None
     text = SMILEYS.sub(" ", KEYCAP.sub("", LEAD.sub("", line)))
+    if any(text.count(sign) % 2 for sign in EMPHASIS):
+        return None
     match = NUMBER_LINE.fullmatch(APOSTROPHES.sub("", plain_letters(text)).strip())
     if match is None or not (number := _number_in(match)):
         return None
@@ -69,7 +73,7 @@ def read_option_number(line: str) -> OptionNumber | None:
 
 def _number_in(match: re.Match[str]) -> int:
     if match["figures"]:
-        return int(match["figures"])
+        return 0 if match["figures"] == "1" and match["first"] else int(match["figures"])
     if match["ordinal"]:
         is_named = match["the"] or match["option"] or match["chosen"] or match["ordinal"][0].isdecimal()
         return ORDINALS[match["ordinal"]] if is_named else 0

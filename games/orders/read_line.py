@@ -1,5 +1,6 @@
 """A line in somebody's own words, read as an order, a word, a problem, or several lines in its place."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -10,12 +11,15 @@ from games.orders.matching import nearest_orders, possible_orders
 from games.orders.split import NumberedOrder, has_stray_number, listed_numbers, split_number
 
 from .lexicon import Lexicon
-from .matching import Offered
+from .matching import Offered, heads
+from .numerals import is_thing
 from .readings import Order, Problem, Why, Word
 from .single_order import NOTES, ask_about_number, is_short_answer, quote_line, read_single_order
-from .split import split_orders
+from .order_detector import reads_as_order
+from .split import split_orders, without_sequence
 from .tokens import MOST_PARTS, is_too_long
 
+SENTENCE_END = re.compile(r"(?<=[^\W\d])[.!]\s+(?=\w)")
 Read = Order | Word | Problem | list[str]
 
 
@@ -79,8 +83,34 @@ def _read_without_number(
     if title_reading is not None:
         return title_reading
     if isinstance(read, Problem):
-        return orders if len(orders := split_orders(line, offered.lexicon)) > 1 else read
+        orders = _cut_sentences(line, offered.lexicon) or split_orders(line, offered.lexicon)
+        if len(orders) > 1:
+            return _with_only_verb(orders, offered) if without_sequence(line) != line.strip() else orders
+        return read if orders == [line] else _once(line, orders[0], offered, opens=opens)
     return _with_stray_number(read, offered) if has_stray_number(NOTES.sub("", line), offered.lexicon) else read
+
+
+def _once(line: str, order: str, offered: Offered, *, opens: bool) -> Read:
+    """Read an order that is said to be given once, as in "buy 1x Castra"."""
+    read = read_single_order(order, offered, opens=opens)
+    return replace(read, line=line)
+
+
+def _with_only_verb(orders: list[str], offered: Offered) -> list[str]:
+    """Put the verb in front of a list of things that can be used in one way alone: "first Castra, then Tribute"."""
+    verbs = {verb for action in offered.legal for verb in heads(type(action), offered.lexicon)} & offered.lexicon.repeated
+    if len(orders) < 2 or len(verbs) != 1 or not all(is_thing(order, offered.lexicon) for order in orders):
+        return orders
+    [verb] = verbs
+    return [f"{verb} {order}" for order in orders]
+
+
+def _cut_sentences(line: str, lexicon: Lexicon) -> list[str]:
+    """Cut a line at the ends of its sentences if each is an order: "Play Castra. Then Army 2 to Gallia."."""
+    sentences = [without_sequence(sentence) for sentence in SENTENCE_END.split(line) if sentence.strip()]
+    if len(sentences) < 2 or line.endswith("?") or not all(reads_as_order(each, lexicon) for each in sentences):
+        return []
+    return sentences
 
 
 def _is_order(line: str, offered: Offered) -> bool:

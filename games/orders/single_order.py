@@ -36,7 +36,7 @@ from .tokens import (
     without_fillers,
     words_in_all,
 )
-from .vocabulary import tokens_of_text
+from .vocabulary import spell_tokens, tokens_of_text
 
 MOST_SHOWN = 80  # letters of a line that are said back
 WORD = re.compile(r"[^\W\d_]+")
@@ -237,10 +237,10 @@ def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
 
 def _read_yes(line: OrderLine, offered: Offered) -> Order | None:
     """Return the order behind a yes, as in "yes, reroll"; "yes, no" is none."""
-    first, _space, rest = line.text.partition(" ")
+    first, _space, rest = line.original.partition(" ")
     if plain_letters(first).strip(",.:!") not in YES:
         return None
-    agreed = line._replace(text=rest)
+    agreed = line._replace(text=restate(rest, offered.lexicon))
     read = read_as_it_stands(agreed, offered)
     return read if isinstance(read, Order) and not _is_kind(offered.lexicon.declines, read.action) else None
 
@@ -377,10 +377,23 @@ def _in_part(
 
 def _is_meant(line_tokens: Sequence[LineToken], action: Action, offered: Offered) -> bool:
     """Return True if a partial order names the act, or answers a question; "Lass das" does neither."""
-    if names_its_kind(line_tokens, action, offered.lexicon):
+    if names_its_kind(line_tokens, action, offered.lexicon) or _says_all_parts(line_tokens, action, offered):
         return True
     is_everyday = len(line_tokens) == 1 and not line_tokens[0].words.isdisjoint(offered.lexicon.everyday)
     return offered.answers and not is_everyday
+
+
+def _says_all_parts(line_tokens: Sequence[LineToken], action: Action, offered: Offered) -> bool:
+    """Return True if nothing but the verb of an order is missing that its parts make evident; its destination is one
+    only behind a "to".
+    """
+    if type(action) not in offered.lexicon.evident or any(token.typo for token in line_tokens):
+        return False
+    kind_words = heads(type(action), offered.lexicon)
+    parts = [token for token in spell_tokens(order_text(action), offered.lexicon) if token.word not in kind_words]
+    return all(
+        any(token.fits(part) and (part.mark != "to" or token.mark == "to") for token in line_tokens) for part in parts
+    )
 
 
 def _is_cut_short(line: OrderLine, line_tokens: Sequence[LineToken], offered: Offered) -> bool:

@@ -18,7 +18,7 @@ from .languages.language import Language
 PART = re.compile(r"[^\W\d_]+|(?<![\w.,:)\]-])[-−–+](?=\d)|\d+|[-=]?>|[→➡]")
 SIGNS = frozenset("-−–+")
 # Bullets, and what comes as a postscript
-LEAD = re.compile(r"^(?:[\s>→➡•·]|[*–—=-](?!\d)|p\.?s\.?\s*:)+", re.IGNORECASE)
+LEAD = re.compile(r"^(?:[\s>→➡•·]|[*–—=-](?![\d*])|p\.?s\.?\s*:)+", re.IGNORECASE)
 ARROWS = dict.fromkeys(("->", "=>", ">", "→", "➡"), "to")
 APOSTROPHES = re.compile(r"['’`´](?:(?:s|d|m|ll|re|ve)\b)?")
 AGAIN = re.compile(r"\bre-(?=\w)")  # "re-roll"

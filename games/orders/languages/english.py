@@ -35,18 +35,18 @@ ENGLISH = Language(
     joiners="and, then",
     option="option, opt, number, choice",
     ordinals=(
-        "first, 1st",
-        "second, 2nd",
-        "third, 3rd",
-        "fourth, 4th",
-        "fifth, 5th",
-        "sixth, 6th",
-        "seventh, 7th",
-        "eighth, 8th",
-        "ninth, 9th",
-        "tenth, 10th",
-        "eleventh, 11th",
-        "twelfth, 12th",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
+        "eleventh",
+        "twelfth",
     ),
     the="the",
     choosing=(
@@ -86,9 +86,12 @@ ENGLISH = Language(
     hesitation=(
         "wait, waiting, stop, halt, cancel, cancelled, canceled, abort, aborted, oops, whoops, ooops, oopsie, argh, ugh, "
         "hm, hmm, hmmm, uh, uhm, um, erm, er, eh, actually, instead, rather, maybe, perhaps, possibly, probably, "
-        "i think, i guess, i suppose, guess, or, either, or else, nope, nah, no sorry, sorry no, sorry, correct, "
-        "belay, undo that, undo this, retract, withdraw that, withdrawn, revoke, not, dont, do not, no not, no dont, "
-        "better, i would rather, i d rather, would rather, on reflection, mistake, wrong, edit, correcting, pause, but"
+        "or, either, nope, nah, no sorry, sorry no, belay, undo that, undo this, retract, withdraw that, withdrawn, revoke, "
+        "i would rather, would rather, on reflection, mistake, wrong, edit, correcting"
+    ),
+    reservation=(
+        "i think, i guess, i suppose, guess, sorry, no, not, dont, do not, please dont, please do not, better, but, if, "
+        "if possible, or else, hopefully, would be better, is better, looks better"
     ),
     asking=(
         "ok, okay, right, correct, yes, no, or, possible, allowed, legal, sure, is that ok, is that okay, is that right, "

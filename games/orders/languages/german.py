@@ -123,10 +123,13 @@ GERMAN = Language(
     ),
     hesitation=(
         "warte, wartet, warten, halt, stopp, stop, moment, momentchen, sekunde, sekündchen, abbrechen, abbruch, abgebrochen, storno, "
-        "stornieren, storniere, ups, uups, upps, hoppla, huch, oje, ojeh, mist, quatsch, blödsinn, unsinn, verflixt, sorry, äh, ähm, öh, hm, hmm, hmmm, "
-        "lieber, eher, besser, vielleicht, eventuell, evtl, vllt, möglicherweise, vermutlich, wohl, wahrscheinlich, glaube ich, glaub ich, "
-        "denke ich, denk ich, schätze ich, oder, entweder, eigentlich, irrtum, falsch, nee, nö, nein nicht, nicht, statt, entschuldigung, verzeihung, "
-        "pardon, aber, zurück damit, annulliere, annullieren, widerrufe, widerrufen, widerruf"
+        "stornieren, storniere, ups, uups, upps, hoppla, huch, oje, ojeh, mist, quatsch, blödsinn, unsinn, verflixt, äh, ähm, öh, hm, hmm, hmmm, "
+        "lieber, vielleicht, eventuell, evtl, vllt, möglicherweise, vermutlich, wahrscheinlich, oder, entweder, eigentlich, "
+        "irrtum, falsch, sollte, nein nicht, statt, zurück damit, annulliere, annullieren, widerrufe, widerrufen, widerruf"
+    ),
+    reservation=(
+        "glaube ich, glaub ich, denke ich, denk ich, schätze ich, nein, nee, nö, nicht, bitte nicht, entschuldigung, verzeihung, "
+        "pardon, aber, eher, besser, wohl, wenn, falls, wäre besser, ist besser, hoffentlich"
     ),
     asking=(
         "ok, okay, ja, nein, oder, richtig, möglich, erlaubt, geht das, ginge das, darf ich, darf ich das, kann ich das, kann man das, "

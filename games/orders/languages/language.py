@@ -60,6 +60,8 @@ class Language:
     """Phrases that take an order back, wherever they stand in a sentence."""
     hesitation: str
     """Words that take back or doubt an order at the beginning or the end of a sentence."""
+    reservation: str
+    """Words that do so right beside an order, and nowhere else."""
     asking: str
     """Questions about the order above, without their question mark."""
     count: Mapping[str, str]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games import access, engine
 from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
+from games.orders.doubts import Doubt
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.labels import undo_label
 from games.services.errors import Refused, StalePosition
@@ -73,13 +74,15 @@ def submit(
     listed: bool = True,
     has_gaps: bool = True,
     all_or_nothing: bool = False,
+    doubt: Doubt | None = None,
 ) -> OrdersReport:
     """Carry out lines of free text in order until one cannot be; up to there they count, and the
     bots answer.
 
     ``shown_move`` is the number of the latest move when the person saw the position: numbers are of its
     list, which may leave numbers out (``has_gaps``), and none is taken if nothing was ``listed``. If ``asked_move`` names the decision
-    answered, their own orders since then do no harm. With ``all_or_nothing`` a problem leaves
+    answered, their own orders since then do no harm. With a ``doubt`` beside the lines, or in them, none
+    is carried out. With ``all_or_nothing`` a problem leaves
     everything as it was. Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and
     Refused for no lines or too many.
     """
@@ -98,6 +101,7 @@ def submit(
         listed=listed,
         has_gaps=has_gaps,
         all_or_nothing=all_or_nothing,
+        doubt=doubt,
     )
     session.take()
     remaining_lines = tuple(session.lines.remaining)
@@ -157,6 +161,7 @@ class OrderSession:
         listed: bool,
         has_gaps: bool,
         all_or_nothing: bool,
+        doubt: Doubt | None = None,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -164,7 +169,7 @@ class OrderSession:
         self.all_or_nothing = all_or_nothing
         self.before = table.game.move_count
         self.offered = offer_position(table.state, seat.index, self.names)
-        self.lines = Lines(order_lines, table.game, seat, shown_move, self.offered, listed=listed, has_gaps=has_gaps)
+        self.lines = Lines(order_lines, table.game, seat, shown_move, self.offered, listed=listed, has_gaps=has_gaps, doubt=doubt)
         self.done_lines: list[DoneLine] = []
         self.ahead: dict[int, Ahead] = {}  # by the number of the move that each came to, or of the latest before it
         self.problem: Problem | None = None

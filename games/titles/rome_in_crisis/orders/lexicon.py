@@ -176,6 +176,21 @@ LEXICON = Lexicon(
     everyday=frozenset({"leave", "make", "offer", "take", "address", "hand"}),
     negations=frozenset({"no", "nothing"}),
     styles=frozenset({"legatus", "emperor"}),
+    evident=frozenset(
+        {
+            actions.SetMethod,
+            actions.TakeCandidate,
+            actions.Draft,
+            actions.DraftCandidate,
+            actions.MakeLegatus,
+            actions.Assign,
+            actions.Appoint,
+            actions.Mount,
+            actions.Cancel,
+            actions.DiscardFromCrisis,
+            actions.PassDeck,
+        }
+    ),
     goes_on=frozenset({"decline"}),
     ranks=ranks_in,
     declines=DeclineOffice,

@@ -21,9 +21,11 @@ from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_onc
 
 from ..rules.actions import (
     PEOPLES,
+    Build,
     Decline,
     Discard,
     EndTurn,
+    MoveArmy,
     PlaceGovernor,
     Play,
     Take,
@@ -32,7 +34,7 @@ from ..rules.actions import (
 )
 from ..rules.card import ACTION_CARDS, CARDS
 from ..rules.data import event_cards, regions
-from ..rules.data.card_setups import BASE
+from ..rules.data.card_setups import BASE, SPHERES
 from ..rules.data.regions import PROVINCES
 from ..rules.ruleset import NOTATION
 from ..words import names as called
@@ -210,12 +212,63 @@ ASKING = re.compile(
     re.IGNORECASE,
 )
 
+_COLOURS = "|".join(f"(?P<{sphere}>{_listed(sphere + ' colour')})" for sphere in SPHERES)
+COLOUR = re.compile(rf"\b(?:{_COLOURS}) (?P<worth>\d)\b")
+"""A card's colour and its worth."""
+PRICE = re.compile(rf"\s(?:{_listed('price')})\s(?P<price>\d{{1,2}})\b(?!\s*\w)")
+
 RENEWED = re.compile(r"\bdamnatio(?:[ _]memoriae)?\b(?![ _](?:memoriae|ii|2)\b)", re.IGNORECASE)
 
 
 def read_otherwise(line: OrderLine, offered: Offered) -> Order | Problem | None:
     """Read words about cards other than those of the notation; return None for anything else."""
-    return read_renewed(line, offered) or read_event(line, offered)
+    return (
+        read_renewed(line, offered)
+        or read_event(line, offered)
+        or read_colour(line, offered)
+        or read_price(line, offered)
+    )
+
+
+def read_colour(line: OrderLine, offered: Offered) -> Order | Problem | None:
+    """Read a card by the colour of its sphere and its worth, as in "buy red 2"; None for a line without these."""
+    match = COLOUR.search(plain_letters(line.text))
+    if match is None:
+        return None
+    sphere = next(sphere for sphere in SPHERES if match[sphere])
+    cards = [name for name, card in CARDS.items() if card.sphere == sphere and card.value == int(match["worth"])]
+    readings = (_read_with(line, match, card, offered) for card in cards)
+    orders = list(dict.fromkeys(order_text(read.action) for read in readings if isinstance(read, Order)))
+    if len(orders) == 1:
+        return Order(line.original, offered.by_order[orders[0]])
+    if orders:
+        sentence = _("“%(line)s” fits more than one order. Which one do you mean?") % quote_line(line.original)
+        return Problem(line.original, Why.AMBIGUOUS, sentence, possible_orders(orders, offered))
+    sentence = _("“%(line)s” can't be done now: no card of this colour and value can be used so.")
+    return Problem(line.original, Why.ILLEGAL, sentence % quote_line(line.original))
+
+
+def _read_with(line: OrderLine, match: re.Match[str], card: str, offered: Offered) -> Order | Problem:
+    text = plain_letters(line.text)
+    named = f"{text[: match.start()]}{card.replace('_', ' ')}{text[match.end() :]}"
+    return read_as_it_stands(line._replace(text=named), offered)
+
+
+def read_price(line: OrderLine, offered: Offered) -> Order | Problem | None:
+    """Read an order with its right price behind it, as in "buy Quaestor for 2"; None for a line without one."""
+    match = PRICE.search(plain_letters(line.text))
+    if match is None:
+        return None
+    text = plain_letters(line.text)
+    read = read_as_it_stands(line._replace(text=f"{text[: match.start()]}{text[match.end() :]}"), offered)
+    if not isinstance(read, Order):
+        return None
+    choice = offered.choice(order_text(read.action))
+    if re.findall(r"\d+", choice.cost) == [match["price"]]:
+        return read
+    sentence = _("“%(line)s” has another price: %(cost)s. Did you mean this?")
+    words = quote_line(line.original) | {"cost": choice.cost or _("none")}
+    return Problem(line.original, Why.AMBIGUOUS, sentence % words, possible_orders([choice.order], offered))
 
 
 def read_renewed(line: OrderLine, offered: Offered) -> Order | Problem | None:
@@ -266,6 +319,7 @@ LEXICON = Lexicon(
     counted_words=COUNTED,
     everyday=frozenset({"hold", "leave", "place", "recall", "turn", "action", "up", "down", "show"}),
     styles=frozenset({"governor", "general"}),
+    evident=frozenset({MoveArmy, Build}),
     goes_on=frozenset({"lose", "decline", "reroll"}),
     repeated=frozenset({"take", "play", "discard", "buy", "trash"}),
     things=tuple(CARDS),
