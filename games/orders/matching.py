@@ -111,6 +111,11 @@ class Offered:
         """Return the orders by the numbers of their options, from 1; "" for a number left out."""
         return orders_by_number(self.options)
 
+    @property
+    def asks_for_several(self) -> bool:
+        """Return True if several things are to be chosen at once."""
+        return any(group.number_to_choose > 1 for group in self._groups)
+
     def of_rank(self, number: int) -> list[str]:
         """Return the orders about things that people call by this number, as "the 7" is a card of rank 7."""
         return [order for order in self.by_order if number in self.lexicon.ranks(order)]

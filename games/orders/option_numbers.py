@@ -45,15 +45,19 @@ NUMBER_LINE = re.compile(
     rf"{_OPENING}(?P<option>(?:(?:{_OPTION}|no(?=[.°º])|n(?=[°º]))[\s.:°º]*#?|#)\s*)?{_OPENING}"
     rf"(?:(?P<figures>\d{{1,4}})(?:(?P<first>st)|nd|rd|th)?|(?P<ordinal>{any_of(ORDINALS)})|(?P<one>{any_of(ONE)})|(?P<word>{any_of(NUMBER_WORDS)}))"
     rf"(?![^\W_]){_CLOSING}"
-    rf"(?P<behind>(?:{_BETWEEN}(?:(?P<chosen>{_CHOSEN})|(?:(?:{_JOINERS})\b{_BETWEEN})?(?:{POLITE}))(?!\w))*){_BETWEEN}"
+    rf"(?:{_BETWEEN}(?:(?P<chosen>{_CHOSEN})|(?:{POLITE})(?:{_BETWEEN}(?:{_JOINERS})\b{_BETWEEN}(?:{POLITE}))*)(?!\w))*{_BETWEEN}"
 )
 
 
 class OptionNumber(NamedTuple):
-    """A number in a line; ``sure`` if nothing about the line could be about a thing of that number, as in "the 7"."""
+    """A number in a line; ``sure`` if nothing about the line could be about a thing of that number, as in "the 7".
+
+    It ``may_count`` where a number of things was asked for, as in "I'll take 2".
+    """
 
     number: int
     sure: bool
+    may_count: bool
 
 
 @lru_cache(maxsize=512)
@@ -67,8 +71,9 @@ def read_option_number(line: str) -> OptionNumber | None:
     match = NUMBER_LINE.fullmatch(APOSTROPHES.sub("", plain_letters(text)).strip())
     if match is None or not (number := _number_in(match)):
         return None
-    has_option = bool(match["option"])
-    return OptionNumber(number, has_option or not (match["the"] or match["chosen"] or _chooses(match["before"])))
+    is_chosen = not match["option"] and _chooses(match["before"])
+    is_sure = bool(match["option"]) or not (match["the"] or match["chosen"] or is_chosen)
+    return OptionNumber(number, is_sure, is_chosen and not match["the"])
 
 
 def _number_in(match: re.Match[str]) -> int:

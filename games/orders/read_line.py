@@ -14,7 +14,7 @@ from .lexicon import Lexicon
 from .matching import Offered, heads
 from .numerals import is_thing
 from .readings import Order, Problem, Why, Word
-from .single_order import NOTES, ask_about_number, is_short_answer, quote_line, read_single_order
+from .single_order import NOTES, ask_about_number, is_number, is_short_answer, quote_line, read_single_order
 from .order_detector import reads_as_order
 from .split import split_orders, without_sequence
 from .tokens import MOST_PARTS, is_too_long
@@ -87,7 +87,8 @@ def _read_without_number(
         if len(orders) > 1:
             return _with_only_verb(orders, offered) if without_sequence(line) != line.strip() else orders
         return read if orders == [line] else _once(line, orders[0], offered, opens=opens)
-    return _with_stray_number(read, offered) if has_stray_number(NOTES.sub("", line), offered.lexicon) else read
+    is_stray = not is_number(line) and has_stray_number(NOTES.sub("", line), offered.lexicon)
+    return _with_stray_number(read, offered) if is_stray else read
 
 
 def _once(line: str, order: str, offered: Offered, *, opens: bool) -> Read:

@@ -50,6 +50,7 @@ LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 THANKS_FOR = re.compile(
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
+PRONOUN = re.compile(rf"\b(?:{any_of(words_in_all(lambda each: each.pronouns))})\b")
 PEOPLE = re.compile("|".join(language.people for language in LANGUAGES))
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 
@@ -83,6 +84,8 @@ def read_single_order(
 def _numbers_alone(line: str, offered: Offered) -> list[int]:
     """Return the numbers of a line that says nothing else, or with words that belong to no order, as in "this one"."""
     tokens = tokens_of_text(line, offered.lexicon)
+    if PRONOUN.search(plain_letters(line)):
+        return [1]
     is_bare = all(token.number >= 0 and not token.word or token.word in SIGNS for token in tokens)
     numbers = [token.number for token in tokens if token.number >= 0]
     return numbers if is_bare and 0 not in numbers else []  # "none" is an answer
@@ -185,6 +188,8 @@ def _read_numbered(
         return Problem(line, Why.OLD_NUMBER, sentence % quote_line(line))
     number, orders = option.number, offered.numbers if listed_orders is None else listed_orders
     order = orders[number - 1] if 1 <= number <= len(orders) else ""
+    if option.may_count and offered.asks_for_several:
+        return _ask_for_number(line, [number], offered)
     may_be_thing = number in offered.numbers_of_things and offered.of_rank(number) != [order]
     if may_be_thing and not (order and option.sure):
         return ask_about_number(line, [number], order, offered)
@@ -256,7 +261,7 @@ def _read_in_words(line: OrderLine, offered: Offered) -> Order | Problem:
         return _tell_unreadable(line, line_tokens, offered)
     if yes_or_no := _answers_meant(line, offered):
         return (
-            _one_of(line, yes_or_no, line_tokens, offered)
+            _one_of(line, yes_or_no, (), offered)
             if line.opens
             else _read_below(line, yes_or_no, line_tokens, offered)
         )
@@ -384,11 +389,14 @@ def _is_meant(line_tokens: Sequence[LineToken], action: Action, offered: Offered
 
 
 def _says_all_parts(line_tokens: Sequence[LineToken], action: Action, offered: Offered) -> bool:
-    """Return True if nothing but the verb of an order is missing that its parts make evident; its destination is one
-    only behind a "to".
+    """Return True if nothing but the verb is missing in a line, and the order's parts make that evident.
+
+    A destination is one only behind a "to".
     """
     if type(action) not in offered.lexicon.evident or any(token.typo for token in line_tokens):
         return False
+    if len(action.__struct_fields__) == 1:  # the line says part of it, and no other order has that
+        return True
     kind_words = heads(type(action), offered.lexicon)
     parts = [token for token in spell_tokens(order_text(action), offered.lexicon) if token.word not in kind_words]
     return all(

@@ -48,6 +48,10 @@ ENGLISH = Language(
         "eleventh",
         "twelfth",
     ),
+    pronouns=(
+        "this one, that one, the one, these ones, those ones, which one, the other one, other one, another one, any one, "
+        "each one, every one, same one, the last one, my one, your one, his one, no one"
+    ),
     the="the",
     choosing=(
         "i like, i take, i will take, i choose, i will choose, i pick, i will pick, i go with, i will go with, i go for, "

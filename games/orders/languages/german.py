@@ -64,7 +64,7 @@ GERMAN = Language(
         "ein, eine, einen, einem, einer, eines, der, die, das, den, dem, des, mein, meine, meinen, meinem, meiner, "
         "dein, deine, deinen, unser, unsere, unseren, dies, dieser, diese, dieses, diesen, bitte, danke, dank, vielen, "
         "dankeschön, merci, hallo, moin, servus, ich, wir, mir, uns, würde, möchte, möchten, gern, gerne, wollen, "
-        "werde, im, ins, für, und, dann, jetzt, nun, auch, noch, nur, ist, als, befehl, karte, karten"
+        "werde, im, ins, für, und, dann, jetzt, nun, auch, noch, nur, ist, als, erst, zuerst, befehl, karte, karten"
     ),
     no_articles="die",
     marks={"with": "mit", "from": "von, vom, aus", "to": "nach, zu, zum, zur, gegen, auf", "by": "um, durch"},
@@ -85,6 +85,7 @@ GERMAN = Language(
         "elfte, elften, elfter, elftes",
         "zwölfte, zwölften, zwölfter, zwölftes",
     ),
+    pronouns="dieses eine, das eine, die eine, den einen, die andere, das andere, den anderen, die letzte, das letzte",
     the="der, die, das, den, dem",
     choosing=(
         "ich nehme, ich nehm, nehme, nehm, nimm, nehmen wir, wir nehmen, ich wähle, wähle, ich möchte, ich möchte gern, "

@@ -46,6 +46,8 @@ class Language:
     """Words before the number of an option."""
     ordinals: Sequence[str]
     """The words for first, second and so on."""
+    pronouns: str
+    """Phrases for a thing that was named before, or shown, such as "this one"."""
     the: str
     """Articles before the number of an option."""
     choosing: str

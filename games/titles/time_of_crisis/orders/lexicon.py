@@ -142,14 +142,22 @@ class _Several:
         return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.count.all else None
 
     def _orders_for(self, pile: Pile) -> list[str]:
-        """Return one order for each card: in the writer's words if they mean that card, in notation else."""
+        """Return one order for each card: in the writer's words if they mean that card, in those of its option else."""
         reading = in_any_words(self.line, self.offered)
         says_it = (
             isinstance(reading, Order)
             and list(pile) == [order_text(reading.action)]
             and not count_order(self.line.text, self.offered.lexicon)
         )
-        return [self.line.text if says_it else order for order, count in pile.items() for _copy in range(count)]
+        return [
+            self.line.text if says_it else self._label_of(order) for order, count in pile.items() for _copy in range(count)
+        ]
+
+    def _label_of(self, order: str) -> str:
+        """Return the label of an order, which is read as it stands; its notation if others have the same label."""
+        labels = [option.label for option in self.offered.options]
+        label = self.offered.choice(order).label
+        return label if labels.count(label) == 1 else order
 
     def _may_be_worth(self, sphere_cards: Pile, named_cards: Pile) -> bool:
         """Return True if another card's worth equals the number, as Tribute is worth 2 Senate."""

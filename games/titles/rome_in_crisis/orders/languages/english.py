@@ -16,7 +16,7 @@ ENGLISH_WORDS = OrderVocabulary(
         "bid": "play, raise",
         "pass": "fold",
         "select": "choose, set",
-        "mount": "add, put, place",
+        "mount": "add, put, place, play",
         "address": "solve, attempt, tackle, face",
         "decline": "refuse",
         "appoint": "choose, take",
@@ -36,10 +36,10 @@ ENGLISH_WORDS = OrderVocabulary(
         "recall the offices": "recall them, take them back, recall all offices, take the offices back",
         "leave the offices": "leave them, leave them be, keep them, leave all offices",
     },
-    fillers="crisis, card, cards",
+    fillers="crisis, card, cards, first",
     lists={
         "no": (
-            "no, n, nope, none, nothing, no thanks, no bid, i am out, i m out, im out, out, i drop out, drop out, skip, no war, not me, "
+            "no, n, nope, none, nothing, no thanks, no bid, i am out, i'm out, i’m out, im out, out, i drop out, drop out, skip, no war, not me, "
             "i do not want it, i dont want it, i dont take it, i do not take it, not for me"
         ),
         "persia": "persia, persian, persians",

@@ -26,7 +26,7 @@ ENGLISH_WORDS = OrderVocabulary(
         "leave": "lead",
         "attack": "fight, battle, strike, assault, engage, hit",
         "take": "select, pick, choose, draw, get",
-        "buy": "purchase, get",
+        "buy": "purchase, get, take",
         "recruit": "hire, buy, purchase, get",
         "place": "put, build, raise",
         "use": "ready",
@@ -87,7 +87,7 @@ ENGLISH_WORDS = OrderVocabulary(
     },
     fillers="homeland",
     done=(
-        "buy nothing, buy nothing done, buying nothing, buy no cards, no cards, no purchase, through, all through, nothing else, "
+        "buy nothing, buy nothing done, buying nothing, buy no cards, no purchase, through, all through, nothing else, "
         "nothing more, nothing further, no more"
     ),
     lists={
