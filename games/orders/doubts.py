@@ -56,6 +56,8 @@ def find_doubt(lines: Sequence[str], lexicon: Lexicon) -> Doubt | None:
 
 
 def _doubt_in(line: str, lexicon: Lexicon) -> Doubt | None:
+    if PUZZLED.search(line):
+        return Doubt(line, "")
     if _is_certain(line, lexicon):
         return None
     for sentence in _sentences(line):
@@ -78,7 +80,7 @@ def _is_certain(text: str, lexicon: Lexicon) -> bool:
 def _doubted(sentence: str, lexicon: Lexicon) -> str | None:
     """Return the order in a sentence that doubts one, "" for none; None for a sentence without a doubt."""
     text = " ".join(plain_parts(LEAD.sub("", sentence)))
-    if PUZZLED.search(sentence) or (not text and "?" in sentence):
+    if not text and "?" in sentence:
         return ""
     if match := TAKE_BACK.search(text):
         return _order_in(text[match.end() :], text[: match.start()], lexicon)

@@ -4,6 +4,7 @@ other words than those of the notation, such as several cards at once ("play all
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import get_args
 
 from django.utils.translation import gettext as _
 
@@ -13,8 +14,8 @@ from games.orders.intended import one_of
 from games.orders.lexicon import Lexicon, Taken
 from games.orders.matching import LineToken, Offered, covers, heads, possible_orders
 from games.orders.numerals import OrderCount, count_order, without_all
-from games.orders.readings import Order, OrderLine, Problem, Why
-from games.orders.single_order import in_any_words, quote_line, read_as_it_stands, unlisted
+from games.orders.readings import Intended, Order, OrderLine, Problem, Why
+from games.orders.single_order import in_any_words, quote_line, read_as_it_stands, tell_impossible, unlisted
 from games.orders.tokens import any_of, plain_letters, spell_words
 from games.orders.vocabulary import spell_tokens
 from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_once
@@ -60,9 +61,21 @@ def read_several(line: str, offered: Offered) -> list[str] | Problem | None:
     line_tokens = offered.tokens_of(without_all(order_count.order))
     kind = _act_for(line_tokens, offered)
     subject = [token for token in line_tokens if kind and not token.words & heads(kind, lexicon)]
+    if kind is None and order_count.all:
+        return _none_left(line, line_tokens, offered)
     if kind is None or not _is_card(subject, lexicon):
         return None
     return _Several(OrderLine(order_count.order, line), order_count, line_tokens, kind, offered).read()
+
+
+def _none_left(line: str, line_tokens: Sequence[LineToken], offered: Offered) -> Problem | None:
+    """Return the reason against an order for all cards, of which there is none now; None for another line."""
+    verbs = {kind: heads(kind, offered.lexicon) for kind in get_args(OfCard)}
+    kinds = [kind for kind, words in verbs.items() if len(line_tokens) == 1 and line_tokens[0].words & words]
+    if len(kinds) != 1:
+        return None
+    intention = Intended(kinds[0], {}, False)
+    return Problem(line, Why.ILLEGAL, tell_impossible(line, intention, offered), (), kinds[0].__name__)
 
 
 def _act_for(line_tokens: Sequence[LineToken], offered: Offered) -> type[Action] | None:
