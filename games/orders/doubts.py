@@ -96,7 +96,7 @@ def _doubted(sentence: str, lexicon: Lexicon) -> str | None:
 
 
 def _hesitated(sentence: str, text: str) -> str | None:
-    """Return "" if a sentence about no order takes back or doubts the one beside it, or chooses between two; else None."""
+    """Return "" if a sentence without an order doubts the one beside it, or chooses between two; else None."""
     others = RESERVED.sub(" ", text).split()
     if RESERVED.search(text) and FIGURE.search(text) and len(others) <= FEW:
         return ""

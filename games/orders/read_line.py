@@ -13,9 +13,9 @@ from games.orders.split import NumberedOrder, has_stray_number, listed_numbers, 
 from .lexicon import Lexicon
 from .matching import Offered, heads
 from .numerals import is_thing
+from .order_detector import reads_as_order
 from .readings import Order, Problem, Why, Word
 from .single_order import NOTES, ask_about_number, is_number, is_short_answer, quote_line, read_single_order
-from .order_detector import reads_as_order
 from .split import split_orders, without_sequence
 from .tokens import MOST_PARTS, is_too_long
 
@@ -99,7 +99,9 @@ def _once(line: str, order: str, offered: Offered, *, opens: bool) -> Read:
 
 def _with_only_verb(orders: list[str], offered: Offered) -> list[str]:
     """Put the verb in front of a list of things that can be used in one way alone: "first Castra, then Tribute"."""
-    verbs = {verb for action in offered.legal for verb in heads(type(action), offered.lexicon)} & offered.lexicon.repeated
+    verbs = {
+        verb for action in offered.legal for verb in heads(type(action), offered.lexicon)
+    } & offered.lexicon.repeated
     if len(orders) < 2 or len(verbs) != 1 or not all(is_thing(order, offered.lexicon) for order in orders):
         return orders
     [verb] = verbs

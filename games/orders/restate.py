@@ -25,7 +25,8 @@ ENDS = re.compile(r"\s*[.!]*\s*$")
 class Phrase(NamedTuple):
     """A phrase, and the same in words of the notation.
 
-    In the lists of phrases "#" is a number and "~" any words: "remove ~ from the game" is "trash ~". A "^" is the beginning of a line. What the words
+    In the lists of phrases "#" is a number and "~" any words: "remove ~ from the game" is "trash
+    ~". A "^" is the beginning of a line. What the words
     of the notation have no place for follows them.
     """
 

@@ -22,9 +22,9 @@ from .intended import read_intention
 from .languages import LANGUAGES
 from .lexicon import Lexicon
 from .matching import LineToken, Offered, heads, names_its_kind
+from .option_numbers import OptionNumber, read_option_number
 from .readings import Intended, Order, OrderLine, Problem, Why, Word
 from .restate import restate
-from .option_numbers import OptionNumber, read_option_number
 from .tokens import (
     LEAD,
     SIGNS,
@@ -86,7 +86,7 @@ def _numbers_alone(line: str, offered: Offered) -> list[int]:
     tokens = tokens_of_text(line, offered.lexicon)
     if PRONOUN.search(plain_letters(line)):
         return [1]
-    is_bare = all(token.number >= 0 and not token.word or token.word in SIGNS for token in tokens)
+    is_bare = all((token.number >= 0 and not token.word) or token.word in SIGNS for token in tokens)
     numbers = [token.number for token in tokens if token.number >= 0]
     return numbers if is_bare and 0 not in numbers else []  # "none" is an answer
 
@@ -261,9 +261,7 @@ def _read_in_words(line: OrderLine, offered: Offered) -> Order | Problem:
         return _tell_unreadable(line, line_tokens, offered)
     if yes_or_no := _answers_meant(line, offered):
         return (
-            _one_of(line, yes_or_no, (), offered)
-            if line.opens
-            else _read_below(line, yes_or_no, line_tokens, offered)
+            _one_of(line, yes_or_no, (), offered) if line.opens else _read_below(line, yes_or_no, line_tokens, offered)
         )
     if any(not token.words and token.number < 0 for token in line_tokens):
         return _tell_unreadable(line, line_tokens, offered)

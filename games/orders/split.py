@@ -38,7 +38,9 @@ NUMBERS = re.compile(rf"{SEQUENCE_WORDS}#?\d{{1,4}}[.)]?(?:(?:[\s,;&+]|{JOINER})
 BETWEEN = re.compile(rf"\s*(?:[,;&]|\+(?!\d)|(?<=\S)\+|\.(?=\s)|{JOINER})(?:[\s,;]|{JOINER})*", re.IGNORECASE)
 
 
-SEQUENCE = re.compile(rf"^\W*(?:(?:{any_of(words_in_all(lambda language: language.sequence))})\b[\s,:]*)+", re.IGNORECASE)
+SEQUENCE = re.compile(
+    rf"^\W*(?:(?:{any_of(words_in_all(lambda language: language.sequence))})\b[\s,:]*)+", re.IGNORECASE
+)
 COUNTED = re.compile(r"\d{1,2} [^\W\d][^\d,;.]*(?=\s\d|$)")
 OPTION = any_of(words_in_all(lambda language: language.option))
 JOINERS = any_of(words_in_all(lambda language: language.joiners))

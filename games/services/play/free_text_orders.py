@@ -80,7 +80,8 @@ def submit(
     bots answer.
 
     ``shown_move`` is the number of the latest move when the person saw the position: numbers are of its
-    list, which may leave numbers out (``has_gaps``), and none is taken if nothing was ``listed``. If ``asked_move`` names the decision
+    list, which may leave numbers out (``has_gaps``), and none is taken if nothing was ``listed``.
+    If ``asked_move`` names the decision
     answered, their own orders since then do no harm. With a ``doubt`` beside the lines, or in them, none
     is carried out. With ``all_or_nothing`` a problem leaves
     everything as it was. Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and
@@ -169,7 +170,9 @@ class OrderSession:
         self.all_or_nothing = all_or_nothing
         self.before = table.game.move_count
         self.offered = offer_position(table.state, seat.index, self.names)
-        self.lines = Lines(order_lines, table.game, seat, shown_move, self.offered, listed=listed, has_gaps=has_gaps, doubt=doubt)
+        self.lines = Lines(
+            order_lines, table.game, seat, shown_move, self.offered, listed=listed, has_gaps=has_gaps, doubt=doubt
+        )
         self.done_lines: list[DoneLine] = []
         self.ahead: dict[int, Ahead] = {}  # by the number of the move that each came to, or of the latest before it
         self.problem: Problem | None = None

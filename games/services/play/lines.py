@@ -25,7 +25,8 @@ from .positions import offer_position
 
 class Lines:
     """``remaining`` are the lines still to do. ``first`` is the position before them, ``shown_move`` the
-    number of the move their writer saw, with a list of options if ``listed``, and numbers left out of it if it ``has_gaps``; ``has_begun`` is True
+    number of the move their writer saw, with a list of options if ``listed``, and numbers left
+    out of it if it ``has_gaps``; ``has_begun`` is True
     once any line is done. With a ``doubt`` about the orders, of theirs or of what stands beside them, none is read.
     """
 

@@ -1,4 +1,4 @@
-"""A reply that takes its order back, or doubts it, does nothing and is asked about; table talk beside an order is none."""
+"""A reply that takes its order back, or doubts it, is asked about; table talk is no doubt."""
 
 import pytest
 
@@ -13,7 +13,13 @@ OPEN = "leaves open what you want, so nothing was carried out"
 
 REPLIES = [
     *("2\nwait", "2\nnever mind", "2\n\nsorry, I meant 3", "2\nor 3?", "2\n\n\nHold on, let me think.", "2\n3?"),
-    *("wait\n2", "2\nThanks!\nOh wait, cancel that", "2\n\nBest regards\nAna\n\nPS: no, 3", "2\ndoch nicht", "2\nlieber 3"),
+    *(
+        "wait\n2",
+        "2\nThanks!\nOh wait, cancel that",
+        "2\n\nBest regards\nAna\n\nPS: no, 3",
+        "2\ndoch nicht",
+        "2\nlieber 3",
+    ),
     *("2\n\nich meinte 3", "2\nWarte, ich überlege noch", "Moment\n2", "2\nVergiss es!", "2\noder 3?", "2\nHalt!"),
     *("start in gallia\nstop", "start in gallia\nmaybe start in asia", "start in gallia. Wait, no.\nstart in asia"),
     *("2\n\nViele Grüße\nAna\n\nUps, doch nicht", "2\n🤔", "2\n?", "2\n*3", "2\nok?"),
@@ -42,7 +48,13 @@ def test_no_word_beside_it_acts(game: Game, seat: Seat, word: str) -> None:
     assert IncomingMail.objects.latest("pk").report["left"][0] == word
 
 
-TALK = ["Great game so far!", "Sorry, Brutus :-)", "Sorry for the delay", "Can't wait to see what happens", "Das war halt Pech"]
+TALK = [
+    "Great game so far!",
+    "Sorry, Brutus :-)",
+    "Sorry for the delay",
+    "Can't wait to see what happens",
+    "Das war halt Pech",
+]
 TALK += ["How are you?", "Wie geht's?", "I think Brutus wins", "Long time no see!", "Schönes Wochenende!"]
 
 
@@ -52,7 +64,21 @@ def test_talk_beside_an_order_leaves_it_alone(game: Game, seat: Seat, talk: str)
     assert actions(game) == ["start in gallia"]
 
 
-FILLERS = ["this one", "this one please", "that one", "the one", "at 7", "At 7.", "@7", "an 7", "um 7", "-1", "+1", "one", "eins"]
+FILLERS = [
+    "this one",
+    "this one please",
+    "that one",
+    "the one",
+    "at 7",
+    "At 7.",
+    "@7",
+    "an 7",
+    "um 7",
+    "-1",
+    "+1",
+    "one",
+    "eins",
+]
 
 
 @pytest.mark.parametrize("text", FILLERS)
@@ -61,7 +87,9 @@ def test_a_filler_with_a_number_is_no_option(game: Game, seat: Seat, text: str) 
     assert actions(game) == []
 
 
-@pytest.mark.parametrize("text", ["2", "die zweite", "the second one", "I'll take 2", "Ich nehme die 2", "Nr. 2, danke!"])
+@pytest.mark.parametrize(
+    "text", ["2", "die zweite", "the second one", "I'll take 2", "Ich nehme die 2", "Nr. 2, danke!"]
+)
 def test_its_number_is_one_in_any_words(game: Game, seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.ACTED
     assert len(actions(game)) == 1
@@ -70,7 +98,9 @@ def test_its_number_is_one_in_any_words(game: Game, seat: Seat, text: str) -> No
 def test_cards_by_their_number_are_told_in_words(game: Game) -> None:
     choose_provinces(game)
     assert post(to_move(game), "3x military, 1x senate").outcome == Outcome.ACTED
-    assert [action for action in actions(game) if action.startswith("take")] == ["take military 1"] * 3 + ["take senate 1"]
+    assert [action for action in actions(game) if action.startswith("take")] == ["take military 1"] * 3 + [
+        "take senate 1"
+    ]
     assert "take military 1" not in answer() and "Take Military 1" in answer()
 
 

@@ -6,11 +6,15 @@ from games.orders.doubts import find_doubt
 from games.titles.registry import title
 
 LEXICONS = [title(name).words.lexicon for name in ("time_of_crisis", "rome_in_crisis")]
-DOUBTS = """wait|Wait!|wait, let me think about Brutus and his plans first|hold on|Hang on a sec|never mind|nevermind
+DOUBTS = """wait|Wait!|wait, let me think about Brutus and his plans first|hold on|Hang on a sec
+    |never mind|nevermind
     |cancel|Cancel that please|stop|Stop!!|actually no|Actually, 3|scratch that|oops|sorry, I meant 3
-    |sorry I meant 3|Sorry, 3|I meant 3|or 3?|2 or 3|maybe 2|2?|3?|or maybe 3?|no, 3|no wait|doch nicht|halt|Halt!
-    |warte|Warte mal|Moment|Moment, ich überlege noch|vergiss es|abbrechen|bitte abbrechen|lieber 3|lieber doch 3
-    |ich meinte 3|Ich meinte die 3|Entschuldigung, 3|sorry, 3|oder 3?|oder doch 3|hmm|hmm, not sure|I'm not sure
+    |sorry I meant 3|Sorry, 3|I meant 3|or 3?|2 or 3|maybe 2|2?|3?|or maybe 3?|no, 3|no wait|doch nicht
+    |halt|Halt!
+    |warte|Warte mal|Moment|Moment, ich überlege noch|vergiss es|abbrechen|bitte abbrechen|lieber 3
+    |lieber doch 3
+    |ich meinte 3|Ich meinte die 3|Entschuldigung, 3|sorry, 3|oder 3?|oder doch 3|hmm|hmm, not sure
+    |I'm not sure
     |I changed my mind|on second thought, 3|make that 3|3 instead|instead 3|Correction: 3|Korrektur: 3
     |sollte 3 heißen|nein, 3|nein doch nicht|ok?|Is that ok?|oder?|richtig?|🤔|please don't do that|not yet
     |noch nicht|nicht 2|not 2|3 statt 2|statt 2 die 3|Quatsch|Ups, vertippt|that was a typo|wrong number
@@ -23,7 +27,8 @@ TALK = """Great game so far!|Good luck, Brutus|Thanks for waiting|Sorry for the 
     |Can't wait to see what happens|Nice move!|That was a nasty attack|Ana|Best regards|Viele Grüße
     |When do you attack Brutus?|How are you?|Whose turn is it next?|I wait for my revenge|Schönes Wochenende
     |Wie geht's?|Kommst du am Freitag?|Dein Angriff war gemein|Das war halt Pech
-    |Wait until you see what my legions will do to the Franks next year|play castra|move army 2 to gallia|3|no|yes
+    |Wait until you see what my legions will do to the Franks next year|play castra
+    |move army 2 to gallia|3|no|yes
     |pass|hold games in africa|nicht neu würfeln|status|undo|vacation 24.12. to 26.12.|cancel my holidays
     |What do you say now, Brutus?|I don't like that Brutus has so many provinces|Ich glaube, Brutus gewinnt
     |I think Brutus wins|Have fun!|Hope you are well|Maybe the Franks will leave us alone for once this year

@@ -162,9 +162,8 @@ class _Several:
             and list(pile) == [order_text(reading.action)]
             and not count_order(self.line.text, self.offered.lexicon)
         )
-        return [
-            self.line.text if says_it else self._label_of(order) for order, count in pile.items() for _copy in range(count)
-        ]
+        copies = [order for order, count in pile.items() for _copy in range(count)]
+        return [self.line.text if says_it else self._label_of(order) for order in copies]
 
     def _label_of(self, order: str) -> str:
         """Return the label of an order, which is read as it stands; its notation if others have the same label."""
@@ -282,13 +281,13 @@ def read_price(line: OrderLine, offered: Offered) -> Order | Problem | None:
         return None
     text = plain_letters(line.text)
     read = read_as_it_stands(line._replace(text=f"{text[: match.start()]}{text[match.end() :]}"), offered)
-    if not isinstance(read, Order):
+    choice = offered.choice(order_text(read.action)) if isinstance(read, Order) else None
+    if choice is None or not choice.cost:
         return None
-    choice = offered.choice(order_text(read.action))
     if re.findall(r"\d+", choice.cost) == [match["price"]]:
         return read
     sentence = _("“%(line)s” has another price: %(cost)s. Did you mean this?")
-    words = quote_line(line.original) | {"cost": choice.cost or _("none")}
+    words = quote_line(line.original) | {"cost": choice.cost}
     return Problem(line.original, Why.AMBIGUOUS, sentence % words, possible_orders([choice.order], offered))
 
 

@@ -1,4 +1,4 @@
-"""Answers as people write them, seen once each and some more of their kind; ranks of cards against numbers of options."""
+"""Answers as people write them; ranks of cards against numbers of options."""
 
 import pytest
 from django.utils.translation import override
@@ -84,7 +84,10 @@ def test_no_option_has_the_rank_of_a_card_in_the_hand() -> None:
         assert read_orders(f"{option.number}", offered) == [option.order]
 
 
-@pytest.mark.parametrize("line", ["the 7", "die 7 bitte", "7", "my 7", "6 and 7", "5 and 7", "7, 5", "5 und 7", "take the 7"])
+RANKS = ["the 7", "die 7 bitte", "7", "my 7", "6 and 7", "5 and 7", "7, 5", "5 und 7", "take the 7"]
+
+
+@pytest.mark.parametrize("line", RANKS)
 def test_a_rank_is_asked_about(line: str) -> None:
     [problem] = read_orders(line, position_asking("MakeBid", BIDS))
     assert problem.startswith("? ambiguous")

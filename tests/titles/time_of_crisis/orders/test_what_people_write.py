@@ -1,4 +1,4 @@
-"""Orders as people write them, seen once each and some more of their kind: each gives what it means, in both languages."""
+"""Orders as people write them, in both languages: each gives what it means, or asks."""
 
 import pytest
 from django.utils.translation import override
@@ -225,13 +225,16 @@ def test_it_gives_what_it_means(moment: str, language: str, line: str, meaning: 
 UNCLEAR = {
     "turn": [
         *("this one", "that one please", "the one", "play this one", "one", "eins", "both", "first", "the other one"),
-        *("at 7", "@7", "an 7", "um 7", "-1", "+1", "-7", "7%", "7 Uhr", "see you at 7", "Wir sehen uns um 7", "2\u0336"),
+        *("at 7", "@7", "an 7", "um 7", "-1", "+1", "-7", "7%", "7 Uhr", "see you at 7", "2\u0336"),
+        "Wir sehen uns um 7",
         *("2 or 3", "maybe 2", "2 oder doch 3", "lieber 3?", "2?", "2 wait", "I think 2", "not 2", "keine 2", "no 2"),
         *("2 minus 1", "1 more", "2 days", "in 2", "two of us", "play 4", "play all 5 cards", "spiele keine Karten"),
         *("should I play castra", "should we move army 2 to gallia?", "I would play castra if I could"),
-        *("play castra unless brutus objects", "castra, maybe", "nicht Castra", "don't play castra", "Castra oder Tribut"),
+        *("play castra unless brutus objects", "castra, maybe", "nicht Castra", "don't play castra"),
+        "Castra oder Tribut",
         *("move army -2 to gallia", "place governor britannia with -3 dice", "Support Gallia -1", "support gallia +2"),
-        *("play red 2 or 3", "A2", "Armee 2", "Army 2 in Gallia", "army 2 to gallia or italia", "army 2 to", "new army"),
+        *("play red 2 or 3", "A2", "Armee 2", "Army 2 in Gallia", "army 2 to gallia or italia", "army 2 to"),
+        "new army",
         *("Army 2 not to Gallia", "Armee 2 nicht nach Gallien", "nach Gallien", "die zweite armee"),
         *("end turn, wait", "end turn?", "end turn or not", "play castra, no, tribute", "play castra. Wait."),
         *("verstärke Armee 1 nicht", "soll Armee 2 nach Gallien?", "Armee 1 soll die Franken nicht angreifen"),

@@ -28,7 +28,10 @@ ENGLISH_WORDS = OrderVocabulary(
     },
     phrases={
         "address": "take care of, deal with, go for the crisis of, work on",
-        "appoint": "give it to, hand it to, give the office to, let ~ do it, let ~ have it, ~ shall have it, ~ gets it, ~ takes it, ~ should do it",
+        "appoint": (
+            "give it to, hand it to, give the office to, let ~ do it, let ~ have it, "
+            "~ shall have it, ~ gets it, ~ takes it, ~ should do it"
+        ),
         "make ~ legatus": "~ becomes legatus, ~ shall be legatus, ~ is to be legatus",
         "fight": "go to war against, go to war on, march against, wage war on, wage war against",
         "dealer": "dealer is, next dealer, dealer",
@@ -39,8 +42,9 @@ ENGLISH_WORDS = OrderVocabulary(
     fillers="crisis, card, cards, first",
     lists={
         "no": (
-            "no, n, nope, none, nothing, no thanks, no bid, i am out, i'm out, i’m out, im out, out, i drop out, drop out, skip, no war, not me, "
-            "i do not want it, i dont want it, i dont take it, i do not take it, not for me"
+            "no, n, nope, none, nothing, no thanks, no bid, i am out, i'm out, i’m out, im out, "
+            "out, i drop out, drop out, skip, no war, not me, i do not want it, i dont want it, "
+            "i dont take it, i do not take it, not for me"
         ),
         "persia": "persia, persian, persians",
         "goths": "goths, goth",

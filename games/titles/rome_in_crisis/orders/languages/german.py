@@ -54,10 +54,14 @@ GERMAN_WORDS = OrderVocabulary(
     },
     phrases={
         "appoint": (
-            "~ soll es machen, ~ soll es werden, ~ soll es bekommen, ~ macht es, ~ wird es, ~ bekommt es, ~ kriegt es, gib es, gebt es, gib das amt, "
-            "~ soll das amt bekommen, ~ bekommt das amt"
+            "~ soll es machen, ~ soll es werden, ~ soll es bekommen, ~ macht es, ~ wird es, "
+            "~ bekommt es, ~ kriegt es, gib es, gebt es, gib das amt, ~ soll das amt bekommen, "
+            "~ bekommt das amt"
         ),
-        "make ~ legatus": "~ wird legatus, ~ wird legat, ~ soll legatus werden, ~ ist legatus, ~ soll legat werden, ~ zum legatus, ~ als legatus",
+        "make ~ legatus": (
+            "~ wird legatus, ~ wird legat, ~ soll legatus werden, ~ ist legatus, "
+            "~ soll legat werden, ~ zum legatus, ~ als legatus"
+        ),
         "fight": "ziehe ~ in den krieg, zieh ~ in den krieg, ~ in den krieg ziehen",
         "recall the offices": "ämter einziehen, einziehen, ziehe ein, alle einziehen",
         "fight no war": (
@@ -76,14 +80,15 @@ GERMAN_WORDS = OrderVocabulary(
         "praetorian prefect": "prätorianerpräfekt, prätorianerpräfekten",
     },
     fillers=(
-        "krise, krisen, kandidat, kandidaten, auslage, wahlverfahren, nächstes, nächste, mal, zuerst, es, soll, sollen, wie, sie, "
-        "sind"
+        "krise, krisen, kandidat, kandidaten, auslage, wahlverfahren, nächstes, nächste, mal, "
+        "zuerst, es, soll, sollen, wie, sie, sind"
     ),
     lists={
         "no": (
-            "nein, nee, nö, nichts, keine, keiner, nein danke, kein gebot, keine gebote, weiter, raus, bin raus, ich bin raus, ich steige aus, ohne mich, "
-            "nehme ich nicht, nehm ich nicht, will ich nicht, möchte ich nicht, nicht für mich, ich nehme es nicht, ich will es nicht, lieber keinen, "
-            "lieber keine, kein amt"
+            "nein, nee, nö, nichts, keine, keiner, nein danke, kein gebot, keine gebote, weiter, "
+            "raus, bin raus, ich bin raus, ich steige aus, ohne mich, nehme ich nicht, "
+            "nehm ich nicht, will ich nicht, möchte ich nicht, nicht für mich, ich nehme es nicht, "
+            "ich will es nicht, lieber keinen, lieber keine, kein amt"
         ),
         "persia": "persien, perser, perserkarte, perserkarten",
         "goths": "goten, gote, gotenkarte, gotenkarten",

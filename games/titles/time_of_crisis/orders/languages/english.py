@@ -60,28 +60,40 @@ ENGLISH_WORDS = OrderVocabulary(
         "trash": "remove ~ from the game, take ~ out of the game, put ~ out of the game",
         "buy": "take ~ from the market",
         "end turn": (
-            "end buy phase, end the buy phase, end buying phase, end purchase phase, end the purchase phase, end buying, finish buying, "
-            "stop buying, done buying, done with buying, no more purchases, end shopping"
+            "end buy phase, end the buy phase, end buying phase, end purchase phase, "
+            "end the purchase phase, end buying, finish buying, stop buying, done buying, "
+            "done with buying, no more purchases, end shopping"
         ),
         "end actions": (
-            "end action phase, end the action phase, end my action phase, finish action phase, finish the action phase, "
-            "done with actions, done with my actions, done with the actions, no more actions, finished with actions, "
+            "end action phase, end the action phase, end my action phase, finish action phase, "
+            "finish the action phase, done with actions, done with my actions, "
+            "done with the actions, no more actions, finished with actions, "
             "finished with my actions, through with my actions, stop actions"
         ),
-        "disperse mob": "drive off the mob, drive away the mob, chase away the mob, chase off the mob, drive out the mob, drive off mob",
+        "disperse mob": (
+            "drive off the mob, drive away the mob, chase away the mob, chase off the mob, "
+            "drive out the mob, drive off mob"
+        ),
         "place governor": (
-            "try to take, try for, hold a vote in, call a vote in, have a vote in, hold a vote for, vote in, call a vote, "
-            "hold a vote, try to govern, try to become governor of"
+            "try to take, try for, hold a vote in, call a vote in, have a vote in, "
+            "hold a vote for, vote in, call a vote, hold a vote, try to govern, "
+            "try to become governor of"
         ),
         "add legion to army #": (
-            "strengthen army # by a legion, strengthen army # with a legion, strengthen army #, reinforce army # by a legion, "
-            "reinforce army # with a legion, reinforce army #, ^new legion for army #, ^another legion for army #, "
-            "^one more legion for army #, ^new legion in army #, ^new legion to army #, put a legion into army #, put a legion in army #"
+            "strengthen army # by a legion, strengthen army # with a legion, strengthen army #, "
+            "reinforce army # by a legion, reinforce army # with a legion, reinforce army #, "
+            "^new legion for army #, ^another legion for army #, ^one more legion for army #, "
+            "^new legion in army #, ^new legion to army #, put a legion into army #, "
+            "put a legion in army #"
         ),
-        "leave capital with army #": "get army # out of the capital, take army # out of the capital, army # out of the capital",
+        "leave capital with army #": (
+            "get army # out of the capital, take army # out of the capital, army # out of the capital"
+        ),
         "leave capital": "out of the capital, get out of the capital, go out of the capital",
         "hold games": "bread and circuses, have games, games in",
-        "increase support": "support ~ +1, support ~ up, support ~ plus 1, raise support ~ by 1, increase support ~ by 1, +1 support",
+        "increase support": (
+            "support ~ +1, support ~ up, support ~ plus 1, raise support ~ by 1, increase support ~ by 1, +1 support"
+        ),
         "decline": "leave it, leave it as it is, leave it at that, leave it be, keep it, let it stand",
         "reroll": "roll again, roll once more, roll them again, again please, yes again, once more",
     },
