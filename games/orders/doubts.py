@@ -6,7 +6,7 @@ there only beside an order, a pause, or hardly any other words.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from . import words
@@ -48,11 +48,17 @@ class Doubt(NamedTuple):
     instead: str
 
 
-def find_doubt(lines: Sequence[str], lexicon: Lexicon) -> Doubt | None:
-    """Return the first doubt about an order that stands in another line or sentence; None if all is certain."""
+def find_doubt(
+    lines: Iterable[str], lexicon: Lexicon, is_answer: Callable[[str], bool] = lambda line: False
+) -> Doubt | None:
+    """Return the first doubt about an order that stands in another line or sentence; None if all is certain.
+
+    A line for which ``is_answer`` is true answers something else, and is certain.
+    """
+    lines = list(dict.fromkeys(lines))
     if sum(1 for line in lines for _sentence in _sentences(line)) < 2:
         return None
-    return next((doubt for line in lines if (doubt := _doubt_in(line, lexicon))), None)
+    return next((doubt for line in lines if not is_answer(line) and (doubt := _doubt_in(line, lexicon))), None)
 
 
 def _doubt_in(line: str, lexicon: Lexicon) -> Doubt | None:
@@ -90,7 +96,9 @@ def _doubted(sentence: str, lexicon: Lexicon) -> str | None:
         return bare if is_order else ""
     if _is_title_phrase(sentence, lexicon):
         return None
-    if is_order and (bare != text or not bare.strip("0123456789")):  # "sorry, 3", and "*3" as a correction
+    polite_text = _without_courtesy(text)
+    is_correction = bare.isdecimal()  # "*3", as a mere 3 is an order
+    if is_order and (is_correction or _without_doubt(polite_text) != polite_text):  # "sorry, 3"
         return bare
     return _hesitated(sentence, text)
 
@@ -116,8 +124,16 @@ def _order_in(behind: str, before: str, lexicon: Lexicon) -> str:
 
 def _without_reservation(text: str) -> str:
     """Return a sentence without words of doubt and courtesy at its ends."""
+    return _without_courtesy(_without_doubt(_without_courtesy(text)))
+
+
+def _without_doubt(text: str) -> str:
     while (match := OPENS_RESERVED.match(text)) or (match := CLOSES_RESERVED.search(text)):
         text = f"{text[: match.start()]}{text[match.end() :]}".strip()
+    return text
+
+
+def _without_courtesy(text: str) -> str:
     return re.sub(rf"^(?:(?:{POLITE})\b\s*)+", "", text)
 
 

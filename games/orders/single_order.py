@@ -216,8 +216,8 @@ def ask_about_number(line: str, numbers: Iterable[int], order: str, offered: Off
 def _ask_for_number(line: str, numbers: Sequence[int], offered: Offered) -> Problem:
     """Ask about a line of a number and other words or signs, of which none belongs to an order."""
     sentence = _("“%(line)s” is not clear. To choose an option, write its number and nothing else.")
-    meant = [offered.numbers[number - 1] for number in numbers if 1 <= number <= len(offered.numbers)]
-    suggestions = possible_orders(filter(offered.by_order.get, meant), offered) if has_figure(line) else ()
+    named_orders = [offered.numbers[number - 1] for number in numbers if 1 <= number <= len(offered.numbers)]
+    suggestions = possible_orders(filter(offered.by_order.get, named_orders), offered) if has_figure(line) else ()
     return Problem(line, Why.AMBIGUOUS, sentence % quote_line(line), suggestions)
 
 

@@ -7,6 +7,7 @@ The result is a `MailReport`, kept in an ``IncomingMail`` and told by its answer
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from email.utils import parseaddr
+from functools import partial
 from typing import Any, cast
 
 from django.conf import settings
@@ -20,6 +21,7 @@ from games.models import Game, IncomingMail, MailReport, Seat
 from games.orders import split, words
 from games.orders.days import read_span
 from games.orders.doubts import Doubt, find_doubt
+from games.orders.lexicon import Lexicon
 from games.orders.readings import Problem, Word
 from games.present import request_words
 from games.present.lists import join_words
@@ -80,17 +82,23 @@ def outcome_of(refused: Refused) -> Outcome:
 
 
 def carry_out(
-    *, user: User, seat: Seat, lines: Sequence[str], claim: Claim, written: Sequence[str] = ()
+    *, user: User, seat: Seat, lines: Sequence[str], claim: Claim, all_lines: Sequence[str] = ()
 ) -> tuple[Outcome, MailReport]:
     """Carry out the lines up to the first that cannot be; in the language in force. Raises nothing.
 
-    Nothing is carried out if something ``written`` beside them takes them back or doubts them.
+    Nothing is carried out if one of ``all_lines`` of the reply takes them back or doubts them.
     Takes the game's row lock as soon as an order is among them. Call inside a transaction.
     """
-    doubt = find_doubt([*lines, *written], seat.game.title.words.lexicon) if lines else None
+    lexicon = seat.game.title.words.lexicon
+    is_answer = partial(_answers_request, claim=claim, lexicon=lexicon)
+    doubt = find_doubt([*lines, *all_lines], lexicon, is_answer) if lines else None
     reading = _ReplyReading(user, seat, claim, doubt)
     outcome = reading.take(lines)
     return outcome, reading.report.as_data()
+
+
+def _answers_request(line: str, *, claim: Claim, lexicon: Lexicon) -> bool:
+    return requests_by_mail.agrees(claim, line, lexicon) is not None
 
 
 class _ReplyReading:

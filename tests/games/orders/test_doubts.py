@@ -35,6 +35,7 @@ TALK = """Great game so far!|Good luck, Brutus|Thanks for waiting|Sorry for the 
     |fight no war|transfer nothing|decline|no reroll|don't worry, be happy about it all|Bis morgen!
     |Sent from my iPhone|kein Krieg|Long time no see!|This is going to hurt|Let's see|Das tut mir leid
     |Na dann mal los|Der Moment ist gekommen"""
+POLITE_ORDERS = ["Bitte Castra spielen", "please play castra", "Hallo, spiele Tribut", "bitte die 2"]
 OF_TIME_OF_CRISIS = ["end turn?", "end turn maybe", "maybe end turn", "or play castra?"]
 
 
@@ -57,6 +58,11 @@ def test_a_lone_question_mark_is_one() -> None:
 def test_talk_and_orders_are_none(line: str) -> None:
     for lexicon in LEXICONS:
         assert not find_doubt(["2", line], lexicon)
+
+
+@pytest.mark.parametrize("line", POLITE_ORDERS)
+def test_courtesy_is_none(line: str) -> None:
+    assert not find_doubt(["2", line], LEXICONS[0])
 
 
 @pytest.mark.parametrize("line", OF_TIME_OF_CRISIS)
