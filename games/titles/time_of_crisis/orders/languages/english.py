@@ -26,7 +26,7 @@ ENGLISH_WORDS = OrderVocabulary(
         "leave": "lead",
         "attack": "fight, battle, strike, assault, engage, hit",
         "take": "select, pick, choose, draw, get",
-        "buy": "purchase, get, take",
+        "buy": "purchase, get",
         "recruit": "hire, buy, purchase, get",
         "place": "put, build, raise",
         "use": "ready",
@@ -59,6 +59,7 @@ ENGLISH_WORDS = OrderVocabulary(
         "# dice": "#d6, # d6",
         "trash": "remove ~ from the game, take ~ out of the game, put ~ out of the game",
         "buy": "take ~ from the market",
+        "buy ~ for #": "^take ~ for #",
         "end turn": (
             "end buy phase, end the buy phase, end buying phase, end purchase phase, "
             "end the purchase phase, end buying, finish buying, stop buying, done buying, "
