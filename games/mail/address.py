@@ -22,6 +22,7 @@ NEWS = "news"  # what is signed for the mails of no game, which are replied to a
 HELD = "held"  # and for the mails that ask for a yes to a message, which are replied to at that of talk
 SIGNED = 12  # bytes of the signature: 96 bits
 LONGEST = 64  # characters before the @, by RFC 5321
+GAPS = 2  # beside the 1 of a list, in the number that tells of it
 SALT = "games.mail.address"
 
 
@@ -31,7 +32,8 @@ class Claim(NamedTuple):
     ``shown_move`` is the number of the latest move when the mail was written: its numbered options are
     of that position. None: the mail put no one question, and only words that ask for something are
     taken. ``request_id`` is the request to agree to in the mail, if any. ``listed`` is True if it
-    showed a list of options with their numbers: in reply to no other mail is a number an order.
+    showed a list of options with their numbers: in reply to no other mail is a number an order. It
+    ``has_gaps`` if numbers were left out of that list.
     ``message_id`` is the message to some people that a reply for other players continues: to the
     same people.
     """
@@ -43,6 +45,7 @@ class Claim(NamedTuple):
     request_id: int | None = None
     listed: bool = True
     message_id: int | None = None
+    has_gaps: bool = False
 
     @property
     def replies_to_nothing(self) -> bool:
@@ -50,7 +53,7 @@ class Claim(NamedTuple):
         return self.asked_move is None and self.shown_move is None
 
 
-def reply_to(notification: Notification, *, listed: bool) -> str:
+def reply_to(notification: Notification, *, listed: bool, has_gaps: bool = False) -> str:
     """Return the address to reply to a notification at; its game and seat are loaded as the mail
     shows them.
 
@@ -63,7 +66,7 @@ def reply_to(notification: Notification, *, listed: bool) -> str:
     talks = _is_of_talk(notification)
     moves = (seat.asked_move, notification.game.move_count)
     message = _message(notification) if talks else None
-    claim = Claim(notification.user_id, seat.pk, *moves, _request(notification), listed, message)
+    claim = Claim(notification.user_id, seat.pk, *moves, _request(notification), listed, message, has_gaps)
     return address_of(claim, TALK if talks else ORDERS)
 
 
@@ -198,10 +201,10 @@ def _uncovered(covered: bytes, signature: bytes) -> Iterator[bytes]:
 
 def _pack(claim: Claim) -> bytes:
     moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown_move))
-    more: tuple[int, ...] = (claim.request_id or 0, int(claim.listed))
+    more: tuple[int, ...] = (claim.request_id or 0, int(claim.listed) + GAPS * claim.has_gaps)
     if claim.message_id is not None:
         more += (claim.message_id,)
-    elif claim.listed and claim.request_id is None:
+    elif claim.listed and claim.request_id is None and not claim.has_gaps:
         more = ()
     return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves, *more)))
 
@@ -214,7 +217,9 @@ def _unpack(payload: bytes) -> Claim:
     asked_move, shown_move = (move - 1 if move else None for move in numbers[:2])
     request, *more = numbers[2:] or (0, 1)
     listed, message = (*more, 0, 0)[:2]
-    return Claim(user, seat, asked_move, shown_move, request or None, bool(listed), message or None)
+    return Claim(
+        user, seat, asked_move, shown_move, request or None, bool(listed % GAPS), message or None, listed >= GAPS
+    )
 
 
 def _varint(number: int) -> bytes:

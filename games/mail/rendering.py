@@ -13,6 +13,7 @@ from accounts.models import User
 from games.mail import address, style, threads
 from games.mail.plain_text import wrap_text
 from games.models import MailKind
+from games.present.numbered import has_gaps
 from tocsite import operator_texts
 from tocsite.mail_headers import SiteEmail
 
@@ -33,7 +34,8 @@ def _reply_to(letter: Letter) -> list[str]:
     """The address for its reader's answer: their own seat's, or that of an invitation."""
     notification = letter.notification
     if letter.own:
-        return [address.reply_to(notification, listed=letter.lists)]
+        gaps = letter.lists and has_gaps(letter.options)
+        return [address.reply_to(notification, listed=letter.lists, has_gaps=gaps)]
     if notification.kind == MailKind.INVITATION:
         return [address.address_of(address.Claim(notification.user_id, notification.seat_id, None, None))]
     return []

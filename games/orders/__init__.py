@@ -3,8 +3,10 @@
 Pure functions, no models. `read_line` reads a line, by the words of the game's title (`lexicon`). It tries
 in this order:
 
+0. `doubts.find_doubt`: a sentence beside the orders of a reply that takes them back; then none is read.
 1. `read_line.read_line`: the number of an option in front of words, which have to agree with it.
-2. `single_order.read_single_order`: a command word, thanks, the number of an option alone; else one order by 3 to 6.
+2. `single_order.read_single_order`: a command word, thanks, an option's number (`option_numbers`); else one order
+   by 3 to 6.
 3. `single_order.read_as_it_stands`: exact notation, legal or not.
 4. The same in words: a yes or no to the question, all words of one legal order, a whole order that is illegal, or
    enough words of one legal order alone.

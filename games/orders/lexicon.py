@@ -31,6 +31,10 @@ def _nothing(*_arguments: object) -> None:
     return None
 
 
+def _no_ranks(order: str) -> frozenset[int]:
+    return frozenset()
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OrderVocabulary:
     """The words of one language for the orders of a title: a file of the title for each language.
@@ -46,7 +50,7 @@ class OrderVocabulary:
     words: Mapping[str, str] = field(default_factory=dict)
     """Words known just as they stand."""
     phrases: Mapping[str, str] = field(default_factory=dict)
-    """Phrases of several words."""
+    """Phrases of several words; "#" stands for a number in them, and "~" for any words (see `restate.Phrase`)."""
     fillers: str = ""
     """Empty words in its orders, beside those of every title."""
     done: str = ""
@@ -80,6 +84,8 @@ class Lexicon:
     """Words that an order is never given without: "war" is not "fight no war"."""
     styles: frozenset[str] = frozenset()
     """Titles that people give themselves: "Governor of Gaul" orders nothing."""
+    evident: frozenset[type[Action]] = frozenset()
+    """Orders that are clear without their verb once all their parts are said: "Army 2 to Gallia"."""
     goes_on: frozenset[str] = frozenset()
     """Words of orders at the beginning of no other order: "no, play castra" declines nothing."""
 
@@ -89,6 +95,9 @@ class Lexicon:
     """The ids of these things."""
     several: Callable[[str, Position], list[str] | Problem | None] = _nothing
     """Returns the orders of a line about several things; None for any other line."""
+
+    ranks: Callable[[str], frozenset[int]] = _no_ranks
+    """Returns the numbers by which people call the things in an order."""
 
     declines: type[Action] | None = None
     """The order that declines a question."""

@@ -11,7 +11,7 @@ from django.utils.translation import get_language, override
 from games.engine.kernel import Action
 from games.engine.notation import FIELD, order_text
 from games.present.choices import Choice, ChoiceGroup
-from games.present.numbered import NumberedChoice, numbered
+from games.present.numbered import NumberedChoice, numbered, numbers_of_things, orders_by_number
 
 from .languages import LANGUAGES
 from .lexicon import Lexicon
@@ -91,8 +91,34 @@ class Offered:
         self.by_order = {order_text(action): action for action in legal}
 
     @cached_property
+    def _groups(self) -> Sequence[ChoiceGroup]:
+        return self.words.choices(self.view, self.legal, self.names)
+
+    @cached_property
     def options(self) -> list[NumberedChoice]:
-        return numbered(self.words.choices(self.view, self.legal, self.names))
+        return numbered(self._groups)
+
+    @cached_property
+    def numbers_of_things(self) -> frozenset[int]:
+        return numbers_of_things(self._groups)
+
+    def orders_without_gaps(self) -> list[str]:
+        """Return the orders by number as in emails from before numbers were left out."""
+        return orders_by_number(numbered(self._groups, gaps=False))
+
+    @cached_property
+    def numbers(self) -> list[str]:
+        """Return the orders by the numbers of their options, from 1; "" for a number left out."""
+        return orders_by_number(self.options)
+
+    @property
+    def asks_for_several(self) -> bool:
+        """Return True if several things are to be chosen at once."""
+        return any(group.number_to_choose > 1 for group in self._groups)
+
+    def of_rank(self, number: int) -> list[str]:
+        """Return the orders about things that people call by this number, as "the 7" is a card of rank 7."""
+        return [order for order in self.by_order if number in self.lexicon.ranks(order)]
 
     @property
     def question(self) -> str:

@@ -44,10 +44,14 @@ def count_order(line: str, lexicon: Lexicon) -> OrderCount | None:
 
 
 def repeated_orders(line: str, lexicon: Lexicon) -> list[str]:
-    """Return an order as often as it says; the line alone if it has no number or is for all."""
+    """Return an order as often as it says; the line alone if it has no number or is for all.
+
+    Once needs its sign, as in "1x Castra": a mere 1 may be the worth of a card.
+    """
     words = verb_first(line.strip(STRAY), lexicon).split()
     order_count = _behind(words) or _before(words, lexicon)
-    return [order_count.order] * order_count.number if order_count and not order_count.all else [line]
+    is_sure = order_count and (order_count.number > 1 or SIGNS.intersection(_plain(line).replace("x ", " x ")))
+    return [order_count.order] * order_count.number if is_sure and order_count and not order_count.all else [line]
 
 
 def is_said(kind: str, line: str) -> bool:
@@ -120,6 +124,8 @@ def _before(words: list[str], lexicon: Lexicon) -> OrderCount | None:
     if at == 0 and has_sign:
         return OrderCount(" ".join(rest), count)
     lead, is_all = words[:at], any(_is(ALL, word) for word in words[:at])
+    if all(_is(CARD, word) for word in rest) and _is_verb(" ".join(lead), lexicon):  # "play all 4 cards"
+        return OrderCount(" ".join(word for word in lead if not _is(ALL, word)), count, all=True)
     if not is_thing(" ".join(rest), lexicon) or (lead and not _is_verb(" ".join(lead), lexicon)):
         return None
     sure = has_sign or is_all or _is(BOTH, words[at]) or any(map(_ends_so, map(_plain, rest)))

@@ -1,5 +1,6 @@
 """A line in somebody's own words, read as an order, a word, a problem, or several lines in its place."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -7,15 +8,18 @@ from django.utils.translation import gettext as _
 
 from games.engine.notation import order_text
 from games.orders.matching import nearest_orders, possible_orders
-from games.orders.split import NumberedOrder, has_stray_number, split_number
+from games.orders.split import NumberedOrder, has_stray_number, listed_numbers, split_number
 
 from .lexicon import Lexicon
-from .matching import Offered
+from .matching import Offered, heads
+from .numerals import is_thing
+from .order_detector import reads_as_order
 from .readings import Order, Problem, Why, Word
-from .single_order import NOTES, is_short_answer, quote_line, read_single_order
-from .split import split_orders
+from .single_order import NOTES, ask_about_number, is_number, is_short_answer, quote_line, read_single_order
+from .split import split_orders, without_sequence
 from .tokens import MOST_PARTS, is_too_long
 
+SENTENCE_END = re.compile(r"(?<=[^\W\d])[.!]\s+(?=\w)")
 Read = Order | Word | Problem | list[str]
 
 
@@ -35,6 +39,8 @@ def read_line(
     """
     if is_too_long(line):
         return _too_long(line)
+    if (numbers := _numbers_of_things(line, offered)) and offered.legal:
+        return ask_about_number(line, numbers, "", offered)
     numbered = split_number(line, offered.lexicon) if offered.legal else None
     if numbered and numbered.apart:
         if not own_list and _is_order((apart_lines := _apart_from(numbered, offered.lexicon))[-1], offered):
@@ -43,6 +49,14 @@ def read_line(
         read = read if isinstance(read, list) else replace(read, line=line)
         return read if own_list else _as_numbered(line, numbered, read, offered, listed_orders)
     return _read_without_number(line, offered, listed_orders, opens=opens)
+
+
+def _numbers_of_things(line: str, offered: Offered) -> list[int]:
+    """Return the numbers of a list of several that may name things, not options."""
+    numbers = [int(number) for number in listed_numbers(line)]
+    tokens = offered.tokens_of(line) if numbers and offered.answers else []
+    are_of_answer = bool(tokens) and bool(offered.spellings.covering(tokens))
+    return numbers if are_of_answer or not offered.numbers_of_things.isdisjoint(numbers) else []
 
 
 def _too_long(line: str) -> Problem:
@@ -69,8 +83,37 @@ def _read_without_number(
     if title_reading is not None:
         return title_reading
     if isinstance(read, Problem):
-        return orders if len(orders := split_orders(line, offered.lexicon)) > 1 else read
-    return _with_stray_number(read, offered) if has_stray_number(NOTES.sub("", line), offered.lexicon) else read
+        orders = _cut_sentences(line, offered.lexicon) or split_orders(line, offered.lexicon)
+        if len(orders) > 1:
+            return _with_only_verb(orders, offered) if without_sequence(line) != line.strip() else orders
+        return read if orders == [line] else _once(line, orders[0], offered, opens=opens)
+    is_stray = not is_number(line) and has_stray_number(NOTES.sub("", line), offered.lexicon)
+    return _with_stray_number(read, offered) if is_stray else read
+
+
+def _once(line: str, order: str, offered: Offered, *, opens: bool) -> Read:
+    """Read an order that is said to be given once, as in "buy 1x Castra"."""
+    read = read_single_order(order, offered, opens=opens)
+    return replace(read, line=line)
+
+
+def _with_only_verb(orders: list[str], offered: Offered) -> list[str]:
+    """Put the verb in front of a list of things that can be used in one way alone: "first Castra, then Tribute"."""
+    verbs = {
+        verb for action in offered.legal for verb in heads(type(action), offered.lexicon)
+    } & offered.lexicon.repeated
+    if len(orders) < 2 or len(verbs) != 1 or not all(is_thing(order, offered.lexicon) for order in orders):
+        return orders
+    [verb] = verbs
+    return [f"{verb} {order}" for order in orders]
+
+
+def _cut_sentences(line: str, lexicon: Lexicon) -> list[str]:
+    """Cut a line at the ends of its sentences if each is an order: "Play Castra. Then Army 2 to Gallia."."""
+    sentences = [without_sequence(sentence) for sentence in SENTENCE_END.split(line) if sentence.strip()]
+    if len(sentences) < 2 or line.endswith("?") or not all(reads_as_order(each, lexicon) for each in sentences):
+        return []
+    return sentences
 
 
 def _is_order(line: str, offered: Offered) -> bool:
@@ -91,7 +134,7 @@ def _as_numbered(
     if isinstance(read, Problem):
         return read
     read_orders = _orders_in(read, offered)
-    listed = [option.order for option in offered.options] if listed_orders is None else listed_orders
+    listed = offered.numbers if listed_orders is None else listed_orders
     option_order = listed[numbered.number - 1] if numbered.number <= len(listed) else ""
     if set(read_orders) == {option_order}:
         return read

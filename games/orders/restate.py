@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .languages.language import Language
 from .lexicon import Lexicon, OrderVocabulary
-from .tokens import PART, SMALL, any_of, plain_letters, spell, spell_words, words_in_all
+from .tokens import PART, SMALL, plain_letters, spell, spell_words, words_in_all
 
 SHORTEST_STEM = 3
 PARTICLES = words_in_all(lambda each: each.particles)
@@ -22,6 +22,37 @@ BEHIND_PARTICLE = frozenset(SMALL.marks) | {"in", "im", "fur", "fuer"} | words_i
 ENDS = re.compile(r"\s*[.!]*\s*$")
 
 
+class Phrase(NamedTuple):
+    """A phrase, and the same in words of the notation.
+
+    In the lists of phrases "#" is a number and "~" any words: "remove ~ from the game" is "trash
+    ~". A "^" is the beginning of a line. What the words
+    of the notation have no place for follows them.
+    """
+
+    pattern: re.Pattern[str]
+    stated: str
+    words: frozenset[str]
+
+    @staticmethod
+    def of(phrase: str, stated: str) -> "Phrase":
+        spelled = phrase.removeprefix(AT_BEGINNING).split()
+        parts = ["".join(_OPEN_PATTERNS.get(sign) or re.escape(sign) for sign in word) for word in spelled]
+        count = sum(map(phrase.count, OPEN))
+        open_ends = " ~" * (count - sum(map(stated.count, OPEN)))  # nothing that was said is lost
+        numbers = iter(range(1, count + 1))
+        stated = "".join(rf"\g<{next(numbers)}>" if sign in OPEN else sign for sign in stated + open_ends)
+        words = frozenset(PART.findall(phrase))
+        begins = r"^\W*" if phrase.startswith(AT_BEGINNING) else r"(?<!\w)"
+        return Phrase(re.compile(rf"{begins}{BETWEEN_WORDS.join(parts)}(?!\w)"), stated, words)
+
+
+BETWEEN_WORDS = r"[\s,.:;-]+"
+_OPEN_PATTERNS = {"#": r"(\d+)", "~": "(.+?)"}
+AT_BEGINNING = "^"
+OPEN = "".join(_OPEN_PATTERNS)
+
+
 class Verbs(NamedTuple):
     """The verbs of a title in other languages, in plain letters."""
 
@@ -30,7 +61,7 @@ class Verbs(NamedTuple):
     """The infinitive of a form and a particle."""
     nouns: dict[tuple[str, str], str]
     """The infinitive of a verb and a noun said with it, in any order."""
-    phrases: list[tuple[re.Pattern[str], str]]
+    phrases: list[Phrase]
     words: frozenset[str]
     """All words of which a line needs one to change."""
 
@@ -42,8 +73,8 @@ def restate(line: str, lexicon: Lexicon) -> str:
     if verbs.words.isdisjoint(PART.findall(text)):
         return line
     stated = text
-    for pattern, words in verbs.phrases:
-        stated = pattern.sub(words, stated)
+    for phrase in verbs.phrases:
+        stated = phrase.pattern.sub(phrase.stated, stated)
     stated = _join_verb(verb_first(stated, lexicon), verbs)
     return line if stated == text else stated
 
@@ -83,7 +114,7 @@ def verbs_of(lexicon: Lexicon) -> Verbs:
     nouns = dict(pair for vocabulary in lexicon.languages for pair in _parted_verbs(vocabulary, PARTS))
     nouns |= {(noun, form): infinitive for (form, noun), infinitive in nouns.items()}
     phrases = [phrase for vocabulary in lexicon.languages for phrase in _phrases_of(vocabulary)]
-    in_phrases = {word for pattern, _words in phrases for word in PART.findall(pattern.pattern.replace(r"\b", " "))}
+    in_phrases = {word for phrase in phrases for word in phrase.words}
     changing_words = infinitives.union(in_phrases, *(pair for pair in [*parted, *nouns]))
     return Verbs(infinitives, parted, nouns, phrases, changing_words)
 
@@ -118,9 +149,9 @@ def _forms_with(particle: str, bare: str, language: Language) -> Iterator[tuple[
             yield from (((spelled, apart), infinitive) for apart in spell(particle, language))
 
 
-def _phrases_of(words: OrderVocabulary) -> list[tuple[re.Pattern[str], str]]:
+def _phrases_of(words: OrderVocabulary) -> list[Phrase]:
     spelled = [
         (phrase, stated) for stated, phrases in words.phrases.items() for phrase in spell_words(phrases, words.language)
     ]
     spelled.sort(key=lambda pair: len(pair[0]), reverse=True)
-    return [(re.compile(rf"\b{any_of([phrase])}\b"), stated) for phrase, stated in spelled]
+    return [Phrase.of(phrase, stated) for phrase, stated in spelled]

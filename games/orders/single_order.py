@@ -6,7 +6,7 @@ bent into a legal one. The words of all languages are known at once.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -22,17 +22,24 @@ from .intended import read_intention
 from .languages import LANGUAGES
 from .lexicon import Lexicon
 from .matching import LineToken, Offered, heads, names_its_kind
+from .option_numbers import OptionNumber, read_option_number
 from .readings import Intended, Order, OrderLine, Problem, Why, Word
 from .restate import restate
-from .tokens import any_of, plain_letters, plain_parts, stem, tokenise, without_fillers, words_in_all
+from .tokens import (
+    LEAD,
+    SIGNS,
+    any_of,
+    plain_letters,
+    plain_parts,
+    stem,
+    tokenise,
+    without_fillers,
+    words_in_all,
+)
+from .vocabulary import spell_tokens, tokens_of_text
 
 MOST_SHOWN = 80  # letters of a line that are said back
 WORD = re.compile(r"[^\W\d_]+")
-NUMBERED = re.compile(  # "no 2" refuses something
-    rf"^\W*(?:{any_of(words_in_all(lambda each: each.option))}|no(?=[.°º]))\b\W*"
-)
-NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
-GOES_ON = re.compile(rf"\d\W+(?:{any_of(words_in_all(lambda each: each.joiners))})\b")  # "1 and thanks"
 YES = words_in_all(lambda each: each.yes)
 DONE = words_in_all(lambda each: each.done)
 THANKS = words_in_all(lambda each: each.thanks)
@@ -43,9 +50,9 @@ LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 THANKS_FOR = re.compile(
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
+PRONOUN = re.compile(rf"\b(?:{any_of(words_in_all(lambda each: each.pronouns))})\b")
 PEOPLE = re.compile("|".join(language.people for language in LANGUAGES))
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
-LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
 
 def read_single_order(
@@ -66,10 +73,22 @@ def read_single_order(
         return Problem(line, Why.ILLEGAL, sentence)
     if is_thanks(line) or is_date(line):
         return _tell_unreadable(OrderLine(line, line), (), offered)
-    number = _read_number(line)
-    order_line = OrderLine(line, line, opens)
-    read = in_any_words(order_line, offered) if number is None else _read_numbered(line, number, offered, listed_orders)
+    if option := _read_number(line):
+        return _read_numbered(line, option, offered, listed_orders)
+    if numbers := _numbers_alone(line, offered):
+        return _ask_for_number(line, numbers, offered)
+    read = in_any_words(OrderLine(line, line, opens), offered)
     return _ask_which(read, offered) if isinstance(read, Order) and line.endswith("?") else read
+
+
+def _numbers_alone(line: str, offered: Offered) -> list[int]:
+    """Return the numbers of a line that says nothing else, or with words that belong to no order, as in "this one"."""
+    tokens = tokens_of_text(line, offered.lexicon)
+    if PRONOUN.search(plain_letters(line)):
+        return [1]
+    is_bare = all((token.number >= 0 and not token.word) or token.word in SIGNS for token in tokens)
+    numbers = [token.number for token in tokens if token.number >= 0]
+    return numbers if is_bare and 0 not in numbers else []  # "none" is an answer
 
 
 def in_any_words(line: OrderLine, offered: Offered) -> Order | Problem:
@@ -135,7 +154,7 @@ def unlisted(line: str) -> str:
 
 
 def is_number(line: str) -> bool:
-    return not is_thanks(line) and _read_number(LEAD.sub("", line)) is not None
+    return _read_number(LEAD.sub("", line)) is not None
 
 
 def is_thanks(line: str) -> bool:
@@ -156,25 +175,27 @@ def _is_thankful(line: str) -> bool:
     return not THANKS.isdisjoint(plain_parts(line))
 
 
-def _read_number(line: str) -> int | None:
-    """Return the number in a line of nothing else but courtesy, in figures or as a word."""
-    plain_line = NUMBERED.sub("", plain_letters(line))
-    if match := NUMBER.match(plain_line):
-        return int(match[1])
-    tokens = tokenise(plain_line)
-    alone = len(tokens) == 1 and not GOES_ON.search(plain_line) and not tokens[0].word and not tokens[0].mark
-    return tokens[0].number if alone and tokens[0].number > 0 else None
+def _read_number(line: str) -> OptionNumber | None:
+    """Return the number of an option in a line that is nothing else, nor an act with a number of things."""
+    return None if is_thanks(line) else read_option_number(line)
 
 
-def _read_numbered(line: str, number: int, offered: Offered, listed_orders: Sequence[str] | None) -> Order | Problem:
+def _read_numbered(
+    line: str, option: OptionNumber, offered: Offered, listed_orders: Sequence[str] | None
+) -> Order | Problem:
     if listed_orders is not None and not listed_orders:
         sentence = _("The options have changed since that email, so “%(line)s” may now mean a different order.")
         return Problem(line, Why.OLD_NUMBER, sentence % quote_line(line))
-    orders = [option.order for option in offered.options] if listed_orders is None else listed_orders
-    if not 1 <= number <= len(orders):
+    number, orders = option.number, offered.numbers if listed_orders is None else listed_orders
+    order = orders[number - 1] if 1 <= number <= len(orders) else ""
+    if option.may_count and offered.asks_for_several:
+        return _ask_for_number(line, [number], offered)
+    may_be_thing = number in offered.numbers_of_things and offered.of_rank(number) != [order]
+    if may_be_thing and not (order and option.sure):
+        return ask_about_number(line, [number], order, offered)
+    if not order:
         sentence = _("There is no option %(number)s. Options go from 1 to %(last)s.")
         return Problem(line, Why.UNREADABLE, sentence % {"number": number, "last": len(orders)})
-    order = orders[number - 1]
     if action := offered.by_order.get(order):
         return Order(line, action)
     sentence = _("Option %(number)s was “%(order)s”. %(reason)s")
@@ -182,6 +203,26 @@ def _read_numbered(line: str, number: int, offered: Offered, listed_orders: Sequ
     values = {"number": number, "order": order, "reason": offered.lexicon.reason(intention, offered)}
     instead = nearest_orders(offered.tokens_of(order), offered, intention.kind)
     return Problem(line, Why.ILLEGAL, (sentence % values).strip(), instead, intention.kind.__name__)
+
+
+def ask_about_number(line: str, numbers: Iterable[int], order: str, offered: Offered) -> Problem:
+    """Ask about numbers that may be those of options, such as that of ``order``, or of things."""
+    of_all = set(offered.by_order).intersection(*(offered.of_rank(number) for number in numbers))
+    orders = [each for each in offered.by_order if each == order or each in of_all]
+    sentence = _("“%(line)s” is not clear: its number may mean an option or a card. Write the order in words.")
+    return Problem(line, Why.AMBIGUOUS, sentence % quote_line(line), possible_orders(orders, offered))
+
+
+def _ask_for_number(line: str, numbers: Sequence[int], offered: Offered) -> Problem:
+    """Ask about a line of a number and other words or signs, of which none belongs to an order."""
+    sentence = _("“%(line)s” is not clear. To choose an option, write its number and nothing else.")
+    named_orders = [offered.numbers[number - 1] for number in numbers if 1 <= number <= len(offered.numbers)]
+    suggestions = possible_orders(filter(offered.by_order.get, named_orders), offered) if has_figure(line) else ()
+    return Problem(line, Why.AMBIGUOUS, sentence % quote_line(line), suggestions)
+
+
+def has_figure(line: str) -> bool:
+    return any(map(str.isdecimal, line))
 
 
 def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
@@ -201,10 +242,10 @@ def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
 
 def _read_yes(line: OrderLine, offered: Offered) -> Order | None:
     """Return the order behind a yes, as in "yes, reroll"; "yes, no" is none."""
-    first, _space, rest = line.text.partition(" ")
+    first, _space, rest = line.original.partition(" ")
     if plain_letters(first).strip(",.:!") not in YES:
         return None
-    agreed = line._replace(text=rest)
+    agreed = line._replace(text=restate(rest, offered.lexicon))
     read = read_as_it_stands(agreed, offered)
     return read if isinstance(read, Order) and not _is_kind(offered.lexicon.declines, read.action) else None
 
@@ -220,9 +261,7 @@ def _read_in_words(line: OrderLine, offered: Offered) -> Order | Problem:
         return _tell_unreadable(line, line_tokens, offered)
     if yes_or_no := _answers_meant(line, offered):
         return (
-            _one_of(line, yes_or_no, line_tokens, offered)
-            if line.opens
-            else _read_below(line, yes_or_no, line_tokens, offered)
+            _one_of(line, yes_or_no, (), offered) if line.opens else _read_below(line, yes_or_no, line_tokens, offered)
         )
     if any(not token.words and token.number < 0 for token in line_tokens):
         return _tell_unreadable(line, line_tokens, offered)
@@ -341,10 +380,26 @@ def _in_part(
 
 def _is_meant(line_tokens: Sequence[LineToken], action: Action, offered: Offered) -> bool:
     """Return True if a partial order names the act, or answers a question; "Lass das" does neither."""
-    if names_its_kind(line_tokens, action, offered.lexicon):
+    if names_its_kind(line_tokens, action, offered.lexicon) or _says_all_parts(line_tokens, action, offered):
         return True
     is_everyday = len(line_tokens) == 1 and not line_tokens[0].words.isdisjoint(offered.lexicon.everyday)
     return offered.answers and not is_everyday
+
+
+def _says_all_parts(line_tokens: Sequence[LineToken], action: Action, offered: Offered) -> bool:
+    """Return True if nothing but the verb is missing in a line, and the order's parts make that evident.
+
+    A destination is one only behind a "to".
+    """
+    if type(action) not in offered.lexicon.evident or any(token.typo for token in line_tokens):
+        return False
+    if len(action.__struct_fields__) == 1:  # the line says part of it, and no other order has that
+        return True
+    kind_words = heads(type(action), offered.lexicon)
+    parts = [token for token in spell_tokens(order_text(action), offered.lexicon) if token.word not in kind_words]
+    return all(
+        any(token.fits(part) and (part.mark != "to" or token.mark == "to") for token in line_tokens) for part in parts
+    )
 
 
 def _is_cut_short(line: OrderLine, line_tokens: Sequence[LineToken], offered: Offered) -> bool:

@@ -33,10 +33,15 @@ from .vocabulary import first_words, rules_vocabulary, tokens_of_text
 from .words import find_word
 
 JOINER = rf"\b(?:{any_of(words_in_all(lambda language: language.joiners))})\b"
-NUMBERS = re.compile(rf"#?\d{{1,4}}[.)]?(?:(?:[\s,;&+]|{JOINER})+#?\d{{1,4}}[.)]?)+")
-BETWEEN = re.compile(rf"\s*(?:[,;&+]|\.(?=\s)|{JOINER})(?:[\s,;]|{JOINER})*", re.IGNORECASE)
+SEQUENCE_WORDS = rf"(?:\b(?:{any_of(words_in_all(lambda language: language.sequence))})\b[\s,:]*)*"
+NUMBERS = re.compile(rf"{SEQUENCE_WORDS}#?\d{{1,4}}[.)]?(?:(?:[\s,;&+]|{JOINER})+{SEQUENCE_WORDS}#?\d{{1,4}}[.)]?)+")
+BETWEEN = re.compile(rf"\s*(?:[,;&]|\+(?!\d)|(?<=\S)\+|\.(?=\s)|{JOINER})(?:[\s,;]|{JOINER})*", re.IGNORECASE)
 
 
+SEQUENCE = re.compile(
+    rf"^\W*(?:(?:{any_of(words_in_all(lambda language: language.sequence))})\b[\s,:]*)+", re.IGNORECASE
+)
+COUNTED = re.compile(r"\d{1,2} [^\W\d][^\d,;.]*(?=\s\d|$)")
 OPTION = any_of(words_in_all(lambda language: language.option))
 JOINERS = any_of(words_in_all(lambda language: language.joiners))
 NUMBERED_ORDER = re.compile(
@@ -62,11 +67,12 @@ def split_orders(line: str, lexicon: Lexicon) -> list[str]:
     if line.rstrip().endswith("?"):
         return [line]
     bare_line = line.strip(STRAY)
-    orders = listed_numbers(line) or _cut_line(bare_line, lexicon)
+    orders = listed_numbers(line) or _counted_things(bare_line, lexicon)
+    orders = orders or _cut_line(bare_line, lexicon)
     if len(orders) < 2 and (reordered := verb_first(bare_line, lexicon)) != bare_line:
         orders = _cut_line(reordered, lexicon)
     orders = orders if len(orders) > 1 else repeated_orders(bare_line, lexicon)
-    return orders if len(orders) > 1 else [line]
+    return [line] if orders == [bare_line] else orders
 
 
 def listed_numbers(line: str) -> list[str]:
@@ -77,9 +83,23 @@ def listed_numbers(line: str) -> list[str]:
     return re.findall(r"\d+", plain_line) if NUMBERS.fullmatch(plain_line) and not is_date(plain_line) else []
 
 
+def without_sequence(text: str) -> str:
+    """Return an order without the words before it that tell its place among others: "then army 2 to gallia"."""
+    return SEQUENCE.sub("", text).strip()
+
+
+def _counted_things(line: str, lexicon: Lexicon) -> list[str]:
+    """Cut a list of numbered things without a sign between them, as in "2 military 2 senate 1 populace"."""
+    pieces = [piece.strip() for piece in COUNTED.findall(line)]
+    is_list = len(pieces) > 1 and COUNTED.sub("", line).strip() == ""
+    if not is_list or not all(is_thing(piece.partition(" ")[2], lexicon) for piece in pieces):
+        return []
+    return pieces
+
+
 def _cut_line(line: str, lexicon: Lexicon) -> list[str]:
     """Cut a line at the beginnings of orders; cards after the first one are meant with its verb, if it has one."""
-    pieces = [piece for piece in BETWEEN.split(line) if piece]
+    pieces = [piece for part in BETWEEN.split(line) if (piece := without_sequence(part))]
     if len(pieces) < 2:
         return pieces
     verb = verb_of(pieces[0], lexicon)

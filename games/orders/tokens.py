@@ -14,7 +14,11 @@ from typing import NamedTuple
 from .languages import LANGUAGES
 from .languages.language import Language
 
-PART = re.compile(r"[^\W\d_]+|\d+|[-=]?>|[→➡]")
+# A sign right before a number is a part of its own: "-1" is no 1
+PART = re.compile(r"[^\W\d_]+|(?<![\w.,:)\]-])[-−–+](?=\d)|\d+|[-=]?>|[→➡]")
+SIGNS = frozenset("-−–+")
+# Bullets, and what comes as a postscript
+LEAD = re.compile(r"^(?:[\s>→➡•·]|[*–—=-](?![\d*])|p\.?s\.?\s*:)+", re.IGNORECASE)
 ARROWS = dict.fromkeys(("->", "=>", ">", "→", "➡"), "to")
 APOSTROPHES = re.compile(r"['’`´](?:(?:s|d|m|ll|re|ve)\b)?")
 AGAIN = re.compile(r"\bre-(?=\w)")  # "re-roll"

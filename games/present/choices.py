@@ -220,6 +220,11 @@ class ChoiceGroup:
         return ""
 
     @property
+    def numbers_of_things(self) -> frozenset[int]:
+        """Return the numbers by which people call things of the question: no option has one of these."""
+        return frozenset()
+
+    @property
     def number_to_choose(self) -> int:
         """Return the number to choose of those that can be given at once; 0 if that is open."""
         return 0

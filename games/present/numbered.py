@@ -1,10 +1,12 @@
 """The options of a decision with their numbers, for mails that are answered with a number.
 
 Every order that its group lists has one, counted from 1 in the order of the groups; a number never
-depends on the length of a mail's list. It is valid only for the position it was made for.
+depends on the length of a mail's list. It is valid only for the position it was made for. Numbers by
+which people call a thing of the question are left out, such as the rank of a card in the hand.
 """
 
 from collections.abc import Sequence
+from itertools import count
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -63,13 +65,32 @@ class ChoiceSection(NamedTuple):
     naming_hint: str = ""
 
 
-def numbered(groups: Sequence[ChoiceGroup]) -> list[NumberedChoice]:
+def numbered(groups: Sequence[ChoiceGroup], *, gaps: bool = True) -> list[NumberedChoice]:
+    """Number the options; without ``gaps`` no number is left out, as in emails from before there were any."""
     listed = [(group, choice) for group in groups for choice in group.listed]
     worthwhile = {choice.order for group in groups for choice in without_needless(group.listed)}
+    left_out = numbers_of_things(groups) if gaps else frozenset[int]()
+    numbers = (number for number in count(1) if number not in left_out)
     return [
         NumberedChoice(number, choice, group, choice.order not in worthwhile)
-        for number, (group, choice) in enumerate(listed, 1)
+        for number, (group, choice) in zip(numbers, listed, strict=False)
     ]
+
+
+def numbers_of_things(groups: Sequence[ChoiceGroup]) -> frozenset[int]:
+    """Return the numbers by which people call things of the question."""
+    return frozenset[int]().union(*(group.numbers_of_things for group in groups))
+
+
+def has_gaps(options: Sequence[NumberedChoice]) -> bool:
+    """Return True if numbers were left out of a list."""
+    return bool(options) and options[-1].number != len(options)
+
+
+def orders_by_number(options: Sequence[NumberedChoice]) -> list[str]:
+    """Return the orders of all numbers from 1, "" for one left out."""
+    orders = {option.number: option.order for option in options}
+    return [orders.get(number, "") for number in range(1, max(orders, default=0) + 1)]
 
 
 def sections(options: Sequence[NumberedChoice], most: int | None = MOST) -> list[ChoiceSection]:

@@ -16,8 +16,8 @@ from mailparser_reply.parser import EmailMessage as Parsed
 from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, of_every_mail
 from games.mail.inbound import habits, heads, numbered_lists, option_lists, quote_marks
-from games.mail.inbound.doubts import Doubt
 from games.mail.inbound.option_lists import ListedOption, PastedList
+from games.mail.inbound.unclear_text import UnclearText
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import may_be_order, may_be_thanks, reads_as_order
 from games.orders.single_order import is_number
@@ -51,7 +51,7 @@ class OwnLines(NamedTuple):
     """The lines somebody wrote, one order a line, and a reason to ask them first, if there is one."""
 
     lines: list[str]
-    doubt: Doubt | None = None
+    doubt: UnclearText | None = None
 
 
 def read_lines(text: str, terms: ReplyTerms) -> OwnLines:
@@ -62,11 +62,11 @@ def read_lines(text: str, terms: ReplyTerms) -> OwnLines:
         return beside
     own = _own_lines(lines, terms)
     if _marks_own_orders(lines, terms):
-        return OwnLines(own.lines, Doubt.OWN_MARKS)
+        return OwnLines(own.lines, UnclearText.OWN_MARKS)
     if own.doubt:
         return own
     uncounted_lines = numbered_lists.without_list_numbers(own.lines, terms.lexicon)
-    return OwnLines(own.lines, Doubt.LIST_NUMBERS) if uncounted_lines is None else OwnLines(uncounted_lines)
+    return OwnLines(own.lines, UnclearText.LIST_NUMBERS) if uncounted_lines is None else OwnLines(uncounted_lines)
 
 
 def _read_beside(lines: list[str], pasted_list: PastedList, terms: ReplyTerms) -> OwnLines | None:
@@ -84,7 +84,7 @@ def _read_beside(lines: list[str], pasted_list: PastedList, terms: ReplyTerms) -
     is_clear = len(own) == 1 and is_number(own[0]) and pasted_list.has_number(own[0])
     if is_clear or (own and all(find_request(line) for line in own)):
         return OwnLines(own)
-    return OwnLines(own, Doubt.PASTED_OPTIONS)
+    return OwnLines(own, UnclearText.PASTED_OPTIONS)
 
 
 def _own_lines(lines: list[str], terms: ReplyTerms) -> OwnLines:
@@ -97,7 +97,7 @@ def _own_lines(lines: list[str], terms: ReplyTerms) -> OwnLines:
         return OwnLines(_strip_lines(below, terms))
     kept_lines = [line for at, line in enumerate(lines) if at not in scraps.certain]
     own = _strip_lines(_split(kept_lines, terms)[1], terms)
-    return OwnLines(own, Doubt.MIXED_QUOTE if own and scraps.possible else None)
+    return OwnLines(own, UnclearText.MIXED_QUOTE if own and scraps.possible else None)
 
 
 def _marks_own_orders(lines: list[str], terms: ReplyTerms) -> bool:

@@ -11,10 +11,10 @@ from functools import cached_property
 from games.mail import plain_text
 from games.mail.imprint import NOTHING, Imprint, words
 from games.mail.inbound import bodies, habits, html, quote_marks, talk, written_lines
-from games.mail.inbound.doubts import Doubt
 from games.mail.inbound.headers import header
 from games.mail.inbound.incoming import Incoming
 from games.mail.inbound.option_lists import ListedOption
+from games.mail.inbound.unclear_text import UnclearText
 from games.orders.days import is_date
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import may_be_order, reads_as_order
@@ -37,7 +37,7 @@ class WrittenReply:
     texts: tuple[str, ...]
     in_html: str = ""
     ours: Imprint = NOTHING
-    doubt: Doubt | None = None
+    doubt: UnclearText | None = None
     writer: str = ""
 
     def _read_message(self, text: str) -> talk.TalkMessage:
@@ -116,7 +116,7 @@ def _read_reply(mail: EmailMessage, terms: written_lines.ReplyTerms) -> WrittenR
         second = html.text_of(in_html)
         own, texts = written_lines.read_lines(second, terms), (text, second)
         if html.has_empty_items(in_html):
-            own = own._replace(doubt=own.doubt or Doubt.LIST_NUMBERS)
+            own = own._replace(doubt=own.doubt or UnclearText.LIST_NUMBERS)
     return WrittenReply(terms.lexicon, own.lines, texts, in_html, terms.ours, own.doubt, terms.writer)
 
 

@@ -34,6 +34,88 @@ ENGLISH = Language(
     },
     joiners="and, then",
     option="option, opt, number, choice",
+    ordinals=(
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
+        "eleventh",
+        "twelfth",
+    ),
+    pronouns=(
+        "this one, that one, the one, these ones, those ones, which one, the other one, other one, "
+        "another one, any one, each one, every one, same one, the last one, my one, your one, "
+        "his one, no one"
+    ),
+    the="the",
+    choosing=(
+        "i like, i take, i will take, i choose, i will choose, i pick, i will pick, i go with, "
+        "i will go with, i go for, i will go for, i want, i would like, i d like, i have, "
+        "i will have, i am taking, i am going with, i m going with, let go with, let take, "
+        "let us take, let us go with, let do, take, choose, pick, go with, go for, going with, "
+        "my choice, my choice is, my answer, my answer is, my move, my move is, my pick, "
+        "my pick is, answer, select, i select, option number, do, please do, give me, well, so, "
+        "alright, then, now, here you go, here goes"
+    ),
+    chosen="one, option, choice, for me, it is, now",
+    sequence="first, firstly, then, next, afterwards, after that, finally, and then",
+    polite=(
+        "please, pls, plz, thanks, thank you, thank you very much, thank you all, many thanks, "
+        "thanks a lot, thx, ty, cheers, kind regards, best regards, regards, best wishes, "
+        "all the best, hi, hello, hey, hi all, hi everyone, hello all, hello everyone, hey all, "
+        "hi there, good morning, good evening, good afternoon, good day, good night, good luck, "
+        "have fun, have a nice day, have a good day, have a great day, have a lovely day, "
+        "have a nice weekend, have a good weekend, have a great weekend, have a nice evening, "
+        "have a good evening, nice weekend, enjoy your weekend, happy weekend, see you, "
+        "see you soon, bye, all, everyone, everybody, guys, folks, you all"
+    ),
+    take_back=(
+        "never mind, nevermind, nvm, scratch that, scratch it, scrap that, scrap it, strike that, "
+        "forget it, forget that, forget this, forget what i, forget my, forget the above, "
+        "ignore that, ignore it, ignore this, ignore my, ignore what i, ignore the above, "
+        "ignore above, disregard, cancel that, cancel it, cancel this, cancel my, "
+        "cancel the above, cancel everything, cancel all, take that back, take it back, "
+        "take this back, taking that back, changed my mind, change my mind, changed our mind, "
+        "change of mind, changing my mind, second thought, second thoughts, i meant, i mean, "
+        "meant to, i intended, should have been, should be, should read, that was wrong, "
+        "this is wrong, that is wrong, was a mistake, by mistake, my mistake, is a mistake, "
+        "made a mistake, my bad, typo, mistyped, misread, misclick, misclicked, wrong number, "
+        "wrong one, wrong option, wrong order, wrong card, make that, make it, change that, "
+        "change it, change to, correction, not yet, hold off, hold on, hang on, hold that, "
+        "do not do, dont do, dont carry, dont execute, do not carry, do not execute, dont send, "
+        "dont play that, not that, let me think, let me check, let me see, need to think, "
+        "want to think, have to think, thinking about it, think about it, think about this, "
+        "think again, think it over, not sure, not certain, unsure, undecided, no idea, i doubt, "
+        "having doubts, i dont know, or not, or should i, or maybe, or rather, or better, "
+        "instead of, wait a, wait for my next, wait with, please wait, no wait, oh wait, but wait, "
+        "actually no, oh no, please stop, stop that, stop it, please cancel, no no, not the above, "
+        "only if, but only if, unless"
+    ),
+    hesitation=(
+        "wait, waiting, stop, halt, cancel, cancelled, canceled, abort, aborted, oops, whoops, "
+        "ooops, oopsie, argh, ugh, hm, hmm, hmmm, uh, uhm, um, erm, er, eh, actually, instead, "
+        "rather, maybe, perhaps, possibly, probably, or, either, nope, nah, no sorry, sorry no, "
+        "belay, undo that, undo this, retract, withdraw that, withdrawn, revoke, i would rather, "
+        "would rather, on reflection, mistake, wrong, edit, correcting"
+    ),
+    reservation=(
+        "i think, i guess, i suppose, guess, sorry, no, not, dont, do not, please dont, "
+        "please do not, better, but, if, if possible, or else, hopefully, would be better, "
+        "is better, looks better"
+    ),
+    asking=(
+        "ok, okay, right, correct, yes, no, or, possible, allowed, legal, sure, is that ok, "
+        "is that okay, is that right, is that possible, is this possible, is that allowed, "
+        "is this allowed, can i do that, can i, may i, what do you think, good idea, is that wise, "
+        "is that a good idea, does that work, would that work, should i, or should i wait, really, "
+        "or not"
+    ),
     count={
         "twice": "twice",
         "thrice": "thrice",

@@ -64,13 +64,94 @@ GERMAN = Language(
         "ein, eine, einen, einem, einer, eines, der, die, das, den, dem, des, mein, meine, meinen, meinem, meiner, "
         "dein, deine, deinen, unser, unsere, unseren, dies, dieser, diese, dieses, diesen, bitte, danke, dank, vielen, "
         "dankeschön, merci, hallo, moin, servus, ich, wir, mir, uns, würde, möchte, möchten, gern, gerne, wollen, "
-        "werde, im, ins, für, und, dann, jetzt, nun, auch, noch, nur, ist, als, befehl, karte, karten"
+        "werde, im, ins, für, und, dann, jetzt, nun, auch, noch, nur, ist, als, erst, zuerst, befehl, karte, karten"
     ),
     no_articles="die",
     marks={"with": "mit", "from": "von, vom, aus", "to": "nach, zu, zum, zur, gegen, auf", "by": "um, durch"},
     words={"all": "alle, allen, alles"},
     joiners="und, dann",
     option="option, nr, nummer, möglichkeit",
+    ordinals=(
+        "erste, ersten, erster, erstes",
+        "zweite, zweiten, zweiter, zweites",
+        "dritte, dritten, dritter, drittes",
+        "vierte, vierten, vierter, viertes",
+        "fünfte, fünften, fünfter, fünftes",
+        "sechste, sechsten, sechster, sechstes",
+        "siebte, siebten, siebter, siebtes, siebente",
+        "achte, achten, achter, achtes",
+        "neunte, neunten, neunter, neuntes",
+        "zehnte, zehnten, zehnter, zehntes",
+        "elfte, elften, elfter, elftes",
+        "zwölfte, zwölften, zwölfter, zwölftes",
+    ),
+    pronouns="dieses eine, das eine, die eine, den einen, die andere, das andere, den anderen, die letzte, das letzte",
+    the="der, die, das, den, dem",
+    choosing=(
+        "ich nehme, ich nehm, nehme, nehm, nimm, nehmen wir, wir nehmen, ich wähle, wähle, "
+        "ich möchte, ich möchte gern, ich möchte gerne, ich will, ich würde, ich würde gern, "
+        "ich würde gerne, ich hätte gern, ich hätte gerne, ich entscheide mich für, ich mache, "
+        "ich bin für, mach, mache, machen wir, dann nehme ich, da nehme ich, also nehme ich, "
+        "meine wahl, meine wahl ist, meine antwort, meine antwort ist, meine entscheidung, "
+        "antwort, gib mir, mein zug ist, also, dann, gut, na gut, jetzt, nun, für, option nummer, "
+        "option nr"
+    ),
+    chosen="option, möglichkeit, nehmen, wählen, für mich, jetzt, soll es sein",
+    sequence="erst, zuerst, als erstes, zunächst, dann, danach, anschließend, zuletzt, als nächstes, und dann",
+    polite=(
+        "bitte, bitte sehr, danke, danke sehr, danke schön, dankeschön, danke euch, danke dir, "
+        "vielen dank, besten dank, merci, hallo, hallo zusammen, hallo alle, hallo ihr, hi, moin, "
+        "moin moin, servus, guten morgen, guten tag, guten abend, gute nacht, gruß, grüße, "
+        "viele grüße, liebe grüße, beste grüße, schöne grüße, mit freundlichen grüßen, mfg, lg, "
+        "vg, schönes wochenende, ein schönes wochenende, noch ein schönes wochenende, "
+        "schönes wochenende noch, schönen tag, schönen tag noch, einen schönen tag, "
+        "einen schönen tag noch, noch einen schönen tag, schönen abend, schönen abend noch, "
+        "einen schönen abend, noch einen schönen abend, schönen sonntag, schönen sonntag noch, "
+        "schöne woche, eine schöne woche, schönen feierabend, gern, gerne, viel spaß, viel glück, "
+        "viel erfolg, bis bald, tschüss, ciao, euch, euch allen, allen, zusammen, alle, "
+        "ihr lieben, leute"
+    ),
+    take_back=(
+        "doch nicht, doch lieber, lieber nicht, lieber doch, besser nicht, eher nicht, noch nicht, "
+        "vergiss es, vergiss das, vergiss den, vergiss meine, vergiss die, vergesst es, "
+        "vergesst das, ignoriere, ignorier, ignoriert, nicht beachten, streich das, streiche das, "
+        "streich es, streicht das, kommando zurück, ich meinte, meinte ich, meinte eigentlich, "
+        "ich meine, gemeint war, gemeint ist, wollte eigentlich, sollte heißen, soll heißen, "
+        "muss heißen, müsste heißen, sollte sein, anders überlegt, umentschieden, umüberlegt, "
+        "doch anders, muss überlegen, muss nachdenken, muss noch, überlege noch, überleg noch, "
+        "überlege es mir, überleg es mir, überlege mir, denke noch, lass mich überlegen, "
+        "lass mich nachdenken, nicht sicher, unsicher, unschlüssig, weiß nicht, weiss nicht, "
+        "keine ahnung, vertan, vertippt, verklickt, verlesen, verschrieben, verzählt, versehen, "
+        "versehentlich, ein irrtum, mein fehler, ein fehler, fehler von mir, falsche nummer, "
+        "falsche zahl, falsche option, das war falsch, das ist falsch, ist falsch, war falsch, "
+        "tippfehler, korrektur, korrigiere, korrigiert, moment mal, moment noch, moment bitte, "
+        "einen moment, kleinen moment, warte mal, warte noch, warte kurz, wartet mal, wartet noch, "
+        "wartet bitte, bitte warten, halt stopp, halt mal, oder doch, oder lieber, oder nicht, "
+        "oder besser, oder soll ich, statt dessen, stattdessen, anstatt, sondern, nein warte, "
+        "nein doch, nein halt, ach nein, oh nein, nicht ausführen, nicht machen, mach das nicht, "
+        "tu das nicht, bitte nicht, zurückziehen, ziehe zurück, ziehe das zurück, "
+        "nehme das zurück, nehme es zurück, nehme ich zurück, breche ab, brich ab, "
+        "bitte abbrechen, nur wenn, nur falls, es sei denn, außer wenn, aber nur"
+    ),
+    hesitation=(
+        "warte, wartet, warten, halt, stopp, stop, moment, momentchen, sekunde, sekündchen, "
+        "abbrechen, abbruch, abgebrochen, storno, stornieren, storniere, ups, uups, upps, hoppla, "
+        "huch, oje, ojeh, mist, quatsch, blödsinn, unsinn, verflixt, äh, ähm, öh, hm, hmm, hmmm, "
+        "lieber, vielleicht, eventuell, evtl, vllt, möglicherweise, vermutlich, wahrscheinlich, "
+        "oder, entweder, eigentlich, irrtum, falsch, sollte, nein nicht, statt, zurück damit, "
+        "annulliere, annullieren, widerrufe, widerrufen, widerruf"
+    ),
+    reservation=(
+        "glaube ich, glaub ich, denke ich, denk ich, schätze ich, nein, nee, nö, nicht, "
+        "bitte nicht, entschuldigung, verzeihung, pardon, aber, eher, besser, wohl, wenn, falls, "
+        "wäre besser, ist besser, hoffentlich"
+    ),
+    asking=(
+        "ok, okay, ja, nein, oder, richtig, möglich, erlaubt, geht das, ginge das, darf ich, "
+        "darf ich das, kann ich das, kann man das, ist das ok, ist das möglich, ist das erlaubt, "
+        "ist das gut, ist das richtig, stimmt das, passt das, gute idee, was meint ihr, "
+        "was meinst du, wirklich, oder nicht, oder lieber nicht, soll ich"
+    ),
     count={
         "twice": "zweimal",
         "thrice": "dreimal",

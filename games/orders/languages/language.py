@@ -44,6 +44,28 @@ class Language:
     """Words between orders on one line."""
     option: str
     """Words before the number of an option."""
+    ordinals: Sequence[str]
+    """The words for first, second and so on."""
+    pronouns: str
+    """Phrases for a thing that was named before, or shown, such as "this one"."""
+    the: str
+    """Articles before the number of an option."""
+    choosing: str
+    """Phrases before an option's number that choose it."""
+    chosen: str
+    """Phrases behind an option's number, beside courtesy."""
+    sequence: str
+    """Words before orders that tell which comes first and which next."""
+    polite: str
+    """Courtesy around an order: greetings, thanks, good wishes."""
+    take_back: str
+    """Phrases that take an order back, wherever they stand in a sentence."""
+    hesitation: str
+    """Words that take back or doubt an order at the beginning or the end of a sentence."""
+    reservation: str
+    """Words that do so right beside an order, and nowhere else."""
+    asking: str
+    """Questions about the order above, without their question mark."""
     count: Mapping[str, str]
     """Words about the number of things, by the keys of `games.orders.numerals`."""
     yes: str

@@ -273,7 +273,9 @@ def _carry_out(
         row.report = reply_commands.ReplyReport(told=[doubt], left=reply.lines).as_data()
     else:
         lines = _orders_of_mail(reply, claim)
-        row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)
+        row.outcome, row.report = reply_commands.carry_out(
+            user=user, seat=seat, lines=lines, claim=claim, all_lines=[*reply.lines, *reply.talk.lines]
+        )
 
 
 def answer_misaddressed(row: IncomingMail, person: User) -> None:

@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, override
 
 from games.mail.address import Claim
-from games.mail.inbound import Doubt, ListedOption, WrittenReply
+from games.mail.inbound import ListedOption, UnclearText, WrittenReply
 from games.models import Move, Seat
 from games.orders.languages import LANGUAGES
 from games.services.play import play
@@ -15,18 +15,18 @@ from games.services.rows import moves
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 
-SENTENCES: dict[Doubt, Promise] = {
-    Doubt.PASTED_OPTIONS: gettext_lazy(
+SENTENCES: dict[UnclearText, Promise] = {
+    UnclearText.PASTED_OPTIONS: gettext_lazy(
         "Your email repeats several of our options, so it's not clear which one you mean. Reply with only its number."
     ),
-    Doubt.LIST_NUMBERS: gettext_lazy(
+    UnclearText.LIST_NUMBERS: gettext_lazy(
         "A number in your email may be an option, or may only number the lines of a list. Reply with only the numbers "
         "of your options, one per line."
     ),
-    Doubt.OWN_MARKS: gettext_lazy(
+    UnclearText.OWN_MARKS: gettext_lazy(
         "Lines that begin with “>” count as quoted, so nothing was carried out. Send them again without it."
     ),
-    Doubt.MIXED_QUOTE: gettext_lazy(
+    UnclearText.MIXED_QUOTE: gettext_lazy(
         "Parts of the email you answered stand among your own lines, and were read as if you had written them. Write "
         "your orders at the top of your reply, above the quoted email."
     ),
@@ -37,7 +37,7 @@ def doubt_of(reply: WrittenReply) -> str:
     """Return the question to a reply's writer, before any of it is carried out; empty if there is none."""
     doubt = reply.doubt
     if doubt is None and len(reply.orders) > play.MOST_LINES and reply.quotes_us:
-        doubt = Doubt.MIXED_QUOTE
+        doubt = UnclearText.MIXED_QUOTE
     return str(SENTENCES[doubt]) if doubt else ""
 
 

@@ -7,6 +7,7 @@ The result is a `MailReport`, kept in an ``IncomingMail`` and told by its answer
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from email.utils import parseaddr
+from functools import partial
 from typing import Any, cast
 
 from django.conf import settings
@@ -19,6 +20,8 @@ from games.mail.address import Claim
 from games.models import Game, IncomingMail, MailReport, Seat
 from games.orders import split, words
 from games.orders.days import read_span
+from games.orders.doubts import Doubt, find_doubt
+from games.orders.lexicon import Lexicon
 from games.orders.readings import Problem, Why, Word
 from games.present import request_words
 from games.present.lists import join_words
@@ -37,6 +40,7 @@ from games.services.inbox import requests_by_mail
 from games.services.lobby import seats
 from games.services.outbox import preferences
 from games.services.play import free_text_orders, preview
+from games.services.play.lines import tell_doubt
 from games.services.play.table import lock, require_running
 from games.services.rows.seats import seats_of
 
@@ -77,23 +81,34 @@ def outcome_of(refused: Refused) -> Outcome:
     return Outcome.STALE if is_over else Outcome.REFUSED
 
 
-def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> tuple[Outcome, MailReport]:
+def carry_out(
+    *, user: User, seat: Seat, lines: Sequence[str], claim: Claim, all_lines: Sequence[str] = ()
+) -> tuple[Outcome, MailReport]:
     """Carry out the lines up to the first that cannot be; in the language in force. Raises nothing.
 
+    Nothing is carried out if one of ``all_lines`` of the reply takes them back or doubts them.
     Takes the game's row lock as soon as an order is among them. Call inside a transaction.
     """
-    reading = _ReplyReading(user, seat, claim)
+    lexicon = seat.game.title.words.lexicon
+    is_answer = partial(_answers_request, claim=claim, lexicon=lexicon)
+    doubt = find_doubt([*lines, *all_lines], lexicon, is_answer) if lines else None
+    reading = _ReplyReading(user, seat, claim, doubt)
     outcome = reading.take(lines)
     return outcome, reading.report.as_data()
+
+
+def _answers_request(line: str, *, claim: Claim, lexicon: Lexicon) -> bool:
+    return requests_by_mail.agrees(claim, line, lexicon) is not None
 
 
 class _ReplyReading:
     """A mail on its way through."""
 
-    def __init__(self, user: User, seat: Seat, claim: Claim) -> None:
+    def __init__(self, user: User, seat: Seat, claim: Claim, doubt: Doubt | None) -> None:
         self.user = user
         self.seat = seat
         self.claim = claim
+        self.doubt = doubt
         self.report = ReplyReport()
         self.acted = False
         self.answered = False
@@ -136,6 +151,9 @@ class _ReplyReading:
 
     def _take_lines(self, lines: list[str]) -> None:
         """Take the lines; consecutive orders are one submission, so that they count or fail as the game has it."""
+        if self.doubt:
+            self._ask_about_doubt(self.doubt, lines)
+            return
         lines = self.report.left = self._without_together(lines)
         if not lines and self.report.together:
             self.report.told.append(_("Write ALL OR NOTHING above your orders: then all of them count or none."))
@@ -151,6 +169,13 @@ class _ReplyReading:
                 self._take_orders(orders, lines)
             if not self.report.problem:
                 self.report.left = lines
+
+    def _ask_about_doubt(self, doubt: Doubt, lines: list[str]) -> None:
+        """Carry out nothing, and ask; with the orders meant if the mail put one question."""
+        if self.claim.shown_move is None:
+            self._note_problem(tell_doubt(doubt), lines)
+        else:
+            self._take_orders(lines, [])
 
     def _until_word(self, lines: list[str]) -> tuple[list[str], list[str]]:
         """Split off the orders in front; the rest begins with the next word or the answer to a request."""
@@ -192,7 +217,9 @@ class _ReplyReading:
             shown_move=shown_move,
             asked_move=self.claim.asked_move,
             listed=self.claim.listed,
+            has_gaps=self.claim.has_gaps,
             all_or_nothing=self.report.together,
+            doubt=self.doubt,
         )
         if orders_report.done_lines:
             self._note_act(orders_report.before)
@@ -330,6 +357,7 @@ class _ReplyReading:
             lines=lines,
             shown_move=self._move_of_position(),
             listed=self.claim.listed,
+            has_gaps=self.claim.has_gaps,
             all_or_nothing=self.report.together,
         )
         if rehearsal.problem and self.report.together:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games import access, engine
 from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
+from games.orders.doubts import Doubt
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.labels import undo_label
 from games.services.errors import Refused, StalePosition
@@ -71,14 +72,18 @@ def submit(
     shown_move: int,
     asked_move: int | None = None,
     listed: bool = True,
+    has_gaps: bool = True,
     all_or_nothing: bool = False,
+    doubt: Doubt | None = None,
 ) -> OrdersReport:
     """Carry out lines of free text in order until one cannot be; up to there they count, and the
     bots answer.
 
     ``shown_move`` is the number of the latest move when the person saw the position: numbers are of its
-    list, and none is taken if nothing was ``listed``. If ``asked_move`` names the decision
-    answered, their own orders since then do no harm. With ``all_or_nothing`` a problem leaves
+    list, which may leave numbers out (``has_gaps``), and none is taken if nothing was ``listed``.
+    If ``asked_move`` names the decision
+    answered, their own orders since then do no harm. With a ``doubt`` beside the lines, or in them, none
+    is carried out. With ``all_or_nothing`` a problem leaves
     everything as it was. Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and
     Refused for no lines or too many.
     """
@@ -90,7 +95,14 @@ def submit(
     _require_fresh(game, mine, order_lines, shown_move, asked_move)
     table = Table(game, seats)
     session = OrderSession(
-        table, mine, order_lines, shown_move=shown_move, listed=listed, all_or_nothing=all_or_nothing
+        table,
+        mine,
+        order_lines,
+        shown_move=shown_move,
+        listed=listed,
+        has_gaps=has_gaps,
+        all_or_nothing=all_or_nothing,
+        doubt=doubt,
     )
     session.take()
     remaining_lines = tuple(session.lines.remaining)
@@ -148,7 +160,9 @@ class OrderSession:
         *,
         shown_move: int,
         listed: bool,
+        has_gaps: bool,
         all_or_nothing: bool,
+        doubt: Doubt | None = None,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -156,7 +170,9 @@ class OrderSession:
         self.all_or_nothing = all_or_nothing
         self.before = table.game.move_count
         self.offered = offer_position(table.state, seat.index, self.names)
-        self.lines = Lines(order_lines, table.game, seat, shown_move, self.offered, listed=listed)
+        self.lines = Lines(
+            order_lines, table.game, seat, shown_move, self.offered, listed=listed, has_gaps=has_gaps, doubt=doubt
+        )
         self.done_lines: list[DoneLine] = []
         self.ahead: dict[int, Ahead] = {}  # by the number of the move that each came to, or of the latest before it
         self.problem: Problem | None = None

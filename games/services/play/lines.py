@@ -6,12 +6,14 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from games.engine.notation import order_text
 from games.models import Game, Seat
 from games.orders import words
-from games.orders.matching import Offered
+from games.orders.doubts import Doubt, find_doubt
+from games.orders.matching import Offered, possible_orders
 from games.orders.read_line import read_line
-from games.orders.readings import Lasting, Order, Problem, Undo, Why, Word
-from games.orders.single_order import is_number, unlisted
+from games.orders.readings import Lasting, Order, PossibleOrder, Problem, Undo, Why, Word
+from games.orders.single_order import is_number, quote_line, unlisted
 from games.orders.split import are_numbered_in_sequence, split_number
 from games.services.rows import moves
 from games.titles import rulebook
@@ -23,12 +25,22 @@ from .positions import offer_position
 
 class Lines:
     """``remaining`` are the lines still to do. ``first`` is the position before them, ``shown_move`` the
-    number of the move their writer saw, with a list of options if ``listed``; ``has_begun`` is True
-    once any line is done.
+    number of the move their writer saw, with a list of options if ``listed``, and numbers left
+    out of it if it ``has_gaps``; ``has_begun`` is True
+    once any line is done. With a ``doubt`` about the orders, of theirs or of what stands beside them, none is read.
     """
 
     def __init__(
-        self, lines: Sequence[str], game: Game, seat: Seat, shown_move: int, first: Offered, *, listed: bool = True
+        self,
+        lines: Sequence[str],
+        game: Game,
+        seat: Seat,
+        shown_move: int,
+        first: Offered,
+        *,
+        listed: bool = True,
+        has_gaps: bool = True,
+        doubt: Doubt | None = None,
     ) -> None:
         self.remaining = deque(lines)
         self.game = game
@@ -36,15 +48,17 @@ class Lines:
         self.shown_move = shown_move
         self.first = first
         self.listed = listed
+        self.has_gaps = has_gaps
         self.own_list = not listed or are_numbered_in_sequence(self.remaining, first.lexicon)
         self.has_begun = False
+        self.doubt = doubt or find_doubt(self.remaining, first.lexicon)
 
     @cached_property
     def numbers(self) -> list[str]:
         """The orders of the list shown, in notation: it is the present one, unless the seat has
         moved since and not taken back all of it; then none.
         """
-        return [option.order for option in self.first.options] if self._is_that_of_now() else []
+        return self._by_number(self.first) if self._is_that_of_now() else []
 
     @cached_property
     def beside_words(self) -> list[str]:
@@ -53,7 +67,10 @@ class Lines:
             return self.numbers
         row = moves.first_move(self.game, "state", number=self.shown_move)
         then = offer_position(rulebook.load(row[0]), self.seat.index, self.first.names) if row else None
-        return [option.order for option in then.options] if then else []
+        return self._by_number(then) if then else []
+
+    def _by_number(self, offered: Offered) -> list[str]:
+        return offered.numbers if self.has_gaps else offered.orders_without_gaps()
 
     def _is_that_of_now(self) -> bool:
         if moves.first_move(self.game, "number", number__gt=self.shown_move, seat=self.seat.pk) is None:
@@ -62,6 +79,8 @@ class Lines:
 
     def read_next(self, before: Offered) -> Order | Lasting | Undo | Problem:
         """Read the first line left in a position; several orders in it take its place."""
+        if self.doubt:
+            return self._ask_about_doubt(self.doubt, before)
         while True:
             line = self.remaining[0]
             if is_number(line) and not self.listed and before.legal:
@@ -77,6 +96,16 @@ class Lines:
                 return read
             self.remaining.popleft()
             self.remaining.extendleft(reversed(read))
+
+    def _ask_about_doubt(self, doubt: Doubt, before: Offered) -> Problem:
+        """Ask about orders that were taken back or doubted: the one written instead first, then these."""
+        lines = [line for line in (doubt.instead, *self.remaining) if line]
+        readings = (
+            read_line(line, before, self._list_for_number(line), own_list=self.own_list)
+            for line in (lines if before.legal and self.listed else [])
+        )
+        orders = dict.fromkeys(order_text(read.action) for read in readings if isinstance(read, Order))
+        return tell_doubt(doubt, possible_orders(orders, before))
 
     def _list_for_number(self, line: str) -> list[str] | None:
         """The list for a line's number; None if it has none."""
@@ -102,6 +131,12 @@ def _read_lasting(line: str, before: Offered, standing: StandingOrders) -> Lasti
         return Problem(line, Why.ILLEGAL, str(unfit))
     is_asked = legal and standing.kind_of(view) == ahead.kind
     return Lasting(line, ahead, standing.choose(ahead.rule, view, legal) if is_asked else None)
+
+
+def tell_doubt(doubt: Doubt, candidates: tuple[PossibleOrder, ...] = ()) -> Problem:
+    """Build the problem of orders taken back or doubted by a sentence beside them."""
+    sentence = _("“%(line)s” leaves open what you want, so nothing was carried out. Send only the orders you want.")
+    return Problem(doubt.line, Why.AMBIGUOUS, sentence % quote_line(doubt.line), candidates)
 
 
 def _without_list(line: str) -> Problem:

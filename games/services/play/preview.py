@@ -65,17 +65,18 @@ def rehearse_lines(
     lines: Sequence[str],
     shown_move: int,
     listed: bool = True,
+    has_gaps: bool = True,
     all_or_nothing: bool = False,
 ) -> LinesRehearsal:
     """Rehearse these lines of free text for the person in the seat. Reads only.
 
-    ``shown_move``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but the steps
+    ``shown_move``, ``listed``, ``has_gaps`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but the steps
     before a problem are told in any case. A command word among the lines other than an undo is a
     problem, as it is there.
     """
     stage = PreviewStage(game, seat)
     before = stage.view
-    reading = Lines(lines, game, seat, shown_move, stage.offered, listed=listed)
+    reading = Lines(lines, game, seat, shown_move, stage.offered, listed=listed, has_gaps=has_gaps)
     problem: Problem | None = None
     done_lines: list[str] = []
     while reading.remaining and problem is None and not stage.over:

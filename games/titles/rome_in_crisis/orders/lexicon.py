@@ -1,5 +1,6 @@
 """Words of *Rome in Crisis* for reading orders, and the reasons against those that are not allowed."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -160,6 +161,14 @@ def read_no(line: OrderLine, offered: Offered) -> Order | None:
     return next((Order(line.original, action) for action in offered.legal if isinstance(action, NOES)), None)
 
 
+RANKED = re.compile(rf"\b(?:{'|'.join(CRISES)}) (\d+)")
+
+
+def ranks_in(order: str) -> frozenset[int]:
+    """Return the ranks of the cards in an order."""
+    return frozenset(map(int, RANKED.findall(order)))
+
+
 LEXICON = Lexicon(
     notation=NOTATION,
     texts=texts_of_names,
@@ -167,7 +176,23 @@ LEXICON = Lexicon(
     everyday=frozenset({"leave", "make", "offer", "take", "address", "hand"}),
     negations=frozenset({"no", "nothing"}),
     styles=frozenset({"legatus", "emperor"}),
+    evident=frozenset(
+        {
+            actions.SetMethod,
+            actions.TakeCandidate,
+            actions.Draft,
+            actions.DraftCandidate,
+            actions.MakeLegatus,
+            actions.Assign,
+            actions.Appoint,
+            actions.Mount,
+            actions.Cancel,
+            actions.DiscardFromCrisis,
+            actions.PassDeck,
+        }
+    ),
     goes_on=frozenset({"decline"}),
+    ranks=ranks_in,
     declines=DeclineOffice,
     reason=reason,
     otherwise=read_otherwise,

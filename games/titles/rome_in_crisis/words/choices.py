@@ -65,6 +65,14 @@ class RomeChoiceGroup(choices.ChoiceGroup):
         return Labelled(self._examples, self.view, self.names) if self._examples else self.choices
 
     @property
+    def numbers_of_things(self) -> frozenset[int]:
+        """Return the ranks of cards in the hand and in orders, if the question is about cards: "the 7" is one."""
+        cards = {card for action in self.actions for card in _cards_named(action)}
+        if not any(isinstance(action, (*HAND, actions.Pass, actions.Fight)) for action in self.actions):
+            return influence.ranks(cards)
+        return influence.ranks(cards.union(self.view.own_hand))
+
+    @property
     def naming_hint(self) -> str:
         return examples.naming_hint(self._examples) if self._examples else ""
 
@@ -134,6 +142,15 @@ def _cards_in(action: Any) -> tuple[str, ...]:
     if not isinstance(action, HAND):
         return ()
     return (action.card,) if isinstance(action, actions.Mount) else action.cards
+
+
+def _cards_named(action: Any) -> tuple[str, ...]:
+    """Return all cards that stand in an order, wherever they are."""
+    return (
+        *getattr(action, "cards", ()),
+        *getattr(action, "hand_cards", ()),
+        *([action.card] if hasattr(action, "card") else []),
+    )
 
 
 def _place_to_click(action: Any, view: RomeView) -> str:

@@ -4,6 +4,7 @@ other words than those of the notation, such as several cards at once ("play all
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import get_args
 
 from django.utils.translation import gettext as _
 
@@ -13,17 +14,19 @@ from games.orders.intended import one_of
 from games.orders.lexicon import Lexicon, Taken
 from games.orders.matching import LineToken, Offered, covers, heads, possible_orders
 from games.orders.numerals import OrderCount, count_order, without_all
-from games.orders.readings import Order, OrderLine, Problem, Why
-from games.orders.single_order import in_any_words, quote_line, read_as_it_stands, unlisted
+from games.orders.readings import Intended, Order, OrderLine, Problem, Why
+from games.orders.single_order import in_any_words, quote_line, read_as_it_stands, tell_impossible, unlisted
 from games.orders.tokens import any_of, plain_letters, spell_words
 from games.orders.vocabulary import spell_tokens
 from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_once
 
 from ..rules.actions import (
     PEOPLES,
+    Build,
     Decline,
     Discard,
     EndTurn,
+    MoveArmy,
     PlaceGovernor,
     Play,
     Take,
@@ -32,7 +35,7 @@ from ..rules.actions import (
 )
 from ..rules.card import ACTION_CARDS, CARDS
 from ..rules.data import event_cards, regions
-from ..rules.data.card_setups import BASE
+from ..rules.data.card_setups import BASE, SPHERES
 from ..rules.data.regions import PROVINCES
 from ..rules.ruleset import NOTATION
 from ..words import names as called
@@ -58,9 +61,21 @@ def read_several(line: str, offered: Offered) -> list[str] | Problem | None:
     line_tokens = offered.tokens_of(without_all(order_count.order))
     kind = _act_for(line_tokens, offered)
     subject = [token for token in line_tokens if kind and not token.words & heads(kind, lexicon)]
+    if kind is None and order_count.all:
+        return _none_left(line, line_tokens, offered)
     if kind is None or not _is_card(subject, lexicon):
         return None
     return _Several(OrderLine(order_count.order, line), order_count, line_tokens, kind, offered).read()
+
+
+def _none_left(line: str, line_tokens: Sequence[LineToken], offered: Offered) -> Problem | None:
+    """Return the reason against an order for all cards, of which there is none now; None for another line."""
+    verbs = {kind: heads(kind, offered.lexicon) for kind in get_args(OfCard)}
+    kinds = [kind for kind, words in verbs.items() if len(line_tokens) == 1 and line_tokens[0].words & words]
+    if len(kinds) != 1:
+        return None
+    intention = Intended(kinds[0], {}, False)
+    return Problem(line, Why.ILLEGAL, tell_impossible(line, intention, offered), (), kinds[0].__name__)
 
 
 def _act_for(line_tokens: Sequence[LineToken], offered: Offered) -> type[Action] | None:
@@ -140,14 +155,21 @@ class _Several:
         return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.count.all else None
 
     def _orders_for(self, pile: Pile) -> list[str]:
-        """Return one order for each card: in the writer's words if they mean that card, in notation else."""
+        """Return one order for each card: in the writer's words if they mean that card, in those of its option else."""
         reading = in_any_words(self.line, self.offered)
         says_it = (
             isinstance(reading, Order)
             and list(pile) == [order_text(reading.action)]
             and not count_order(self.line.text, self.offered.lexicon)
         )
-        return [self.line.text if says_it else order for order, count in pile.items() for _copy in range(count)]
+        copies = [order for order, count in pile.items() for _copy in range(count)]
+        return [self.line.text if says_it else self._label_of(order) for order in copies]
+
+    def _label_of(self, order: str) -> str:
+        """Return the label of an order, which is read as it stands; its notation if others have the same label."""
+        labels = [option.label for option in self.offered.options]
+        label = self.offered.choice(order).label
+        return label if labels.count(label) == 1 else order
 
     def _may_be_worth(self, sphere_cards: Pile, named_cards: Pile) -> bool:
         """Return True if another card's worth equals the number, as Tribute is worth 2 Senate."""
@@ -210,12 +232,63 @@ ASKING = re.compile(
     re.IGNORECASE,
 )
 
+_COLOURS = "|".join(f"(?P<{sphere}>{_listed(sphere + ' colour')})" for sphere in SPHERES)
+COLOUR = re.compile(rf"\b(?:{_COLOURS}) (?P<worth>\d)\b")
+"""A card's colour and its worth."""
+PRICE = re.compile(rf"\s(?:{_listed('price')})\s(?P<price>\d{{1,2}})\b(?!\s*\w)")
+
 RENEWED = re.compile(r"\bdamnatio(?:[ _]memoriae)?\b(?![ _](?:memoriae|ii|2)\b)", re.IGNORECASE)
 
 
 def read_otherwise(line: OrderLine, offered: Offered) -> Order | Problem | None:
     """Read words about cards other than those of the notation; return None for anything else."""
-    return read_renewed(line, offered) or read_event(line, offered)
+    return (
+        read_renewed(line, offered)
+        or read_event(line, offered)
+        or read_colour(line, offered)
+        or read_price(line, offered)
+    )
+
+
+def read_colour(line: OrderLine, offered: Offered) -> Order | Problem | None:
+    """Read a card by the colour of its sphere and its worth, as in "buy red 2"; None for a line without these."""
+    match = COLOUR.search(plain_letters(line.text))
+    if match is None:
+        return None
+    sphere = next(sphere for sphere in SPHERES if match[sphere])
+    cards = [name for name, card in CARDS.items() if card.sphere == sphere and card.value == int(match["worth"])]
+    readings = (_read_with(line, match, card, offered) for card in cards)
+    orders = list(dict.fromkeys(order_text(read.action) for read in readings if isinstance(read, Order)))
+    if len(orders) == 1:
+        return Order(line.original, offered.by_order[orders[0]])
+    if orders:
+        sentence = _("“%(line)s” fits more than one order. Which one do you mean?") % quote_line(line.original)
+        return Problem(line.original, Why.AMBIGUOUS, sentence, possible_orders(orders, offered))
+    sentence = _("“%(line)s” can't be done now: no card of this colour and value can be used so.")
+    return Problem(line.original, Why.ILLEGAL, sentence % quote_line(line.original))
+
+
+def _read_with(line: OrderLine, match: re.Match[str], card: str, offered: Offered) -> Order | Problem:
+    text = plain_letters(line.text)
+    named = f"{text[: match.start()]}{card.replace('_', ' ')}{text[match.end() :]}"
+    return read_as_it_stands(line._replace(text=named), offered)
+
+
+def read_price(line: OrderLine, offered: Offered) -> Order | Problem | None:
+    """Read an order with its right price behind it, as in "buy Quaestor for 2"; None for a line without one."""
+    match = PRICE.search(plain_letters(line.text))
+    if match is None:
+        return None
+    text = plain_letters(line.text)
+    read = read_as_it_stands(line._replace(text=f"{text[: match.start()]}{text[match.end() :]}"), offered)
+    choice = offered.choice(order_text(read.action)) if isinstance(read, Order) else None
+    if choice is None or not choice.cost:
+        return None
+    if re.findall(r"\d+", choice.cost) == [match["price"]]:
+        return read
+    sentence = _("“%(line)s” has another price: %(cost)s. Did you mean this?")
+    words = quote_line(line.original) | {"cost": choice.cost}
+    return Problem(line.original, Why.AMBIGUOUS, sentence % words, possible_orders([choice.order], offered))
 
 
 def read_renewed(line: OrderLine, offered: Offered) -> Order | Problem | None:
@@ -266,6 +339,7 @@ LEXICON = Lexicon(
     counted_words=COUNTED,
     everyday=frozenset({"hold", "leave", "place", "recall", "turn", "action", "up", "down", "show"}),
     styles=frozenset({"governor", "general"}),
+    evident=frozenset({MoveArmy, Build}),
     goes_on=frozenset({"lose", "decline", "reroll"}),
     repeated=frozenset({"take", "play", "discard", "buy", "trash"}),
     things=tuple(CARDS),

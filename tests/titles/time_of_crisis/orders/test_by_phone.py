@@ -83,7 +83,7 @@ REFUSED = {
         *("place governor syria 3 votes", "place governor syria and galatia with 2 dice"),
         *("increase support in africa by 3", "support asia by 2", "increase support africa and asia"),
         *("attack 2 franks with army 1", "attack franks and alamanni", "attack everyone", "attack franks next turn"),
-        *("1st", "the first one", "last", "1 or 2", "1 to 3", "-", "...", "Armee 2 nach Gallien", "greife nicht an"),
+        *("1st", "the first one", "last", "1 or 2", "1 to 3", "-", "...", "greife nicht an"),
     ],
     "two armies": [
         *("add 2 legions", "add 2 legions to army 2", "train 2 legions", "recruit 2 generals", "recruit two generals"),

@@ -16,19 +16,36 @@ ENGLISH_WORDS = OrderVocabulary(
         "bid": "play, raise",
         "pass": "fold",
         "select": "choose, set",
-        "mount": "add, put, place",
+        "mount": "add, put, place, play",
         "address": "solve, attempt, tackle, face",
-        "fight": "attack, battle",
         "decline": "refuse",
         "appoint": "choose, take",
         "assign": "give",
         "transfer": "take, move",
-        "cancel": "remove",
+        "cancel": "remove, away",
         "discard": "remove",
+        "fight": "attack, battle",
     },
-    fillers="crisis, card, cards",
+    phrases={
+        "address": "take care of, deal with, go for the crisis of, work on",
+        "appoint": (
+            "give it to, hand it to, give the office to, let ~ do it, let ~ have it, "
+            "~ shall have it, ~ gets it, ~ takes it, ~ should do it"
+        ),
+        "make ~ legatus": "~ becomes legatus, ~ shall be legatus, ~ is to be legatus",
+        "fight": "go to war against, go to war on, march against, wage war on, wage war against",
+        "dealer": "dealer is, next dealer, dealer",
+        "cavalry commander": "magister equitum",
+        "recall the offices": "recall them, take them back, recall all offices, take the offices back",
+        "leave the offices": "leave them, leave them be, keep them, leave all offices",
+    },
+    fillers="crisis, card, cards, first",
     lists={
-        "no": "no, n, nope, none, nothing, no thanks",
+        "no": (
+            "no, n, nope, none, nothing, no thanks, no bid, i am out, i'm out, i’m out, im out, "
+            "out, i drop out, drop out, skip, no war, not me, i do not want it, i dont want it, "
+            "i dont take it, i do not take it, not for me"
+        ),
         "persia": "persia, persian, persians",
         "goths": "goths, goth",
         "palmyra": "palmyra",

@@ -7,8 +7,8 @@ GERMAN_WORDS = OrderVocabulary(
     language=GERMAN,
     verbs={
         "take": "nehmen",
-        "draft": "wählen, ziehen, nehmen",
-        "select": "bestimmen, festlegen, wählen",
+        "draft": "wählen, ziehen, nehmen, auswählen, aussuchen",
+        "select": "bestimmen, festlegen, wählen, auswählen",
         "collect": "sammeln, einsammeln, nehmen",
         "offer": "aufstellen, stellen, vorschlagen, nominieren",
         "bid": "bieten",
@@ -20,8 +20,8 @@ GERMAN_WORDS = OrderVocabulary(
         "appoint": "berufen",
         "decline": "verzichten, ablehnen",
         "transfer": "übernehmen, nehmen",
-        "mount": "legen, dazulegen, hinzufügen",
-        "address": "lösen, bekämpfen, angehen",
+        "mount": "legen, dazulegen, hinzufügen, spielen",
+        "address": "lösen, bekämpfen, angehen, nehmen, kümmern, anpacken, bearbeiten",
         "cancel": "streichen, aufheben",
         "discard": "abwerfen, ablegen",
         "fight": "kämpfen, führen, bekriegen, krieg|führen, war|führen",
@@ -45,12 +45,25 @@ GERMAN_WORDS = OrderVocabulary(
     },
     words={
         "pass": "passen, passe",
+        "cancel": "weg",
+        "dealer": "geber, kartengeber",
         "offices": "ämter, ämtern",
         "senate": "senats",
         "and": "und, sowie",
         "twice": "zweimal",
     },
     phrases={
+        "appoint": (
+            "~ soll es machen, ~ soll es werden, ~ soll es bekommen, ~ macht es, ~ wird es, "
+            "~ bekommt es, ~ kriegt es, gib es, gebt es, gib das amt, ~ soll das amt bekommen, "
+            "~ bekommt das amt"
+        ),
+        "make ~ legatus": (
+            "~ wird legatus, ~ wird legat, ~ soll legatus werden, ~ ist legatus, "
+            "~ soll legat werden, ~ zum legatus, ~ als legatus"
+        ),
+        "fight": "ziehe ~ in den krieg, zieh ~ in den krieg, ~ in den krieg ziehen",
+        "recall the offices": "ämter einziehen, einziehen, ziehe ein, alle einziehen",
         "fight no war": (
             "keinen krieg führen, führe keinen krieg, kein krieg, keinen krieg, kein feldzug, keinen feldzug"
         ),
@@ -59,19 +72,24 @@ GERMAN_WORDS = OrderVocabulary(
             "nimm keine"
         ),
         "war": "krieg gegen, krieg gegen die",
-        "dealer": "geben lassen, gibt, soll geben",
+        "dealer": "geben lassen, gibt, soll geben, geber ist, nächster geber",
         "from the hand": "aus der hand, von der hand",
         "philip the arab": "philippus arabs, philipp der araber",
-        "cavalry commander": "reiterführer, reiterführers",
+        "cavalry commander": "reiterführer, reiterführers, magister equitum",
         "senate leader": "senatsführer, senatsführers",
         "praetorian prefect": "prätorianerpräfekt, prätorianerpräfekten",
     },
     fillers=(
-        "krise, krisen, kandidat, kandidaten, auslage, wahlverfahren, nächstes, nächste, mal, soll, sollen, wie, sie, "
-        "sind"
+        "krise, krisen, kandidat, kandidaten, auslage, wahlverfahren, nächstes, nächste, mal, "
+        "zuerst, es, soll, sollen, wie, sie, sind"
     ),
     lists={
-        "no": "nein, nee, nö, nichts, keine, keiner, nein danke",
+        "no": (
+            "nein, nee, nö, nichts, keine, keiner, nein danke, kein gebot, keine gebote, weiter, "
+            "raus, bin raus, ich bin raus, ich steige aus, ohne mich, nehme ich nicht, "
+            "nehm ich nicht, will ich nicht, möchte ich nicht, nicht für mich, ich nehme es nicht, "
+            "ich will es nicht, lieber keinen, lieber keine, kein amt"
+        ),
         "persia": "persien, perser, perserkarte, perserkarten",
         "goths": "goten, gote, gotenkarte, gotenkarten",
         "palmyra": "palmyrakarte, palmyrakarten",

@@ -4,6 +4,7 @@ The set of cards is mostly our reconstruction; the grades mark the ones named or
 rules text.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Grade
@@ -69,6 +70,11 @@ def value(card: str) -> int:
 def total(cards: list[str] | tuple[str, ...]) -> int:
     """Return the sum of the cards."""
     return sum(CARDS[card].value for card in cards)
+
+
+def ranks(cards: Iterable[str]) -> frozenset[int]:
+    """Return the values by which people call cards: all Gold is worth the same."""
+    return frozenset(CARDS[card].value for card in cards if card in CARDS and card != GOLD)
 
 
 def sort_cards(cards: list[str]) -> list[str]:

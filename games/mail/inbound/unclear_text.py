@@ -3,7 +3,7 @@
 from enum import Enum, auto
 
 
-class Doubt(Enum):
+class UnclearText(Enum):
     """A reason why the lines of a reply may not be what their writer means as orders."""
 
     PASTED_OPTIONS = auto()  # options of ours stand among the orders, perhaps with one of them marked
