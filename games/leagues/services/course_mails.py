@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.leagues.models import Entry, Place, Result, Round, Season, Standing, Table
+from games.leagues.models import Entry, FormerGame, Place, Result, Round, Season, Standing, Table
 from games.leagues.words.points import to_text
 from games.mail.absolute import absolute
 from games.present.lists import join_sentences, join_words
@@ -20,8 +20,8 @@ from .standings import TeamLine, line_of, team_standings
 State = Entry.State
 
 
-def mail_left_over(season: Season) -> None:
-    """Mail the players left waiting by an odd number."""
+def mail_left_over(season: Season, players: Iterable[Entry]) -> None:
+    """Mail those of the players who are left waiting by an odd number."""
 
     def words(_user: User) -> tuple[str, str]:
         text = _(
@@ -30,8 +30,30 @@ def mail_left_over(season: Season) -> None:
         return _("You are on the waiting list"), text
 
     mailing.mail_readers(
-        season, "left", mailing.people_in(season, State.WAITING), words, asks="season", answers=[WITHDRAW]
+        season,
+        "left",
+        mailing.people_in(season, State.WAITING).filter(league_entries__in=players),
+        words,
+        asks="season",
+        answers=[WITHDRAW],
     )
+
+
+def mail_still_waiting(season: Season, readers: Iterable[User]) -> None:
+    """Mail those for whom a draw had no place: they wait on, if somebody can still join."""
+
+    def words(_user: User) -> tuple[str, str]:
+        if season.takes_substitutes:
+            text = _("The draw is made, and all places were taken. You will get the first place that opens.")
+            return _("You are on the waiting list"), text
+        if season.takes_latecomers:
+            text = _("The draw is made, and all places were taken. You play from the next round with a free place.")
+            return _("You are on the waiting list"), text
+        return _("Started without you"), _("The draw is made, and all places were taken.")
+
+    can_wait = season.takes_substitutes or season.takes_latecomers
+    questions: dict[str, Any] = {"asks": "season", "answers": [WITHDRAW]} if can_wait else {}
+    mailing.mail_readers(season, "still-waiting", readers, words, **questions)
 
 
 def mail_place(place: Place, entry: Entry, games: int) -> None:
@@ -81,7 +103,10 @@ def mail_round_over(season: Season, round_: Round) -> None:
     active_entries = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
     readers = User.objects.filter(league_entries__in=active_entries, is_active=True)
     page = round_.division.get_absolute_url()
-    mailing.mail_readers(season, f"ended-{round_.division.name}-{round_.number}", readers, words, page=page)
+    event = f"ended-{round_.division.name}-{round_.number}"
+    if again := FormerGame.objects.filter(table__round=round_).count():
+        event += f"-{again}"
+    mailing.mail_readers(season, event, readers, words, page=page)
 
 
 def _results_by_table(round_: Round) -> list[tuple[int, Sequence[Result]]]:

@@ -19,6 +19,8 @@ from games.leagues.terms import table_size
 
 from . import apart
 
+SEEDED = (season_draws.WITHOUT_TIER[0], -1)
+"""The place of a seed, followed by its number: before all others without an earned tier."""
 STOOD_IN = 2
 """In place of a way up or down (1, -1), for a substitute: behind those who came to a tier."""
 
@@ -53,21 +55,36 @@ def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
         "branches": terms.branches,
         "tiers_hold": True,
     }
-    choices = {"groups": season.groups, "exchanges": season.exchanges}
+    present = set(draw_input["entries"])
+    seeds = [entry for entry in season.seeds if entry in present]
+    choices = {"groups": season.groups, "exchanges": season.exchanges, "seeds": seeds}
+    choices["dealt"] = bool(seeds) and terms.is_tournament
     return {**draw_input, **{name: value for name, value in choices.items() if value}}
 
 
 def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[int, int, int]]:
-    """Return by entry the `_earned_tiers` data of its person, after the organisers' exchanges."""
-    of_people = _earned_tiers(season)
-    users = {entry.pk: entry.user_id for entry in entries}
+    """Return by entry the `_earned_tiers` data of its person, or their place among the seeds, after
+    the organisers' exchanges.
+    """
     exchanged = list(chain.from_iterable(season.exchanges))  # some people may be gone
-    users |= dict(season.entries.filter(pk__in=exchanged).values_list("pk", "user")) if exchanged else {}
-    earned = {entry: of_people[user] for entry, user in users.items() if user in of_people}
+    former = list(season.entries.filter(pk__in=exchanged)) if exchanged else []
+    earned = places_by_results(season, [*entries, *former])
+    seeds = {entry: (*SEEDED, number) for number, entry in enumerate(season.seeds, 1)}
+    earned = {**{entry: seeds[entry] for entry in _keys_of([*entries, *former]) if entry in seeds}, **earned}
     for one, other in season.exchanges:
         places = earned.pop(one, None), earned.pop(other, None)
         earned |= {entry: place for entry, place in zip((other, one), places, strict=True) if place}
     return earned
+
+
+def places_by_results(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[int, int, int]]:
+    """Return by entry the `_earned_tiers` data of its person."""
+    of_people = _earned_tiers(season)
+    return {entry.pk: of_people[entry.user_id] for entry in entries if entry.user_id in of_people}
+
+
+def _keys_of(entries: Iterable[Entry]) -> list[int]:
+    return [entry.pk for entry in entries]
 
 
 def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:

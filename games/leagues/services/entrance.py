@@ -11,7 +11,18 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Admission, Bar, Entry, EntryRequest, FormerAddress, Invitation, League, Season
+from games.leagues.models import (
+    Admission,
+    Bar,
+    Entry,
+    EntryRequest,
+    FormerAddress,
+    Invitation,
+    League,
+    PlaceOffer,
+    Season,
+    Table,
+)
 from games.leagues.models.invitation import new_token
 from games.models import Game
 from games.services.errors import NotAdmitted, NotNow, NotYours, Refused
@@ -35,6 +46,7 @@ def visible_leagues(user: access.Person) -> QuerySet[League]:
         | Q(pk__in=League.organisers.through.objects.filter(user=user).values("league"))
         | Q(pk__in=Entry.objects.filter(user=user).values("season__league"))
         | Q(pk__in=EntryRequest.objects.filter(user=user, answer=Answer.YES).values("league"))
+        | Q(pk__in=PlaceOffer.objects.filter(user=user, taken=None).values("season__league"))
     )
 
 
@@ -45,7 +57,8 @@ def can_see(user: access.Person, league: League) -> bool:
 
 def admits_to_game(user: User, game: Game) -> bool:
     """Return True if a private game belongs to a league whose private games this person opens."""
-    league = League.objects.filter(seasons__divisions__rounds__tables__game=game).first()
+    tables = Table.objects.filter(Q(game=game) | Q(former_games__game=game))
+    league = League.objects.filter(seasons__divisions__rounds__tables__in=tables).first()
     return league is not None and opens_private_games(user, league)
 
 
@@ -98,8 +111,7 @@ def require_not_shut_out(season: Season, user: User) -> None:
     the league's seasons.
     """
     league = season.league
-    if Bar.objects.filter(league=league, user=user).exists():
-        raise NotNow(_("You are banned from this league. See the decision log for the reason."))
+    require_not_barred(league, user)
     if season.entries.filter(user=user, removed=True).exists():
         message = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
         raise NotNow(message % mailing.season_words(season))
@@ -114,6 +126,12 @@ def require_not_shut_out(season: Season, user: User) -> None:
                 "edition %(again)d."
             )
         raise NotNow(message % departure._asdict())
+
+
+def require_not_barred(league: League, user: User) -> None:
+    """Raises NotNow for anybody barred from the league."""
+    if Bar.objects.filter(league=league, user=user).exists():
+        raise NotNow(_("You are banned from this league. See the decision log for the reason."))
 
 
 def returning_and_shut_out(season: Season) -> tuple[list[int], list[int]]:

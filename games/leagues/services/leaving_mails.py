@@ -34,6 +34,8 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("You have withdrawn")
+        if season.takes_entries and before == State.WAITING:
+            return headline, _("You have left the waiting list.")
         if season.takes_entries:
             text = _("You have withdrawn your entry. You can enter again until %(starts)s.")
             return headline, text % mailing.dates(season)

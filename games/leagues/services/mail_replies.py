@@ -35,7 +35,7 @@ class InSeason:
             return [WITHDRAW] if _is_waiting(entry) else []
         if entry is None or entry.state not in Entry.IN:
             return [ENTER]
-        can_check_in = season.state == Season.State.CHECK_IN and entry.state != State.CHECKED_IN
+        can_check_in = season.state == Season.State.CHECK_IN and entry.state == State.ENTERED
         return [CHECK_IN, WITHDRAW] if can_check_in else [WITHDRAW]
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
@@ -154,6 +154,8 @@ def _state_in_season(user: User, season_id: int) -> str:
     fields = {"season": season.display_name, "starts": durations.moment(season.starts)}
     if entry is None or entry.state not in Entry.IN:
         return _("You are not in “%(season)s”.") % fields
+    if entry.state == State.WAITING:
+        return _("You are on the waiting list of “%(season)s”. We will email you if you get a place.") % fields
     if entry.state == State.CHECKED_IN:
         return _("You have checked in for “%(season)s”. It starts on %(starts)s.") % fields
     if season.state == Season.State.CHECK_IN:

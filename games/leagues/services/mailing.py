@@ -18,6 +18,10 @@ from games.services.outbox import news
 
 CHECK_IN, WITHDRAW, ENTER = "CHECK IN", "WITHDRAW", "ENTER"
 STAY, LEAVE = "STAY", "LEAVE"
+TAKE, DECLINE = "TAKE", "DECLINE"
+JOIN = "JOIN"
+APPROVE, REJECT = "APPROVE", "REJECT"
+GRANT, DENY = "GRANT", "DENY"
 WIDEN, STOP = "WIDEN", "STOP"
 APPEAL = "APPEAL"
 """Words that answer these mails, and those of ladders; the last is followed by the reason in the lines below."""

@@ -14,7 +14,7 @@ from django.db.models import Exists, OuterRef, Prefetch, QuerySet, Sum
 
 from accounts.models import User
 from games.leagues import season_draws
-from games.leagues.models import Division, Entry, Holding, Result, Season, Sitting, Standing, Team, Teammate
+from games.leagues.models import Adjustment, Division, Entry, Holding, Result, Season, Sitting, Standing, Team, Teammate
 from games.leagues.scoring.opponents import mean_points
 from games.leagues.scoring.ranking import TableScore
 
@@ -28,7 +28,7 @@ def rank_division(season: Season, division: Division) -> None:
         ranked,
         update_conflicts=True,
         unique_fields=["division", "entry"],
-        update_fields=["rank", "games", "points", "wins", "common", "seconds", "met"],
+        update_fields=["rank", "games", "points", "adjusted", "wins", "common", "seconds", "met"],
     )
 
 
@@ -37,9 +37,11 @@ def standings_of(season: Season, division: Division) -> list[Standing]:
     [draw_input] = ranking_inputs(season, [division])
     scores = [TableScore(*row[1:]) for row in draw_input["results"]]
     met = mean_points(scores) if draw_input["swiss"] else {}
+    adjusted = dict(draw_input.get("adjusted", ()))
     return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
+            adjusted=adjusted.get(line.who, 0),
             wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
         )
         for line in season_draws.rank_by_lots(season.secret_of(0), draw_input)
@@ -61,7 +63,10 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
     rows = Result.objects.filter(table__round__division__in=divisions).order_by("pk")
     results = rows.values_list("table__round__division", *columns)
     entries_of, results_of = defaultdict[int, list[list[Any]]](list), defaultdict[int, list[list[Any]]](list)
-    for rows_of, read in ((entries_of, people), (results_of, results)):
+    sums = Adjustment.objects.filter(division__in=divisions).order_by("division", "entry")
+    adjusted = sums.values_list("division", "entry").annotate(Sum("points"))
+    adjusted_of = defaultdict[int, list[list[Any]]](list)
+    for rows_of, read in ((entries_of, people), (results_of, results), (adjusted_of, adjusted)):
         for key, *row in read:
             rows_of[key].append(row)
     return [
@@ -71,6 +76,7 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
             "results": results_of[division.pk],
             "swiss": season.terms.format == "swiss",
             "knockout": division.knockout,
+            **({"adjusted": adjusted_of[division.pk]} if division.pk in adjusted_of else {}),
         }
         for division in divisions
     ]
