@@ -5,7 +5,7 @@ Organisers answer unless they made the decision or play in its season; if there 
 answer is not accepted, the moderators do, with the same limits.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -20,7 +20,7 @@ from games.services.lobby import openings
 from games.services.outbox import news
 
 from . import organisers, undoing
-from .mailing import Words, letters
+from .mailing import APPEAL, GRANT, REJECT, Words, letters
 
 WITHIN = timedelta(days=30)
 """Time for an appeal after a decision, or after the organisers' answer."""
@@ -190,9 +190,11 @@ def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
             "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
             "everyone who can answer. The first answer counts."
         )
-        return _("An appeal needs your answer"), text % fields
+        how = _("Reply GRANT or REJECT, and give your reason on the lines below it.")
+        effect = undoing.outlook(appeal.decision)
+        return _("An appeal needs your answer"), "\n\n".join([text % fields, effect, how])
 
-    _mail_readers(appeal, "made", judges, words)
+    _mail_readers(appeal, "made", judges, words, asks=f"appeal:{appeal.pk}", answers=[GRANT, REJECT])
 
 
 def _mail_answer(appeal: Appeal) -> None:
@@ -203,9 +205,23 @@ def _mail_answer(appeal: Appeal) -> None:
         return headline, text % fields
 
     concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
+    by = concerned.pop(appeal.by_id or 0, None)
+    if by is not None and refusal(by, appeal.decision) is None:
+        asks = f"decision:{appeal.decision_id}"
+
+        def further_words(user: User) -> tuple[str, str]:
+            headline, text = words(user)
+            how = _("To appeal to the moderators, reply APPEAL and give your reason on the lines below it.")
+            return headline, f"{text}\n\n{how}"
+
+        _mail_readers(appeal, "answered", [by], further_words, asks=asks, answers=[APPEAL])
+    elif by is not None:
+        concerned[by.pk] = by
     _mail_readers(appeal, "answered", concerned.values(), words)
 
 
-def _mail_readers(appeal: Appeal, event: str, readers: Iterable[User], words: Words) -> None:
+def _mail_readers(
+    appeal: Appeal, event: str, readers: Iterable[User], words: Words, asks: str = "", answers: Sequence[str] = ()
+) -> None:
     mails = letters(f"appeal-{appeal.pk}-{event}", appeal.decision.league, readers, words)
-    news.tell_people(mails, page=appeal.decision.get_absolute_url())
+    news.tell_people(mails, page=appeal.decision.get_absolute_url(), asks=asks, answers=answers)

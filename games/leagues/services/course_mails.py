@@ -73,10 +73,14 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
             head_start = _("You start with %(points)s for the finished games of earlier rounds.")
             sentences.append(head_start % {"points": mailing.in_points(entry.head_start)})
         sentences.append(_("You have a seat in all games that have not started yet."))
+        sentences.append(_("If you can't play, withdraw. A bot then takes over at once."))
         return _("You have a place"), join_sentences(sentences)
 
     if entry.user is not None:
-        mailing.mail_readers(season, f"place-{place.pk}", [entry.user], words)
+        held = entry.holdings.filter(place=place, until=None).values_list("pk", flat=True).first()
+        mailing.mail_readers(
+            season, f"place-{place.pk}", [entry.user], words, asks="place", of=held, answers=[WITHDRAW]
+        )
 
 
 def mail_round_over(season: Season, round_: Round) -> None:

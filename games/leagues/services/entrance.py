@@ -3,6 +3,7 @@ silence; the link's making and end.
 """
 
 import secrets
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -31,6 +32,7 @@ from games.services.rows import reliability_record
 
 from . import mailing, organisers, silence
 from .announcing import news_topic
+from .mailing import APPROVE, DECLINE
 
 Answer = EntryRequest.Answer
 
@@ -263,12 +265,13 @@ def _mail_request(request: EntryRequest) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("%(name)s asks to join")
-        text = _("Approve or decline the request on the Entries page.")
-        return headline % fields, text % fields
+        text = _("Approve or decline the request by reply, or on the Entries page.")
+        return headline % fields, text
 
     readers = organisers.active_organisers(request.league)
     page = reverse("leagues:entrance", args=[request.league.slug])
-    news.tell_people(mailing.letters(f"entry-request-{request.pk}", request.league, readers, words), page=page)
+    letters = mailing.letters(f"entry-request-{request.pk}", request.league, readers, words)
+    news.tell_people(letters, page=page, asks=f"request:{request.pk}", answers=[APPROVE, DECLINE])
 
 
 def _mail_answer(request: EntryRequest) -> None:
@@ -281,7 +284,10 @@ def _mail_answer(request: EntryRequest) -> None:
 
     page = request.league.get_absolute_url() if is_in else reverse("leagues:index")
     key = f"entry-answer-{request.pk}-{request.answer}"
-    news.tell_people(mailing.letters(key, request.league, [request.user], words), page=page)
+    current = request.league.seasons.filter(state__in=Season.GOING_ON).first() if is_in else None
+    ways_in = mailing.ways_in(current)
+    questions: dict[str, Any] = {"asks": f"season:{current.pk}", "answers": ways_in} if current and ways_in else {}
+    news.tell_people(mailing.letters(key, request.league, [request.user], words), page=page, **questions)
 
 
 @transaction.atomic
