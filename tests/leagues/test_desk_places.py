@@ -1,4 +1,4 @@
-"""Places offered after the draw: to a substitute by name, or to one player more; taken by page and by mail."""
+"""Places offered after the draw: to a substitute by name, or to one more player; taken by page and by mail."""
 
 import pytest
 from django.test import Client

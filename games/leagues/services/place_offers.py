@@ -1,4 +1,4 @@
-"""Places that organisers offer after the draw: to a substitute by name, or to one player more.
+"""Places that organisers offer after the draw: to a substitute by name, or to one more player.
 
 Somebody on the waiting list has asked for a place and gets it at once; everybody else is asked by
 mail. The place stays open to all until it is taken.
@@ -73,7 +73,7 @@ def find_place(season: Season, place_id: int) -> Place | None:
     require_places(season)
     if place_id == NEW_PLACE:
         if not has_new_place(season):
-            raise NotNow(_("No division has room for one player more."))
+            raise NotNow(_("No division has room for one more player."))
         return None
     for place in places.free_places(season) if season.takes_substitutes else []:
         if place.pk == place_id:
@@ -92,7 +92,7 @@ def require_places(season: Season) -> None:
     if season.terms.is_tournament and not season.takes_latecomers:
         raise NotNow(_("More than half of the rounds are drawn, so nobody can join any more."))
     if not has_new_place(season) and not (season.takes_substitutes and places.free_places(season)):
-        raise NotNow(_("All places are taken, and no division has room for one player more."))
+        raise NotNow(_("All places are taken, and no division has room for one more player."))
 
 
 def has_new_place(season: Season) -> bool:

@@ -64,7 +64,7 @@ def offer(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
             consequences=consequences,
             carry_out=carry_out,
             back=list_address(season),
-            intro=_("Name a substitute for an open place, or one player more where there is room."),
+            intro=_("Name a substitute for an open place, or one more player where there is room."),
         )
 
     return act_pages.serve(request, season.league, build)
