@@ -94,7 +94,9 @@ def test_they_count_once_with_head_starts_and_for_nobody_who_is_not_ranked() -> 
     assert [(line.who, line.points) for line in season_draws.rank_by_lots(b"secret", given)] == [(2, 48), (1, 24)]
 
 
-@pytest.mark.parametrize(("points", "sentence"), [(0, "other than 0"), (-10.25, "P0 has 10 points. You can't take more")])
+@pytest.mark.parametrize(
+    ("points", "sentence"), [(0, "other than 0"), (-10.25, "P0 has 10 points. You can't take more")]
+)
 def test_what_cannot_be_is_refused(played: Season, points: float, sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
         adjust(played, "P0", points)

@@ -1,4 +1,4 @@
-"""The desk before a draw: the start moved, the players capped, the draw seeded, as an organiser does it by its pages."""
+"""The desk before a draw: the start moved, the players capped, the draw seeded, by its pages."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -56,9 +56,7 @@ def open_season(people: int = 0, **rules: Any) -> Season:
 def cap(season: Season, number: int | None) -> list[str]:
     """Cap a season, and return the names of those who move up."""
     season.refresh_from_db()
-    movers = course_acts.set_cap(
-        user=who("Host"), season_id=season.pk, cap=number, reason="Enough", seen=season.cap
-    )
+    movers = course_acts.set_cap(user=who("Host"), season_id=season.pk, cap=number, reason="Enough", seen=season.cap)
     season.refresh_from_db()
     return [entry.name for entry in movers]
 
@@ -101,9 +99,7 @@ class TestStart:
         check_in, later = season.check_in, season.starts + timedelta(days=4)
         with pytest.raises(NotNow, match="only move to a later date"):
             course_acts.require_start(season, season.starts - timedelta(days=1))
-        course_acts.move_start(
-            user=who("Host"), season_id=season.pk, starts=later, reason=REASON, seen=season.starts
-        )
+        course_acts.move_start(user=who("Host"), season_id=season.pk, starts=later, reason=REASON, seen=season.starts)
         season.refresh_from_db()
         assert season.check_in == check_in and season.due == later - timedelta(days=2)
         assert news_of("P0")[-1].answers == ["CHECK IN", "WITHDRAW", "APPEAL"]
@@ -159,7 +155,9 @@ class TestCap:
             client.force_login(person(name))
             form = form_at(client, season.get_absolute_url(), button="Join waiting list")
             assert "on the waiting list" in client.get(form.press().url).text
-        assert "Places taken: 4 of 4. 3 players are on the waiting list." in Client().get(season.get_absolute_url()).text
+        assert (
+            "Places taken: 4 of 4. 3 players are on the waiting list." in Client().get(season.get_absolute_url()).text
+        )
         entries.withdraw(user=who("Una"), season_id=season.pk)
         entries.enter(user=who("Una"), season_id=season.pk)  # at the end of the line now
         entries.withdraw(user=who("P0"), season_id=season.pk)
@@ -242,9 +240,7 @@ class TestCap:
 
 
 class TestSeeds:
-    def test_seeds_of_a_first_season_fill_its_divisions_from_the_top_and_the_file_says_so(
-        self, client: Client
-    ) -> None:
+    def test_seeds_of_a_first_season_fill_its_divisions_from_the_top_and_the_file_says_so(self, client: Client) -> None:
         season = open_season(people=8)
         client.force_login(who("Host"))
         names = ["P7", "P2", "P5", "P1"]
@@ -355,9 +351,7 @@ def each_act(season: Season) -> dict[str, Callable[[User], object]]:
             user=user, season_id=season.pk, starts=starts, reason="So", seen=season.starts
         ),
         "cap": lambda user: course_acts.set_cap(user=user, season_id=season.pk, cap=8, reason="So", seen=None),
-        "seeds": lambda user: course_acts.set_seeds(
-            user=user, season_id=season.pk, names=["P0"], reason="So", seen=[]
-        ),
+        "seeds": lambda user: course_acts.set_seeds(user=user, season_id=season.pk, names=["P0"], reason="So", seen=[]),
     }
 
 

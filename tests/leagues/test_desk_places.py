@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import DeskAct, Entry, Place, PlaceOffer, Season
-from games.leagues.services import appeals, apart, desk_acts, entries, organisers, place_offers, seasons
+from games.leagues.services import apart, appeals, desk_acts, entries, organisers, place_offers, seasons
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import NotOffered, form_at, form_in
@@ -125,7 +125,7 @@ def test_who_waits_first_has_it_and_the_other_is_told(season: Season) -> None:
     assert season.entries.get(user=who("Una")).state == State.ACTIVE
     [letter] = [each for each in sent_mails() if each.to == ["dora@example.org"]]
     assert reply(letter, "TAKE") == "stale"
-    assert "All places are taken" in flat([each for each in sent_mails() if each.to == ["dora@example.org"]][0])
+    assert "All places are taken" in flat(next(each for each in sent_mails() if each.to == ["dora@example.org"]))
     assert not season.entries.filter(user=who("Dora")).exists()
 
 

@@ -1,5 +1,7 @@
 """Organisers' texts in Markdown: on every page, in the feed and in mails, and never as foreign markup."""
 
+import re
+
 import pytest
 from django.core import mail
 from django.test import Client
@@ -8,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import League, Season
-from games.leagues.services import announcing, entries, entrance, profiles
+from games.leagues.services import announcing, entrance, entries, profiles
 from games.models import MailKind, MailSettings, News, NewsMail
 from games.services.outbox import delivery, digests
 from tests.games.mail.post import sent_mails
@@ -16,14 +18,22 @@ from tests.leagues.leagues import league, pass_days, season_of
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-TEXT = "**Bring** your friends\n\n- one\n- two\n\n<script>alert(1)</script> [rules](https://example.org/rules) [x](javascript:x)"
-RENDERED = ("<strong>Bring</strong> your friends", "<li>one</li>", 'href="https://example.org/rules"', "&lt;script&gt;")
+TEXT = (
+    "**Bring** your friends\n\n- one\n- two\n\n<script>alert(1)</script> "
+    "[rules](https://example.org/rules) [x](javascript:x)"
+)
+RENDERED = (
+    r"<strong[^>]*>Bring</strong> your friends",
+    r"<li[^>]*>one</li>",
+    r'href="https://example.org/rules"',
+    "&lt;script&gt;",
+)
 
 
 def require_rendered(html: str) -> None:
     """Fail unless a page has the text as Markdown, and nothing of it as markup."""
     for part in RENDERED:
-        assert part in html, part
+        assert re.search(part, html), part
     assert "<script>alert" not in html and 'href="javascript' not in html
 
 
@@ -46,16 +56,14 @@ def test_the_pages_have_it(limes: League) -> None:
 
 def test_a_private_leagues_news_has_it_too(limes: League, client: Client) -> None:
     host = User.objects.get(username="Host")
-    entrance.change(
-        user=host, league=limes, admission="link", reliability=0, newcomers=True, reason="Friends only"
-    )
+    entrance.change(user=host, league=limes, admission="link", reliability=0, newcomers=True, reason="Friends only")
     client.force_login(host)
     require_rendered(client.get(limes.get_absolute_url()).text)
 
 
 def test_the_feed_has_it(limes: League) -> None:
     feed = Client().get(reverse("leagues:feed", args=[limes.slug])).text
-    assert "&lt;strong&gt;Bring&lt;/strong&gt; your friends" in feed and "&lt;script&gt;" not in feed
+    assert "&lt;strong&gt;Bring&lt;/strong&gt; your friends" in feed and "&amp;lt;script&amp;gt;" in feed
     assert "<subtitle>Bring your friends" in feed
 
 

@@ -53,8 +53,8 @@ class Ruling(models.Model):
     """An organisers' ruling on a table's game; without one, the result is as played.
 
     ``places`` has one for each seat, equal for level seats and 0 for a seat without points; empty
-    means the game's own places, of the new game if it is played again. ``revision`` counts the rulings, so a form notices another in
-    between.
+    means the game's own places, of the new game if it is played again. ``revision`` counts the
+    rulings, so a form notices another in between.
     """
 
     class Kind(models.TextChoices):

@@ -141,7 +141,9 @@ class Season(models.Model):
         null=True, blank=True, help_text="How many divisions or pools organisers want; null: as the rules have it."
     )
     seeds = models.JSONField(
-        default=list, editable=False, help_text="Entries without an earned place in the order organisers want, the first strongest."
+        default=list,
+        editable=False,
+        help_text="Entries without an earned place in the order organisers want, the first strongest.",
     )
     cap = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="Most players of its draw; others wait for a place. Null: no limit."
@@ -252,7 +254,9 @@ class Entry(models.Model):
     head_start = models.PositiveIntegerField(default=0, help_text="24ths of a point, for rounds before they came.")
     missed_rounds = models.PositiveSmallIntegerField(default=0, help_text="So many rounds were drawn before they came.")
     entered = models.DateTimeField(auto_now_add=True)
-    queued = models.DateTimeField(null=True, blank=True, help_text="Since when they last wait; null: since they entered.")
+    queued = models.DateTimeField(
+        null=True, blank=True, help_text="Since when they last wait; null: since they entered."
+    )
     former = models.PositiveBigIntegerField(null=True, help_text="The number of a deleted account in its neutral name.")
 
     QUEUE = (F("queued").asc(nulls_first=True), "pk")

@@ -110,4 +110,3 @@ def renew_standings(season: Season, division: Division, decision: Decision) -> N
         return
     season.due = timezone.now()
     season.save(update_fields=["due"])
-

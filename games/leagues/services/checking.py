@@ -89,7 +89,17 @@ def _standings_are_what_results_say() -> Broken:
 
 
 def _figures_of(line: Standing) -> tuple[int | None, ...]:
-    return line.entry_id, line.rank, line.games, line.points, line.adjusted, line.wins, line.common, line.seconds, line.met
+    return (
+        line.entry_id,
+        line.rank,
+        line.games,
+        line.points,
+        line.adjusted,
+        line.wins,
+        line.common,
+        line.seconds,
+        line.met,
+    )
 
 
 def _divisions_make_a_pyramid() -> Broken:

@@ -101,9 +101,7 @@ def _tell_decision(decision: Decision, words: Words) -> None:
     news.tell_people(letters(key, decision.league, readers.exclude(inside), signed), page=page)
 
 
-def mail_act(
-    act: DeskAct, text: Sentence, answers: Sequence[str] = (), among: QuerySet[User] | None = None
-) -> None:
+def mail_act(act: DeskAct, text: Sentence, answers: Sequence[str] = (), among: QuerySet[User] | None = None) -> None:
     """Tell the act's people, or some of them (``among``), its meaning for them, its reason, and the
     way to appeal.
 

@@ -8,7 +8,19 @@ from typing import NamedTuple
 
 from django.db.models import Count, Max, Q, prefetch_related_objects
 
-from games.leagues.models import Division, Entry, FormerGame, Holding, Result, Round, Ruling, Season, Sitting, Standing, Table
+from games.leagues.models import (
+    Division,
+    Entry,
+    FormerGame,
+    Holding,
+    Result,
+    Round,
+    Ruling,
+    Season,
+    Sitting,
+    Standing,
+    Table,
+)
 from games.models import Game
 
 MOST_MET = 64

@@ -10,7 +10,6 @@ from games.leagues import formats
 from games.leagues.models import League, Season
 from games.leagues.terms import Terms
 
-
 REMINDED = timedelta(days=2)
 
 

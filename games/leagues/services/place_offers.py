@@ -101,7 +101,9 @@ def has_new_place(season: Season) -> bool:
 
 def place_choices(season: Season) -> list[tuple[int, str]]:
     """Return the places that can be offered now, each with its key and a name in words."""
-    choices = [(place.pk, _name_place(place)) for place in places.free_places(season)] if season.takes_substitutes else []
+    choices = (
+        [(place.pk, _name_place(place)) for place in places.free_places(season)] if season.takes_substitutes else []
+    )
     if has_new_place(season):
         text = _("a place of their own, from the next round on")
         choices.append((NEW_PLACE, text))
@@ -146,7 +148,10 @@ def _holds(person: User, place_id: int) -> bool:
 
 def tell_offer(offer: PlaceOffer) -> str:
     """Return an offer in words, with the way to answer by mail."""
-    fields = {**mailing.season_words(offer.season), "division": offer.place.division.display_name if offer.place else ""}
+    fields = {
+        **mailing.season_words(offer.season),
+        "division": offer.place.division.display_name if offer.place else "",
+    }
     text = _(
         "An organiser offers you a place in “%(season)s” (%(division)s), with its games in progress. Reply TAKE to "
         "play, or DECLINE. The place stays open to others until you take it."

@@ -125,7 +125,9 @@ def _tell_teammates(mate: Teammate, by: User) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("Invitation to the team %(team)s")
-        return headline % fields, _("%(name)s invites you to join. Join or decline by reply, or on the Teams page.") % fields
+        return headline % fields, _(
+            "%(name)s invites you to join. Join or decline by reply, or on the Teams page."
+        ) % fields
 
     page = reverse("leagues:teams", args=[season.league.slug, season.number])
     readers = User.objects.filter(Q(pk=mate.user_id), is_active=True).exclude(blocks__blocked=by)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues import desk_forms
+from games.leagues.models import Season
 from games.leagues.services import organisers, place_offers
 from games.services.errors import Refused
 
@@ -20,6 +21,7 @@ from .act_pages import ActPage
 from .desk_players import list_address
 
 Filled = Mapping[str, Any]
+LONGEST_KEY = 18
 
 
 @login_required
@@ -54,13 +56,12 @@ def offer(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         return text % {"name": name}
 
     def build() -> ActPage:
-        place_offers.require_places(season)
+        if act_pages.CONFIRM not in request.POST:  # else a second click finds the last place taken
+            place_offers.require_places(season)
         return ActPage(
             heading=_("Offer a place"),
             button=_("Offer place"),
-            form=desk_forms.OfferForm(
-                request.POST or None, label_suffix="", places=place_offers.place_choices(season)
-            ),
+            form=desk_forms.OfferForm(request.POST or None, label_suffix="", places=_choices(request, season)),
             consequences=consequences,
             carry_out=carry_out,
             back=list_address(season),
@@ -68,6 +69,15 @@ def offer(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         )
 
     return act_pages.serve(request, season.league, build)
+
+
+def _choices(request: SignedInRequest, season: Season) -> list[desk_forms.Choice]:
+    """Return the open places; of a confirmed offer also one taken meanwhile, which the act refuses by itself."""
+    choices: list[desk_forms.Choice] = list(place_offers.place_choices(season))
+    asked = request.POST.get("place", "")
+    if act_pages.CONFIRM in request.POST and asked.isdecimal() and len(asked) < LONGEST_KEY:
+        choices.append((int(asked), ""))
+    return choices
 
 
 @form_on("leagues:season", "slug", "number")
