@@ -69,6 +69,7 @@ def test_points_are_taken_by_the_desk_and_all_who_read_the_standings_see_it(play
     assert "with 0.50 points." in mail.text and "Two hours late" in mail.text and mail.answers == ["APPEAL"]
     for address in (played.get_absolute_url(), played.divisions.get().get_absolute_url()):
         assert "−9.50" in Client().get(address).text
+    assert "Two hours late" in Client().get(played.divisions.get().get_absolute_url()).text
     embedded = Client().get(reverse("leagues:embedded", args=[played.league.slug, played.number])).text
     assert "−9.50" in embedded
     sheet = season_files.make(played, "standings", "csv").decode("utf-8-sig")

@@ -110,3 +110,11 @@ def renew_standings(season: Season, division: Division, decision: Decision) -> N
         return
     season.due = timezone.now()
     season.save(update_fields=["due"])
+
+
+def changes_in(division: Division) -> list[Adjustment]:
+    """Return the changes of points in a division with their decisions; its standings are loaded."""
+    if not any(line.adjusted for line in division.standings.all()):
+        return []
+    rows = division.adjustments.select_related("entry__user", "decision__league").order_by("pk")
+    return list(rows)

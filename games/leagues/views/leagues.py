@@ -20,6 +20,7 @@ from games import access
 from games.doors.views.moderation.reports import report_page
 from games.leagues.models import Division, Entry, League, Season
 from games.leagues.services import (
+    adjustments,
     caps,
     division_reading,
     entrance,
@@ -206,6 +207,7 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
         "league": current_division.season.league,
         "terms": current_division.season.terms,
         "course": course,
+        "adjustments": adjustments.changes_in(current_division),
         "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
         "legend": words.legend(course.meetings),
         "meetings": words.table(course.meetings),
