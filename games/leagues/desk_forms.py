@@ -116,9 +116,10 @@ class SeedsForm(ReasonForm):
         return [int(part) for part in parts]
 
 
-class OfferForm(PlayerForm):
+class OfferForm(ReasonForm):
     """A place to offer after the draw, to whom, and the reason."""
 
+    name = forms.CharField(label=lazy("Player's username"), max_length=150)
     place = forms.TypedChoiceField(label=lazy("Place"), coerce=int, widget=forms.RadioSelect)
     field_order = ("name", "place", "reason")
 

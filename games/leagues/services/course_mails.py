@@ -77,9 +77,9 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
         return _("You have a place"), join_sentences(sentences)
 
     if entry.user is not None:
-        held = entry.holdings.filter(place=place, until=None).values_list("pk", flat=True).first()
+        holding_key = entry.holdings.filter(place=place, until=None).values_list("pk", flat=True).first()
         mailing.mail_readers(
-            season, f"place-{place.pk}", [entry.user], words, asks="place", of=held, answers=[WITHDRAW]
+            season, f"place-{place.pk}", [entry.user], words, asks="place", of=holding_key, answers=[WITHDRAW]
         )
 
 

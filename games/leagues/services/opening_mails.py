@@ -78,10 +78,10 @@ def mail_postponement(season: Season) -> None:
 
 def entrants_and_answers(season: Season) -> list[tuple[QuerySet[User], list[str]]]:
     """Return the people of a season before its draw by the words that they can reply with."""
-    asked = [State.ENTERED] if season.state == Season.State.CHECK_IN else []
-    others = [state for state in (State.ENTERED, State.CHECKED_IN, State.WAITING) if state not in asked]
+    unready = [State.ENTERED] if season.state == Season.State.CHECK_IN else []
+    others = [state for state in (State.ENTERED, State.CHECKED_IN, State.WAITING) if state not in unready]
     return [
-        *([(mailing.people_in(season, *asked), [CHECK_IN, WITHDRAW])] if asked else []),
+        *([(mailing.people_in(season, *unready), [CHECK_IN, WITHDRAW])] if unready else []),
         (mailing.people_in(season, *others), [WITHDRAW]),
     ]
 

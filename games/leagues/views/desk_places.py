@@ -45,14 +45,14 @@ def offer(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
     def carry_out(filled: Filled) -> str:
         name = organisers.find_person(filled["name"]).username
-        given = place_offers.offer_place(
+        new_offer = place_offers.offer_place(
             user=request.user,
             season_id=season.pk,
             name=filled["name"],
             place_id=filled["place"],
             reason=filled["reason"],
         )
-        text = _("%(name)s has the place now.") if given is None else _("Offer sent to %(name)s.")
+        text = _("%(name)s has the place now.") if new_offer is None else _("Offer sent to %(name)s.")
         return text % {"name": name}
 
     def build() -> ActPage:
@@ -74,9 +74,9 @@ def offer(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 def _choices(request: SignedInRequest, season: Season) -> list[desk_forms.Choice]:
     """Return the open places; of a confirmed offer also one taken meanwhile, which the act refuses by itself."""
     choices: list[desk_forms.Choice] = list(place_offers.place_choices(season))
-    asked = request.POST.get("place", "")
-    if act_pages.CONFIRM in request.POST and asked.isdecimal() and len(asked) < LONGEST_KEY:
-        choices.append((int(asked), ""))
+    place_key = request.POST.get("place", "")
+    if act_pages.CONFIRM in request.POST and place_key.isdecimal() and len(place_key) < LONGEST_KEY:
+        choices.append((int(place_key), ""))
     return choices
 
 
