@@ -198,16 +198,16 @@ def test_an_organiser_moves_caps_seeds_offers_a_place_takes_points_and_lets_a_ta
     manius.open_mail("You have a place")
 
     leave_season(gnaeus)
-    titus = person("Titus")
+    claudia = person("Claudia")
     open_list(spurius, "Comitia, season 1")
     spurius.click("Offer a place")
-    spurius.fill("Player's username", "Titus")
-    confirm(spurius, "He knows the game.", "Offer place")
-    titus.open_mail("Offered Titus a place")
-    titus.go_home()
-    titus.click("Comitia, season 1")
-    titus.click("Take place")
-    titus.sees("You: playing")
+    spurius.fill("Player's username", "Claudia")
+    confirm(spurius, "She knows the game.", "Offer place")
+    claudia.open_mail("Offered Claudia a place")
+    claudia.go_home()
+    claudia.click("Comitia, season 1")
+    claudia.click("Take place")
+    claudia.sees("You: playing")
 
 
 def leave_season(traveller: Traveller) -> None:
