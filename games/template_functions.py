@@ -148,6 +148,7 @@ FILTERS = {
     "games_that_wait": labels.next_game_label,
     "join_words": join_words,
     "markdown": markdown.render_markdown,
+    "without_markdown": markdown.without_markdown,
     "moment": durations.moment,
     "new_messages": labels.new_messages_label,
     "notation": notation,

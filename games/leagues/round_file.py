@@ -132,11 +132,12 @@ def _is_part(some: Sequence[int], every: Sequence[int]) -> bool:
 
 def _of_points(division: File, standings: File, before: Sequence[DrawnRound]) -> Iterator[str]:
     """Yield the mistakes in points before a round, but of people who came late, and of those whose
-    results organisers have changed.
+    results or points organisers have changed.
     """
     results = [row for row in standings["given"]["results"] if row[0] < _round_number(division)]
     checked = {entry for round_ in before if round_.number == 1 for table in round_.tables for entry in table}
     checked -= {row[2] for row in results if row[1] in standings["ruled"]}
+    checked -= {entry for entry, _points in standings["given"].get("adjusted", ())}
     for entry, points in zip(division["given"]["entries"], division["given"]["points"], strict=True):
         if entry in checked and points != sum(row[3] for row in results if row[2] == entry):
             yield f"{division['name']} was not drawn with the points from the rounds before it."

@@ -6,7 +6,7 @@ for level players, and leave the rules to `scoring`.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from .pairing import Lots
@@ -30,7 +30,8 @@ def divide_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> list[tuple[s
     down to it, staying or going up, and their rank; the others begin below, by lots drawn for
     ``name``. The rules are ``division``, ``size`` and ``branches``, as in `terms.Terms`, and
     ``groups`` is the organisers' number of divisions, if they chose one. Their ``exchanges`` of
-    places are in ``earned`` already. A draw that has ``tiers_hold`` gives everybody the tier they
+    places and their ``seeds`` are in ``earned`` already; ``dealt``: all are dealt to the divisions
+    to and fro, so that seeds do not meet. A draw that has ``tiers_hold`` gives everybody the tier they
     earned, as `_sizes_of_tiers` does.
     """
     lot = _lots_of_entries(secret, draw_input["name"], draw_input["entries"])
@@ -42,6 +43,8 @@ def divide_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> list[tuple[s
         tiers = _sizes_of_tiers(draw_input, len(sizes), [earned.get(entry, WITHOUT_TIER)[0] for entry in ordered])
     divisions = []
     begin = 0
+    if draw_input.get("dealt"):
+        ordered = _dealt(ordered, [size for sizes_of_tier in tiers for size in sizes_of_tier])
     for tier, sizes_of_tier in enumerate(tiers, 1):
         people = ordered[begin : begin + sum(sizes_of_tier)]
         for letter, those in zip(
@@ -50,6 +53,12 @@ def divide_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> list[tuple[s
             divisions.append((f"{tier}{letter}", those))
         begin += len(people)
     return [*divisions, ("", ordered[begin:])]
+
+
+def _dealt(ordered: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """Return people in the order of divisions of these sizes, to which they are dealt to and fro."""
+    dealt = promotion.deal_into_divisions(ordered[: sum(sizes)], sizes)
+    return [*chain.from_iterable(dealt), *ordered[sum(sizes) :]]
 
 
 def _sizes_of_tiers(draw_input: Mapping[str, Any], number: int, earned: Sequence[int]) -> list[list[int]]:
@@ -77,12 +86,15 @@ def rank_by_lots(secret: bytes, draw_input: Mapping[str, Any]) -> list[RankingLi
     """Return the standings of a division; lots drawn for ``name`` decide between otherwise level
     players.
 
-    ``draw_input`` has the ``entries`` with their head starts, the ``results`` as round, table, entry,
-    points, wins and second place, and flags for a ``swiss`` or a ``knockout``. From the second
-    version on it has those who are ``gone``, ranked last, and the games ``unplayed`` by nobody's
-    fault as round, table and entry.
+    ``draw_input`` has the ``entries`` with their head starts, the points organisers have given or
+    taken (``adjusted``), if any, the ``results`` as round, table, entry, points, wins and second
+    place, and flags for a ``swiss`` or a ``knockout``. From the second version on it has those who
+    are ``gone``, ranked last, and the games ``unplayed`` by nobody's fault as round, table and entry.
     """
     start = dict(draw_input["entries"])
+    for entry, points in draw_input.get("adjusted", ()):
+        if entry in start:
+            start[entry] += points
     who = Lots(secret, draw_input["name"]).shuffled(list(start))
     round_scores = [RoundScore(number, TableScore(*score)) for number, *score in draw_input["results"]]
     scores = [row.score for row in round_scores]

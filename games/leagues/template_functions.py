@@ -22,7 +22,7 @@ from games.leagues.services import rating_queries, reading
 from games.leagues.terms import Terms
 from games.leagues.words import next_places, rules
 from games.leagues.words import ratings as rating_words
-from games.leagues.words.points import mean_to_text, to_text
+from games.leagues.words.points import mean_to_text, signed, to_text
 from games.mail.absolute import absolute
 from games.models import Game
 from games.present.lists import join_words
@@ -115,6 +115,7 @@ FILTERS = {
     "game_and_pace": game_and_pace,
     "points": to_text,
     "rounds_by_people": rounds_by_people,
+    "signed_points": signed,
     "talk": rules.talk,
     "teams": rules.teams,
     "tier_badge": next_places.badge,

@@ -52,6 +52,7 @@ class DigestItem:
     free_seat: Letter | None = None
     rule: RuleLink | None = None
     decision: "OfferedDecision | None" = None
+    posted: str = ""
 
     @property
     def marked_words(self) -> str:
@@ -208,7 +209,8 @@ def _of_league(mail: NewsMail) -> DigestItem:
     news = mail.news
     return DigestItem(
         news.headline,
-        text=news.text,
+        text="" if news.is_posted else news.text,
+        posted=news.text if news.is_posted else "",
         link=absolute(news.get_absolute_url()),
         words=answers.list_offered_words(news.answers),
         answer_to=address.for_news(mail) if news.asks else "",

@@ -12,8 +12,8 @@ from .mail import MailKind, PersonalMail
 
 
 class News(models.Model):
-    """A headline and plain text, posted by an organiser for everybody, or by a league for some of
-    its players (not ``listed``). Never changed, but the name of a deleted account is replaced, and the words to single
+    """A headline and a text: in Markdown if posted by an organiser, plain if written by the site for
+    some players (not ``listed``). Never changed, but the name of a deleted account is replaced, and the words to single
     people go after a year (`services.people.retention`).
 
     ``page`` is its target, ``key`` keeps it from being told twice, and by ``topic`` a league finds
@@ -47,6 +47,11 @@ class News(models.Model):
     def get_absolute_url(self) -> str:
         """Its target: a page of its own, for however many come after it, unless it names another."""
         return self.page or reverse("games:news_item", args=[self.pk])
+
+    @property
+    def is_posted(self) -> bool:
+        """Return True for what a person has posted, in Markdown; the site's own words may hold any mark."""
+        return self.listed or bool(self.topic)
 
     @property
     def is_lesson(self) -> bool:

@@ -32,7 +32,7 @@ decision as well), and words that make an answer conditional, uncertain or anoth
 STANDS_FOR = {YES: ("yes", "agree"), NO: ("no", "refuse"), SILENT: ("", "")}
 """A word for the phrases of a kind, and one for those that answer nothing but a request."""
 
-WITH_REASON = ("APPEAL",)
+WITH_REASON = ("APPEAL", "GRANT", "REJECT")
 """Words followed by a reason."""
 OPPOSITES = {"ENTER": ("WITHDRAW",)}
 """Words that take an answer back where only the answer is offered."""

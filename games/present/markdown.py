@@ -1,4 +1,4 @@
-"""People's messages, in Markdown, as HTML that does no harm: no images, no headings, no foreign
+"""People's messages and organisers' texts, in Markdown, as HTML that does no harm: no images, no headings, no foreign
 markup.
 
 markdown-it makes HTML of it, with everything else escaped; nh3 then lets through the few tags below
@@ -7,6 +7,7 @@ Markdown.
 """
 
 from functools import lru_cache
+from html import unescape
 
 import nh3
 from django.utils.safestring import SafeString, mark_safe
@@ -42,3 +43,8 @@ def render_markdown(text: str) -> SafeString:
     """Render a text as HTML. Only addresses of http and https become links; nothing is fetched."""
     html = READER.render(text)
     return mark_safe(nh3.clean(html, tags=TAGS, attributes=ATTRIBUTES, url_schemes=SCHEMES, link_rel=REL))
+
+
+def without_markdown(text: str) -> str:
+    """Return the words of a text without its marks, where only plain text fits."""
+    return unescape(nh3.clean(render_markdown(text), tags=set())).strip()

@@ -19,6 +19,8 @@ from games.leagues.services import (
     entries,
     ladders,
     organisers,
+    place_offers,
+    places,
     seasons,
     teams,
 )
@@ -156,6 +158,64 @@ def put_in_a_player(client: Client) -> Filled:
 def split_divisions(client: Client) -> Filled:
     form = form_at(client, at_season(entered(client, size=3), "set_groups"), field="groups")
     return to_confirm(client, form.fill(groups=2, reason="Closer games"), "Save number")
+
+
+@leads("leagues:move_start", desk_forms.MoveStartForm)
+def move_the_start(client: Client) -> Filled:
+    season = entered(client)
+    day = (season.starts + timedelta(days=5)).date()
+    form = form_at(client, at_season(season, "move_start"), field="starts")
+    return to_confirm(client, form.fill(starts=day, reason="Holidays"), "Move the start")
+
+
+@leads("leagues:set_cap", desk_forms.CapForm)
+def cap_the_players(client: Client) -> Filled:
+    form = form_at(client, at_season(entered(client), "set_cap"), field="cap")
+    return to_confirm(client, form.fill(cap=8, reason="Two tables"), "Save number")
+
+
+@leads("leagues:set_seeds", desk_forms.SeedsForm)
+def seed_the_draw(client: Client) -> Filled:
+    form = form_at(client, at_season(entered(client), "set_seeds"), field="seeds")
+    return to_confirm(client, form.fill(seeds="P3\nP1", reason="By strength"), "Save seeds")
+
+
+@leads("leagues:offer_place", desk_forms.OfferForm)
+def offer_a_place(client: Client) -> Filled:
+    season = started(people=4)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    signed_in(client, "Host")
+    person("Dora")
+    form = form_at(client, at_season(season, "offer_place"), field="name")
+    return to_confirm(client, form.fill(name="Dora", reason="A place is free"), "Offer place")
+
+
+@leads("leagues:answer_offer")
+def take_a_place(client: Client) -> Filled:
+    season = started(people=4)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    [place] = places.free_places(season)
+    host = User.objects.get(username="Host")
+    dora = signed_in(client, "Dora")
+    place_offers.offer_place(user=host, season_id=season.pk, name="Dora", place_id=place.pk, reason="It is free")
+    assert place_offers.open_offer(dora, season) is not None
+    return form_at(client, season.get_absolute_url(), button="Take place"), "Take place"
+
+
+@leads("leagues:replay_table", desk_forms.ReplayForm)
+def play_a_table_again(client: Client) -> Filled:
+    season = started(people=4, games=1)
+    signed_in(client, "Host")
+    where = at_season(season, "replay_table", Table.objects.get(round__division__season=season).pk)
+    return form_at(client, where, button="Play again").fill(reason="A fault of the site"), "Play again"
+
+
+@leads("leagues:adjust_points", desk_forms.PointsForm)
+def give_points(client: Client) -> Filled:
+    season = started(people=4, games=1)
+    signed_in(client, "Host")
+    form = form_at(client, at_season(season, "adjust_points", season.entries.earliest("pk").pk), field="points")
+    return to_confirm(client, form.fill(way=1, points="1.5", reason="For the report"), "Save points")
 
 
 @leads("leagues:exchange", desk_forms.ExchangeForm)

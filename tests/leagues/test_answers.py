@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import Appeal, Entry, Season, Wish
-from games.leagues.services import entries, ladder_mails, ladders, rule_changes
+from games.leagues.services import entrance, entries, ladder_mails, ladders, organisers, rule_changes, teams
 from games.models import IncomingMail, MailKind, MailSettings, NewsMail
 from games.services.inbox import inbox
 from games.services.outbox import delivery, digests
@@ -283,3 +283,83 @@ def test_a_person_is_asked_whose_mail_looks_like_a_programs_and_a_program_twice_
         assert come(b"Out of office until Monday", f"I am away.\n\n{quote}") == Outcome.REFUSED
         answers.update(due=F("due") - timedelta(days=1))
     assert answers.count() == before + 2
+
+
+def letter_with(subject: str, to: str = "") -> EmailMessage:
+    """Return the mail sent now whose subject begins so, or the one to this address."""
+    [letter] = [each for each in sent_mails() if each.subject.startswith(subject) and to in each.to[0]]
+    return letter
+
+
+@pytest.mark.parametrize(("text", "outcome"), [("APPROVE", "yes"), ("Decline, sorry.", "no")])
+def test_an_organiser_answers_who_asks_to_be_let_in(text: str, outcome: str) -> None:
+    private = league(person("Host"))
+    host = User.objects.get(username="Host")
+    entrance.change(user=host, league=private, admission="asking", reliability=0, newcomers=True, reason="Friends")
+    private.refresh_from_db()
+    entrance.ask(user=person("Ana"), league=private)
+    letter = letter_with("Ana asks to join")
+    assert "APPROVE, DECLINE." in flat(letter)
+    assert reply(letter, "APPROVE or DECLINE") == Outcome.REFUSED and private.entry_requests.get().answer == "none"
+    assert reply(letter, text) == Outcome.ACTED
+    assert private.entry_requests.get().answer == outcome
+    assert reply(letter, "APPROVE") == Outcome.STALE and private.entry_requests.get().answer == outcome
+    if outcome == "yes":
+        approval = letter_with("Your request is approved")
+        assert reply(approval, "Enter") == Outcome.ACTED
+        assert state(season_of(private)) == Entry.State.ENTERED
+
+
+@pytest.mark.parametrize(("text", "has_joined"), [("Join, please!", True), ("decline", False), ("Ich trete bei", True)])
+def test_an_invitation_to_a_team_is_answered(text: str, has_joined: bool) -> None:
+    season = season_of(league(person("Host"), team=2))
+    founder = person("Gaius")
+    entries.enter(user=founder, season_id=season.pk)
+    team = teams.create(user=founder, season_id=season.pk, name="Gracchi")
+    teams.invite(user=founder, team_id=team.pk, name=person("Ana").username)
+    letter = letter_with("Invitation to the team Gracchi")
+    assert reply(letter, text) == Outcome.ACTED
+    assert team.teammates.filter(user__username="Ana", entry__isnull=False).exists() == has_joined
+    assert season.entries.filter(user__username="Ana").exists() == has_joined
+
+
+@pytest.mark.parametrize(("text", "granted"), [("GRANT\nThree is too many.", True), ("Reject\nIt stays.", False)])
+def test_an_appeal_is_answered_with_its_reason_and_goes_on_by_reply(text: str, granted: bool) -> None:
+    season, letter = changed_rules()
+    organisers.add(
+        user=User.objects.get(username="Host"), league=season.league, name=person("Cato").username, reason="He helps."
+    )
+    assert reply(letter, "APPEAL\nThree games are too many.") == Outcome.ACTED
+    question = letter_with("An appeal needs your answer")
+    assert "GRANT, REJECT." in flat(question) and "Granting this appeal changes nothing by itself" in flat(question)
+    assert reply(question, "GRANT") == Outcome.REFUSED, "it needs a reason"
+    assert reply(question, text) == Outcome.ACTED
+    assert Appeal.objects.get().granted is granted
+    assert reply(question, text) == Outcome.STALE
+    answered = letter_with("Appeal granted" if granted else "Appeal declined", to="ana")
+    if not granted:
+        person("Mod", is_staff=True)
+        assert reply(answered, "APPEAL\nI ask the moderators.") == Outcome.ACTED
+        assert Appeal.objects.latest("pk").to == Appeal.To.MODERATORS
+
+
+def test_who_missed_the_check_in_joins_the_waiting_list_by_reply() -> None:
+    season, _letter = asked_to_check_in()
+    for number in range(4):
+        entries.enter(user=person(f"P{number}"), season_id=season.pk)
+    pass_days(season, 7)
+    letter = letter_with("Started without you")
+    assert "JOIN." in flat(letter)
+    assert reply(letter, "Join") == Outcome.ACTED and state(season) == Entry.State.WAITING
+    assert "You are on the waiting list of “Limes League, season 1”." in flat(answer())
+
+
+def test_no_old_mail_enters_a_season_that_has_started() -> None:
+    season, _letter = asked_to_check_in()
+    entries.withdraw(user=User.objects.get(username="Ana"), season_id=season.pk)
+    letter = letter_with("You have withdrawn")
+    for number in range(4):
+        entries.enter(user=person(f"P{number}"), season_id=season.pk)
+    pass_days(season, 7)
+    assert reply(letter, "ENTER") == Outcome.STALE and state(season) == Entry.State.WITHDRAWN
+    assert "JOIN" in flat(sent_mails()[-1])

@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                 default=FIRST, editable=False, help_text="As games.leagues.season_draws.VERSION, at its draw."
             ),
         ),
-        migrations.AddField(model_name="standing", name="score", field=models.PositiveIntegerField(default=0)),
+        migrations.AddField(model_name="standing", name="score", field=models.IntegerField(default=0)),
         migrations.AddField(model_name="standing", name="win_score", field=models.PositiveIntegerField(default=0)),
         migrations.RunPython(use_new_rules, migrations.RunPython.noop),
         migrations.AlterField(

@@ -1,7 +1,7 @@
 """Models of leagues: seasons and entries; divisions, rounds and tables; results; ladders; and ratings."""
 
 from .calendar import CalendarKey
-from .desk import ApartPair, Appeal, Bar, DeskAct, Ruling
+from .desk import Adjustment, ApartPair, Appeal, Bar, DeskAct, FormerGame, PlaceOffer, Ruling
 from .entrance import EntryRequest
 from .invitation import Invitation
 from .ladders import MOST_GAMES, Ladder, LadderTable, Wish
@@ -12,6 +12,7 @@ from .team import Team, Teammate
 
 __all__ = [
     "MOST_GAMES",
+    "Adjustment",
     "Admission",
     "ApartPair",
     "Appeal",
@@ -24,6 +25,7 @@ __all__ = [
     "Entry",
     "EntryRequest",
     "FormerAddress",
+    "FormerGame",
     "Holding",
     "Invitation",
     "Ladder",
@@ -31,6 +33,7 @@ __all__ = [
     "League",
     "LeaguePicture",
     "Place",
+    "PlaceOffer",
     "Player",
     "Pool",
     "RatedGame",

@@ -7,8 +7,10 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from .league import Decision, League
-from .play import Table
+from games.models import Game
+
+from .league import Decision, Entry, League, Season
+from .play import Division, Place, Table
 
 
 class Bar(models.Model):
@@ -51,8 +53,8 @@ class Ruling(models.Model):
     """An organisers' ruling on a table's game; without one, the result is as played.
 
     ``places`` has one for each seat, equal for level seats and 0 for a seat without points; empty
-    means the game's own places. ``revision`` counts the rulings, so a form notices another in
-    between.
+    means the game's own places, of the new game if it is played again. ``revision`` counts the
+    rulings, so a form notices another in between.
     """
 
     class Kind(models.TextChoices):
@@ -61,6 +63,7 @@ class Ruling(models.Model):
         AWARDED = "awarded", _("awarded")
         ENDED = "ended", _("ended early")
         VOID = "void", _("void")
+        REPLAY = "replay", _("played again")
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="ruling")
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="+")
@@ -74,7 +77,7 @@ class Ruling(models.Model):
         constraints = [
             models.CheckConstraint(
                 name="ruling_kind_is_known",
-                condition=Q(kind__in=["played", "corrected", "awarded", "ended", "void"]),
+                condition=Q(kind__in=["played", "corrected", "awarded", "ended", "void", "replay"]),
             )
         ]
         indexes = [models.Index(name="ruling_to_be_rated", fields=["id"], condition=Q(is_rated=False))]
@@ -100,6 +103,12 @@ class DeskAct(models.Model):
         RULE = "rule"
         BAR = "bar"
         UNBAR = "unbar"
+        START = "start"
+        CAP = "cap"
+        SEEDS = "seeds"
+        OFFER = "offer"
+        REPLAY = "replay"
+        POINTS = "points"
 
     decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="act")
     kind = models.CharField(max_length=12, choices=Kind)
@@ -122,6 +131,12 @@ class DeskAct(models.Model):
                         "rule",
                         "bar",
                         "unbar",
+                        "start",
+                        "cap",
+                        "seeds",
+                        "offer",
+                        "replay",
+                        "points",
                     ]
                 ),
             )
@@ -129,6 +144,58 @@ class DeskAct(models.Model):
 
     def __str__(self) -> str:
         return f"{self.decision_id}: {self.kind}"
+
+
+class FormerGame(models.Model):
+    """A void game of a table that is played again; ``is_rated`` as of a `Ruling`."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="former_games")
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="former_league_table")
+    is_rated = models.BooleanField(default=False, help_text="Whether ratings have taken it into account.")
+
+    class Meta:
+        ordering = ["table", "pk"]
+        indexes = [models.Index(name="former_game_to_be_rated", fields=["id"], condition=Q(is_rated=False))]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}: game {self.game_id}"
+
+
+class PlaceOffer(models.Model):
+    """A place offered to somebody after the draw, with its running games; without a ``place``, one
+    of their own from the next round on. ``taken`` is empty until the answer.
+    """
+
+    decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="offer")
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="place_offers")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="place_offers")
+    place = models.ForeignKey(Place, on_delete=models.CASCADE, null=True, related_name="offers")
+    taken = models.BooleanField(null=True)
+
+    class Meta:
+        ordering = ["season", "pk"]
+        constraints = [
+            models.UniqueConstraint(name="place_offer_open_once", fields=["season", "user"], condition=Q(taken=None))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season_id} to {self.user_id}: {self.taken}"
+
+
+class Adjustment(models.Model):
+    """Points given by organisers to an entry in a division, or taken below 0, in 24ths."""
+
+    decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="adjustment")
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="adjustments")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="adjustments")
+    points = models.IntegerField()
+
+    class Meta:
+        ordering = ["division", "pk"]
+        constraints = [models.CheckConstraint(name="adjustment_changes_points", condition=~Q(points=0))]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id}: {self.points:+}"
 
 
 class Appeal(models.Model):

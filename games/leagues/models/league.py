@@ -144,6 +144,14 @@ class Season(models.Model):
     places_version = models.PositiveSmallIntegerField(
         default=VERSION, editable=False, help_text="As games.leagues.season_draws.VERSION, at its draw."
     )
+    seeds = models.JSONField(
+        default=list,
+        editable=False,
+        help_text="Entries without an earned place in the order organisers want, the first strongest.",
+    )
+    cap = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Most players of its draw; others wait for a place. Null: no limit."
+    )
     drawn = models.PositiveSmallIntegerField(default=0, help_text="How often lots have been drawn.")
     rounds = models.PositiveSmallIntegerField(default=0, help_text="How many there are, once it runs.")
     finished = models.DateTimeField(null=True, blank=True, help_text="When it was over, with its last game.")
@@ -250,7 +258,13 @@ class Entry(models.Model):
     head_start = models.PositiveIntegerField(default=0, help_text="24ths of a point, for rounds before they came.")
     missed_rounds = models.PositiveSmallIntegerField(default=0, help_text="So many rounds were drawn before they came.")
     entered = models.DateTimeField(auto_now_add=True)
+    queued = models.DateTimeField(
+        null=True, blank=True, help_text="Since when they last wait; null: since they entered."
+    )
     former = models.PositiveBigIntegerField(null=True, help_text="The number of a deleted account in its neutral name.")
+
+    QUEUE = (F("queued").asc(nulls_first=True), "pk")
+    """The order of the waiting list."""
 
     class Meta:
         ordering = ["season", "pk"]

@@ -220,9 +220,10 @@ class Standing(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="standings")
     rank = models.PositiveSmallIntegerField()
     games = models.PositiveSmallIntegerField()
-    points = models.PositiveIntegerField()
+    points = models.IntegerField()
+    adjusted = models.IntegerField(default=0, help_text="So many of them were given by organisers, or taken (below 0).")
     wins = models.PositiveIntegerField()
-    score = models.PositiveIntegerField(default=0)
+    score = models.IntegerField(default=0)
     win_score = models.PositiveIntegerField(default=0)
     common = models.PositiveIntegerField(null=True, blank=True)
     seconds = models.PositiveSmallIntegerField()
@@ -238,6 +239,6 @@ class Standing(models.Model):
         return f"{self.division_id}: {self.rank}"
 
     @property
-    def is_adjusted(self) -> bool:
+    def is_averaged(self) -> bool:
         """Return True if other points than those in its games rank it."""
         return self.score != self.points

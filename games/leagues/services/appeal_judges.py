@@ -4,7 +4,7 @@ Nobody judges their own case. An appeal that nobody can answer waits for the nex
 who can.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.conf import settings
 from django.core.mail import EmailMessage
@@ -18,7 +18,7 @@ from games.mail.absolute import absolute
 from games.present.lists import join_sentences
 from games.services.outbox import account_mails, news
 
-from .mailing import Words, letters
+from .mailing import GRANT, REJECT, Words, letters
 
 To = Appeal.To
 
@@ -95,16 +95,24 @@ def _mail_appeal(appeal: Appeal, readers: Iterable[User]) -> None:
         fields = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}
         text = _(
             "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
-            "everyone who can answer. The first answer counts."
+            "everyone who can answer. The first answer counts. The decision log shows what it would undo."
         )
-        return _("An appeal needs your answer"), text % fields
+        how = _("Reply GRANT or REJECT, and give your reason on the lines below it.")
+        return _("An appeal needs your answer"), "\n\n".join([text % fields, how])
 
-    mail_readers(appeal, "made", readers, words)
+    mail_readers(appeal, "made", readers, words, asks=f"appeal:{appeal.pk}", answers=[GRANT, REJECT])
 
 
-def mail_readers(appeal: Appeal, event: str, readers: Iterable[User], words: Words) -> None:
+def mail_readers(
+    appeal: Appeal,
+    event: str,
+    readers: Iterable[User],
+    words: Words,
+    asks: str = "",
+    answers: Sequence[str] = (),
+) -> None:
     mails = letters(f"appeal-{appeal.pk}-{event}", appeal.decision.league, readers, words)
-    news.tell_people(mails, page=appeal.decision.get_absolute_url())
+    news.tell_people(mails, page=appeal.decision.get_absolute_url(), asks=asks, answers=answers)
 
 
 def _tell_operator(appeal: Appeal) -> None:

@@ -18,6 +18,7 @@ from games.services.lobby import openings
 
 from . import undoing
 from .appeal_judges import ask_judges, concerned, judges, judges_of, mail_readers
+from .mailing import APPEAL
 
 WITHIN = timedelta(days=30)
 """Time for an appeal after a decision, or after the organisers' answer."""
@@ -175,5 +176,17 @@ def _mail_answer(appeal: Appeal) -> None:
         fields = {"what": appeal.decision.sentence, "answer": appeal.answer}
         return headline, text % fields
 
-    concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
-    mail_readers(appeal, "answered", concerned.values(), words)
+    readers = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
+    by = readers.pop(appeal.by_id or 0, None)
+    if by is not None and refusal(by, appeal.decision) is None:
+        asks = f"decision:{appeal.decision_id}"
+
+        def further_words(user: User) -> tuple[str, str]:
+            headline, text = words(user)
+            how = _("To appeal to the moderators, reply APPEAL and give your reason on the lines below it.")
+            return headline, f"{text}\n\n{how}"
+
+        mail_readers(appeal, "answered", [by], further_words, asks=asks, answers=[APPEAL])
+    elif by is not None:
+        readers[by.pk] = by
+    mail_readers(appeal, "answered", readers.values(), words)

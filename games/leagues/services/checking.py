@@ -89,8 +89,19 @@ def _standings_are_what_results_say() -> Broken:
 
 
 def _figures_of(line: Standing) -> tuple[int | None, ...]:
-    figures = line.games, line.points, line.wins, line.score, line.win_score, line.common, line.seconds, line.met
-    return line.entry_id, line.rank, *figures
+    return (
+        line.entry_id,
+        line.rank,
+        line.games,
+        line.points,
+        line.adjusted,
+        line.wins,
+        line.score,
+        line.win_score,
+        line.common,
+        line.seconds,
+        line.met,
+    )
 
 
 def _divisions_make_a_pyramid() -> Broken:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.leagues.models import Entry, Place, Result, Round, Season, Standing, Table
+from games.leagues.models import Entry, FormerGame, Place, Result, Round, Season, Standing, Table
 from games.leagues.words import next_places as place_words
 from games.leagues.words.points import to_text
 from games.mail.absolute import absolute
@@ -20,8 +20,10 @@ from .standings import TeamLine, line_of, team_standings
 State = Entry.State
 
 
-def mail_left_over(season: Season) -> None:
-    """Mail the players left waiting by an odd number, with their start in the season after."""
+def mail_left_over(season: Season, players: Iterable[Entry]) -> None:
+    """Mail those of the players who are left waiting by an odd number, with their start in the
+    season after.
+    """
     place_of = next_places.places_before(season)
 
     def words(user: User) -> tuple[str, str]:
@@ -35,8 +37,30 @@ def mail_left_over(season: Season) -> None:
         return _("You are on the waiting list"), join_sentences([text, start])
 
     mailing.mail_readers(
-        season, "left", mailing.people_in(season, State.WAITING), words, asks="season", answers=[WITHDRAW]
+        season,
+        "left",
+        mailing.people_in(season, State.WAITING).filter(league_entries__in=players),
+        words,
+        asks="season",
+        answers=[WITHDRAW],
     )
+
+
+def mail_still_waiting(season: Season, readers: Iterable[User]) -> None:
+    """Mail those for whom a draw had no place: they wait on, if somebody can still join."""
+
+    def words(_user: User) -> tuple[str, str]:
+        if season.takes_substitutes:
+            text = _("The draw is made, and all places were taken. You will get the first place that opens.")
+            return _("You are on the waiting list"), text
+        if season.takes_latecomers:
+            text = _("The draw is made, and all places were taken. You play from the next round with a free place.")
+            return _("You are on the waiting list"), text
+        return _("Started without you"), _("The draw is made, and all places were taken.")
+
+    can_wait = season.takes_substitutes or season.takes_latecomers
+    questions: dict[str, Any] = {"asks": "season", "answers": [WITHDRAW]} if can_wait else {}
+    mailing.mail_readers(season, "still-waiting", readers, words, **questions)
 
 
 def mail_place(place: Place, entry: Entry, games: int) -> None:
@@ -60,12 +84,16 @@ def mail_place(place: Place, entry: Entry, games: int) -> None:
             head_start = _("You start with %(points)s for the finished games of earlier rounds.")
             sentences.append(head_start % {"points": mailing.in_points(entry.head_start)})
         sentences.append(_("You have a seat in all games that have not started yet."))
+        sentences.append(_("If you can't play, withdraw. A bot then takes over at once."))
         if is_substitute:
             sentences.append(place_words.tell_substitute(season, own_tier))
         return _("You have a place"), join_sentences(sentences)
 
     if entry.user is not None:
-        mailing.mail_readers(season, f"place-{place.pk}", [entry.user], words)
+        holding_key = entry.holdings.filter(place=place, until=None).values_list("pk", flat=True).first()
+        mailing.mail_readers(
+            season, f"place-{place.pk}", [entry.user], words, asks="place", of=holding_key, answers=[WITHDRAW]
+        )
 
 
 def mail_round_over(season: Season, round_: Round) -> None:
@@ -92,7 +120,10 @@ def mail_round_over(season: Season, round_: Round) -> None:
     active_entries = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
     readers = User.objects.filter(league_entries__in=active_entries, is_active=True)
     page = round_.division.get_absolute_url()
-    mailing.mail_readers(season, f"ended-{round_.division.name}-{round_.number}", readers, words, page=page)
+    event = f"ended-{round_.division.name}-{round_.number}"
+    if again := FormerGame.objects.filter(table__round=round_).count():
+        event += f"-{again}"
+    mailing.mail_readers(season, event, readers, words, page=page)
 
 
 def _results_by_table(round_: Round) -> list[tuple[int, Sequence[Result]]]:
@@ -112,7 +143,7 @@ def _table_line(number: int, results: Iterable[Result]) -> str:
 
 def _standings_line(line: Standing) -> str:
     fields = {"rank": line.rank, "name": line.entry.name, "points": to_text(line.points)}
-    if line.is_adjusted and line.entry.state != State.WITHDRAWN:
+    if line.is_averaged and line.entry.state != State.WITHDRAWN:
         return _("%(rank)d. %(name)s: %(points)s (with averages: %(score)s)") % {**fields, "score": to_text(line.score)}
     if line.entry.state == State.WITHDRAWN:
         return _("%(rank)d. %(name)s (withdrew): %(points)s") % fields

@@ -163,10 +163,12 @@ def _require_tournament(terms: Terms) -> None:
         raise Refused(_("At most half of a table can advance."))
 
 
-def require_start(starts: datetime, terms: Terms) -> None:
-    """Raises Refused for a start with no time to check in, or too far ahead."""
+def require_start(starts: datetime, terms: Terms, *, is_checking_in: bool = False) -> None:
+    """Raises Refused for a start with no time to check in, or too far ahead; players who are
+    checking in already need no more time.
+    """
     now = timezone.now()
-    if starts < now + timedelta(days=terms.check_in_days):
+    if not is_checking_in and starts < now + timedelta(days=terms.check_in_days):
         message = ngettext(
             "The check-in period is %(days)d day long. Choose a later start date.",
             "The check-in period is %(days)d days long. Choose a later start date.",

@@ -22,6 +22,7 @@ from .mailing import APPEAL, WITHDRAW, Words, how_to_appeal, letters
 from .next_places import NextPlace
 
 State = Entry.State
+INVITING = (DeskAct.Kind.PUT_IN, DeskAct.Kind.OFFER)
 
 
 def people_of_league(league: League) -> QuerySet[User]:
@@ -102,8 +103,9 @@ def _tell_decision(decision: Decision, words: Words) -> None:
     news.tell_people(letters(key, decision.league, readers.exclude(inside), signed), page=page)
 
 
-def mail_act(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
-    """Tell people an act's meaning for them, its reason, and the way to appeal.
+def mail_act(act: DeskAct, text: Sentence, answers: Sequence[str] = (), among: QuerySet[User] | None = None) -> None:
+    """Tell the act's people, or some of them (``among``), its meaning for them, its reason, and the
+    way to appeal.
 
     They can answer with some other words as well.
     """
@@ -122,7 +124,9 @@ def mail_act(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
         return headline, "\n\n".join(lines)
 
     readers = act.people.filter(is_active=True)
-    if act.kind == DeskAct.Kind.PUT_IN and decision.by is not None:  # an invitation that nobody has to get
+    if among is not None:
+        readers = readers.filter(pk__in=among)
+    if act.kind in INVITING and decision.by is not None:  # an invitation that nobody has to get
         readers = readers.exclude(blocks__blocked=decision.by)
     questions: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [*answers, APPEAL]}
     news.tell_people(

@@ -20,7 +20,7 @@ from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 
-from . import decision_mails, divisions, mailing, next_places, organisers, places, silence
+from . import caps, decision_mails, divisions, mailing, next_places, organisers, places, silence
 from .mailing import CHECK_IN, WITHDRAW
 from .next_places import NextPlace
 
@@ -33,7 +33,7 @@ BEFORE_DRAW = (State.ENTERED, State.CHECKED_IN)
 def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
     """Take a player out of an unfinished season. Raises NotYours, NotNow and Refused."""
     season = lock_for(user, season_id)
-    entry = _find_entry(season, entry_id)
+    entry = find_entry(season, entry_id)
     if entry.removed:
         return
     _require_on(season)
@@ -73,6 +73,7 @@ def _take_out(entry: Entry) -> dict[str, object]:
         season.save(update_fields=["due"])
     entry.state, entry.removed = State.WITHDRAWN, True
     entry.save(update_fields=["state", "removed"])
+    caps.move_up(season)
     return before
 
 
@@ -83,12 +84,13 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
     Raises NotYours, NotNow, Refused and TooMany.
     """
     season = lock_for(user, season_id)
-    _require_before_draw(season)
+    require_before_draw(season)
     person = organisers.find_person(name)
     entry = season.entries.filter(user=person).first()
     if entry is not None and entry.state in Entry.IN:
         return entry
-    _require_not_out(season, person)
+    require_not_out(season, person)
+    caps.require_room(season)
     openings.spend_limit("players_put_in", user)
     entry = entry or Entry(season=season, user=person)
     was_removed = entry.removed
@@ -124,7 +126,7 @@ def _tell_added(season: Season, *, is_asked: bool) -> str:
     return text % (mailing.season_words(season) | mailing.dates(season))
 
 
-def _require_not_out(season: Season, person: User) -> None:
+def require_not_out(season: Season, person: User) -> None:
     """Raises NotNow for anybody barred; removed players pass, for an organiser to put in again."""
     departure = silence.departures(season.league, user=person).get(person.pk)
     if is_barred(season.league, person) or (departure is not None and season.number < departure.again):
@@ -139,13 +141,13 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
     Refused.
     """
     season = lock_for(user, season_id)
-    _require_before_draw(season)
+    require_before_draw(season)
     require_league(season)
     if len(season.exchanges) == seen + 1 and season.exchanges[-1] == [one, other]:
         return
     if len(season.exchanges) != seen:
         raise NotNow(_("Another organiser has swapped places in the meantime. Check who starts where, then try again."))
-    pair = [_find_entry(season, key) for key in (one, other)]
+    pair = [find_entry(season, key) for key in (one, other)]
     require_exchange(season, *pair)
     season.exchanges = [*season.exchanges, [one, other]]
     season.save(update_fields=["exchanges"])
@@ -171,7 +173,7 @@ def _tell_exchanged(season: Season, pair: Sequence[Entry]) -> str:
 
 def require_exchange(season: Season, one: Entry, other: Entry) -> None:
     """Raises Refused for an impossible exchange of places, or one without effect."""
-    _require_before_draw(season)
+    require_before_draw(season)
     require_league(season)
     if one.pk == other.pk:
         raise Refused(_("Choose two different players."))
@@ -230,7 +232,7 @@ def _tell_groups(season: Season, groups: int) -> str:
 
 def require_groups(season: Season, groups: int) -> None:
     """Raises NotNow and Refused if the season cannot be drawn in so many divisions."""
-    _require_before_draw(season)
+    require_before_draw(season)
     if not has_groups(season):
         raise NotNow(_("This tournament has no groups: everyone plays in one field."))
     people = season.entries.filter(state__in=BEFORE_DRAW).count()
@@ -336,7 +338,7 @@ def _both_locked(user: User, league: League) -> tuple[League, Season | None]:
     return league, season
 
 
-def _find_entry(season: Season, pk: int) -> Entry:
+def find_entry(season: Season, pk: int) -> Entry:
     """Return an entry of a locked season. Raises Refused."""
     entry = season.entries.select_related("user").filter(pk=pk).first()
     if entry is None:
@@ -355,7 +357,7 @@ def _require_on(season: Season) -> None:
         raise NotNow(_("%(season)s is over.") % mailing.season_words(season))
 
 
-def _require_before_draw(season: Season) -> None:
+def require_before_draw(season: Season) -> None:
     """Raises NotNow after the draw."""
     if not season.takes_entries:
         raise NotNow(_("This is only possible before the draw."))

@@ -11,7 +11,7 @@ from games.leagues.models import Bar, Entry, Holding, League, Result, Season, Ta
 from games.present.lists import join_words
 from games.services.play import stopping
 
-from . import divisions, silence, tables
+from . import divisions, next_places, silence, tables
 
 
 class PlayerRow(NamedTuple):
@@ -21,6 +21,7 @@ class PlayerRow(NamedTuple):
     state: str
     division: str
     can_be_removed: bool
+    has_points: bool
     is_barred: bool
 
 
@@ -52,6 +53,7 @@ def player_rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
             state=_state_of(entry, entry.user_id in barred),
             division=_division_of(season, entry, earned, names),
             can_be_removed=goes_on and entry.state in Entry.IN,
+            has_points=bool(names) and bool(entry.holdings.all()),
             is_barred=entry.user_id in barred or entry.user_id in out,
         )
         for entry in page
@@ -76,11 +78,13 @@ def _division_of(season: Season, entry: Entry, earned: dict[int, tuple[int, int,
     """Return somebody's division; before the draw, the expected one as far as known."""
     if holdings := list(entry.holdings.all()):
         return names[holdings[-1].place.division_id]
-    if not season.takes_entries or season.terms.is_tournament:
+    if not season.takes_entries:
         return ""
+    if entry.pk in earned and earned[entry.pk][:2] == next_places.SEEDED:
+        return _("seed %(number)d") % {"number": earned[entry.pk][2]}
     if entry.pk in earned:
         return _("starts in tier %(tier)d") % {"tier": earned[entry.pk][0]}
-    return _("newcomer (random draw)")
+    return "" if season.terms.is_tournament else _("newcomer (random draw)")
 
 
 def barred_from(league: League) -> list[User]:

@@ -8,7 +8,20 @@ from typing import NamedTuple
 
 from django.db.models import Count, Max, Q, prefetch_related_objects
 
-from games.leagues.models import Division, Entry, Holding, Result, Round, Season, Sitting, Standing, Table
+from games.leagues.models import (
+    Division,
+    Entry,
+    FormerGame,
+    Holding,
+    Result,
+    Round,
+    Ruling,
+    Season,
+    Sitting,
+    Standing,
+    Table,
+)
+from games.models import Game
 
 PRIZES = 3
 """Places that a tournament's report names."""
@@ -24,8 +37,11 @@ class SeatedPlayer(NamedTuple):
 
 
 class TableSeats(NamedTuple):
+    """A table with its players; ``former`` are its void games, if it is played again."""
+
     table: Table
     seated: Sequence[SeatedPlayer]
+    former: Sequence[Game] = ()
 
 
 class RoundTables(NamedTuple):
@@ -142,6 +158,7 @@ def _rounds_of(
     games = Table.objects.filter(round__division=division).select_related("game", "ruling").order_by("number")
     of_game = ("game__public_id", "game__private", "game__branch", "game__finished")
     games = games.only("round", "number", "state", *of_game, "ruling__kind", "ruling__decision")
+    formers = _former_games(list(games))
     of_round: dict[int, list[Table]] = {}
     ends = {}
     for table in games:
@@ -157,10 +174,23 @@ def _rounds_of(
             round_.number,
             round_.opens,
             round_.closes,
-            [TableSeats(table, _by_place(seated.get(table.pk, []))) for table in of_round.get(round_.pk, [])],
+            [
+                TableSeats(table, _by_place(seated.get(table.pk, [])), formers.get(table.pk, []))
+                for table in of_round.get(round_.pk, [])
+            ],
         )
         for round_ in division.rounds.order_by("number")
     ]
+
+
+def _former_games(tables: Sequence[Table]) -> dict[int, list[Game]]:
+    """Return the void games of the tables that are played again."""
+    again = [table.pk for table in tables if hasattr(table, "ruling") and table.ruling.kind == Ruling.Kind.REPLAY]
+    rows = FormerGame.objects.filter(table__in=again).select_related("game").order_by("pk") if again else []
+    games: dict[int, list[Game]] = {}
+    for row in rows:
+        games.setdefault(row.table_id, []).append(row.game)
+    return games
 
 
 def _by_place(seated: list[SeatedPlayer]) -> list[SeatedPlayer]:

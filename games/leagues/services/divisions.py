@@ -42,16 +42,20 @@ def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the input of `season_draws.divide_by_lots`."""
     earned = earned_places(season, entries)
     terms = season.terms
+    keys = sorted(entry.pk for entry in entries)
     draw_input = {
         "name": f"{season.pk} newcomers",
-        "entries": sorted(entry.pk for entry in entries),
+        "entries": keys,
         "earned": sorted([entry.pk, *earned[entry.pk]] for entry in entries if entry.pk in earned),
         "division": terms.division,
         "size": terms.size,
         "branches": terms.branches,
         "tiers_hold": True,
     }
-    choices = {"groups": season.groups, "exchanges": season.exchanges}
+    present = set(keys)
+    seeds = [entry for entry in season.seeds if entry in present]
+    choices = {"groups": season.groups, "exchanges": season.exchanges, "seeds": seeds}
+    choices["dealt"] = bool(seeds) and terms.is_tournament
     return {**draw_input, **{name: value for name, value in choices.items() if value}}
 
 

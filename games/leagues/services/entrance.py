@@ -3,6 +3,7 @@ silence; the link's making and end.
 """
 
 import secrets
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -11,7 +12,18 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Admission, Bar, Entry, EntryRequest, FormerAddress, Invitation, League, Season
+from games.leagues.models import (
+    Admission,
+    Bar,
+    Entry,
+    EntryRequest,
+    FormerAddress,
+    Invitation,
+    League,
+    PlaceOffer,
+    Season,
+    Table,
+)
 from games.leagues.models.invitation import new_token
 from games.models import Game
 from games.services.errors import NotAdmitted, NotNow, NotYours, Refused
@@ -20,6 +32,7 @@ from games.services.rows import reliability_record
 
 from . import mailing, organisers, silence
 from .announcing import news_topic
+from .mailing import APPROVE, DECLINE
 
 Answer = EntryRequest.Answer
 
@@ -35,6 +48,7 @@ def visible_leagues(user: access.Person) -> QuerySet[League]:
         | Q(pk__in=League.organisers.through.objects.filter(user=user).values("league"))
         | Q(pk__in=Entry.objects.filter(user=user).values("season__league"))
         | Q(pk__in=EntryRequest.objects.filter(user=user, answer=Answer.YES).values("league"))
+        | Q(pk__in=PlaceOffer.objects.filter(user=user, taken=None).values("season__league"))
     )
 
 
@@ -45,7 +59,8 @@ def can_see(user: access.Person, league: League) -> bool:
 
 def admits_to_game(user: User, game: Game) -> bool:
     """Return True if a private game belongs to a league whose private games this person opens."""
-    league = League.objects.filter(seasons__divisions__rounds__tables__game=game).first()
+    tables = Table.objects.filter(Q(game=game) | Q(former_games__game=game))
+    league = League.objects.filter(seasons__divisions__rounds__tables__in=tables).first()
     return league is not None and opens_private_games(user, league)
 
 
@@ -98,8 +113,7 @@ def require_not_shut_out(season: Season, user: User) -> None:
     the league's seasons.
     """
     league = season.league
-    if Bar.objects.filter(league=league, user=user).exists():
-        raise NotNow(_("You are banned from this league. See the decision log for the reason."))
+    require_not_barred(league, user)
     if season.entries.filter(user=user, removed=True).exists():
         message = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
         raise NotNow(message % mailing.season_words(season))
@@ -114,6 +128,12 @@ def require_not_shut_out(season: Season, user: User) -> None:
                 "edition %(again)d."
             )
         raise NotNow(message % departure._asdict())
+
+
+def require_not_barred(league: League, user: User) -> None:
+    """Raises NotNow for anybody barred from the league."""
+    if Bar.objects.filter(league=league, user=user).exists():
+        raise NotNow(_("You are banned from this league. See the decision log for the reason."))
 
 
 def returning_and_shut_out(season: Season) -> tuple[list[int], list[int]]:
@@ -245,12 +265,13 @@ def _mail_request(request: EntryRequest) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("%(name)s asks to join")
-        text = _("Approve or decline the request on the Entries page.")
-        return headline % fields, text % fields
+        text = _("Approve or decline the request by reply, or on the Entries page.")
+        return headline % fields, text
 
     readers = organisers.active_organisers(request.league)
     page = reverse("leagues:entrance", args=[request.league.slug])
-    news.tell_people(mailing.letters(f"entry-request-{request.pk}", request.league, readers, words), page=page)
+    letters = mailing.letters(f"entry-request-{request.pk}", request.league, readers, words)
+    news.tell_people(letters, page=page, asks=f"request:{request.pk}", answers=[APPROVE, DECLINE])
 
 
 def _mail_answer(request: EntryRequest) -> None:
@@ -263,7 +284,10 @@ def _mail_answer(request: EntryRequest) -> None:
 
     page = request.league.get_absolute_url() if is_in else reverse("leagues:index")
     key = f"entry-answer-{request.pk}-{request.answer}"
-    news.tell_people(mailing.letters(key, request.league, [request.user], words), page=page)
+    current = request.league.seasons.filter(state__in=Season.GOING_ON).first() if is_in else None
+    ways_in = mailing.ways_in(current)
+    questions: dict[str, Any] = {"asks": f"season:{current.pk}", "answers": ways_in} if current and ways_in else {}
+    news.tell_people(mailing.letters(key, request.league, [request.user], words), page=page, **questions)
 
 
 @transaction.atomic

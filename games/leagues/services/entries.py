@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Entry, Season
+from games.leagues.models import Entry, Season, Table
 from games.services.errors import NotNow, NotYours
 
-from . import entrance, leaving_mails, places
+from . import caps, entrance, leaving_mails, places
 
 State = Entry.State
 COMING = {
@@ -25,8 +25,8 @@ COMING = {
 
 @transaction.atomic
 def enter(*, user: User, season_id: int, token: str = "") -> Entry:
-    """Enter a season; during the check-in this checks in too, and in a running season it waits for
-    a vacant place, or for the next round of a Swiss. Twice is once.
+    """Enter a season; during the check-in this checks in too. In a full season it waits for a place,
+    in a running one for a vacant place, or for the next round of a Swiss. Twice is once.
 
     ``token`` is that of a private league's link. Raises NotNow, NotYours and NotAdmitted. Takes the
     season's row lock.
@@ -38,11 +38,16 @@ def enter(*, user: User, season_id: int, token: str = "") -> Entry:
     if not season.entries.filter(user=user).exists():
         entrance.require_admitted(season, user, token)
     state = COMING[Season.State(season.state)]
+    if season.takes_entries and caps.is_full(season):
+        state = State.WAITING
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
     if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):
         if entry.holdings.exists():
             raise NotNow(_("You have left %(season)s and can't come back.") % {"season": season.display_name})
         _set_state(entry, state)
+        is_new = True
+    if is_new and state == State.WAITING:
+        caps.put_in_line(entry)
     if season.state == Season.State.RUNNING:  # a place may be free
         season.due = timezone.now()
         season.save(update_fields=["due"])
@@ -65,6 +70,8 @@ def check_in(*, user: User, season_id: int) -> Entry:
         entrance.require_not_shut_out(season, user)
     if entry.state == State.WITHDRAWN:
         raise NotNow(_("You have withdrawn. Enter again to play."))
+    if entry.state == State.WAITING:
+        raise NotNow(_("You are on the waiting list, so you need not check in. We will email you if you get a place."))
     _set_state(entry, State.CHECKED_IN)
     return entry
 
@@ -92,6 +99,7 @@ def withdraw(*, user: User, season_id: int, is_answered: bool = False) -> Entry:
         _set_state(entry, State.WITHDRAWN)
     if season.takes_entries:
         places.leave_team(entry)
+        caps.move_up(season)
     if not is_answered:
         leaving_mails.mail_withdrawal(entry, before)
     return entry
@@ -110,8 +118,8 @@ def own(user: access.Person, season: Season) -> Entry | None:
 
 def plays_in_league_of(*, user: User, game_id: int) -> bool:
     """Return True for who has entered a season of the league that a game belongs to."""
-    of_game = Q(season__league__seasons__divisions__rounds__tables__game=game_id)
-    return Entry.objects.filter(of_game, user=user).exists()
+    tables = Table.objects.filter(Q(game=game_id) | Q(former_games__game=game_id))
+    return Entry.objects.filter(season__league__seasons__divisions__rounds__tables__in=tables, user=user).exists()
 
 
 def count(season: Season) -> dict[str, int]:

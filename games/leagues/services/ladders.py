@@ -6,10 +6,11 @@ Leaving a ladder leaves no game: running ones count as any other.
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -125,19 +126,12 @@ def _pace_fields(pace: str) -> Any:
 
 
 def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
-    """Return the people wishing for another game: not on vacation, and without a ladder game left to the bot."""
+    """Return the people wishing for another game, with what a table for them goes by."""
     by_user = {wish.user_id: wish for wish in wishes}
     now = timezone.now()
     seats = _running_seats(ladder)
-    mine: dict[int, list[Seat]] = {user: [] for user in by_user}
-    for seat in seats:
-        if seat.user_id in mine:
-            mine[seat.user_id].append(seat)
-    on_vacation = set(
-        Vacation.objects.filter(
-            user__in=by_user, cancelled=False, first__lte=now.date(), last__gte=now.date()
-        ).values_list("user", flat=True)
-    )
+    mine = _seats_by_person(seats, by_user)
+    free = _free_people(mine, by_user)
     skills = _skills_by_size(ladder, by_user)
     reliable = reliability_record.reliabilities(by_user)
     blocked: dict[int, set[int]] = {user: set() for user in by_user}
@@ -157,8 +151,30 @@ def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
             options=wish.options,
         )
         for user, wish in by_user.items()
-        if user not in on_vacation and len(mine[user]) < wish.games and not any(seat.is_free for seat in mine[user])
+        if user in free
     ]
+
+
+def _seats_by_person(seats: Iterable[Seat], people: Iterable[int]) -> dict[int, list[Seat]]:
+    mine: dict[int, list[Seat]] = {user: [] for user in people}
+    for seat in seats:
+        if seat.user_id in mine:
+            mine[seat.user_id].append(seat)
+    return mine
+
+
+def _free_people(mine: Mapping[int, Sequence[Seat]], wishes: Mapping[int, Wish]) -> set[int]:
+    """Return those who play fewer games than they wish for, are not on vacation, and have left no
+    ladder game to the bot.
+    """
+    today = timezone.now().date()
+    away = Vacation.objects.filter(user__in=wishes, cancelled=False, first__lte=today, last__gte=today)
+    on_vacation = set(away.values_list("user", flat=True))
+    return {
+        user
+        for user, wish in wishes.items()
+        if user not in on_vacation and len(mine[user]) < wish.games and not any(seat.is_free for seat in mine[user])
+    }
 
 
 def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
@@ -206,9 +222,18 @@ def _of_ladder(ladder: Ladder) -> Q:
 
 
 def waiting_on(ruleset: str) -> list[tuple[Mapping[str, Any], int]]:
-    """Return the options wished for on the ladder of a title, each with its number of people."""
-    wishes = Wish.objects.filter(ladder__ruleset=ruleset, user__is_active=True)
-    return list(wishes.order_by().values_list("options").annotate(people=Count("pk")).order_by("-people", "options"))
+    """Return the options wished for on the ladder of a title, each with its number of people whom it
+    would seat now, the most first: not those who have all their games, or are away.
+    """
+    rows = Wish.objects.filter(ladder__ruleset=ruleset, user__is_active=True).select_related("ladder")
+    wishes = {wish.user_id: wish for wish in rows.order_by("options")}
+    if not wishes:
+        return []
+    ladder = next(iter(wishes.values())).ladder
+    free = _free_people(_seats_by_person(_running_seats(ladder), wishes), wishes)
+    waiting = [wish.options for user, wish in wishes.items() if user in free]
+    counts = [(options, len(list(alike))) for options, alike in groupby(waiting)]
+    return sorted(counts, key=lambda count: -count[1])
 
 
 def latest_tables(ruleset: str, most: int) -> list[LadderTable]:

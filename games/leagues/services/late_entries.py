@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
+from django.utils import timezone
+
 from games.leagues.models import Division, Entry, Holding, Place, Round, Season, Sitting, Table
 
-from . import apart, course_mails, standings
+from . import apart, caps, course_mails, standings
 
 Spare = Mapping[Table, Sequence[Sitting]]
 """The tables of a round with a seat to spare, and their seats in order."""
@@ -22,8 +24,8 @@ def let_in_next(season: Season, now: datetime) -> bool:
 
     The season's row is locked.
     """
-    waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk")
-    if not waiting.exists() or season.terms.is_tournament or season.terms.at_once:
+    waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by(*Entry.QUEUE)
+    if not waiting.exists() or caps.is_full(season) or season.terms.is_tournament or season.terms.at_once:
         return False
     pairs = apart.keys_of_pairs(season)
     lowest = season.divisions.order_by("-tier")[0].tier
@@ -35,6 +37,16 @@ def let_in_next(season: Season, now: datetime) -> bool:
                 _enter_late(entry, division, open_to_them)
                 return True
     return False
+
+
+def has_room(season: Season) -> bool:
+    """Return True if a division has a seat to spare in every round to come."""
+    if season.terms.is_tournament or season.terms.at_once:
+        return False
+    lowest = season.divisions.order_by("-tier")[0].tier
+    now = timezone.now()
+    ahead = (_rounds_with_room(season, each, now) for each in season.divisions.filter(tier=lowest))
+    return any(rounds and all(rounds.values()) for rounds in ahead)
 
 
 def _without_places(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Round, Spare]:

@@ -26,7 +26,9 @@ def mail_missed_check_in(season: Season) -> None:
             sentences.append(_("You can still join the next round on the tournament page."))
         return _("Started without you"), join_sentences([*sentences, *_promise_next(season)])
 
-    mailing.mail_readers(season, "missed", mailing.people_in(season, State.MISSED), words)
+    ways_in = mailing.ways_in(season)
+    questions: dict[str, Any] = {"asks": "season", "answers": ways_in} if ways_in else {}
+    mailing.mail_readers(season, "missed", mailing.people_in(season, State.MISSED), words, **questions)
 
 
 def mail_withdrawal(entry: Entry, before: State) -> None:
@@ -36,6 +38,8 @@ def mail_withdrawal(entry: Entry, before: State) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("You have withdrawn")
+        if season.takes_entries and before == State.WAITING:
+            return headline, _("You have left the waiting list.")
         if season.takes_entries:
             text = _("You have withdrawn your entry. You can enter again until %(starts)s.")
             return headline, text % mailing.dates(season)

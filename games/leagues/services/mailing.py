@@ -18,9 +18,15 @@ from games.services.outbox import news
 
 CHECK_IN, WITHDRAW, ENTER = "CHECK IN", "WITHDRAW", "ENTER"
 STAY, LEAVE = "STAY", "LEAVE"
+TAKE, DECLINE = "TAKE", "DECLINE"
+JOIN = "JOIN"
+APPROVE = "APPROVE"
+GRANT, REJECT = "GRANT", "REJECT"
 WIDEN, STOP = "WIDEN", "STOP"
 APPEAL = "APPEAL"
-"""Words that answer these mails, and those of ladders; the last is followed by the reason in the lines below."""
+"""Words that answer these mails, and those of ladders; the last, and those that answer an appeal, are followed by the
+reason in the lines below.
+"""
 
 Words = Callable[[User], tuple[str, str]]
 """The headline and the text for somebody, in the language in force. The name of the league or season
@@ -42,6 +48,15 @@ def standing_so_far(line: Standing) -> str:
 def people_in(season: Season, *states: Entry.State) -> QuerySet[User]:
     """Return the people with entries of a season in one of these states."""
     return User.objects.filter(league_entries__season=season, league_entries__state__in=states, is_active=True)
+
+
+def ways_in(season: Season | None) -> list[str]:
+    """Return the word for entering a season now, or for waiting in it, if there is one."""
+    if season is None:
+        return []
+    if season.takes_entries:
+        return [ENTER]
+    return [JOIN] if season.takes_substitutes or season.takes_latecomers else []
 
 
 def mail_readers(

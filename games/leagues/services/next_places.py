@@ -17,6 +17,8 @@ from games.leagues.models import Entry, Holding, League, Season, Standing
 from . import standings
 
 UP, STAY, DOWN = 1, 0, -1
+SEEDED = (season_draws.WITHOUT_TIER[0], -1)
+"""The place of a seed, followed by its number: before all others without an earned tier."""
 STOOD_IN, LEFT = 2, 3
 """Ways into a tier, beside up (1), down (-1) or staying in it: for substitutes and those whom an appeal
 has brought back, who keep a tier, behind those who came to it; and behind everybody, for those who left.
@@ -90,18 +92,26 @@ def own_tier(season: Season, user: User) -> int | None:
 
 
 def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, NextPlace]:
-    """Return by entry the place that its person has earned for a season, after the organisers'
-    exchanges.
+    """Return by entry the place that its person has earned for a season, or theirs among the seeds,
+    after the organisers' exchanges.
     """
     of_people = places_before(season)
     users = {entry.pk: entry.user_id for entry in entries}
     exchanged = list(chain.from_iterable(season.exchanges))  # some people may be gone
     users |= dict(season.entries.filter(pk__in=exchanged).values_list("pk", "user")) if exchanged else {}
-    earned = {entry: of_people[user] for entry, user in users.items() if user in of_people}
+    seeds = {entry: NextPlace(*SEEDED, number) for number, entry in enumerate(season.seeds, 1)}
+    earned = {entry: seeds[entry] for entry in users if entry in seeds}
+    earned |= {entry: of_people[user] for entry, user in users.items() if user in of_people}
     for one, other in season.exchanges:
         places = earned.pop(one, None), earned.pop(other, None)
         earned |= {entry: place for entry, place in zip((other, one), places, strict=True) if place}
     return earned
+
+
+def places_by_results(season: Season, entries: Iterable[Entry]) -> dict[int, NextPlace]:
+    """Return by entry the place that its person has earned by results, without seeds and exchanges."""
+    of_people = places_before(season)
+    return {entry.pk: of_people[entry.user_id] for entry in entries if entry.user_id in of_people}
 
 
 def promotion_input(season: Season) -> dict[str, Any]:

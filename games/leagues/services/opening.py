@@ -10,6 +10,8 @@ from games.leagues import formats
 from games.leagues.models import League, Season
 from games.leagues.terms import Terms
 
+REMINDED = timedelta(days=2)
+
 
 def open_season(league: League, starts: datetime) -> Season:
     """Open the next season of a league for entries. Its row is locked, or new."""
@@ -27,6 +29,26 @@ def replace_rules(season: Season, terms: Terms) -> None:
     season.rules = msgspec.to_builtins(terms)
     _set_dates(season, terms, season.starts)
     season.save(update_fields=["rules", "check_in", "starts", "ends", "due"])
+
+
+def move_start(season: Season, starts: datetime) -> None:
+    """Move the start of a season not drawn yet. Its row is locked."""
+    set_start(season, starts, timezone.now())
+    season.save(update_fields=["check_in", "starts", "ends", "due"])
+
+
+def set_start(season: Season, starts: datetime, now: datetime) -> None:
+    """Set the dates of a season with another start, without storing them; an open check-in stays open."""
+    check_in = season.check_in
+    _set_dates(season, season.terms, starts)
+    if season.state == Season.State.CHECK_IN:
+        season.check_in, season.due = check_in, next_call(season, now)
+
+
+def next_call(season: Season, now: datetime) -> datetime:
+    """Return the time of a check-in's next step: the reminder near its end, if still to come, or its end."""
+    again = season.starts - REMINDED
+    return again if again > now else season.starts
 
 
 def _set_dates(season: Season, terms: Terms, starts: datetime) -> None:

@@ -1,5 +1,7 @@
 """Mails of a season until its start: open for entries, check-in, postponed or cancelled."""
 
+from collections.abc import Iterable
+
 from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -76,10 +78,36 @@ def mail_postponement(season: Season) -> None:
         )
         return _("Postponed"), text % mailing.dates(season)
 
-    for state, answers in ((State.ENTERED, [CHECK_IN, WITHDRAW]), (State.CHECKED_IN, [WITHDRAW])):
-        mailing.mail_readers(
-            season, "postponed", mailing.people_in(season, state), words, asks="season", answers=answers
-        )
+    for readers, answers in entrants_and_answers(season):
+        mailing.mail_readers(season, "postponed", readers, words, asks="season", answers=answers)
+
+
+def entrants_and_answers(season: Season) -> list[tuple[QuerySet[User], list[str]]]:
+    """Return the people of a season before its draw by the words that they can reply with."""
+    unready = [State.ENTERED] if season.state == Season.State.CHECK_IN else []
+    others = [state for state in (State.ENTERED, State.CHECKED_IN, State.WAITING) if state not in unready]
+    return [
+        *([(mailing.people_in(season, *unready), [CHECK_IN, WITHDRAW])] if unready else []),
+        (mailing.people_in(season, *others), [WITHDRAW]),
+    ]
+
+
+def mail_moved_up(season: Season, movers: Iterable[Entry]) -> None:
+    """Mail those who have got a place from the waiting list before the draw."""
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _("A place is free, and it is yours. We will email you when it is time to check in.")
+        if season.state == Season.State.CHECK_IN:
+            text = _(
+                "A place is free, and it is yours. You are checked in, and the draw is on %(starts)s. If you can't "
+                "play, withdraw before."
+            )
+        return _("You have moved up"), text % mailing.dates(season)
+
+    for entry in movers:
+        if entry.user is not None:
+            event = f"up-{entry.queued:%Y%m%d%H%M%S}" if entry.queued else "up"
+            mailing.mail_readers(season, event, [entry.user], words, asks="season", answers=[WITHDRAW])
 
 
 def mail_cancellation(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
@@ -92,7 +120,7 @@ def mail_cancellation(season: Season, reason: str | Promise, decision: Decision 
     mailing.mail_readers(
         season,
         "cancelled",
-        mailing.people_in(season, State.ENTERED, State.CHECKED_IN),
+        mailing.people_in(season, State.ENTERED, State.CHECKED_IN, State.WAITING),
         words,
         **mailing.open_to_appeal(decision),
     )

@@ -48,6 +48,12 @@ def bars(user: User) -> Rows:
     return list(Bar.objects.filter(user=user).order_by("pk").values("made", league_name=F("league__name")))
 
 
+def place_offers(user: User) -> Rows:
+    """Return the places offered to a person after a draw, and what they have answered."""
+    rows = user.place_offers.order_by("pk")
+    return list(rows.values("taken", made=F("decision__made"), league_name=F("season__league__name")))
+
+
 def decisions(user: User) -> Rows:
     rows = Decision.objects.filter(by=user).order_by("pk")
     return list(rows.values("what", "reason", "made", league_name=F("league__name")))
@@ -82,6 +88,7 @@ PARTS = {
     "leagues_you_organise": organising,
     "league_requests": entry_requests,
     "league_bars": bars,
+    "league_offers": place_offers,
     "league_decisions": decisions,
     "league_appeals": appeals,
     "teams": teams,

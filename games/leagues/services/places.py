@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -81,9 +81,9 @@ def fill_next(season: Season, now: datetime) -> bool:
         else _free_places(season).none()
     )
     for place in places.order_by("division__tier", "division", "number"):
-        entry = waiting.exclude(user__in=_kept_out(place, pairs)).order_by("pk").first()
+        entry = waiting.exclude(user__in=_kept_out(place, pairs)).order_by(*Entry.QUEUE).first()
         if entry is not None:
-            _fill_place(season, place, entry)
+            fill_place(season, place, entry)
             return True
     return False
 
@@ -91,8 +91,21 @@ def fill_next(season: Season, now: datetime) -> bool:
 def has_one_for(entry: Entry) -> bool:
     """Return True if a place is free now in which somebody can play."""
     pairs = apart.keys_of_pairs(entry.season)
-    free = _free_places(entry.season).select_related("division__season__league")
-    return any(entry.user_id not in _kept_out(place, pairs) for place in free)
+    return any(entry.user_id not in _kept_out(place, pairs) for place in free_places(entry.season))
+
+
+def free_places(season: Season) -> list[Place]:
+    """Return the places that somebody can have now, the uppermost first, each with its holders."""
+    holders = Prefetch("holdings", Holding.objects.select_related("entry__user").order_by("pk"))
+    rows = _free_places(season).select_related("division__season__league").prefetch_related(holders)
+    return list(rows.order_by("division__tier", "division", "number"))
+
+
+def can_sit(season: Season, place: Place, user: User) -> bool:
+    """Return True if somebody may have a place: nobody at its tables is kept from them, and they
+    have seen no other hand there.
+    """
+    return user.pk not in _kept_out(place, apart.keys_of_pairs(season))
 
 
 def _kept_out(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
@@ -106,7 +119,8 @@ def _kept_out(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
     return has_other_hand | apart.people_kept_from(place, pairs)
 
 
-def _fill_place(season: Season, place: Place, entry: Entry) -> None:
+def fill_place(season: Season, place: Place, entry: Entry) -> None:
+    """Give a free place to somebody waiting, and tell them and its former holder."""
     Holding.objects.create(place=place, entry=entry)
     standings.rank_division(season, place.division)
     entry.state = Entry.State.ACTIVE

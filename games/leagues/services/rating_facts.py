@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.db.models import F, Q
 
 from games.engine.results import ranked_places
-from games.leagues.models import Player, Pool, RatedGame, RatingChange, Ruling
+from games.leagues.models import FormerGame, Player, Pool, RatedGame, RatingChange, Ruling
 from games.leagues.ratings import Holder, Role, Sitter, Unrated, sitters, why_unrated
 from games.models import Record, Seat, Tenure
 
@@ -67,8 +67,11 @@ def read_facts(pool: Pool, games: Sequence[EndedGame]) -> list[GameFacts]:
 
 
 def _rulings_by_game(games: Sequence[int]) -> dict[int, Ruling]:
+    """Return the rulings on games; former games of tables played again are void."""
     rows = Ruling.objects.filter(table__game__in=games).select_related("table")
-    return {ruling.table.game_id: ruling for ruling in rows if ruling.table.game_id is not None}
+    formers = FormerGame.objects.filter(game__in=games).values_list("game", flat=True)
+    void = {game: Ruling(kind=Ruling.Kind.VOID) for game in formers}
+    return void | {ruling.table.game_id: ruling for ruling in rows if ruling.table.game_id is not None}
 
 
 def apply_ruling(facts: GameFacts, ruling: Ruling) -> GameFacts:

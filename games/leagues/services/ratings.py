@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.utils import timezone
 
-from games.leagues.models import Pool, RatedGame, Rating, RatingChange, Ruling, SeatEffect
+from games.leagues.models import FormerGame, Pool, RatedGame, Rating, RatingChange, Ruling, SeatEffect
 from games.leagues.ratings import Book, Change, GameRanking, PoolStanding, Role, Sitter, Unrated, ranking_of_full_game
 from games.models import Game
 from games.titles.registry import TITLES
@@ -45,6 +45,17 @@ def _rate_rulings() -> None:
     for (ruleset, players), rulings in waiting.items():
         for pk in Pool.objects.filter(ruleset=ruleset, players=players).values_list("pk", flat=True):
             _rerate_for(pk, rulings)
+    _rate_former_games()
+
+
+@transaction.atomic
+def _rate_former_games() -> None:
+    """Recompute the pools of games that are void since their rating, as their tables are played again."""
+    new = list(FormerGame.objects.filter(is_rated=False).values_list("pk", "game__ruleset", "game__entry__players"))
+    for ruleset, players in {(ruleset, players) for _pk, ruleset, players in new}:
+        for pk in Pool.objects.filter(ruleset=ruleset, players=players).values_list("pk", flat=True):
+            rerate(pk)
+    FormerGame.objects.filter(pk__in=[pk for pk, *_pool in new]).update(is_rated=True)
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from games.leagues.pairing.rounds import history
 from games.leagues.scoring import knockout
 from games.leagues.terms import table_size
 
-from . import apart, course_mails, divisions, draw_mails, standings
+from . import apart, caps, course_mails, divisions, draw_mails, standings
 
 
 class SeatedRound(NamedTuple):
@@ -104,7 +104,8 @@ def _let_only_these_play(season: Season, entries: Sequence[int], now: datetime) 
 
 def _enter_latecomers(season: Season, division: Division, latest: Round | None) -> None:
     """Let latecomers play on from here. Missed rounds earn the mean of the lowest quarter."""
-    late = list(season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk"))
+    waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by(*Entry.QUEUE)
+    late = list(waiting[: caps.count_room(season)])
     if not late or latest is None:
         return
     season.entries.filter(pk__in=[entry.pk for entry in late]).update(missed_rounds=latest.number)

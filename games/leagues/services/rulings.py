@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import Decision, DeskAct, Entry, Result, Ruling, Season, Table
+from games.leagues.models import Decision, DeskAct, Division, Entry, Result, Ruling, Season, Table
 from games.models import Game, Seat
 from games.present import happenings
 from games.present.lists import join_sentences, join_words
@@ -31,6 +31,7 @@ IN_LOG = {
     Kind.AWARDED: happenings.AWARDED,
     Kind.ENDED: happenings.STOPPED,
     Kind.PLAYED: happenings.REINSTATED,
+    Kind.REPLAY: happenings.REINSTATED,
 }
 
 
@@ -42,7 +43,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     revision of the form. Raises NotYours, NotNow and Refused. Takes the season's row lock and the
     game's.
     """
-    table = _lock_table(table_id)
+    table = lock_table(table_id)
     season = table.round.division.season
     require_ruler(user, table)
     seat_places = list(places) if kind in BY_PLACES else []
@@ -54,10 +55,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
         and former.decision.by_id == user.pk
     ):
         return former
-    if seen != (former.revision if former else 0):
-        raise NotNow(
-            _("Another organiser has ruled on this game in the meantime. Check the current ruling, then try again.")
-        )
+    require_seen(former.revision if former else 0, seen)
     require_ruling(table, kind, places)
     before = {"ruling": former.state if former else None, "ran": table.state == Table.State.SEATED}
     act = organisers.log_act(
@@ -67,7 +65,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
         kind=DeskAct.Kind.RULE,
         sentence=lambda: _log_sentence(table, kind),
         reason=reason,
-        people=_people_at(table),
+        people=people_at(table),
         before=before,
         table=table,
     )
@@ -76,12 +74,20 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     return ruling
 
 
+def require_seen(revision: int, seen: int) -> None:
+    """Raises NotNow if somebody else has ruled since a form was shown."""
+    if seen != revision:
+        raise NotNow(
+            _("Another organiser has ruled on this game in the meantime. Check the current ruling, then try again.")
+        )
+
+
 def require_ruler(user: User, table: Table) -> None:
     """Raises NotYours for everybody but organisers and moderators, and for all at the table itself."""
     league = table.round.division.season.league
     if not (user.is_staff and user.is_active):
         organisers.require(user, league)
-    people = _people_at(table)
+    people = people_at(table)
     if user not in people:
         return
     others = organisers.active_organisers(league).exclude(pk__in=[person.pk for person in people])
@@ -93,7 +99,7 @@ def require_ruler(user: User, table: Table) -> None:
     raise NotYours(_("You play at this table yourself: ask a moderator to rule on it, or add an organiser who can."))
 
 
-def _lock_table(table_id: int) -> Table:
+def lock_table(table_id: int) -> Table:
     """Return a table with its season, whose row is locked."""
     rows = Table.objects.select_related("round__division__season__league", "game")
     table = rows.get(pk=table_id)
@@ -122,15 +128,26 @@ def require_ruling(table: Table, kind: str, places: Sequence[int]) -> None:
 
 def require_open(table: Table) -> None:
     """Raises NotNow if the result is final, since a later draw used it."""
-    season = table.round.division.season
     if table.state == Table.State.PLANNED:
         raise NotNow(_("This game hasn't started."))
     if table.game is None:
         raise NotNow(_("No game was played at this table."))
-    if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
-        raise NotNow(_("%(season)s was cancelled.") % {"season": season.display_name})
+    require_changeable(table)
+
+
+def require_changeable(table: Table) -> None:
+    """Raises NotNow if a later draw has used the result of a table."""
     if _decided_who_goes_on(table):
         raise NotNow(_("The next round has been drawn from this result, so it can't change."))
+    require_unused(table.round.division.season, table.round.division)
+
+
+def require_unused(season: Season, division: Division) -> None:
+    """Raises NotNow if a final or the next season has been drawn from the standings of a division."""
+    if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
+        raise NotNow(_("%(season)s was cancelled.") % {"season": season.display_name})
+    if season.divisions.filter(knockout=True, tier__gt=division.tier).exists():
+        raise NotNow(_("The final has been drawn from these results, so they can't change."))
     drawn_states = (Season.State.RUNNING, Season.State.FINISHED)
     if later := season.league.seasons.filter(number__gt=season.number, state__in=drawn_states).last():
         raise NotNow(
@@ -195,7 +212,7 @@ def promote_anew(season: Season, decision: Decision) -> None:
     decision_mails.mail_moved(decision, [(entry.user, after[entry.pk]) for entry in people if entry.user])
 
 
-def _people_at(table: Table) -> list[User]:
+def people_at(table: Table) -> list[User]:
     """Return the people at a table, or credited with a seat of it."""
     seated = Seat.objects.filter(game__league_table=table).values("user")
     credited = Result.objects.filter(table=table).values("entry__user")
@@ -255,5 +272,6 @@ def in_words(kind: str) -> str:
             "The game is over. The current places count in the standings. The game does not count for ratings."
         ),
         Kind.PLAYED: _("The original result counts in the standings and for ratings."),
+        Kind.REPLAY: _("The result of the new game counts in the standings and for ratings."),
     }
     return text[Kind(kind)]

@@ -121,6 +121,7 @@ def _standings_rows(season: Season) -> Iterator[Row]:
             "rank": line.rank,
             **_entry_cells(line.entry),
             **_points_cells("points", line.points),
+            **_points_cells("adjusted", line.adjusted),
             "games": line.games,
             "met": None if line.met is None else line.met / PER_POINT,
             **_points_cells("wins", line.wins),

@@ -20,6 +20,7 @@ from games.services.rows.worker_queue import PATIENCE, due_ids
 
 from . import (
     breakdowns,
+    caps,
     closing,
     course_mails,
     divisions,
@@ -27,6 +28,7 @@ from . import (
     late_entries,
     late_games,
     leaving_mails,
+    opening,
     opening_mails,
     organisers,
     places,
@@ -38,7 +40,6 @@ from . import (
 log = logging.getLogger(__name__)
 
 POSTPONED = timedelta(days=7)
-REMINDED = timedelta(days=2)
 LOOK_AGAIN = timedelta(minutes=10)
 
 
@@ -108,8 +109,7 @@ def advance(*, season_id: int) -> bool:
 
 def _ask_for_check_in(season: Season, now: datetime) -> None:
     """Ask every entrant to check in; most are asked again near its end."""
-    again = season.starts - REMINDED
-    season.state, season.due = Season.State.CHECK_IN, again if again > now else season.starts
+    season.state, season.due = Season.State.CHECK_IN, opening.next_call(season, now)
     season.save(update_fields=["state", "due"])
     opening_mails.mail_check_in(season)
 
@@ -130,6 +130,7 @@ def _start_season(season: Season, now: datetime) -> None:
     """
     is_gone = Q(user=None, bot="") | Q(user__is_active=False)
     season.entries.filter(is_gone, state=Entry.State.CHECKED_IN).update(state=Entry.State.WITHDRAWN)
+    caps.fill_draw(season)
     players = list(season.entries.filter(state=Entry.State.CHECKED_IN).select_related("user"))
     if len(players) < season.terms.size:
         return _wait_or_cancel(season)
@@ -139,7 +140,8 @@ def _start_season(season: Season, now: datetime) -> None:
     season.ends = season.starts + formats.length(season.terms, len(players), season.groups)
     season.save(update_fields=["state", "due", "rounds", "ends"])
     _draw_ahead(season, players, now)
-    return leaving_mails.mail_missed_check_in(season)
+    leaving_mails.mail_missed_check_in(season)
+    return caps.leave_in_line(season, players)
 
 
 def _draw_ahead(season: Season, players: Sequence[Entry], now: datetime) -> None:
@@ -151,7 +153,7 @@ def _draw_ahead(season: Season, players: Sequence[Entry], now: datetime) -> None
     season.drawn = 1
     season.save(update_fields=["drawn"])
     draw_mails.mail_draw(season)
-    return course_mails.mail_left_over(season)
+    return course_mails.mail_left_over(season, players)
 
 
 def _wait_or_cancel(season: Season) -> None:

@@ -14,7 +14,7 @@ from django.db.models import Exists, OuterRef, Prefetch, QuerySet, Sum
 
 from accounts.models import User
 from games.leagues import season_draws
-from games.leagues.models import Division, Entry, Holding, Result, Season, Sitting, Standing, Team, Teammate
+from games.leagues.models import Adjustment, Division, Entry, Holding, Result, Season, Sitting, Standing, Team, Teammate
 from games.leagues.scoring.opponents import mean_points
 from games.leagues.scoring.ranking import TableScore
 
@@ -30,7 +30,18 @@ def rank_division(season: Season, division: Division) -> None:
         ranked,
         update_conflicts=True,
         unique_fields=["division", "entry"],
-        update_fields=["rank", "games", "points", "wins", "score", "win_score", "common", "seconds", "met"],
+        update_fields=[
+            "rank",
+            "games",
+            "points",
+            "adjusted",
+            "wins",
+            "score",
+            "win_score",
+            "common",
+            "seconds",
+            "met",
+        ],
     )
 
 
@@ -47,11 +58,12 @@ def standings_of(season: Season, division: Division) -> list[Standing]:
     [draw_input] = ranking_inputs(season, [division])
     scores = [TableScore(*row[1:]) for row in draw_input["results"]]
     met = mean_points(scores) if draw_input["swiss"] else {}
+    adjusted = dict(draw_input.get("adjusted", ()))
     return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
-            wins=line.wins, score=line.score, win_score=line.win_score, common=line.common, seconds=line.seconds,
-            met=met.get(line.who),
+            adjusted=adjusted.get(line.who, 0), wins=line.wins, score=line.score, win_score=line.win_score,
+            common=line.common, seconds=line.seconds, met=met.get(line.who),
         )
         for line in season_draws.rank_by_lots(season.secret_of(0), draw_input)
     ]  # fmt: skip
@@ -72,7 +84,10 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
     rows = Result.objects.filter(table__round__division__in=divisions).order_by("pk")
     results = rows.values_list("table__round__division", *columns)
     entries_of, results_of = defaultdict[int, list[list[Any]]](list), defaultdict[int, list[list[Any]]](list)
-    for rows_of, read in ((entries_of, people), (results_of, results)):
+    sums = Adjustment.objects.filter(division__in=divisions).order_by("division", "entry")
+    adjusted = sums.values_list("division", "entry").annotate(Sum("points"))
+    adjusted_of = defaultdict[int, list[list[Any]]](list)
+    for rows_of, read in ((entries_of, people), (results_of, results), (adjusted_of, adjusted)):
         for key, *row in read:
             rows_of[key].append(row)
     later_rules = _later_rules(divisions) if season.places_version > 1 else {}
@@ -83,6 +98,7 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
             "results": results_of[division.pk],
             "swiss": season.terms.format == "swiss",
             "knockout": division.knockout,
+            **({"adjusted": adjusted_of[division.pk]} if division.pk in adjusted_of else {}),
             **later_rules.get(division.pk, {}),
         }
         for division in divisions

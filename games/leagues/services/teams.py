@@ -13,7 +13,7 @@ from games.services.outbox import news
 from games.services.rows import blocks
 
 from . import entrance, entries
-from .mailing import letters
+from .mailing import DECLINE, JOIN, letters
 
 
 @transaction.atomic
@@ -125,8 +125,11 @@ def _tell_teammates(mate: Teammate, by: User) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("Invitation to the team %(team)s")
-        return headline % fields, _("%(name)s invites you to join. Accept or decline on the Teams page.") % fields
+        return headline % fields, _(
+            "%(name)s invites you to join. Join or decline by reply, or on the Teams page."
+        ) % fields
 
     page = reverse("leagues:teams", args=[season.league.slug, season.number])
     readers = User.objects.filter(Q(pk=mate.user_id), is_active=True).exclude(blocks__blocked=by)
-    news.tell_people(letters(f"teammate-{mate.pk}", season, readers, words), page=page)
+    mails = letters(f"teammate-{mate.pk}", season, readers, words)
+    news.tell_people(mails, page=page, asks=f"team:{mate.pk}", answers=[JOIN, DECLINE])

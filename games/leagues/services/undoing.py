@@ -7,6 +7,7 @@ is words alone.
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
@@ -15,12 +16,38 @@ from django.utils.translation import gettext as _
 
 from accounts.languages import Sentence, before_act
 from accounts.models import User
-from games.leagues.models import Bar, Decision, DeskAct, Entry, Holding, Ruling, Season, Sitting, Table
+from games.leagues.models import (
+    Adjustment,
+    Bar,
+    Decision,
+    DeskAct,
+    Entry,
+    Holding,
+    PlaceOffer,
+    Ruling,
+    Season,
+    Sitting,
+    Table,
+)
 from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import seats
 
-from . import decision_mails, next_places, organisers, places, rulings, silence, standings
+from . import (
+    adjustments,
+    caps,
+    course_acts,
+    decision_mails,
+    next_places,
+    opening,
+    organisers,
+    place_offers,
+    places,
+    replays,
+    rulings,
+    silence,
+    standings,
+)
 
 Kind = DeskAct.Kind
 
@@ -119,6 +146,7 @@ def _take_out_again(act: DeskAct) -> UndoPlan | None:
         entry.state, entry.removed = Entry.State.WITHDRAWN, act.before.get("removed", False)
         entry.save(update_fields=["state", "removed"])
         places.leave_team(entry)
+        caps.move_up(entry.season)
 
     fields = {"name": entry.name, "season": entry.season.display_name}
     return UndoPlan(lambda: _("%(name)s is no longer in %(season)s.") % fields, carry_out)
@@ -151,6 +179,106 @@ def _group_back(act: DeskAct) -> UndoPlan | None:
     return UndoPlan(lambda: _("The number goes back to what it was."), carry_out)
 
 
+def _start_back(act: DeskAct) -> UndoPlan | None:
+    """Move the start back, if that date is still to come and leaves time to check in."""
+    season = act.decision.season
+    if season is None or _later_acts(act, Kind.START).filter(decision__season=season).exists():
+        return None
+    before, after = (datetime.fromisoformat(act.before[name]) for name in ("before", "after"))
+    try:
+        course_acts.require_start(season, before)
+    except Refused:
+        return None
+    if season.starts != after:  # too few had checked in, so it has been postponed since
+        return None
+    day = {"starts": course_acts.day_of(before)}
+    return UndoPlan(
+        lambda: _("The season starts on %(starts)s again.") % day,
+        lambda _decision: opening.move_start(season, before),
+    )
+
+
+def _cap_back(act: DeskAct) -> UndoPlan | None:
+    season = act.decision.season
+    if season is None or _later_acts(act, Kind.CAP).filter(decision__season=season).exists():
+        return None
+    try:
+        course_acts.require_cap(season, act.before["cap"])
+    except Refused:
+        return None
+
+    def carry_out(_decision: Decision) -> None:
+        season.cap = act.before["cap"]
+        season.save(update_fields=["cap"])
+        caps.move_up(season)
+
+    return UndoPlan(lambda: _("The number goes back to what it was."), carry_out)
+
+
+def _seed_back(act: DeskAct) -> UndoPlan | None:
+    season = act.decision.season
+    followed = _later_acts(act, Kind.SEEDS).filter(decision__season=season)
+    if season is None or not season.takes_entries or followed.exists():
+        return None
+
+    def carry_out(_decision: Decision) -> None:
+        season.seeds = act.before["seeds"]
+        season.save(update_fields=["seeds"])
+
+    return UndoPlan(lambda: _("The seeds go back to what they were."), carry_out)
+
+
+def _withdraw_offer(act: DeskAct) -> UndoPlan | None:
+    """Withdraw an offer that is not answered yet."""
+    offers = list(PlaceOffer.objects.filter(decision=act.decision_id, taken=None))
+    if not offers:
+        return None
+    return UndoPlan(
+        lambda: _("The offer of the place is withdrawn."), lambda _decision: place_offers.withdraw_offers(offers)
+    )
+
+
+def _count_former_game(act: DeskAct) -> UndoPlan | None:
+    """Let the game before a replay count again, unless a ruling has followed."""
+    table = act.table
+    ruling = rulings.ruling_of(table) if table else None
+    if table is None or ruling is None or ruling.decision_id != act.decision_id:
+        return None
+    if table.round.division.season.state != Season.State.RUNNING:
+        return None
+    kind, _places = replays.ruling_before(act.before)
+    try:
+        rulings.require_changeable(table)
+    except NotNow:
+        return None
+    if kind == Ruling.Kind.VOID and table.round.division.knockout:
+        return None  # somebody has to go on
+
+    def sentence() -> str:
+        new_game = _("The new game counts for nothing.")
+        former = rulings.in_words(kind) if act.before["game"] else ""
+        return join_sentences([new_game, former])
+
+    return UndoPlan(sentence, lambda decision: replays.restore(table, decision, act.before))
+
+
+def _take_points_back(act: DeskAct) -> UndoPlan | None:
+    adjustment = Adjustment.objects.filter(decision=act.decision_id).select_related("division").first()
+    season = act.decision.season
+    if adjustment is None or season is None:
+        return None
+    try:
+        rulings.require_unused(season, adjustment.division)
+    except NotNow:
+        return None
+
+    def carry_out(decision: Decision) -> None:
+        adjustment.delete()
+        adjustments.renew_standings(season, adjustment.division, decision)
+
+    return UndoPlan(lambda: _("The points are as they were."), carry_out)
+
+
 def _rule_back(act: DeskAct) -> UndoPlan | None:
     """Restore the ruling before, unless another has followed.
 
@@ -180,7 +308,8 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
 
 def _ruling_before(act: DeskAct, ruling: Ruling) -> tuple[str, list[int]]:
     """Return the kind and the places of the restored ruling."""
-    if before := act.before["ruling"]:
+    before = act.before["ruling"]
+    if before and not (before["kind"] == Ruling.Kind.REPLAY and act.before["ran"]):
         return before["kind"], before["places"]
     if not act.before["ran"]:
         return Ruling.Kind.PLAYED, []
@@ -236,6 +365,12 @@ UNDOING: Mapping[Kind, Callable[[DeskAct], UndoPlan | None]] = {
     Kind.RULE: _rule_back,
     Kind.BAR: _plan_unbarring,
     Kind.UNBAR: _bar_again,
+    Kind.START: _start_back,
+    Kind.CAP: _cap_back,
+    Kind.SEEDS: _seed_back,
+    Kind.OFFER: _withdraw_offer,
+    Kind.REPLAY: _count_former_game,
+    Kind.POINTS: _take_points_back,
 }
 
 

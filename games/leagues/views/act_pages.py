@@ -41,7 +41,7 @@ class ActPage:
     template: str = "leagues/desk/act.html"
 
 
-def data_of(request: SignedInRequest, seen: int) -> QueryDict | None:
+def data_of(request: SignedInRequest, seen: int | str) -> QueryDict | None:
     """Return the data sent with a form, if any.
 
     Before a confirmation the page shows the present state, so ``seen`` is set to it.

@@ -72,7 +72,7 @@ def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> Http
             form=forms.ReasonForm(request.POST or None, label_suffix=""),
             consequences=consequences,
             carry_out=carry_out,
-            back=_list_address(season),
+            back=list_address(season),
             is_plain=True,
         )
 
@@ -123,7 +123,7 @@ def put_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
             form=desk_forms.PlayerForm(request.POST or None, label_suffix=""),
             consequences=consequences,
             carry_out=carry_out,
-            back=_list_address(season),
+            back=list_address(season),
         )
 
     return act_pages.serve(request, season.league, build)
@@ -160,7 +160,7 @@ def exchange(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
             form=_exchange_form(request, season, list(entries)),
             consequences=consequences,
             carry_out=carry_out,
-            back=_list_address(season),
+            back=list_address(season),
             intro=_(
                 "The draw makes the divisions: first by last season's results, then newcomers in random "
                 "order. You can swap the places of two players with results. The random order can't be "
@@ -216,7 +216,7 @@ def set_groups(request: SignedInRequest, slug: str, number: int) -> HttpResponse
             form=form,
             consequences=consequences,
             carry_out=carry_out,
-            back=_list_address(season),
+            back=list_address(season),
             intro=text % {"count": present},
         )
 
@@ -286,5 +286,5 @@ def unbar(request: SignedInRequest, slug: str, person: Any) -> HttpResponse:
     return act_pages.serve(request, league, build)
 
 
-def _list_address(season: Season) -> str:
+def list_address(season: Season) -> str:
     return reverse("leagues:desk_players", args=[season.league.slug, season.number])

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import SignedInRequest
 from games.leagues import desk_forms
 from games.leagues.models import Ruling, Season, Table
-from games.leagues.services import desk_reading, rulings
+from games.leagues.services import adjustments, desk_reading, replays, rulings
 
 from . import act_pages, toolbox
 from .act_pages import ActPage
@@ -31,6 +31,109 @@ def rule(request: SignedInRequest, slug: str, number: int, table: int) -> HttpRe
     return act_pages.serve(
         request, season.league, build, require=lambda user, _league: rulings.require_ruler(user, game_table)
     )
+
+
+@login_required
+def replay(request: SignedInRequest, slug: str, number: int, table: int) -> HttpResponse:
+    """Let a table be played again."""
+    season = toolbox.season_at(slug, number)
+    game_table = _find_table(season, table)
+
+    def consequences(_filled: Filled | None) -> Sequence[str]:
+        replays.require_replay(game_table)
+        return _tell_replay(season, game_table)
+
+    def carry_out(filled: Filled) -> str:
+        replays.replay(user=request.user, table_id=game_table.pk, **filled)
+        return _("The table is played again. A new game begins in a few minutes.")
+
+    def build() -> ActPage:
+        ruling = rulings.ruling_of(game_table)
+        return ActPage(
+            heading=_("Play table %(number)d again") % {"number": game_table.number},
+            button=_("Play again"),
+            form=desk_forms.ReplayForm(
+                request.POST or None, label_suffix="", initial={"seen": ruling.revision if ruling else 0}
+            ),
+            consequences=consequences,
+            carry_out=carry_out,
+            back=game_table.round.division.get_absolute_url(),
+            is_plain=True,
+        )
+
+    return act_pages.serve(
+        request, season.league, build, require=lambda user, _league: rulings.require_ruler(user, game_table)
+    )
+
+
+def _tell_replay(season: Season, table: Table) -> list[str]:
+    """Tell the effects of playing a table again."""
+    lines = []
+    if table.state == Table.State.SEATED:
+        lines.append(
+            _("The game ends at once and its dice become public, so it can never continue. This cannot be undone.")
+        )
+    if table.game is not None:
+        lines.append(_("The former game counts neither in the standings nor for ratings."))
+    lines += [
+        _("A new game begins with the players who hold the places of this table now. Only its result counts."),
+        replays.tell_end(season),
+        _("We email everyone at the table, and they can appeal. The decision log is public."),
+    ]
+    return [line for line in lines if line]
+
+
+@login_required
+def adjust(request: SignedInRequest, slug: str, number: int, entry: int) -> HttpResponse:
+    """Give a player points, or take them."""
+    season = toolbox.season_at(slug, number)
+    player = season.entries.filter(pk=entry).select_related("user").first()
+    if player is None:
+        raise Http404(_("That player is not in %(season)s.") % {"season": season.display_name})
+    line = adjustments.current_line(player)
+    present = adjustments.count_adjustments(player)
+    form = desk_forms.PointsForm(act_pages.data_of(request, present), label_suffix="", initial={"seen": present})
+
+    def consequences(_filled: Filled) -> Sequence[str]:
+        line = adjustments.require_adjustment(season, player, form.change())
+        return [adjustments.preview(line, form.change()), *_tell_adjustment(season, player.name)]
+
+    def carry_out(filled: Filled) -> str:
+        adjustments.adjust(
+            user=request.user,
+            season_id=season.pk,
+            entry_id=player.pk,
+            points=form.change(),
+            reason=filled["reason"],
+            seen=filled["seen"],
+        )
+        return _("Points saved. The standings are updated.")
+
+    def build() -> ActPage:
+        adjustments.require_open(season, player)
+        return ActPage(
+            heading=_("Points of %(name)s") % {"name": player.name},
+            button=_("Save points"),
+            form=form,
+            consequences=consequences,
+            carry_out=carry_out,
+            back=line.division.get_absolute_url() if line else season.get_absolute_url(),
+            intro=adjustments.tell_present(line) if line else "",
+        )
+
+    return act_pages.serve(
+        request,
+        season.league,
+        build,
+        require=lambda user, _league: adjustments.require_adjuster(user, season, player.pk),
+    )
+
+
+def _tell_adjustment(season: Season, name: str) -> list[str]:
+    lines = [_("The standings and their files show it, with the decision.")]
+    if season.state == Season.State.FINISHED and not season.terms.is_tournament:
+        lines.append(_("Promotion and relegation are recalculated, because the next season has not been drawn."))
+    return [*lines, _("We email %(name)s, who can appeal. The decision log is public.") % {"name": name}]
 
 
 def _find_table(season: Season, pk: int) -> Table:

@@ -23,6 +23,7 @@ from games.leagues.models import Division, League, Result, Season, Table
 from games.leagues.services import next_places, reading, season_files, standings
 from games.leagues.words.points import to_text
 from games.models import News
+from games.present.markdown import render_markdown, without_markdown
 from games.services.play.pictures import CACHE
 from tocsite.theme import THEMES
 
@@ -79,12 +80,12 @@ def _feed_of_league(league: League) -> FeedContent:
     tables = [_table_entry(table, results) for table, results in reading.feed_results(league)]
     entries = sorted([*news, *tables], key=lambda entry: entry.at, reverse=True)[: reading.FEED_LENGTH]
     title = _("%(league)s: news and results") % {"league": league.name}
-    return FeedContent(title, league.about, league.get_absolute_url(), entries)
+    return FeedContent(title, without_markdown(league.about), league.get_absolute_url(), entries)
 
 
 def _news_entry(news: News) -> FeedEntry:
     page = news.get_absolute_url()
-    return FeedEntry(news.headline, feeds.paragraphs(news.text.split("\n")), page, page, news.posted)
+    return FeedEntry(news.headline, str(render_markdown(news.text)), page, page, news.posted)
 
 
 def _table_entry(table: Table, results: Sequence[Result]) -> FeedEntry:

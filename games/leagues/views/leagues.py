@@ -20,11 +20,14 @@ from games import access
 from games.doors.views.moderation.reports import report_page
 from games.leagues.models import Division, Entry, League, Season
 from games.leagues.services import (
+    adjustments,
+    caps,
     division_reading,
     entrance,
     entries,
     next_places,
     organisers,
+    place_offers,
     profiles,
     reading,
     season_files,
@@ -93,13 +96,22 @@ def show_season(request: HttpRequest, season: Season, problem: Refused | None = 
         "terms": season.terms,
         "calendar": reading.dates_of_season(season),
         "own": own,
+        "offer": place_offers.open_offer(request.user, season),
         "problem": problem,
         **_team_lines(request, season),
+        **_line_of_season(season),
         **strangers.ways_in(request, season.league),
         **(_tournament_page(request, season) if is_tournament else _divisions_page(request, season, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
     return render(request, template, context, status=problem.status if problem else 200)
+
+
+def _line_of_season(season: Season) -> dict[str, Any]:
+    """Return the waiting list of a capped season before its draw."""
+    if season.cap is None or not season.takes_entries:
+        return {}
+    return {"is_full": caps.is_full(season), "waiting": caps.count_waiting(season)}
 
 
 def _team_lines(request: HttpRequest, season: Season) -> dict[str, Any]:
@@ -219,6 +231,7 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
         "league": current_division.season.league,
         "terms": current_division.season.terms,
         "course": course,
+        "adjustments": adjustments.changes_in(current_division),
         "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
         "legend": words.legend(course.meetings),
         "meetings": words.table(course.meetings),

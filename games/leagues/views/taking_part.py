@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
-from games.leagues.models import Season
-from games.leagues.services import entrance, entries
+from games.leagues.models import Entry, Season
+from games.leagues.services import caps, entrance, entries
 from games.services.errors import Refused
 
 from . import leagues, strangers, toolbox
@@ -25,12 +25,16 @@ def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     token = request.POST.get("token", "")
     if entrance.asks_first(request.user, season.league):
         return _ask_to_enter(request, season)
-    message = _("You have entered.")
-    if season.takes_substitutes:
-        message = _("You're on the waiting list.")
-    elif season.takes_latecomers:
-        message = _("You will play from the next round on.")
-    return _act_in_season(request, slug, number, partial(entries.enter, token=token), message)
+    return _act_in_season(request, slug, number, partial(entries.enter, token=token), _tell_entered)
+
+
+def _tell_entered(entry: Entry) -> str:
+    """Return the message for somebody who has just entered, or was in the season before."""
+    if entry.state != Entry.State.WAITING:
+        return _("You have entered.")
+    if entry.season.takes_latecomers and not caps.is_full(entry.season):
+        return _("You will play from the next round on.")
+    return _("You're on the waiting list.")
 
 
 def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
@@ -46,26 +50,26 @@ def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
 @form_on("leagues:season", "slug", "number")
 @login_required
 def check_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    return _act_in_season(request, slug, number, entries.check_in, _("You have checked in."))
+    return _act_in_season(request, slug, number, entries.check_in, lambda _entry: _("You have checked in."))
 
 
 @form_on("leagues:season", "slug", "number")
 @login_required
 def withdraw(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    return _act_in_season(request, slug, number, entries.withdraw, _("You have withdrawn."))
+    return _act_in_season(request, slug, number, entries.withdraw, lambda _entry: _("You have withdrawn."))
 
 
 def _act_in_season(
-    request: SignedInRequest, slug: str, number: int, verb: Callable[..., object], message: str
+    request: SignedInRequest, slug: str, number: int, verb: Callable[..., Entry], message: Callable[[Entry], str]
 ) -> HttpResponse:
     """Do it and say so, or show the season with the reason for a refusal."""
     season = toolbox.season_at(slug, number)
     try:
-        verb(user=request.user, season_id=season.pk)
+        entry = verb(user=request.user, season_id=season.pk)
     except Refused as problem:
         if not entrance.can_see(request.user, season.league):
             link = entrance.find_invitation(request.POST.get("token", ""))
             return strangers.stranger_page(request, season.league, link, problem)
         return leagues.show_season(request, season, problem)
-    messages.success(request, message)
+    messages.success(request, message(entry))
     return redirect(season)

@@ -12,6 +12,11 @@ def to_text(parts: int) -> str:
     return str(full_points) if not rest else _two_decimals(parts / PART)
 
 
+def signed(parts: int) -> str:
+    """Return points given or taken in words, with their sign."""
+    return f"{'+' if parts > 0 else '−'}{to_text(abs(parts))}"
+
+
 def mean_to_text(thousandths: int | None) -> str:
     """Return the mean points of opponents in words; a dash without opponents."""
     return "–" if thousandths is None else _two_decimals(thousandths / PER_POINT)

@@ -171,6 +171,14 @@ ENGLISH = Language(
             "maximum, least, half, principle, theory, later, unsure, never"
         ),
     },
+    offered={
+        "TAKE": "take, take it, take the place, accept, accept it, accept the place",
+        "DECLINE": "decline, refuse",
+        "JOIN": "join, join the waiting list, join the team, accept",
+        "APPROVE": "approve, accept",
+        "GRANT": "grant, grant the appeal, grant it",
+        "REJECT": "reject, deny, reject the appeal, decline the appeal",
+    },
     dates={
         "from": "from, on",
         "to": "to, until, till, through",

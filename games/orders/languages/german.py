@@ -282,6 +282,12 @@ GERMAN = Language(
         "LEAVE": "gehen, gehe, verlassen, verlasse liga, liga verlassen, aufhören, höre auf",
         "WIDEN": "erweitern, erweitere, suche erweitern, erweitere suche",
         "STOP": "stopp, stoppen, aufhören, höre auf, suche beenden, beende suche",
+        "TAKE": "annehmen, nehme an, nehme den platz, nehme den platz an, übernehmen, übernehme, übernehme den platz",
+        "DECLINE": "ablehnen, lehne ab, kein interesse",
+        "JOIN": "beitreten, trete bei, mitmachen, mache mit, warteliste, auf die warteliste",
+        "APPROVE": "zulassen, lasse zu, aufnehmen, nehme auf",
+        "GRANT": "stattgeben, gebe statt, gebe dem einspruch statt",
+        "REJECT": "zurückweisen, weise zurück, weise den einspruch zurück",
         "APPEAL": "einspruch, erhebe einspruch, einspruch erheben, lege einspruch ein, einspruch einlegen",
     },
     dates={

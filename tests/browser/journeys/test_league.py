@@ -1,5 +1,7 @@
 """A league from its founding through a season to the next, and a decision of its organiser that is appealed."""
 
+from datetime import date, timedelta
+
 from tests.browser.journeys import meeting
 from tests.browser.journeys.conftest import People
 from tests.browser.journeys.site import MovableSite
@@ -136,3 +138,104 @@ def open_table(organiser: Traveller) -> None:
     organiser.click("Curia, season 1")
     organiser.click("Division 1")
     organiser.click("Rule on game")
+
+
+def test_an_organiser_moves_caps_seeds_offers_a_place_takes_points_and_lets_a_table_be_played_again(
+    person: People, site: MovableSite
+) -> None:
+    people = {name: person(name) for name in NAMES}
+    spurius, aulus, gnaeus, manius = (people[name] for name in ("Spurius", "Aulus", "Gnaeus", "Manius"))
+    create(spurius, "Comitia")
+    meeting.enter([aulus, gnaeus], "Comitia, season 1", "Enter season")
+
+    open_list(spurius, "Comitia, season 1")
+    spurius.click("Cap the number of players")
+    spurius.fill("Most players", "2")
+    confirm(spurius, "One table is enough.", "Save number")
+    manius.go_home()
+    manius.click("Comitia, season 1")
+    manius.click("Join waiting list")
+    manius.sees("You: on the waiting list")
+
+    open_list(spurius, "Comitia, season 1")
+    spurius.click("Seed the draw")
+    spurius.fill("Seeds", "Gnaeus\nAulus")
+    confirm(spurius, "By strength.", "Save seeds")
+    spurius.sees("seed 1")
+    gnaeus.open_mail("Set the seeds of the draw")
+    gnaeus.sees("1. Gnaeus")
+
+    open_list(spurius, "Comitia, season 1")
+    spurius.click("Move the start")
+    starts = spurius.field("Start date")
+    later = date.fromisoformat(starts.input_value()) + timedelta(days=1)
+    starts.fill(str(later))
+    confirm(spurius, "A holiday.", "Move the start")
+    aulus.open_mail("Moved the start")
+    site.pass_time(days=1)
+    meeting.check_in([aulus, gnaeus], "Comitia, season 1", site)
+
+    open_division(spurius)
+    spurius.click("Play again")
+    spurius.sees("Only its result counts.")
+    spurius.fill("Reason", "The first game had a fault.")
+    spurius.click("Play again")
+    site.pass_time(minutes=1)
+    aulus.open_mail("Ordered the game")
+    open_division(spurius)
+    spurius.sees("played again")
+    spurius.sees("Void game")
+
+    open_list(spurius, "Comitia, season 1")
+    spurius.click("Points")
+    spurius.choose("give points")
+    spurius.fill("Points", "1.5")
+    confirm(spurius, "For the report of the season.", "Save points")
+    spurius.sees("+1.50")
+
+    leave_season(aulus)
+    site.pass_time(minutes=1)
+    manius.open_mail("You have a place")
+
+    leave_season(gnaeus)
+    claudia = person("Claudia")
+    open_list(spurius, "Comitia, season 1")
+    spurius.click("Offer a place")
+    spurius.fill("Player's username", "Claudia")
+    confirm(spurius, "She knows the game.", "Offer place")
+    claudia.open_mail("Offered Claudia a place")
+    claudia.go_home()
+    claudia.click("Comitia, season 1")
+    claudia.click("Take place")
+    claudia.sees("You: playing")
+
+
+def leave_season(traveller: Traveller) -> None:
+    traveller.go_home()
+    traveller.click("Comitia, season 1")
+    traveller.unfold("Withdraw from season")
+    traveller.page.locator("details.leave form button").click()
+    traveller.sees("You have withdrawn.")
+
+
+def open_list(organiser: Traveller, season: str) -> None:
+    """Go from the front page to the desk's list of a season's players."""
+    organiser.go_home()
+    organiser.click(season)
+    organiser.click(season.partition(",")[0])
+    organiser.click(f"Manage {season.partition(',')[0]}")
+    organiser.click(f"Players and results: {season}")
+
+
+def open_division(organiser: Traveller) -> None:
+    organiser.go_home()
+    organiser.click("Comitia, season 1")
+    organiser.click("Division 1")
+
+
+def confirm(organiser: Traveller, reason: str, button: str) -> None:
+    """Give the reason of an act, read its effects and confirm it."""
+    organiser.fill("Reason", reason)
+    organiser.click("Preview")
+    organiser.sees("What happens")
+    organiser.click(button)

@@ -65,6 +65,7 @@ DECIDED: dict[str, tuple[str, str]] = {
     "leagues.Wish.user": (DELETED, "ladders"),
     "leagues.EntryRequest.user": (DELETED, "league_requests"),
     "leagues.Bar.user": (DELETED, "league_bars"),
+    "leagues.PlaceOffer.user": (DELETED, "league_offers"),
     "leagues.DeskAct_people.user": (DELETED, "none: the public decision tells it"),
     "leagues.ApartPair.one": (DELETED, "none: known to organisers alone"),
     "leagues.ApartPair.other": (DELETED, "none: known to organisers alone"),

@@ -23,9 +23,9 @@ from games.titles.registry import USUAL
 from tests import tables
 from tests.form_filling import form_at
 
-QUERIES = 14
-"""The reader's four, the number waiting, the latest tables, their wish and games, the others
-waiting and five about them, who has blocked whom among these.
+QUERIES = 16
+"""The reader's four, the wishes and who of these is playing or away, the latest tables, their wish
+and games, the others waiting and five about them, who has blocked whom among these.
 """
 WISH = {"games": 1, "pace": "quick", "sizes": [2], "alike": True, "bots": "no"}
 
