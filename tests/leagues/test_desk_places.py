@@ -43,13 +43,13 @@ def free_place(season: Season, name: str = "P0") -> Place:
 def season() -> Season:
     """Return a running season of a league in which P0 has just left a place."""
     running = started(people=4)
-    running.place = free_place(running)  # type: ignore[attr-defined]
+    running.place = free_place(running)
     sent_mails()
     return running
 
 
 def place_in(season: Season) -> int:
-    return int(season.place.pk)  # type: ignore[attr-defined]
+    return int(season.place.pk)
 
 
 def test_a_substitute_is_named_asked_by_mail_and_takes_the_place_by_reply(season: Season, client: Client) -> None:

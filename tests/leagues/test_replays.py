@@ -81,7 +81,7 @@ def test_a_void_table_is_played_again_and_its_new_result_counts_once(
     table.refresh_from_db()
     assert table.state == State.SEATED and table.game != former and FormerGame.objects.get().game == former
     new_game = table.game
-    assert new_game is not None and set(new_game.seats.values_list("user")) == set(former.seats.values_list("user"))  # type: ignore[union-attr]
+    assert new_game is not None and set(new_game.seats.values_list("user")) == set(former.seats.values_list("user"))
     end(new_game, who("P3"))
     tables.book_finished()
     assert Result.objects.filter(table=table).count() == 4

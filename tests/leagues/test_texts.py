@@ -82,7 +82,7 @@ def test_the_digest_has_it(limes: League) -> None:
     mail.outbox.clear()
     digests.send_due()
     [letter] = mail.outbox
-    [html] = [str(part) for part, _kind in letter.alternatives]  # type: ignore[attr-defined]
+    [html] = [str(part) for part, _kind in letter.alternatives]
     require_rendered(html)
 
 

@@ -54,7 +54,7 @@ def mail_still_waiting(season: Season, readers: Iterable[User]) -> None:
             text = _("The draw is made, and all places were taken. You will get the first place that opens.")
             return _("You are on the waiting list"), text
         if season.takes_latecomers:
-            text = _("The draw is made, and all places were taken. You play from the next round with a free place.")
+            text = _("The draw is made, and all places were taken. You play from the next round with an open place.")
             return _("You are on the waiting list"), text
         return _("Started without you"), _("The draw is made, and all places were taken.")
 

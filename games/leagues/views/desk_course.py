@@ -113,7 +113,7 @@ def _tell_cap(season: Season, cap: int | None) -> list[str]:
     if cap is not None:
         lines = [
             _("At most %(cap)d players are drawn. Players who enter later join the waiting list.") % {"cap": cap},
-            _("If somebody withdraws before the draw, the first in line moves up."),
+            _("If a player withdraws before the draw, the first in line moves up."),
         ]
     waiting = caps.first_in_line(season, None if cap is None else cap - caps.count_players(season))
     return [*lines, *([_tell_movers(waiting)] if waiting else [])]
