@@ -124,7 +124,7 @@ def check_mx(dns_server: Resolver, domain: str) -> Finding:
         dead = [host for host in hosts if not _has_address(dns_server, host)]
         if dead:
             return Finding("MX", DnsVerdict.WRONG, f"Replies go to {dead[0]}, which has no address.", f"{dead[0]}. A …")
-        return Finding("MX", DnsVerdict.RIGHT, f"Replies and bounces go to {', '.join(hosts)}.")
+        return Finding("MX", DnsVerdict.RIGHT, f"Replies and bounces go to {' '.join(hosts)}.")
     if _has_address(dns_server, domain):
         return Finding("MX", DnsVerdict.WEAK, "There is no MX record. Most senders then use the host itself.", put)
     return Finding("MX", DnsVerdict.WRONG, "There is no MX record, so replies and bounces go nowhere.", put)

@@ -12,6 +12,7 @@ from django.db.models import Q, QuerySet
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from accounts.languages import Sentence
 from accounts.models import User
 from games.leagues.models import Appeal, Decision, DeskAct, Entry, League, Season
 from games.mail.absolute import absolute
@@ -48,10 +49,12 @@ def judges_of(appeal: Appeal) -> QuerySet[User]:
     return people.exclude(pk__in=before.exclude(pk=appeal.pk).values("answered_by"))
 
 
-def ask_judges(appeal: Appeal) -> None:
-    """Ask everybody who can answer an appeal, each once; without anybody, tell the operator."""
+def ask_judges(appeal: Appeal, outlook: Sentence) -> None:
+    """Ask everybody who can answer an appeal, each once, with an ``outlook`` on what granting it
+    would do; without anybody, tell the operator.
+    """
     people = list(judges_of(appeal))
-    _mail_appeal(appeal, people)
+    _mail_appeal(appeal, people, outlook)
     if not people:
         _tell_operator(appeal)
 
@@ -89,16 +92,17 @@ def _give_to_organisers(appeal: Appeal) -> None:
         appeal.save(update_fields=["to"])
 
 
-def _mail_appeal(appeal: Appeal, readers: Iterable[User]) -> None:
+def _mail_appeal(appeal: Appeal, readers: Iterable[User], outlook: Sentence | None = None) -> None:
     def words(_user: User) -> tuple[str, str]:
         who = appeal.by.username if appeal.by else ""
         fields = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}
         text = _(
             "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
-            "everyone who can answer. The first answer counts. The decision log shows what it would undo."
+            "everyone who can answer. The first answer counts."
         )
+        effect = outlook() if outlook else _("The decision log shows what granting it would undo.")
         how = _("Reply GRANT or REJECT, and give your reason on the lines below it.")
-        return _("An appeal needs your answer"), "\n\n".join([text % fields, how])
+        return _("An appeal needs your answer"), "\n\n".join([text % fields, effect, how])
 
     mail_readers(appeal, "made", readers, words, asks=f"appeal:{appeal.pk}", answers=[GRANT, REJECT])
 

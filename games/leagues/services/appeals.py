@@ -39,7 +39,7 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
     text = _check_text(reason, _("Give a reason for your appeal. It is public in the decision log."))
     openings.spend_limit("appeals", user)
     appeal = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
-    ask_judges(appeal)
+    ask_judges(appeal, lambda: undoing.outlook(decision))
     return appeal
 
 

@@ -55,7 +55,7 @@ def move_start(request: SignedInRequest, slug: str, number: int) -> HttpResponse
             consequences=consequences,
             carry_out=carry_out,
             back=list_address(season),
-            intro=_("All other dates of the season move with its start."),
+            intro=_("All later dates move with the start."),
         )
 
     return act_pages.serve(request, season.league, build)

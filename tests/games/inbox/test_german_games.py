@@ -53,7 +53,7 @@ def play_by_mail(game: Game, seat: Seat) -> int:
             return number
         row = Notification.objects.filter(seat=seat, kind__in=["turn", "answer"]).latest("pk")
         letter = in_words(row)
-        assert letter.body.startswith("#~#~# ") and "DEINE MÖGLICHKEITEN" in letter.body, letter.body
+        assert "\n#~#~# " in letter.body and "DEINE MÖGLICHKEITEN" in letter.body, letter.body
         chosen = choose(game, seat, list(options_in(letter.body)))
         text = WAYS[number % len(WAYS)].format(**chosen._asdict(), label=chosen.label)
         [address] = letter.reply_to

@@ -27,7 +27,7 @@ def say(seat: Seat, text: str, sender: str = "max@example.org") -> str:
 
 def test_the_kinds_of_private_things_are_told_to_their_writer(game: Game, seat: Seat) -> None:
     assert say(seat, f"{SAID}\n+39 06 0000000") == Outcome.HELD
-    assert "a name, an address, a phone number, a link, or lines that are quoted" in answer()
+    assert "a name, an address, a phone number, a link, or quoted lines" in answer()
 
 
 @pytest.mark.parametrize("rule", ["—", "-----", "***", "_____", "~~~", "====", "•••", "* * *"])

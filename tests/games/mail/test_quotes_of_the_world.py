@@ -277,7 +277,8 @@ def test_what_acts_for_somebody_is_told_to_nobody_whatever_they_say() -> None:
     assert read_written(text, NOTHING).talk == (["a … b … c …"], True)
 
 
-def test_the_marker_stands_before_what_only_lists_of_mails_show(game: Game, seat: Seat) -> None:
+def test_lists_of_mails_show_the_question_before_the_marker(game: Game, seat: Seat) -> None:
     row = game.notifications.select_related("game", "seat", "user").filter(user=seat.user).latest("pk")
     body = lxml_html.document_fromstring(in_html(compose.write_email(row))).find("body")
-    assert body.text_content().split()[0] == plain_text.REPLY_MARK
+    words = body.text_content().split()
+    assert words[0] == "Choose" and words.index(plain_text.REPLY_MARK) < words.index("Reply")

@@ -260,7 +260,7 @@ def test_the_end_says_who_has_won_and_with_what(finished_game: Game) -> None:
     won = compose.write_email(latest(finished_game, Kind.OVER, user=first.user))
     lost = compose.write_email(finished_game.notifications.exclude(user=first.user).get(kind=Kind.OVER))
     assert won.subject == lost.subject == f"Limes: Game over. Winner: {first.name}"
-    assert "You have won" in won.body
+    assert "you have won" in won.body
     assert f"Winner: {first.name}" in lost.body
     for mail in (won, lost):
         assert f"1. {first.name}: {finished_game.result['scores'][first.index]} legacy" in mail.body

@@ -83,7 +83,7 @@ def test_mails_say_with_whom_one_has_won(finished: Game) -> None:
         message.to[0]: (message.subject, message.body) for message in mail.outbox if "Game over" in message.subject
     }
     assert letters[f"{second.lower()}@example.org"][0].endswith(f"Game over. Winners: {first} and {second}")
-    assert f"You have won, together with {first}." in letters[f"{second.lower()}@example.org"][1]
+    assert f"You share the victory with {first}." in " ".join(letters[f"{second.lower()}@example.org"][1].split())
     assert f"The game is over. Winners: {first} and {second}." in letters[f"{third.lower()}@example.org"][1]
 
 

@@ -84,8 +84,9 @@ def test_nothing_on_the_crisis_table_covers_anything_else(crowded: TocState, pla
 
 
 def test_words_are_large_enough_to_be_read_in_the_smallest_picture(crowded: TocState, names: list[str]) -> None:
+    """Of those to be read: the small one of a digest only shows who holds what."""
     crowded.turn = TurnRecord(0, crisis=(1, 2))
-    shrunk = min(picture.WIDTHS.values()) / margin.WIDTH
+    shrunk = min(width for scale, width in picture.WIDTHS.items() if scale != "small") / margin.WIDTH
     found = [*boxes(drawn(crowded, names)), *boxes(panel(crowded))]
     assert min((box.bottom - box.top) / 0.9 * shrunk for box in found) > SMALLEST
 
