@@ -47,7 +47,8 @@ def test_a_tournament_is_previewed_and_held(client: Client) -> None:
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"size": 2}, "Select a valid choice"),
+        ({"size": 2, "format": "elimination"}, "for a Swiss tournament only"),
+        ({"format": "pools", "final": "on"}, "A final table is for a Swiss tournament only"),
         ({"round_days": 0}, "greater than or equal to 1"),
         ({"size": 3, "advancing": 2}, "At most half of a table"),
         ({"format": "league"}, "Select a valid choice"),

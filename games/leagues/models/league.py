@@ -246,6 +246,12 @@ class Entry(models.Model):
     head_start = models.PositiveIntegerField(default=0, help_text="24ths of a point, for rounds before they came.")
     missed_rounds = models.PositiveSmallIntegerField(default=0, help_text="So many rounds were drawn before they came.")
     entered = models.DateTimeField(auto_now_add=True)
+    name_salt = models.CharField(
+        max_length=32, blank=True, default="", editable=False, help_text="What opens the seal of their name in draws."
+    )
+    drawn_name = models.CharField(
+        max_length=150, blank=True, default="", editable=False, help_text="The name at their first draw."
+    )
     former = models.PositiveBigIntegerField(null=True, help_text="The number of a deleted account in its neutral name.")
 
     class Meta:

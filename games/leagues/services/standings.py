@@ -69,7 +69,7 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
             "name": f"{season.pk} level in division {division.name}",
             "entries": entries_of[division.pk],
             "results": results_of[division.pk],
-            "swiss": season.terms.format == "swiss",
+            "swiss": season.terms.format == "swiss" and not division.knockout,
             "knockout": division.knockout,
         }
         for division in divisions

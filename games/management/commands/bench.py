@@ -27,6 +27,7 @@ from games.bench import (
     replies,
     site,
     storage,
+    swiss,
 )
 from games.bench.database import throw_away
 from games.bench.figures import BenchFigure, CannotMeasure
@@ -50,11 +51,12 @@ PARTS: dict[str, list[Measure]] = {
     "memory": [memory.measure_memory],
     "storage": [storage.measure_storage],
     "pairing": [pairing.measure_pairing],
+    "swiss": [swiss.measure_swiss],
     "rating": [site.measure_ratings],
     "league": [league.measure_league],
     "day": [day.measure_day],
 }
-WITHOUT_DATABASE = ("start", "engine", "click", "memory", "pairing")
+WITHOUT_DATABASE = ("start", "engine", "click", "memory", "pairing", "swiss")
 
 
 class Command(BaseCommand):

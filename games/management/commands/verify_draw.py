@@ -7,6 +7,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.leagues.draw_file import differences
+from games.leagues.name_file import list_unsealed
+
+LIMITS = (
+    "The file alone can't prove that it is the site's own. Compare its seal with the season's page, or with an earlier "
+    "download: whoever makes up another season can seal it as well."
+)
 
 
 class Command(BaseCommand):
@@ -25,3 +31,8 @@ class Command(BaseCommand):
         if problems:
             raise CommandError("\n".join(problems))
         self.stdout.write(f"{len(draw['divisions'])} draws match the sealed secret.")
+        self.stdout.write(LIMITS)
+        if unsealed := list_unsealed(draw):
+            self.stdout.write(
+                f"No draw has sealed these names: {', '.join(unsealed)}. Compare them with the season's page."
+            )
