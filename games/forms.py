@@ -31,12 +31,17 @@ DAMAGED = _("This form is damaged. Open the page again.")
 """The problem of a hidden field changed on its way, beyond any person's mending."""
 
 
-def pace_choices() -> list[tuple[str, Any]]:
-    """The usual paces, each with its meaning, and one's own figures."""
-    usual = [
+def usual_pace_choices() -> list[tuple[str, Any]]:
+    """The usual paces, each with its meaning."""
+    return [
         (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, clocks.describe_terms(pace.terms)))
         for name, pace in clocks.PACES.items()
     ]
+
+
+def pace_choices() -> list[tuple[str, Any]]:
+    """The usual paces, each with its meaning, and one's own figures."""
+    usual = usual_pace_choices()
     own = format_html("<strong>{}</strong>", pgettext_lazy("pace", "Custom"))
     return [*usual, (OWN_PACE, own)]
 

@@ -15,7 +15,7 @@ PAIR = 2
 """The size of tables that only a Swiss may have: with an odd number of people one table has three."""
 
 
-def swiss_rounds(people: int, size: int) -> int:
+def swiss_rounds(people: int, size: int = 4) -> int:
     """Return two rounds more than needed for a single winner of all games; at tables of two no more
     than everybody has opponents.
     """

@@ -32,4 +32,4 @@ class Line(NamedTuple):
 def test_the_first_figure_that_differs_decides(
     above: tuple[int, ...], below: tuple[int, ...], tiebreak: TieBreak | None
 ) -> None:
-    assert find_tiebreak(Line(*above), Line(*below)) == tiebreak  # type: ignore[arg-type]
+    assert find_tiebreak(Line(*above), Line(*below)) == tiebreak

@@ -16,6 +16,8 @@ BOLD, TIMID = 0.8, 0.1
 """Temperatures of the first and of the last step: the tolerance for a worse change."""
 SHY, SHYEST = 0.05, 0.002
 """Temperatures when players change places in the whole plan, for the points of the first round."""
+ALONE, ALONE_AT_LAST = 0.3, 0.0005
+"""Temperatures of a round with none ahead."""
 UNEVEN = 3.0
 """Cost, during the search alone, of one more odd table than others have had; the plan returned has none."""
 MOST_MEETINGS = 64
@@ -58,6 +60,7 @@ class Plan:
         self.rounds: list[Tables] = []
         self._sizes = sorted(sizes, key=lambda size: size != usual)
         self._rounds_to_deal, self._before, self._odd_before = rounds, before, list(odd_before)
+        self._steps_made = 0
         self._adopt([])
 
     def _adopt(self, rounds: list[Tables]) -> None:
@@ -94,23 +97,29 @@ class Plan:
 
     def improve(self, steps: int, generator: random.Random) -> list[Table]:
         """Return the tables of the first round of the best plan found, of those as even as at first."""
-        if len(self._sizes) > 1:
-            self._adopt(self._find_cheapest(self._try_exchange, steps, (BOLD, TIMID), generator))
-            rows = zip(self._apart, self._gaps, strict=True)
-            self._costs = [[sum(both) for both in zip(*row, strict=True)] for row in rows]
-            for attempt in (self._try_other_names, self._try_exchange):
-                self._adopt(self._find_cheapest(attempt, steps // 8, (SHY, SHYEST), generator))
+        if len(self._sizes) < 2:
+            return [tuple(table) for table in self.rounds[0]]
+        both = [[sum(costs) for costs in zip(*rows, strict=True)] for rows in zip(self._apart, self._gaps, strict=True)]
+        if len(self.rounds) > 1:
+            self._find_cheapest(self._try_exchange, steps, (BOLD, TIMID), generator)
+            steps = max(steps - self._steps_made, steps // 8)
+            self._costs = both
+            self._find_cheapest(self._try_other_names, steps // 8, (SHY, SHYEST), generator)
+            self._find_cheapest(self._try_exchange, steps, (2 * SHY, SHYEST), generator)
+        else:
+            self._costs = both
+            self._find_cheapest(self._try_exchange, steps, (ALONE, ALONE_AT_LAST), generator)
         return [tuple(table) for table in self.rounds[0]]
 
     def _find_cheapest(
         self, attempt: Attempt, steps: int, heats: tuple[float, float], generator: random.Random
-    ) -> list[Tables]:
-        """Return the rounds of the cheapest plan reached by so many attempts, or the first without any cost."""
+    ) -> None:
+        """Adopt the cheapest plan reached by so many attempts, or the first without any cost."""
         best, cost, uneven = self._copy_rounds(), self._count_cost(), 0
         cheapest = cost
         chance, (heat, coldest) = generator.random, heats
         cooling = (coldest / heat) ** (1 / steps)
-        for _step in range(steps):
+        for self._steps_made in range(steps):
             if cheapest < LITTLE:
                 break
             heat *= cooling
@@ -119,7 +128,7 @@ class Plan:
             uneven += more_uneven
             if change < 0 and uneven <= 0 and cost < cheapest - LITTLE:
                 best, cheapest = self._copy_rounds(), cost
-        return best
+        self._adopt(best)
 
     def _count_cost(self) -> float:
         """Return the cost of all meetings so far and in the plan."""
