@@ -31,12 +31,17 @@ DAMAGED = _("This form is damaged. Open the page again.")
 """The problem of a hidden field changed on its way, beyond any person's mending."""
 
 
-def pace_choices() -> list[tuple[str, Any]]:
-    """The usual paces, each with its meaning, and one's own figures."""
-    usual = [
+def usual_pace_choices() -> list[tuple[str, Any]]:
+    """The usual paces, each with its meaning."""
+    return [
         (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, clocks.describe_terms(pace.terms)))
         for name, pace in clocks.PACES.items()
     ]
+
+
+def pace_choices() -> list[tuple[str, Any]]:
+    """The usual paces, each with its meaning, and one's own figures."""
+    usual = usual_pace_choices()
     own = format_html("<strong>{}</strong>", pgettext_lazy("pace", "Custom"))
     return [*usual, (OWN_PACE, own)]
 
@@ -104,7 +109,36 @@ class SaltForm(forms.Form):
         return salt_of(self.cleaned_data["salt"])
 
 
-class NewGameForm(ShowsMistake, KeyForm):
+class OwnFiguresForm(forms.Form):
+    """A time control in figures of one's own, in hours, if none of the usual ones is chosen."""
+
+    grace = hours_field(_("Hours per decision"), MAX_PACE, MIN_PACE)
+    bank = hours_field(
+        _("Hours in the time bank"), MAX_BANK, help_text=_("Extra time for the whole game. 0 means none.")
+    )
+    increment = hours_field(_("Hours added per decision"), MAX_INCREMENT)
+    cap = hours_field(_("Maximum hours in the time bank"), MAX_BANK, help_text=_("If empty: the same as at the start."))
+
+    def clean_own_figures(self, data: dict[str, Any]) -> None:
+        """Note the mistakes in the figures."""
+        if not data.get("grace") and "grace" not in self.errors:
+            self.add_error("grace", _("Enter a number of hours from 1 to 336."))
+        bank = data.get("bank") or 0
+        cap = bank if data.get("cap") is None else data["cap"]
+        if cap < bank:
+            self.add_error("cap", _("The limit can't be below the starting time bank."))
+        elif data.get("increment") and not cap and "cap" not in self.errors:
+            self.add_error("cap", _("A time bank that grows must hold at least 1 hour."))
+
+    def own_terms(self) -> TimeControl:
+        """Return the time control; the form must be valid."""
+        data = self.cleaned_data
+        bank = data["bank"] or 0
+        cap = bank if data["cap"] is None else data["cap"]
+        return TimeControl(data["grace"] * HOUR, bank * HOUR, (data["increment"] or 0) * HOUR, cap * HOUR)
+
+
+class NewGameForm(ShowsMistake, OwnFiguresForm, KeyForm):
     """The form of a new table; ``cleaned_data`` suits ``lobby.create_game``."""
 
     name = forms.CharField(label=_("Name of the game"), max_length=80, validators=[validate_line])
@@ -120,12 +154,6 @@ class NewGameForm(ShowsMistake, KeyForm):
             "count."
         ),
     )
-    grace = hours_field(_("Hours per decision"), MAX_PACE, MIN_PACE)
-    bank = hours_field(
-        _("Hours in the time bank"), MAX_BANK, help_text=_("Extra time for the whole game. 0 means none.")
-    )
-    increment = hours_field(_("Hours added per decision"), MAX_INCREMENT)
-    cap = hours_field(_("Maximum hours in the time bank"), MAX_BANK, help_text=_("If empty: the same as at the start."))
     reliability = forms.TypedChoiceField(
         label=_("Who may join"),
         coerce=int,
@@ -177,7 +205,7 @@ class NewGameForm(ShowsMistake, KeyForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("pace") == OWN_PACE:
-            self._clean_own_figures(data)
+            self.clean_own_figures(data)
         if self._count_automata() >= (data.get("players") or MOST_SEATS):
             self.add_error("players", _("Keep at least one seat for yourself."))
         return data
@@ -186,24 +214,12 @@ class NewGameForm(ShowsMistake, KeyForm):
         options = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
         return len(self.title.seating.automata_of(options))
 
-    def _clean_own_figures(self, data: dict[str, Any]) -> None:
-        if not data.get("grace") and "grace" not in self.errors:
-            self.add_error("grace", _("Enter a number of hours from 1 to 336."))
-        bank = data.get("bank") or 0
-        cap = bank if data.get("cap") is None else data["cap"]
-        if cap < bank:
-            self.add_error("cap", _("The limit can't be below the starting time bank."))
-        elif data.get("increment") and not cap and "cap" not in self.errors:
-            self.add_error("cap", _("A time bank that grows must hold at least 1 hour."))
-
     def terms(self) -> TimeControl:
         """The time control; call it on a valid form."""
         data = self.cleaned_data
         if data["pace"] != OWN_PACE:
             return clocks.PACES[data["pace"]].terms
-        bank = data["bank"] or 0
-        cap = bank if data["cap"] is None else data["cap"]
-        return TimeControl(data["grace"] * HOUR, bank * HOUR, (data["increment"] or 0) * HOUR, cap * HOUR)
+        return self.own_terms()
 
     def game(self) -> dict[str, Any]:
         """The keyword arguments of ``lobby.create_game``; call it on a valid form."""

@@ -7,7 +7,7 @@ from itertools import groupby
 from string import ascii_uppercase
 from typing import Any
 
-from . import round_file, season_draws
+from . import name_file, round_file, season_draws
 from .pairing import draw_again, in_order, link
 
 FORMAT, VERSION = "tocsite-draw", 2
@@ -56,6 +56,8 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
     entries = {entry for division in file["divisions"] for entry in division["given"]["entries"]}
     if unknown := sorted(entries - {int(entry) for entry in file["people"]}):
         yield f"Entries without a name: {unknown}."
+    else:
+        yield from name_file.differences(file)
     if file["divided"]:
         yield from _of_divisions(secret, file)
     for division in file["standings"]:

@@ -11,14 +11,18 @@ USUAL = 16
 """Assumed number of people in a tournament before anybody has entered."""
 LEAST_SIZE = 3
 """From tables of three up, any number of people fits if some tables have one fewer."""
+PAIR = 2
+"""The size of tables that only a Swiss may have: with an odd number of people one table has three."""
 
 
-def swiss_rounds(people: int) -> int:
-    """Return two rounds more than needed for a single winner of all games at tables of four."""
+def swiss_rounds(people: int, size: int = 4) -> int:
+    """Return two rounds more than needed for a single winner of all games; at tables of two no more
+    than everybody has opponents.
+    """
     rounds = 2
-    while 4 ** (rounds - 2) < people:
+    while size ** (rounds - 2) < people:
         rounds += 1
-    return rounds
+    return min(rounds, max(1, people - 1)) if size == PAIR else rounds
 
 
 def going_on(groups: int, terms: Terms) -> int:
@@ -40,7 +44,7 @@ def rounds_of(terms: Terms, people: int, groups: int | None = None) -> int:
     if not terms.is_tournament:
         return 1 if terms.at_once else terms.games
     if terms.format == "swiss":
-        return swiss_rounds(people)
+        return swiss_rounds(people, terms.size) + terms.final
     if terms.format == "elimination":
         return knockout_rounds(people, terms)
     pools = len(divided(people, terms.division, terms.size, groups))

@@ -65,7 +65,7 @@ def _of_round(secret: bytes, file: File, division: File, before: Sequence[DrawnR
     """Yield the mistakes in the input of a round drawn alone."""
     draw_input = division["given"]
     seated_before = [tables for round_ in before if (tables := _seated(round_, file["standings"]))]
-    expected_history = history(seated_before, draw_input["entries"])
+    expected_history = history(seated_before, draw_input["entries"], draw_input["size"])
     if any(draw_input[name] != value for name, value in expected_history.items()):
         yield f"{division['name']} was not drawn from the rounds before it."
     standings = next(one for one in file["standings"] if one["division"] == division["division"])

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import ShowsMistake
 from games.clock import TimeControl as Clock
+from games.forms import OWN_PACE, OwnFiguresForm, pace_choices
 from games.leagues.formats import LEAST_SIZE
 from games.leagues.forms import EntranceForm, ReasonForm, StartForm
 from games.leagues.pairing.schedule import LEAST_SIZE as LEAST_AT_A_TABLE
@@ -23,13 +24,9 @@ from tocsite.visible import validate_line
 
 AS_IT_IS = "as_it_is"
 """Choice of the league's present, unusual time."""
+OWN_FIGURES = ("grace", "bank", "increment", "cap")
 LATE_GAMES = _("Games still running after that get 1 day per decision, and 1 hour per decision after 30 more days.")
 WITH_POOLS = _("For groups only.")
-
-
-def pace_choices() -> list[tuple[str, Any]]:
-    """Return the usual paces, each explained."""
-    return [(name, _pace_choice(pace.label, clocks.describe_terms(pace.terms))) for name, pace in clocks.PACES.items()]
 
 
 def _pace_choice(label: Any, terms: str) -> SafeString:
@@ -74,7 +71,7 @@ class OptionsForm(ShowsMistake, forms.Form):
         return {name: self.cleaned_data[name] for name in self.option_fields}
 
 
-class RulesForm(OptionsForm):
+class RulesForm(OwnFiguresForm, OptionsForm):
     """The common rules of leagues and tournaments, for a title and its options."""
 
     layout: ClassVar[Sequence[str | Sequence[str]]] = ()
@@ -128,6 +125,14 @@ class RulesForm(OptionsForm):
             yield [self[name] for name in ([row] if isinstance(row, str) else row)]
             if row == "size":
                 yield from ([self[name]] for name in self.option_fields)
+            if row == "pace":
+                yield [self[name] for name in OWN_FIGURES]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("pace") == OWN_PACE:
+            self.clean_own_figures(data)
+        return data
 
     def rules(self) -> dict[str, Any]:
         """Return the rules as arguments of `games.leagues.terms.Terms`; the form must be valid."""
@@ -138,10 +143,14 @@ class RulesForm(OptionsForm):
         rows = ([row] if isinstance(row, str) else row for row in self.layout)
         return {name for row in rows for name in row}
 
+    def _time_control(self, pace: str) -> Clock:
+        if pace == AS_IT_IS and self.clock is not None:
+            return self.clock
+        return self.own_terms() if pace == OWN_PACE else clocks.PACES[pace].terms
+
     def _game_rules(self) -> dict[str, Any]:
         data = self.cleaned_data
-        as_it_is = self.clock if data["pace"] == AS_IT_IS else None
-        pace = as_it_is or clocks.PACES[data["pace"]].terms
+        pace = self._time_control(data["pace"])
         return {
             "ruleset": self.title.name,
             "options": self.options(),
@@ -187,6 +196,7 @@ class TournamentRulesForm(RulesForm):
         "size",
         "pace",
         "round_days",
+        "final",
         "advancing",
         ("division", "games"),
         "check_in_days",
@@ -195,11 +205,15 @@ class TournamentRulesForm(RulesForm):
         "talk",
         "scheme",
     )
-    least_size = LEAST_SIZE
     labels = words.OF_TOURNAMENTS
 
     format = _choice_field("format", words.FORMATS, "swiss")
     round_days = _number_field("round_days", 40, LATE_GAMES, least=1)
+    final = forms.BooleanField(
+        label=words.OF_TOURNAMENTS["final"],
+        required=False,
+        help_text=_("For a Swiss tournament only. The best play one more table, and its winner wins the tournament."),
+    )
     advancing = forms.TypedChoiceField(
         label=words.LABELS["advancing"],
         coerce=int,
@@ -258,6 +272,7 @@ def initial(terms: Terms) -> dict[str, Any]:
     clock = Clock(terms.pace, terms.bank, terms.increment, terms.cap)
     usual = (name for name, pace in clocks.PACES.items() if pace.terms == clock)
     name = next(usual, AS_IT_IS)
-    rules = {field: getattr(terms, field) for field in Terms.__struct_fields__}
+    figures = {"bank", "increment", "cap"}  # in hours in the form, and not asked for unless chosen
+    rules = {field: getattr(terms, field) for field in Terms.__struct_fields__ if field not in figures}
     initial_values = rules | terms.options | {"pace": name}
     return initial_values | {"clock": clock} if name == AS_IT_IS else initial_values

@@ -20,9 +20,10 @@ from games.leagues.models import Decision, League, Season
 from games.leagues.scoring import points
 from games.leagues.services import rating_queries, reading
 from games.leagues.terms import Terms
-from games.leagues.words import next_places, rules
+from games.leagues.words import next_places, rules, tiebreaks
 from games.leagues.words import ratings as rating_words
 from games.leagues.words.points import mean_to_text, signed, to_text
+from games.leagues.words.story import story_sentences
 from games.mail.absolute import absolute
 from games.models import Game
 from games.present.lists import join_words
@@ -107,6 +108,7 @@ FUNCTIONS = {
     "leagues_on": leagues_on,
     "own_headline": own_headline,
     "rating_changes": rating_changes,
+    "story": story_sentences,
 }
 FILTERS = {
     "changes": changes,
@@ -119,5 +121,6 @@ FILTERS = {
     "talk": rules.talk,
     "teams": rules.teams,
     "tier_badge": next_places.badge,
+    "tiebreaks": tiebreaks.tiebreaks_of,
     "worth": worth,
 }

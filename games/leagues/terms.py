@@ -30,13 +30,14 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     `games.models.Game.Talk`. A ``team`` has so many members at most, adding up their points; 0:
     everybody plays for themselves. Any other ``format`` than a league is a tournament: a round ends
     with its games, or is hurried after ``round_days``, and in a knockout ``advancing`` of each
-    table or pool go on. Only pools have a ``division`` and a number of ``games`` then; the duration
-    depends on the number of people.
+    table or pool go on; ``final``: the best of a Swiss play one more table for the title. Only pools
+    have a ``division`` and a number of ``games`` then; the duration depends on the number of people.
     """
 
     ruleset: str
     format: Format = "league"
     advancing: Annotated[int, Meta(ge=1, le=2)] = 1
+    final: bool = False
     options: dict[str, Any] = {}
     size: Annotated[int, Meta(ge=2, le=4)] = 4
     division: Annotated[int, Meta(ge=2, le=LARGEST)] = 7

@@ -24,6 +24,14 @@ def test_a_swiss_has_two_rounds_more_than_tell_one_winner(people: int, rounds: i
 
 
 @pytest.mark.parametrize(
+    ("people", "size", "rounds"), [(3, 2, 2), (4, 2, 3), (8, 2, 5), (16, 2, 6), (3, 3, 3), (9, 3, 4), (10, 3, 5)]
+)
+def test_at_smaller_tables_it_has_more_and_of_two_no_more_than_opponents(people: int, size: int, rounds: int) -> None:
+    assert formats.rounds_of(terms("swiss", size=size), people) == rounds
+    assert formats.rounds_of(terms("swiss", size=size, final=True), people) == rounds + 1
+
+
+@pytest.mark.parametrize(
     ("people", "advancing", "rounds"),
     [(4, 1, 1), (5, 1, 2), (16, 1, 2), (16, 2, 3), (24, 2, 4), (64, 1, 3)],
 )

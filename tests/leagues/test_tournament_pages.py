@@ -48,7 +48,8 @@ def test_a_tournament_is_previewed_and_held(client: Client) -> None:
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"size": 2}, "Select a valid choice"),
+        ({"size": 2, "format": "elimination"}, "for a Swiss tournament only"),
+        ({"format": "pools", "final": "on"}, "A final table is for a Swiss tournament only"),
         ({"round_days": 0}, "greater than or equal to 1"),
         ({"size": 3, "advancing": 2}, "At most half of a table"),
         ({"format": "league"}, "Select a valid choice"),
@@ -171,7 +172,9 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
     for _round in range(season.rounds - 1):
         play_round(season)
     last_news = NewsMail.objects.filter(user__username="P0").latest("pk").news
-    assert last_news.text == f"You finished in place 1 with {10 * season.rounds} points."
+    result, story = last_news.text.split("\n\n")
+    assert result == f"You finished in place 1 with {10 * season.rounds} points."
+    assert story.startswith(f"P0 wins the tournament with {10 * season.rounds} points. P0 led from the first round")
 
 
 @pytest.mark.parametrize(
@@ -200,3 +203,26 @@ def test_who_left_holds_no_prize_place(form: str, leavers: int, expected: str, c
     file = tmp_path / "draw.json"
     file.write_bytes(client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content)
     call_command("verify_draw", str(file))
+
+
+def test_a_swiss_of_two_with_a_final_and_figures_of_its_own_is_held_by_the_form(client: Client) -> None:
+    client.force_login(person("Ana"))
+    own = {"pace": "own", "grace": 36, "bank": 48, "increment": 4, "cap": 96}
+    form = filled(client).fill(size=2, final=True, **own)
+    assert form.press("Create tournament").status_code == 302
+    terms = League.objects.get().terms
+    assert (terms.size, terms.final) == (2, True)
+    assert [terms.pace, terms.bank, terms.increment, terms.cap] == [hours * 3600 for hours in (36, 48, 4, 96)]
+    page = client.get(Season.objects.get().get_absolute_url()).text
+    assert "2 players per table; with an odd number of players, one table has 3" in page
+    assert "the best 2 players play a final table" in page
+    desk = form_at(client, reverse("leagues:desk", args=["ludi-romani"]), field="format")
+    assert desk.fill(round_days=20, reason="Faster").press().status_code == 302
+    assert League.objects.get().terms.pace == 36 * 3600
+
+
+def test_figures_that_make_no_time_are_refused(client: Client) -> None:
+    client.force_login(person("Ana"))
+    refused = filled(client).fill(pace="own", bank=10).press("Create tournament")
+    assert refused.status_code == 422 and "Enter a number of hours from 1 to 336." in refused.text
+    assert not League.objects.exists()

@@ -18,9 +18,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts import departure
+from accounts.models import User
 from games.leagues import draw_file
 from games.leagues.models import Draw, Season
-from games.leagues.pairing import draw_division
+from games.leagues.pairing import draw_division, seal_name
 from games.leagues.services import entries
 from games.services.errors import NotNow
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
@@ -323,3 +325,71 @@ def test_whatever_was_altered_is_found(
     file.write_text(json.dumps(draw))
     with pytest.raises(CommandError, match=sentence):
         verified(file)
+
+
+def exchange_names(draw: dict[str, Any], one: str, other: str) -> None:
+    draw["people"][one], draw["people"][other] = draw["people"][other], draw["people"][one]
+
+
+def exchange_names_and_salts(draw: dict[str, Any], one: str, other: str) -> None:
+    exchange_names(draw, one, other)
+    draw["salts"][one], draw["salts"][other] = draw["salts"][other], draw["salts"][one]
+
+
+def exchange_seals_too(draw: dict[str, Any], one: str, other: str) -> None:
+    """Make the seals of other names, which then are those of another draw."""
+    exchange_names(draw, one, other)
+    for division in draw["divisions"]:
+        seals = division["given"]["people"]
+        for entry in {one, other} & seals.keys():
+            seals[entry] = seal_name(entry, draw["people"][entry], draw["salts"][entry])
+
+
+def call_both_former(draw: dict[str, Any], one: str, other: str) -> None:
+    exchange_names(draw, one, other)
+    del draw["salts"][one], draw["salts"][other]
+
+
+def claim_other_names_since(draw: dict[str, Any], one: str, other: str) -> None:
+    draw["names_at_draw"] |= {one: draw["people"][one], other: draw["people"][other]}
+    exchange_names(draw, one, other)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "forge",
+    [
+        exchange_names,
+        exchange_names_and_salts,
+        exchange_seals_too,
+        call_both_former,
+        claim_other_names_since,
+    ],
+)
+@pytest.mark.parametrize("form", ["league", "swiss"])
+@pytest.mark.usefixtures("short_search")
+def test_exchanged_names_are_found_though_the_checksum_was_made_again(
+    client: Client, form: str, forge: Callable[[dict[str, Any], str, str], None]
+) -> None:
+    season = started(people=7) if form == "league" else tournament(7, format=form)
+    draw = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
+    assert not list(draw_file.differences(draw))
+    for one, other in list(combinations(draw["people"], 2))[:4]:
+        forged = copy.deepcopy(draw)
+        forge(forged, one, other)
+        assert list(draw_file.differences(draw_file.with_checksum(forged))), (one, other)
+
+
+@pytest.mark.django_db
+def test_a_file_is_right_though_people_have_other_names_or_none_by_now(client: Client, tmp_path: Path) -> None:
+    season = started(people=4)
+    address, file = reverse("leagues:draw", args=[season.league.slug, 1]), tmp_path / "draw.json"
+    User.objects.filter(username="P0").update(username="Other")
+    file.write_bytes(client.get(address, headers={"Accept-Language": "de"}).content)
+    out = verified(file)
+    assert "1 draws match the sealed secret" in out and "No draw has sealed these names: Other." in out
+    User.objects.filter(username="P1").update(deletion_due=timezone.now())
+    departure.delete_account(user("P1").pk)
+    file.write_bytes(client.get(address).content)
+    assert "Former player" in verified(file)
+    assert "P1" not in file.read_text()

@@ -261,6 +261,12 @@ class Entry(models.Model):
     queued = models.DateTimeField(
         null=True, blank=True, help_text="Since when they last wait; null: since they entered."
     )
+    name_salt = models.CharField(
+        max_length=32, blank=True, default="", editable=False, help_text="What opens the seal of their name in draws."
+    )
+    drawn_name = models.CharField(
+        max_length=150, blank=True, default="", editable=False, help_text="The name at their first draw."
+    )
     former = models.PositiveBigIntegerField(null=True, help_text="The number of a deleted account in its neutral name.")
 
     QUEUE = (F("queued").asc(nulls_first=True), "pk")

@@ -47,11 +47,12 @@ class Division(models.Model):
     @property
     def display_name(self) -> str:
         """Return its name for people; empty for a tournament's only division."""
-        if self.season.terms.by_rounds:
+        terms = self.season.terms
+        if terms.by_rounds and not (self.knockout and terms.final):
             return ""
         if self.knockout:
             return pgettext("of a tournament", "Final")
-        text = gettext("Group %(name)s") if self.season.terms.is_tournament else gettext("Division %(name)s")
+        text = gettext("Group %(name)s") if terms.is_tournament else gettext("Division %(name)s")
         return text % {"name": self.name}
 
 

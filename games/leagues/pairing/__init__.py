@@ -11,6 +11,7 @@ from games.leagues.pairing.rounds import VERSION, draw_again, draw_division
 from .apart import deal_apart, in_order, weigh, weighs
 from .lots import Lots
 from .meetings import energy, least_energy, least_spread, meetings, spread
+from .names import seal_name
 from .rounds import draw_round
 from .schedule import at_once, schedule, sizes
 from .search import Wishes
@@ -35,6 +36,7 @@ __all__ = [
     "link",
     "meetings",
     "schedule",
+    "seal_name",
     "seat_spread",
     "sizes",
     "spread",

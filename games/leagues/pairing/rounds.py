@@ -7,11 +7,12 @@ from typing import Any
 
 from games.leagues.scoring.points import PART
 
-from . import version_one
+from . import version_one, version_two
 from .apart import IN_DIVISION, IN_ROUND, pair_weights
 from .lots import Lots
-from .meetings import Pair, Table
-from .schedule import at_once, schedule
+from .meetings import Pair, Round, Table
+from .names import join_seals
+from .schedule import LEAST_SIZE, at_once, schedule
 from .search import Wishes
 from .seats import assign_seats
 from .swiss import swiss
@@ -25,36 +26,52 @@ def draw_round(secret: bytes, name: str, draw_input: Mapping[str, Any]) -> list[
     order of the seats.
 
     ``draw_input`` has the ``entries``, the ``size`` of a table, and for each entry the ``points`` so
-    far, in 24ths, its times at a smaller table (``short``), and in each seat (``sat``); and
-    ``met``, the meetings of pairs. For pairs kept apart ``weights`` has the lots of weighted pairs,
-    and ``teams`` the members of teams. Lots are drawn by ``name``. Raises ValueError for numbers
-    impossible to seat.
+    far, in 24ths, its times at an odd table (``short``), and in each seat (``sat``); ``met``, the
+    meetings of pairs; and the number of rounds ``ahead``, after this one. For pairs kept apart
+    ``weights`` has the lots of weighted pairs, and ``teams`` the members of teams. Lots are drawn by
+    ``name``. Raises ValueError for numbers impossible to seat.
     """
-    lots = Lots(secret, name)
+    lots = Lots(secret, name_of_lots(name, draw_input))
     met = {(one, other): times for one, other, times in draw_input["met"]}
     points = [points / PART for points in draw_input["points"]]
-    if draw_input.get("version", 1) > 1:
-        tables = swiss(
-            points, draw_input["size"], lots, met, draw_input["short"], apart=pair_weights(draw_input, IN_ROUND)
-        )
-    else:
-        tables = version_one.swiss(points, draw_input["size"], lots, met, draw_input["short"])
+    tables = _swiss_tables(points, lots, met, draw_input)
     return [[list(_seat_evenly(lots.shuffled(table), draw_input["sat"])) for table in tables]]
 
 
-def history(rounds: Iterable[Sequence[Sequence[int]]], entries: Sequence[int]) -> dict[str, Any]:
-    """Return what `draw_round` is told about the rounds before: the meetings, seats and smaller
-    tables of these entries. The rounds have tables of entries, in the order of the seats.
+def _swiss_tables(points: Sequence[float], lots: Lots, met: Mapping[Pair, int], draw_input: Mapping[str, Any]) -> Round:
+    """Return the tables by the version of the draw."""
+    size, odd_before, version = draw_input["size"], draw_input["short"], draw_input.get("version", 1)
+    if version == 1:
+        return version_one.swiss(points, size, lots, met, odd_before)
+    apart = pair_weights(draw_input, IN_ROUND)
+    if version == 2:
+        return version_two.swiss(points, size, lots, met, odd_before, apart=apart)
+    played = max(map(sum, draw_input["sat"]))
+    return swiss(points, size, lots, met, odd_before, apart, draw_input.get("ahead", 0), played)
+
+
+def name_of_lots(name: str, draw_input: Mapping[str, Any]) -> str:
+    """Return the name lots are drawn by: with the sealed names of the people, if the draw has them,
+    so that other people's names make another draw.
+    """
+    return f"{name} {join_seals(draw_input['people'])}" if "people" in draw_input else name
+
+
+def history(rounds: Iterable[Sequence[Sequence[int]]], entries: Sequence[int], size: int) -> dict[str, Any]:
+    """Return what `draw_round` is told about the rounds before: the meetings, seats and odd
+    tables of these entries. The rounds have tables of entries, in the order of the seats, and are of
+    ``size``: smaller tables are odd, and beside tables of two larger ones.
     """
     index = {entry: number for number, entry in enumerate(entries)}
     met, times_in_seat, short = Counter[Pair](), Counter[tuple[int, int]](), Counter[int]()
     for tables in rounds:
         largest = max(map(len, tables))
         for table in tables:
+            is_odd = len(table) > size if size == LEAST_SIZE else len(table) < largest
             player_seats = [(index[entry], seat) for seat, entry in enumerate(table) if entry in index]
             met.update(combinations(sorted(number for number, _seat in player_seats), 2))
             times_in_seat.update(player_seats)
-            short.update(number for number, _seat in player_seats if len(table) < largest)
+            short.update(number for number, _seat in player_seats if is_odd)
     return {
         "met": [[one, other, times] for (one, other), times in sorted(met.items())],
         "sat": [[times_in_seat[number, seat] for seat in range(SEATS)] for number in range(len(entries))],
@@ -69,7 +86,7 @@ def _seat_evenly(table: Sequence[int], times_in_seat: Sequence[Sequence[int]]) -
     )
 
 
-VERSION = 2
+VERSION = 3
 """Version of new draws, in their input; draws without one are of the first."""
 
 
@@ -81,7 +98,7 @@ def draw_division(secret: bytes, name: str, draw_input: Mapping[str, Any]) -> li
     ``weights`` and ``teams``, as in `apart.pair_weights`. Lots are drawn by ``name``. Raises
     ValueError for numbers impossible to seat.
     """
-    lots = Lots(secret, name)
+    lots = Lots(secret, name_of_lots(name, draw_input))
     people, games, size = len(draw_input["entries"]), draw_input["games"], draw_input["size"]
     apart = pair_weights(draw_input, IN_DIVISION)
     wishes = Wishes(apart=apart) if apart else None

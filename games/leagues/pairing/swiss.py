@@ -1,21 +1,34 @@
 """The next round of a Swiss tournament: tables of people new to each other and of like points."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 
+from .look_ahead import Plan
 from .lots import Lots
 from .meetings import Pair, Round
 from .schedule import sizes
-from .search import STEPS, Search, Wishes
 
-AGAIN, THIRD = 1_000, 4_000
-"""Costs of a second and a third meeting, in squares of points: more than any usual gap within a table."""
-SMALLER = 200
-"""Cost of one more smaller table than others had, in squares of points."""
+AGAIN = 1_000
+"""Points, squared, that make up for one repeated meeting: repeats count first, and gaps between like rounds."""
+SOONER = 0.05
+"""Cost of a repeated meeting in this round rather than a later one, in repeats."""
+STEPS = 100_000
+"""Steps of the search at most; a few people need fewer."""
 STEPS_EACH = 5_000
-"""Steps of the search for each player; ``STEPS`` in all at most."""
-HEATS = (AGAIN * 0.9, 1.0)
+FAR = 40
+"""People beyond whom the next round is planned alone: they have others enough to meet."""
+LOW = 10
+"""Weight of points at an odd table, for it to be low."""
 NOBODY: Mapping[Pair, float] = {}
+
+
+def round_sizes(players: int, size: int) -> list[int]:
+    """Return the sizes of a round's tables, as `sizes`; at tables of two an odd number has a table of three.
+
+    Raises ValueError for numbers impossible to seat.
+    """
+    if size == 2 and players % 2 and players > 2:
+        return [*sizes(players - 3, size), 3] if players > 3 else [3]
+    return sizes(players, size)
 
 
 def swiss(
@@ -23,35 +36,51 @@ def swiss(
     size: int,
     lots: Lots,
     before: Mapping[Pair, int],
-    short_before: Sequence[int] = (),
-    steps_each: int = STEPS_EACH,
+    odd_before: Sequence[int] = (),
     apart: Mapping[Pair, float] = NOBODY,
+    ahead: int = 0,
+    played: int = 1,
 ) -> Round:
-    """Return tables for players 0 to n-1 with so many points: full ones first, of each size the
+    """Return tables for players 0 to n-1 with so many points: those of the usual size first, of each size the
     highest first.
 
-    ``before`` has the meetings of pairs, ``short_before`` each player's times at a smaller table.
-    Lots order level players, never tie-breaks. ``apart`` has additional costs of meetings. Raises
-    ValueError for numbers impossible to seat.
+    ``before`` has the meetings of pairs, ``odd_before`` each player's times at an odd table: smaller
+    than ``size``, or larger at tables of two. Nobody sits there again before all others have, except
+    for late comers. So many rounds are ``ahead`` after this one, and have been ``played`` before:
+    repeated meetings are as few as can be in all of them. Then points count: like ones meet, and odd
+    tables are low. Lots order level players, never tie-breaks. ``apart`` has additional costs of
+    meetings. Raises ValueError for numbers impossible to seat.
     """
     people = range(len(points))
     order = sorted(lots.shuffled(people), key=lambda player: -points[player])
-    seats = iter(order)
-    tables = [tuple(next(seats) for _seat in range(seats_at_table)) for seats_at_table in sizes(len(points), size)]
-    gaps = {
-        (one, other): (points[one] - points[other]) ** 2 + apart.get((one, other), 0)
-        for one, other in combinations(people, 2)
-    }
-    lowest = min(points)
-    smaller = {
-        player: SMALLER * times + points[player] - lowest
-        for player, times in zip(people, short_before or [0] * len(points), strict=True)
-    }
-    search = Search(len(points), [tables], Wishes(_cost_of_meetings, before, gaps, smaller), lots.generator())
-    searched = search.better(min(steps_each * len(points), STEPS), heats=HEATS)[0]
-    return sorted(searched, key=lambda table: (-len(table), -sum(points[player] for player in table)))
+    rounds = 1 + (ahead if len(points) <= FAR else 0)
+    scale = AGAIN * max(1, played) ** 2
+    plan = Plan(
+        round_sizes(len(points), size),
+        size,
+        rounds,
+        before,
+        list(odd_before) or [0] * len(points),
+        apart=_cost_matrix(len(points), {pair: cost / AGAIN for pair, cost in apart.items()}),
+        gaps=_gaps_between(points, scale, before),
+        at_odd=[LOW * (own - min(points)) / scale for own in points],
+    )
+    plan.deal(order, lots.shuffled)
+    searched = plan.improve(min(STEPS_EACH * len(points), STEPS), lots.generator())
+    return sorted(searched, key=lambda table: (len(table) != size, -sum(points[player] for player in table)))
 
 
-def _cost_of_meetings(met: int) -> float:
-    """Return the cost of so many meetings in all."""
-    return sum((0, AGAIN, THIRD)[min(time, 2)] for time in range(met))
+def _gaps_between(points: Sequence[float], scale: float, before: Mapping[Pair, int]) -> list[list[float]]:
+    """Return the cost in repeats of each pair's meeting in this round: of unlike points, or again."""
+    again = _cost_matrix(len(points), before)
+    return [
+        [(own - theirs) ** 2 / scale + SOONER * times for theirs, times in zip(points, row, strict=True)]
+        for own, row in zip(points, again, strict=True)
+    ]
+
+
+def _cost_matrix(players: int, costs: Mapping[Pair, float]) -> list[list[float]]:
+    matrix = [[0.0] * players for _player in range(players)]
+    for (one, other), cost in costs.items():
+        matrix[one][other] = matrix[other][one] = cost
+    return matrix

@@ -1,6 +1,7 @@
 """Mails of a running season: to those waiting, to new holders of places, and at the end of a round or of it all."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,12 +10,16 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.leagues.models import Entry, FormerGame, Place, Result, Round, Season, Standing, Table
 from games.leagues.words import next_places as place_words
+from games.leagues.words import tiebreaks
 from games.leagues.words.points import to_text
+from games.leagues.words.story import tell_story
 from games.mail.absolute import absolute
 from games.present.lists import join_sentences, join_words
 
 from . import mailing, next_places
 from .mailing import LEAVE, STAY, WITHDRAW
+from .reading import divisions_of
+from .season_story import story_of
 from .standings import TeamLine, line_of, team_standings
 
 State = Entry.State
@@ -163,26 +168,35 @@ def mail_eliminated(season: Season, entries: Iterable[int]) -> None:
 
 def mail_final_result(season: Season, following: Season | None) -> None:
     """Mail the final standing to all players, each asked about the following season."""
-    standings = Standing.objects.filter(division__season=season).select_related("entry", "division__season")
+    standings = Standing.objects.filter(division__season=season).select_related("entry__user", "division__season")
     # A line of the final replaces that of a pool.
     lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}
+    in_division = {key: list(each) for key, each in groupby(standings.order_by("division", "rank"), _division_of_line)}
+    stories = {division.pk: story_of(season, division) for division in divisions_of(season)}
     place_of, teams = next_places.next_places(season), team_standings(season)
 
     def words(user: User) -> tuple[str, str]:
         line = lines[user.pk]
         paragraphs = [_tell_place(line, place_of.get(line.entry_id), following)]
+        paragraphs += [join_sentences(tiebreaks.tell_neighbours(in_division[line.division_id], line))]
         if of_team := line_of(teams, user):
             paragraphs += [_tell_place_of_team(of_team)]
+        if story := stories[line.division_id]:
+            paragraphs += [join_sentences(list(tell_story(season, line.division, story)))]
         if following is not None:
             paragraphs += [_tell_next(following), _how_it_ended(season)]
         elif not season.terms.is_tournament:
             paragraphs += [_("This was the last season. The league has ended.")]
-        return _("Final result"), "\n\n".join(paragraphs)
+        return _("Final result"), "\n\n".join(filter(None, paragraphs))
 
     questions: dict[str, Any] = {}
     if following is not None:
         questions = {"asks": "after", "answers": [STAY, LEAVE], "page": following.get_absolute_url()}
     mailing.mail_readers(season, "over", mailing.people_in(season, State.DONE), words, **questions)
+
+
+def _division_of_line(line: Standing) -> int:
+    return line.division_id
 
 
 def _how_it_ended(season: Season) -> str:

@@ -155,12 +155,21 @@ def _require_time(terms: Terms) -> None:
 
 def _require_tournament(terms: Terms) -> None:
     """Check the additional rules of a tournament. Raises Refused."""
-    if terms.size < formats.LEAST_SIZE:
-        raise Refused(_("Tournament tables have 3 or 4 players."))
+    if terms.size < formats.LEAST_SIZE and terms.format != "swiss":
+        raise Refused(_("Tables of 2 players are for a Swiss tournament only."))
+    if terms.size == formats.PAIR and not _seats_one_more(terms):
+        raise Refused(_("With an odd number of players one table has 3, and this game has no room for that."))
+    if terms.final and terms.format != "swiss":
+        raise Refused(_("A final table is for a Swiss tournament only."))
     if terms.at_once:
         raise Refused(_("Set at least 1 day per round."))
     if terms.advancing > terms.size // 2:
         raise Refused(_("At most half of a table can advance."))
+
+
+def _seats_one_more(terms: Terms) -> bool:
+    title = TITLES[terms.ruleset]
+    return terms.size + 1 + len(title.seating.automata_of(terms.options)) in title.seating.players
 
 
 def require_start(starts: datetime, terms: Terms, *, is_checking_in: bool = False) -> None:

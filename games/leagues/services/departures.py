@@ -40,7 +40,7 @@ def erase(user: User, neutral_name: str, number: int, names: list[str], **_more:
     """Delete the entries in seasons not drawn, and put the neutral name on the others, on the rated player, and into
     decisions, appeals and news.
     """
-    Entry.objects.filter(user=user).update(former=number)
+    Entry.objects.filter(user=user).update(former=number, name_salt="", drawn_name="")
     Player.objects.filter(user=user).update(former=number)
     _put_name(user, NeutralName(names, neutral_name))
     Teammate.objects.filter(user=user, entry=None).delete()
@@ -49,7 +49,8 @@ def erase(user: User, neutral_name: str, number: int, names: list[str], **_more:
 
 @receiver(name_forgotten)
 def forget_name(user: User, name: str, **_more: Any) -> None:
-    """Put the present name of a person in the place of one given up."""
+    """Put the present name of a person in the place of one given up; no draw can be checked by it any more."""
+    Entry.objects.filter(user=user, drawn_name=name).update(name_salt="", drawn_name="")
     _put_name(user, NeutralName([name], user.username))
 
 

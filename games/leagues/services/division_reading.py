@@ -261,11 +261,14 @@ def rounds_of_tournament(divisions: Sequence[Division]) -> list[RoundTables]:
     if not divisions:
         return []
     last = divisions[-1]
+    if last.season.terms.final:
+        return [round_ for division in divisions for round_ in rounds_of_division(division)]
     return rounds_of_division(last) if last.season.terms.by_rounds or last.knockout else []
 
 
 def is_bracket(divisions: Sequence[Division]) -> bool:
-    return bool(divisions) and divisions[-1].knockout
+    """Return True in a knockout; the final table of a Swiss is no bracket."""
+    return bool(divisions) and divisions[-1].knockout and not divisions[-1].season.terms.final
 
 
 def tournament_report(season: Season, divisions: Sequence[Division]) -> TournamentReport | None:

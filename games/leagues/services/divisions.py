@@ -15,7 +15,7 @@ from games.leagues.models import Division, Draw, Entry, Holding, Place, Round, S
 from games.leagues.pairing import VERSION, deal_apart, draw_division
 from games.leagues.terms import table_size
 
-from . import apart
+from . import apart, name_seals
 from .next_places import earned_places, substitutes
 
 __all__ = ["dividing_input", "draw_season", "earned_places", "substitutes", "write_tables"]
@@ -73,6 +73,7 @@ def _draw_division(season: Season, division_name: str, entries: Sequence[int]) -
         "size": size,
         "games": terms.games,
         "at_once": terms.at_once,
+        "people": name_seals.seal_names(people),
     }
     draw_input, drawn_rounds = _draw_best(season, name, draw_input)
     people = draw_input["entries"]

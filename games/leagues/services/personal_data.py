@@ -26,6 +26,7 @@ def entries(user: User) -> Rows:
             "entered": entry.entered,
             "moved": entry.moved,
             "removed": entry.removed,
+            "name_at_draw": entry.drawn_name,
             "standings": [_standing(line) for line in entry.standings.all()],
         }
         for entry in rows.order_by("pk")

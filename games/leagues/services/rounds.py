@@ -16,7 +16,7 @@ from games.leagues.pairing.rounds import history
 from games.leagues.scoring import knockout
 from games.leagues.terms import table_size
 
-from . import apart, caps, course_mails, divisions, draw_mails, standings
+from . import apart, caps, course_mails, divisions, draw_mails, name_seals, standings
 
 
 class SeatedRound(NamedTuple):
@@ -43,8 +43,8 @@ def draw_next(season: Season, now: datetime) -> bool:
         return _next_of_knockout(season, division, latest, now)
     if season.terms.format == "pools":
         return _let_best_play_on(season, now)
-    if latest is not None and latest.number >= season.rounds:
-        return False
+    if latest is not None and latest.number >= season.rounds - season.terms.final:
+        return season.terms.final and _let_best_play_on(season, now)
     _enter_latecomers(season, division, latest)
     return _make_round(season, division, latest.number + 1 if latest else 1, now)
 
@@ -75,9 +75,11 @@ def _finishers(table: Table) -> list[int]:
 
 
 def _let_best_play_on(season: Season, now: datetime) -> bool:
-    """Let the best of the pools play on, as in an elimination; with a single pool its first has won."""
+    """Let the best of the pools play on, as in an elimination, or the best of a Swiss at its final
+    table; with a single pool its first has won.
+    """
     pools = list(season.divisions.order_by("tier"))
-    if len(pools) == 1:
+    if len(pools) == 1 and not season.terms.final:
         return False
     rows = list(
         Standing.objects.filter(division__in=pools, entry__state=Entry.State.ACTIVE).order_by("division", "rank")
@@ -91,7 +93,8 @@ def _let_best_play_on(season: Season, now: datetime) -> bool:
     Holding.objects.filter(entry__in=finalists, until=None).update(until=now)
     final = _create_division(season, True)
     _enter_all(final, season.entries.filter(pk__in=finalists).order_by("pk"))
-    return _make_round(season, final, season.terms.games + 1, now)
+    latest = max(pools[0].rounds.values_list("number", flat=True))
+    return _make_round(season, final, latest + 1, now)
 
 
 def _let_only_these_play(season: Season, entries: Sequence[int], now: datetime) -> None:
@@ -138,7 +141,7 @@ def _make_round(season: Season, division: Division, number: int, now: datetime) 
         return False
     name = f"{season.pk} round {number}"
     entries = [holding.entry_id for holding in holdings]
-    secret, draw_input = season.secret_of(season.drawn), _draw_input(season, division, entries)
+    secret, draw_input = season.secret_of(season.drawn), _draw_input(season, division, number, entries)
     draw_input, drawn_rounds = apart.draw_apart(season, secret, name, draw_input, draw_round)
     Draw.objects.create(division=division, number=season.drawn, name=name, given=draw_input, drawn=drawn_rounds)
     gap = timedelta(days=season.terms.round_days)
@@ -153,18 +156,21 @@ def _make_round(season: Season, division: Division, number: int, now: datetime) 
     return True
 
 
-def _draw_input(season: Season, division: Division, entries: Sequence[int]) -> dict[str, Any]:
+def _draw_input(season: Season, division: Division, number: int, entries: Sequence[int]) -> dict[str, Any]:
     """Return the input of `draw_round`.
 
     Nobody has points in a knockout: all start anew, except for earlier meetings.
     """
+    size = season.terms.size if season.terms.size == 2 else table_size(len(entries), season.terms.size)
     points = {} if division.knockout else dict(division.standings.values_list("entry", "points"))
     return {
         "version": VERSION,
         "entries": list(entries),
-        "size": table_size(len(entries), season.terms.size),
+        "size": size,
         "points": [points.get(entry, 0) for entry in entries],
-        **history([tables for *_round, tables in seated_rounds(season)], entries),
+        "ahead": 0 if division.knockout else season.rounds - season.terms.final - number,
+        "people": name_seals.seal_names(entries),
+        **history([tables for *_round, tables in seated_rounds(season)], entries, size),
     }
 
 

@@ -244,6 +244,11 @@ def draw_as_file(season: Season) -> dict[str, Any] | None:
     """Return all draws of a season, as a file to check, the same for readers of any language; None before the draw."""
     if not season.shown_secret:
         return None
+    with translation.override(LANGUAGE):
+        return _draws_in_english(season)
+
+
+def _draws_in_english(season: Season) -> dict[str, Any]:
     season.refresh_from_db(fields=Season.DRAW_FIELDS)
     draws = Draw.objects.filter(division__season=season).order_by("division__tier", "division", "number")
     return draw_file.with_checksum(
@@ -254,6 +259,7 @@ def draw_as_file(season: Season) -> dict[str, Any] | None:
             "seal": season.seal,
             "secret": season.shown_secret,
             "people": _names_of(season),
+            **_name_salts(season),
             "gone": sorted(season.entries.filter(state=Entry.State.WITHDRAWN).values_list("pk", flat=True)),
             "divided": season.division_draw,
             "divisions": [
@@ -277,6 +283,20 @@ def _names_of(season: Season) -> dict[str, str]:
     others = {str(entry.pk): entry.name for entry in season.entries.filter(user=None)}
     people = season.entries.filter(user__isnull=False).values_list("pk", "user__username")
     return others | {str(entry): name for entry, name in people}
+
+
+def _name_salts(season: Season) -> dict[str, Any]:
+    """Return what opens the seals of names, the names of then of people with another one now, and
+    the people who have given up theirs, or were in no draw.
+    """
+    people = season.entries.filter(user__isnull=False).order_by("pk")
+    sealed = people.exclude(name_salt="")
+    rows = [(str(entry), *row) for entry, *row in sealed.values_list("pk", "name_salt", "drawn_name", "user__username")]
+    return {
+        "salts": {entry: salt for entry, salt, _then, _now in rows},
+        "names_at_draw": {entry: then for entry, _salt, then, now in rows if then != now},
+        "names_given_up": [str(entry) for entry in people.filter(name_salt="").values_list("pk", flat=True)],
+    }
 
 
 def _standings_files(season: Season) -> list[dict[str, Any]]:

@@ -96,7 +96,7 @@ def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict
             "name": f"{season.pk} level in division {division.name}",
             "entries": entries_of[division.pk],
             "results": results_of[division.pk],
-            "swiss": season.terms.format == "swiss",
+            "swiss": season.terms.format == "swiss" and not division.knockout,
             "knockout": division.knockout,
             **({"adjusted": adjusted_of[division.pk]} if division.pk in adjusted_of else {}),
             **later_rules.get(division.pk, {}),

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_safe
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
-from games.forms import DAMAGED
+from games.forms import DAMAGED, usual_pace_choices
 from games.leagues.models import MOST_GAMES, Wish
-from games.leagues.rules_forms import OptionsForm, pace_choices
+from games.leagues.rules_forms import OptionsForm
 from games.leagues.services import ladders
 from games.leagues.words import ladders as words
 from games.present import clocks
@@ -36,7 +36,7 @@ class WishForm(OptionsForm):
     ruleset = forms.CharField(widget=forms.HiddenInput, error_messages={"required": DAMAGED})
     games = forms.IntegerField(label=lazy("Games at a time"), min_value=1, max_value=MOST_GAMES, initial=1)
     pace = forms.ChoiceField(
-        label=lazy("Time control"), choices=pace_choices, initial=clocks.USUAL_PACE, widget=forms.RadioSelect
+        label=lazy("Time control"), choices=usual_pace_choices, initial=clocks.USUAL_PACE, widget=forms.RadioSelect
     )
     sizes = forms.TypedMultipleChoiceField(
         label=lazy("Players at the table"),

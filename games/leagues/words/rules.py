@@ -37,6 +37,7 @@ LABELS: Mapping[str, Any] = {
 }
 OF_TOURNAMENTS: Mapping[str, Any] = {
     **LABELS,
+    "final": lazy("Final table"),
     "division": lazy("Players per group"),
     "games": lazy("Games per player in a group"),
     "round_days": lazy("Days per round"),
@@ -73,6 +74,7 @@ CHOSEN: Mapping[str, Mapping[Any, Any]] = {
     "team": TEAMS,
     "format": FORMATS,
     "advancing": GOING_ON,
+    "final": {True: plazy("final table", "yes"), False: plazy("final table", "no")},
     "bots": {True: plazy("bots fill places", "yes"), False: plazy("bots fill places", "no")},
 }
 

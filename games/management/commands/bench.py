@@ -27,6 +27,7 @@ from games.bench import (
     replies,
     site,
     storage,
+    swiss,
 )
 from games.bench.database import throw_away
 from games.bench.figures import BenchFigure, CannotMeasure
@@ -51,6 +52,7 @@ PARTS: dict[str, list[Measure]] = {
     "memory": [memory.measure_memory],
     "storage": [storage.measure_storage],
     "pairing": [pairing.measure_pairing],
+    "swiss": [swiss.measure_swiss],
     "rating": [site.measure_ratings],
     "league": [league.measure_league],
     "day": [day.measure_day],
@@ -58,7 +60,7 @@ PARTS: dict[str, list[Measure]] = {
 FEWEST_GAMES, MOST_GAMES = 10, 100_000_000
 FEWEST_PLAYERS, MOST_PLAYERS, MOST_MACHINES = 20, 1_000_000, 100
 A_DAY = 24 * 60
-WITHOUT_DATABASE = ("start", "engine", "click", "memory", "pairing")
+WITHOUT_DATABASE = ("start", "engine", "click", "memory", "pairing", "swiss")
 
 
 class Command(BaseCommand):

@@ -6,8 +6,14 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.leagues.draw_file import differences
+from games.leagues.name_file import list_unsealed
 from tocsite import terminal
 from tocsite.terminal import count_of
+
+LIMITS = (
+    "The file alone can't prove that it is the site's own. Compare its seal with the season's page, or with an earlier "
+    "download: whoever makes up another season can seal it as well."
+)
 
 
 class Command(BaseCommand):
@@ -27,3 +33,8 @@ class Command(BaseCommand):
             raise CommandError("\n".join(problems))
         draws = len(draw["divisions"])
         self.stdout.write(f"{count_of(draws, 'draw')} {'matches' if draws == 1 else 'match'} the sealed secret.")
+        self.stdout.write(LIMITS)
+        if unsealed := list_unsealed(draw):
+            self.stdout.write(
+                f"No draw has sealed these names: {', '.join(unsealed)}. Compare them with the season's page."
+            )

@@ -5,7 +5,8 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from games.bench.pairing import count_repeats
+from games.bench import swiss_best
+from games.bench.swiss import play_swiss
 from games.leagues.pairing import (
     Lots,
     Wishes,
@@ -159,10 +160,29 @@ class TestSwiss:
         second = swiss(points, 4, lots("2"), before)
         assert not before.keys() & meetings([second]).keys()
 
-    @pytest.mark.parametrize("players", [10, 13])
-    def test_as_few_meet_again_as_can_be(self, players: int) -> None:
-        repeats, fewest = count_repeats(players, seed=0)
-        assert repeats == fewest
+    @pytest.mark.parametrize(
+        ("players", "size", "rounds"),
+        [
+            *((players, 4, 4) for players in (6, 7, 9, 10, 11, 13, 14, 15, 16)),
+            *((16, 4, 5), (15, 4, 5), (22, 4, 5), (9, 3, 4), (8, 3, 4), (11, 3, 5)),
+            *((6, 2, 5), (7, 2, 5), (10, 2, 6)),
+        ],
+    )
+    def test_as_few_meet_again_as_can_be_and_odd_tables_are_shared(self, players: int, size: int, rounds: int) -> None:
+        course = play_swiss(players, size, rounds)
+        assert course.repeats <= 1.1 * swiss_best.BEST[size][players][swiss_best.ROUNDS.index(rounds)]
+        assert course.unevenness <= 1
+
+    def test_of_two_an_odd_number_has_one_table_of_three(self) -> None:
+        tables = swiss([5, 4, 3, 2, 1], 2, lots(), {}, [0, 0, 0, 0, 1])
+        assert [len(table) for table in tables] == [2, 3] and 4 in tables[0]
+
+    def test_the_rounds_ahead_do_not_hide_the_points_of_this_one(self) -> None:
+        """After a first round of sixteen the winners can meet, though four rounds are to follow."""
+        met = {pair: 1 for table in range(4) for pair in combinations(range(4 * table, 4 * table + 4), 2)}
+        points = [10.0, 6.0, 3.0, 1.0] * 4
+        tables = swiss(points, 4, lots(), met, ahead=3)
+        assert sorted(sum(points[player] for player in table) for table in tables) == [4, 12, 24, 40]
 
     def test_smaller_tables_are_the_lowest_and_shared(self) -> None:
         points = [6, 5, 4, 3, 2, 1, 0]
