@@ -207,7 +207,7 @@ def form_pairs(message: Message, alone: int | None) -> list[tuple[str, str]]:
     if isinstance(message.id, str):
         return [(message.id, str(message.string))]
     singular, plural = message.id
-    return [(singular if form == alone else plural, text) for form, text in enumerate(message.string)]
+    return [(singular if form == alone else plural, text) for form, text in enumerate(message.string or ())]
 
 
 def form_of_one(catalogue: Catalog) -> int | None:

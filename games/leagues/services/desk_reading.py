@@ -1,6 +1,6 @@
 """Players and games on the organisers' desk."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Prefetch, QuerySet
@@ -74,7 +74,9 @@ def _state_of(entry: Entry, is_barred: bool) -> str:
     return join_words([state, *more])
 
 
-def _division_of(season: Season, entry: Entry, earned: dict[int, tuple[int, int, int]], names: dict[int, str]) -> str:
+def _division_of(
+    season: Season, entry: Entry, earned: Mapping[int, next_places.NextPlace], names: dict[int, str]
+) -> str:
     """Return somebody's division; before the draw, the expected one as far as known."""
     if holdings := list(entry.holdings.all()):
         return names[holdings[-1].place.division_id]
