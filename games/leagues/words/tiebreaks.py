@@ -25,8 +25,8 @@ def tiebreaks_of(division: Division) -> Mapping[int, str]:
 
 def between(above: Standing, below: Standing) -> TieBreak | None:
     """Return the tie-break between two neighbours; None before they have played, and for players who left."""
-    gone = [line for line in (above, below) if line.entry.state == Entry.State.WITHDRAWN]
-    return None if gone or not (above.games and below.games) else find_tiebreak(above, below)
+    leavers = [line for line in (above, below) if line.entry.state == Entry.State.WITHDRAWN]
+    return None if leavers or not (above.games and below.games) else find_tiebreak(above, below)
 
 
 def in_words(tiebreak: TieBreak) -> str:
