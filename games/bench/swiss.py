@@ -51,7 +51,7 @@ def play_swiss(players: int, size: int, rounds: int, seed: int = 0) -> SwissCour
     for number in range(rounds):
         began = perf_counter()
         lots = Lots(bytes(32), f"bench {players} {seed} {number}")
-        tables = swiss(points, size, lots, met, odd, ahead=rounds - number - 1, played=number)
+        tables = swiss(points, size, lots, met, odd, ahead=rounds - number - 1, rounds_before=number)
         slowest = max(slowest, perf_counter() - began)
         repeats += sum(MORE[met[pair]] for table in tables for pair in combinations(sorted(table), 2))
         met.update(meetings([tables]))

@@ -33,9 +33,9 @@ def differences(file: File) -> Iterator[str]:
 
 def list_unsealed(file: File) -> list[str]:
     """Return the names that no draw binds, or no more: only the site can tell if they are right."""
-    sealed = {entry for entry, _seal in _seals(file)} & set(file.get("salts", {}))
-    sealed -= set(file.get("names_at_draw", {}))
-    return sorted(name for entry, name in file.get("people", {}).items() if entry not in sealed)
+    bound = {entry for entry, _seal in _seals(file)} & set(file.get("salts", {}))
+    bound -= set(file.get("names_at_draw", {}))
+    return sorted(name for entry, name in file.get("people", {}).items() if entry not in bound)
 
 
 def _seals(file: File) -> set[tuple[str, str]]:

@@ -34,7 +34,8 @@ def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
     first = "Limes League, season 1"
     assert headlines("P0") == [f"Check in: {first}", f"Your games are drawn: {first}", f"Final result: {first}"]
     news = News.objects.get(headline=f"Final result: {first}", mails__user__username="P0")
-    result, following, standings = news.text.split("\n\n")
+    result, story, following, standings = news.text.split("\n\n")
+    assert "is the champion of the season with " in story
     assert result == "You finished in place 1 with 20 points (Division 1). You stay in your tier."
     assert following.startswith("Season 2 starts on ") and "(UTC). Reply STAY" in following
     assert news.page == season_of(season.league).get_absolute_url() and news.answers == ["STAY", "LEAVE"]

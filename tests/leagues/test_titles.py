@@ -43,8 +43,7 @@ def test_the_form_offers_each_title_with_its_options(client: Client, address: st
     assert TITLES[title].seating.options().keys() <= {each.get("name") for each in form.controls}
     others = [f'href="?ruleset={name}"' in form.page.text for name in TITLES if name != title]
     assert all(others) and f'href="?ruleset={title}"' not in form.page.text
-    least = 3 if "tournament" in address else 2
-    sizes = [str(number) for number in (4, 3, 2) if number in TITLES[title].seating.players and number >= least]
+    sizes = [str(number) for number in (4, 3, 2) if number in TITLES[title].seating.players]
     assert form.offers("size") == sizes
 
 

@@ -34,7 +34,7 @@ Chance = Callable[[], float]
 Attempt = Callable[[Chance, float], tuple[float, int]]
 
 
-class Plan:
+class RoundsPlan:
     """Tables of the rounds still to come, and their improvement.
 
     ``sizes`` are those of a round's tables, and tables not of the ``usual`` size are odd. ``before``
@@ -118,7 +118,7 @@ class Plan:
         best, cost, uneven = self._copy_rounds(), self._count_cost(), 0
         cheapest = cost
         chance, (heat, coldest) = generator.random, heats
-        cooling = (coldest / heat) ** (1 / steps)
+        cooling = (coldest / heat) ** (1 / max(1, steps))
         for self._steps_made in range(steps):
             if cheapest < LITTLE:
                 break

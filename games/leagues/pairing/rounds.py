@@ -46,8 +46,8 @@ def _swiss_tables(points: Sequence[float], lots: Lots, met: Mapping[Pair, int], 
     apart = pair_weights(draw_input, IN_ROUND)
     if version == 2:
         return version_two.swiss(points, size, lots, met, odd_before, apart=apart)
-    played = max(map(sum, draw_input["sat"]))
-    return swiss(points, size, lots, met, odd_before, apart, draw_input.get("ahead", 0), played)
+    rounds_before = max(map(sum, draw_input["sat"]))
+    return swiss(points, size, lots, met, odd_before, apart, draw_input.get("ahead", 0), rounds_before)
 
 
 def name_of_lots(name: str, draw_input: Mapping[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from .look_ahead import Plan
+from .look_ahead import RoundsPlan
 from .lots import Lots
 from .meetings import Pair, Round
 from .schedule import sizes
@@ -39,14 +39,14 @@ def swiss(
     odd_before: Sequence[int] = (),
     apart: Mapping[Pair, float] = NOBODY,
     ahead: int = 0,
-    played: int = 1,
+    rounds_before: int = 1,
 ) -> Round:
     """Return tables for players 0 to n-1 with so many points: those of the usual size first, of each size the
     highest first.
 
     ``before`` has the meetings of pairs, ``odd_before`` each player's times at an odd table: smaller
     than ``size``, or larger at tables of two. Nobody sits there again before all others have, except
-    for late comers. So many rounds are ``ahead`` after this one, and have been ``played`` before:
+    for late comers. So many rounds are ``ahead`` after this one, and ``rounds_before`` it:
     repeated meetings are as few as can be in all of them. Then points count: like ones meet, and odd
     tables are low. Lots order level players, never tie-breaks. ``apart`` has additional costs of
     meetings. Raises ValueError for numbers impossible to seat.
@@ -54,8 +54,8 @@ def swiss(
     people = range(len(points))
     order = sorted(lots.shuffled(people), key=lambda player: -points[player])
     rounds = 1 + (ahead if len(points) <= FAR else 0)
-    scale = AGAIN * max(1, played) ** 2
-    plan = Plan(
+    scale = AGAIN * max(1, rounds_before) ** 2
+    plan = RoundsPlan(
         round_sizes(len(points), size),
         size,
         rounds,
@@ -66,8 +66,8 @@ def swiss(
         at_odd=[LOW * (own - min(points)) / scale for own in points],
     )
     plan.deal(order, lots.shuffled)
-    searched = plan.improve(min(STEPS_EACH * len(points), STEPS), lots.generator())
-    return sorted(searched, key=lambda table: (len(table) != size, -sum(points[player] for player in table)))
+    tables = plan.improve(min(STEPS_EACH * len(points), STEPS), lots.generator())
+    return sorted(tables, key=lambda table: (len(table) != size, -sum(points[player] for player in table)))
 
 
 def _gaps_between(points: Sequence[float], scale: float, before: Mapping[Pair, int]) -> list[list[float]]:

@@ -13,10 +13,10 @@ def seal_names(entries: Sequence[int]) -> dict[str, str]:
     The season's row is locked.
     """
     people = Entry.objects.filter(pk__in=entries, user__isnull=False).select_related("user").order_by("pk")
-    changed = []
+    unsealed = []
     for entry in people:
         if not entry.name_salt:
             entry.name_salt, entry.drawn_name = secrets.token_hex(16), entry.name
-            changed.append(entry)
-    Entry.objects.bulk_update(changed, ["name_salt", "drawn_name"])
+            unsealed.append(entry)
+    Entry.objects.bulk_update(unsealed, ["name_salt", "drawn_name"])
     return {str(entry.pk): seal_name(entry.pk, entry.drawn_name, entry.name_salt) for entry in people}

@@ -290,10 +290,12 @@ def _name_salts(season: Season) -> dict[str, Any]:
     the people who have given up theirs, or were in no draw.
     """
     people = season.entries.filter(user__isnull=False).order_by("pk")
-    sealed = people.exclude(name_salt="")
-    rows = [(str(entry), *row) for entry, *row in sealed.values_list("pk", "name_salt", "drawn_name", "user__username")]
+    with_salt = people.exclude(name_salt="")
+    rows = [
+        (str(entry), *row) for entry, *row in with_salt.values_list("pk", "name_salt", "drawn_name", "user__username")
+    ]
     return {
-        "salts": {entry: salt for entry, salt, _then, _now in rows},
+        "salts": {entry: salt for entry, salt, *_names in rows},
         "names_at_draw": {entry: then for entry, _salt, then, now in rows if then != now},
         "names_given_up": [str(entry) for entry in people.filter(name_salt="").values_list("pk", flat=True)],
     }

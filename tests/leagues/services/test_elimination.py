@@ -81,7 +81,9 @@ def test_of_several_pools_the_best_play_a_final() -> None:
     play_round(season)
     assert season.state == Season.State.FINISHED
     news = NewsMail.objects.filter(user=user("P0")).latest("pk").news
-    assert news.text == "You finished in place 1 with 10 points (Final)."
+    result, story = news.text.split("\n\n")
+    assert result == "You finished in place 1 with 10 points (Final)."
+    assert story.startswith("P0 wins the final table, and with it the tournament.")
     assert not checking.list_faults()
 
 
