@@ -239,7 +239,6 @@ SHEETS: Mapping[str, Callable[[Season], Iterator[Row]]] = {
 FORMS: Mapping[str, Callable[[Season, str, list[Row]], bytes]] = {"csv": _as_csv, "json": _as_json}
 
 
-@translation.override(LANGUAGE)
 def draw_as_file(season: Season) -> dict[str, Any] | None:
     """Return all draws of a season, as a file to check, the same for readers of any language; None before the draw."""
     if not season.shown_secret:
