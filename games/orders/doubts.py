@@ -15,7 +15,9 @@ from .option_numbers import POLITE
 from .order_detector import reads_as_order
 from .restate import restate
 from .single_order import is_number, is_short_answer
-from .tokens import LEAD, plain_letters, plain_parts, words_in_all
+from .split import listed_numbers
+from .tokens import LEAD, any_of, plain_letters, plain_parts, words_in_all
+from .vocabulary import rules_vocabulary, tokens_of_text
 
 SENTENCE = re.compile(r"[^.!?;…]+[.!?;…]*")
 PAUSE = re.compile(r"^[^\w]*[,:!.…–—-]|^\s*$")
@@ -39,6 +41,11 @@ CLOSES_RESERVED = re.compile(rf"(?<!\w)(?:{_RESERVED})$")
 RESERVED = re.compile(rf"(?<!\w)(?:{_RESERVED})(?!\w)")
 FIGURE = re.compile(r"(?<!\w)\d{1,3}(?!\w)")
 ASKING = frozenset(" ".join(plain_parts(text)) for text in words_in_all(lambda each: each.asking))
+RETRACTION = _phrases(words_in_all(lambda each: each.retraction))
+AT_AN_HOUR = any_of(words_in_all(lambda each: each.at_an_hour))
+OTHER_NUMBER = re.compile(rf"(?:.*\s)?(?!(?:{AT_AN_HOUR})\s)\S{{2,}} (?P<last>\d{{1,3}})")
+"""A number behind words that tell no time: "otherwise 3", but not "see you at 3"."""
+NUMBERED_NAME = re.compile(r"\b[A-ZÄÖÜ]\w*\s+\d+\W*$")  # a street
 
 
 class Doubt(NamedTuple):
@@ -73,7 +80,12 @@ def _doubt_in(line: str, lexicon: Lexicon) -> Doubt | None:
 
 
 def _sentences(line: str) -> Iterator[str]:
-    yield from (sentence.strip() for sentence in SENTENCE.findall(line) if plain_parts(sentence))
+    for sentence in SENTENCE.findall(line):
+        if plain_parts(sentence):
+            yield sentence.strip()
+        number, _comma, rest = sentence.partition(",")
+        if plain_parts(rest) and is_number(number) and not listed_numbers(sentence):  # "2, no 3"
+            yield rest.strip()
     if not plain_parts(line) and ("?" in line or PUZZLED.search(line)):
         yield line
 
@@ -94,13 +106,28 @@ def _doubted(sentence: str, lexicon: Lexicon) -> str | None:
     is_order = _reads_as_order(bare, lexicon)
     if sentence.endswith("?") and (text in ASKING or is_order):
         return bare if is_order else ""
+    if RETRACTION.fullmatch(_without_courtesy(text)):
+        return ""
     if _is_title_phrase(sentence, lexicon):
         return None
     polite_text = _without_courtesy(text)
     is_correction = bare.isdecimal()  # "*3", as a mere 3 is an order
     if is_order and (is_correction or _without_doubt(polite_text) != polite_text):  # "sorry, 3"
         return bare
-    return _hesitated(sentence, text)
+    return _other_number(sentence, polite_text, lexicon) or _hesitated(sentence, text)
+
+
+def _other_number(sentence: str, text: str, lexicon: Lexicon) -> str | None:
+    """Return the number at the end of a few words that are no order: "I prefer 3", but not "Long Street 3"."""
+    if NUMBERED_NAME.search(sentence):
+        return None
+    match = OTHER_NUMBER.fullmatch(text)
+    is_short = len(text.split()) <= FEW + 2
+    if match is None or not is_short or is_number(text) or reads_as_order(text, lexicon):
+        return None
+    vocabulary = rules_vocabulary(lexicon)
+    rest = tokens_of_text(text[: match.start("last")], lexicon)
+    return match["last"] if any(token.word and not vocabulary.has(token.word) for token in rest) else None
 
 
 def _hesitated(sentence: str, text: str) -> str | None:
@@ -134,7 +161,7 @@ def _without_doubt(text: str) -> str:
 
 
 def _without_courtesy(text: str) -> str:
-    return re.sub(rf"^(?:(?:{POLITE})\b\s*)+", "", text)
+    return re.sub(rf"^(?:(?:{POLITE})\b\s*)+|(?:\s+(?:{POLITE}))+$", "", text)
 
 
 def _reads_as_order(text: str, lexicon: Lexicon) -> bool:

@@ -15,12 +15,13 @@ from games.orders.split import listed_numbers
 
 ITEM = re.compile(r"^\(?(\d{1,3})(?:[.):]|\.\)|\.:)\s+(?=\S)")
 LETTERED = re.compile(r"^\(?([A-Za-z])[.)]\s+(?=\S)")
+LOOSE_ITEM = re.compile(r"^#?(\d{1,3})[,;/\]]?\s+(?=\S)")  # as "1 2" above "2 5", which may be four numbers
 ITEM_ALONE = re.compile(r"^\(?(\d{1,3})(?:[.)]|\.\))$")  # its contents stand on the next line
 
 
 def without_list_numbers(lines: Sequence[str], lexicon: Lexicon) -> list[str] | None:
     """Return the lines without the numbers of a list that holds numbers; None if it may be no list."""
-    if _are_apart(lines, lexicon):
+    if _are_apart(lines, lexicon) or _are_loose_items(lines):
         return None
     if lettered := _without_letters(lines):
         return lettered
@@ -38,6 +39,12 @@ def _without_letters(lines: Sequence[str]) -> list[str]:
     in_order = len(letters) > 1 and letters.casefold() == "abcdefghijklmnop"[: len(letters)]
     are_numbers = all(_is_of_numbers(LETTERED.sub("", line)) for line in lines if LETTERED.match(line))
     return [LETTERED.sub("", line) for line in lines] if in_order and are_numbers else []
+
+
+def _are_loose_items(lines: Sequence[str]) -> bool:
+    """Return True if several lines of two numbers may each begin with the number of the line."""
+    items = [line for line in lines if LOOSE_ITEM.match(line) and is_number(LOOSE_ITEM.sub("", line))]
+    return len(items) > 1 and _count_from_one(items, LOOSE_ITEM)
 
 
 def _are_apart(lines: Sequence[str], lexicon: Lexicon) -> bool:

@@ -46,6 +46,7 @@ class OptionMatch(NamedTuple):
     is_quoted: bool = False
     has_arrow: bool = False
     line_count: int = 1  # of lines that it is wrapped over
+    is_below_number: bool = False  # as the cells of a table become lines
 
 
 class PastedList(NamedTuple):
@@ -114,7 +115,10 @@ def _match(lines: Sequence[str], at: int, option: ListedOption) -> OptionMatch |
                 below = next((line.strip() for line in bare[count:]), "")
                 before, behind = line_words[:start], line_words[start + len(sought_words) :]
                 match = _known_by(option, bare[0], below, before, behind)
+                is_below = bool(at) and re.fullmatch(rf"\W*{option.number}\W*", lines[at - 1]) is not None
                 return match._replace(
+                    has_number=match.has_number or is_below,
+                    is_below_number=is_below,
                     is_certain=match.is_certain or len(sought_words) > len(label_words),
                     is_as_written=_is_as_written(line_words[start : start + len(sought_words)], sought_words),
                     is_quoted=lines[at].startswith(">"),
@@ -125,7 +129,7 @@ def _match(lines: Sequence[str], at: int, option: ListedOption) -> OptionMatch |
 
 def _known_by(option: ListedOption, line: str, below: str, before: Sequence[str], behind: Sequence[str]) -> OptionMatch:
     """Tell how an option is known, by the words around its label and the line below it."""
-    has_number = str(option.number) in before[-1:] and bool(re.search(rf"\b{option.number}\.", line))
+    has_number = str(option.number) in before[-1:] and bool(re.search(rf"\b{option.number}(?:\.|\s)", line))
     marks = " ".join(word for word in (*before, *behind) if not word.isdecimal())
     has_order = option.order == below and option.label.casefold() != option.order
     is_marked = bool(MARK.search(line) or without_fillers(marks))
@@ -153,7 +157,12 @@ def _blocks(
     for at, line in enumerate(lines):
         text = QUOTING.sub("", line).strip()
         is_rest = any(above in matches and above + matches[above].line_count > at for above in block[-MOST_LINES:])
-        if at in matches or (block and (not text or text == ">" or text in fillers or is_rest or _is_edited(text))):
+        is_number = at + 1 in matches and matches[at + 1].is_below_number
+        if (
+            at in matches
+            or is_number
+            or (block and (not text or text == ">" or text in fillers or is_rest or _is_edited(text)))
+        ):
             block.append(at)
         elif block:
             yield _trimmed(block, lines)

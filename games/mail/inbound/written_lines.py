@@ -107,6 +107,14 @@ def _marks_own_orders(lines: list[str], terms: ReplyTerms) -> bool:
     return any(reads_as_order(quote_marks.QUOTING.sub("", lines[at]), terms.lexicon) for at in own_marked)
 
 
+def signature_lines(text: str) -> list[str]:
+    """Return the lines below the rule in front of a signature, down to the quoted mail."""
+    lines = normal(text, LONGEST)
+    end = next((number for number in range(len(lines)) if _begins_quote(lines, number)), len(lines))
+    rule = next((number for number in range(end) if habits.RULE.match(lines[number])), end)
+    return [line for line in lines[rule + 1 : end] if line]
+
+
 def normal(text: str, longest: int) -> list[str]:
     """Return the lines of a text as people see them, of so many characters at most."""
     text = unicodedata.normalize("NFC", UNWRITABLE.sub("", text.translate(INVISIBLE))).replace("\xa0", " ")

@@ -21,6 +21,7 @@ from games.orders.order_detector import may_be_order, reads_as_order
 from games.orders.single_order import is_thanks
 
 FEWEST_QUOTED = 12  # words of a mail of ours that are no chance
+MOST_REMARKS = 3
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +70,12 @@ class WrittenReply:
         if plain_text.REPLY_MARK in texts:
             return True
         return sum(matched for matched, _words in self.ours.covered(texts.splitlines())) >= FEWEST_QUOTED
+
+    @property
+    def remarks_below(self) -> list[str]:
+        """The lines in a signature's place that are too few for one, such as "sorry, I meant 3"."""
+        lines = [line for text in self.texts[:1] for line in written_lines.signature_lines(text)]
+        return lines if len(lines) <= MOST_REMARKS else []
 
     @property
     def has_own_marks(self) -> bool:

@@ -64,6 +64,10 @@ class Language:
     """Words that take back or doubt an order at the beginning or the end of a sentence."""
     reservation: str
     """Words that do so right beside an order, and nowhere else."""
+    retraction: str
+    """Whole sentences that take an order back, though as a part of others they may be talk."""
+    at_an_hour: str
+    """Words between which and a number nothing stands where it tells a time."""
     asking: str
     """Questions about the order above, without their question mark."""
     count: Mapping[str, str]

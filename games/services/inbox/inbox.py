@@ -274,7 +274,12 @@ def _carry_out(
     else:
         lines = _orders_of_mail(reply, claim)
         row.outcome, row.report = reply_commands.carry_out(
-            user=user, seat=seat, lines=lines, claim=claim, all_lines=[*reply.lines, *reply.talk.lines]
+            user=user,
+            seat=seat,
+            lines=lines,
+            claim=claim,
+            all_lines=[*reply.lines, *reply.talk.lines],
+            signature=reply.remarks_below,
         )
 
 

@@ -82,17 +82,25 @@ def outcome_of(refused: Refused) -> Outcome:
 
 
 def carry_out(
-    *, user: User, seat: Seat, lines: Sequence[str], claim: Claim, all_lines: Sequence[str] = ()
+    *,
+    user: User,
+    seat: Seat,
+    lines: Sequence[str],
+    claim: Claim,
+    all_lines: Sequence[str] = (),
+    signature: Sequence[str] = (),
 ) -> tuple[Outcome, MailReport]:
     """Carry out the lines up to the first that cannot be; in the language in force. Raises nothing.
 
-    Nothing is carried out if one of ``all_lines`` of the reply takes them back or doubts them.
+    Nothing is carried out if one of ``all_lines`` of the reply takes them back or doubts them, or
+    one in the place of its ``signature`` names another order.
     Takes the game's row lock as soon as an order is among them. Call inside a transaction.
     """
     lexicon = seat.game.title.words.lexicon
     is_answer = partial(_answers_request, claim=claim, lexicon=lexicon)
     doubt = find_doubt([*lines, *all_lines], lexicon, is_answer) if lines else None
-    reading = _ReplyReading(user, seat, claim, doubt)
+    below = find_doubt([*lines, *signature], lexicon, is_answer) if lines and signature else None
+    reading = _ReplyReading(user, seat, claim, doubt or (below if below and below.instead else None))
     outcome = reading.take(lines)
     return outcome, reading.report.as_data()
 

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from games import access, engine
 from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
+from games.orders.answers import read_agreement
 from games.orders.doubts import Doubt
-from games.orders.readings import Lasting, Order, Problem, Undo, Why
+from games.orders.readings import Lasting, Order, PossibleOrder, Problem, Undo, Why
 from games.present.labels import undo_label
 from games.services.errors import Refused, StalePosition
 from games.services.rows import moves
@@ -18,7 +19,7 @@ from games.titles import rulebook
 from games.titles.standing.rule import Ahead
 
 from . import bots, play, standing_orders
-from .lines import Lines, not_before_others
+from .lines import Lines, not_before_others, tell_doubt
 from .positions import offer_position
 from .table import Table, lock, require_running
 from .undo import take_back
@@ -106,7 +107,7 @@ def submit(
     )
     session.take()
     remaining_lines = tuple(session.lines.remaining)
-    if session.problem and (all_or_nothing or not session.done_lines):
+    if session.problem and (all_or_nothing or session.is_withdrawn or not session.done_lines):
         undone_lines = tuple(done_line.line for done_line in session.done_lines)
         as_before, untaken_lines = Game.objects.get(pk=game.pk), undone_lines + remaining_lines
         return OrdersReport(as_before, session.before, (), session.problem, untaken_lines, len(undone_lines))
@@ -176,6 +177,7 @@ class OrderSession:
         self.done_lines: list[DoneLine] = []
         self.ahead: dict[int, Ahead] = {}  # by the number of the move that each came to, or of the latest before it
         self.problem: Problem | None = None
+        self.is_withdrawn = False
 
     def take(self) -> None:
         """Carry out the lines until one cannot be."""
@@ -187,8 +189,20 @@ class OrderSession:
                 self._look_ahead(read)
             elif isinstance(read, Undo):
                 self._take_back(read)
+            elif self._withdraws(read):
+                self.problem, self.is_withdrawn = self._ask_about_no(read), True
             else:
                 self.problem = read
+
+    def _withdraws(self, problem: Problem) -> bool:
+        """Return True for a no that answers nothing, below orders that have told their writer no dice."""
+        has_told = any(move.barrier for move in self.table.moves)
+        return bool(self.done_lines) and not has_told and read_agreement(problem.line, self.offered.lexicon) is False
+
+    def _ask_about_no(self, problem: Problem) -> Problem:
+        """Ask if the orders above are meant."""
+        candidates = tuple(PossibleOrder(each.order, each.label, each.cost) for each in self.done_lines if each.order)
+        return tell_doubt(Doubt(problem.line, ""), candidates)
 
     def _look_ahead(self, lasting: Lasting) -> None:
         """Carry out its present effect, and remember it for the rest of the round."""

@@ -11,6 +11,7 @@ from games.models import Game, Seat
 from games.orders import words
 from games.orders.doubts import Doubt, find_doubt
 from games.orders.matching import Offered, possible_orders
+from games.orders.order_detector import reads_as_order
 from games.orders.read_line import read_line
 from games.orders.readings import Lasting, Order, PossibleOrder, Problem, Undo, Why, Word
 from games.orders.single_order import is_number, quote_line, unlisted
@@ -94,6 +95,8 @@ class Lines:
                 return words.find_undo(read) or _among_orders(read)
             if not isinstance(read, list):
                 return read
+            if problem := _unread_part(read, before):
+                return problem
             self.remaining.popleft()
             self.remaining.extendleft(reversed(read))
 
@@ -117,6 +120,13 @@ class Lines:
         """Drop the first line, carried out."""
         self.remaining.popleft()
         self.has_begun = True
+
+
+def _unread_part(parts: Sequence[str], before: Offered) -> Problem | None:
+    """Return the problem of a part of a line that is no order: then none of the line is carried out."""
+    unclear = (part for part in parts[1:] if not reads_as_order(part, before.lexicon))
+    readings = (read_line(part, before) for part in unclear)
+    return next((read for read in readings if isinstance(read, Problem) and read.why != Why.ILLEGAL), None)
 
 
 def _read_lasting(line: str, before: Offered, standing: StandingOrders) -> Lasting | Problem | None:

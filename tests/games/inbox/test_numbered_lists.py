@@ -66,6 +66,7 @@ def test_the_items_of_a_list_are_options(seat: Seat, text: str) -> None:
 
 
 UNCLEAR = ["1. 2", "1) 2", "2. 3\n3. 1", "1. 2\n3. 3", "1.\n2\n2.\n3", "1. 2. 3.", "1. 2\nend actions"]
+UNCLEAR += ["1 2\n2 3", "1, 2\n2, 3", "#1 2\n#2 3", "1/ 2\n2/ 3"]
 
 
 @pytest.mark.parametrize("text", UNCLEAR)

@@ -21,6 +21,7 @@ REPLIES = [
         "2\nlieber 3",
     ),
     *("2\n\nich meinte 3", "2\nWarte, ich überlege noch", "Moment\n2", "2\nVergiss es!", "2\noder 3?", "2\nHalt!"),
+    *("2\n\n-- \nsorry, I meant 3", "2\n\n-- \n3 instead please", "2, no 3"),
     *("start in gallia\nstop", "start in gallia\nmaybe start in asia", "start in gallia. Wait, no.\nstart in asia"),
     *("2\n\nViele Grüße\nAna\n\nUps, doch nicht", "2\n🤔", "2\n?", "2\n*3", "2\nok?"),
 ]
@@ -48,6 +49,15 @@ def test_no_word_beside_it_acts(game: Game, seat: Seat, word: str) -> None:
     assert IncomingMail.objects.latest("pk").report["left"][0] == word
 
 
+@pytest.mark.parametrize("word", ["no", "nein", "nö", "Nope", "No!"])
+def test_a_no_that_answers_nothing_is_asked_about(game: Game, word: str) -> None:
+    select_hands(choose_provinces(game))
+    before = len(actions(game))
+    assert post(to_move(game), f"2\n{word}").outcome == Outcome.REFUSED
+    assert len(actions(game)) == before
+    assert OPEN in answer()
+
+
 TALK = [
     "Great game so far!",
     "Sorry, Brutus :-)",
@@ -55,6 +65,7 @@ TALK = [
     "Can't wait to see what happens",
     "Das war halt Pech",
 ]
+TALK += ["-- \nMax Muster\nHauptstraße 3", "Best regards\nMax Muster\nHauptstr. 3\n12345 Berlin"]
 TALK += ["How are you?", "Wie geht's?", "I think Brutus wins", "Long time no see!", "Schönes Wochenende!"]
 
 

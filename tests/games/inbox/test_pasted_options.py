@@ -47,6 +47,8 @@ MARKED = {
     "in small letters": [FIRST.lower(), f"{SECOND.lower()} <--", THIRD.lower()],
     "in German": [GERMAN[0], f"{GERMAN[1]} <--", GERMAN[2]],
     "in a list with bullets": [f"- {FIRST}", f"- {SECOND}", f"- {THIRD}"],
+    "out of a table": ["1", "Play Military 1", "2", "Play Senate 1", "3", "Play Populace 1"],
+    "numbers without a point": ["1 Play Military 1", "2 Play Senate 1 x", "3 Play Populace 1"],
     "one edited": [FIRST, "2. Play Senate", THIRD],
 }
 

@@ -22,7 +22,12 @@ DOUBTS = """wait|Wait!|wait, let me think about Brutus and his plans first|hold 
     |Hold on, don't roll yet|undo that please, no wait|unless Brutus objects|nur wenn Brutus zustimmt
     |disregard the above|ignore my last line|bitte nicht ausführen|Stopp, zurück|Kommando zurück
     |eigentlich lieber 4|eigentlich doch nicht|vielleicht doch 3|but not 2|aber nicht 2|3 would be better
-    |oh, that was wrong"""
+    |oh, that was wrong|don't|Please don't!|nicht|bitte nicht|not this|nicht das|lass es|lass mal|too fast, sorry
+    |zu schnell, sorry|Fehler!|one moment|just a second|eine Sekunde|gib mir eine Minute|kidding|Scherz!
+    |war nur Spaß|just kidding, 3|Nicht abschicken!|I'll decide tomorrow|Ich entscheide morgen|ich muss erst fragen
+    |I need to ask Brutus first|sonst 3|ansonsten 3|otherwise 3|alternatively 3|Update: 3|I prefer 3
+    |on the other hand, 3|andererseits 3|ach, nimm 3|ne, doch 3|replace with 3|ändere in 3|3 instead please
+    |ich nehm alles zurück"""
 TALK = """Great game so far!|Good luck, Brutus|Thanks for waiting|Sorry for the delay|sorry!|Sorry, Brutus :-)
     |Can't wait to see what happens|Nice move!|That was a nasty attack|Ana|Best regards|Viele Grüße
     |When do you attack Brutus?|How are you?|Whose turn is it next?|I wait for my revenge|Schönes Wochenende
@@ -34,7 +39,8 @@ TALK = """Great game so far!|Good luck, Brutus|Thanks for waiting|Sorry for the 
     |I think Brutus wins|Have fun!|Hope you are well|Maybe the Franks will leave us alone for once this year
     |fight no war|transfer nothing|decline|no reroll|don't worry, be happy about it all|Bis morgen!
     |Sent from my iPhone|kein Krieg|Long time no see!|This is going to hurt|Let's see|Das tut mir leid
-    |Na dann mal los|Der Moment ist gekommen"""
+    |Na dann mal los|see you at 7|Long Street 12|Hauptstraße 3|Sent from my iPhone 15|Don't be late tomorrow, Brutus
+    |Not my best turn|Der Moment ist gekommen"""
 POLITE_ORDERS = ["Bitte Castra spielen", "please play castra", "Hallo, spiele Tribut", "bitte die 2"]
 OF_TIME_OF_CRISIS = ["end turn?", "end turn maybe", "maybe end turn", "or play castra?"]
 
@@ -68,6 +74,16 @@ def test_courtesy_is_none(line: str) -> None:
 @pytest.mark.parametrize("line", OF_TIME_OF_CRISIS)
 def test_an_order_may_be_doubted_in_its_own_words(line: str) -> None:
     assert find_doubt(["play tribute", line], LEXICONS[0])
+
+
+@pytest.mark.parametrize("line", ["2, no 3", "2, no, 3", "2, nein, 3", "2, sorry, 3", "2, wait"])
+def test_one_line_may_take_its_own_number_back(line: str) -> None:
+    assert find_doubt([line], LEXICONS[0])
+
+
+@pytest.mark.parametrize("line", ["2, 3", "2, please", "2, danke!", "2, then 3", "3, danke und schönes Wochenende"])
+def test_one_line_may_go_on(line: str) -> None:
+    assert not find_doubt([line], LEXICONS[0])
 
 
 @pytest.mark.parametrize("line", ["wait", "2?", "2 or 3", "never mind"])
