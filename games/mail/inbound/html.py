@@ -34,6 +34,9 @@ SIGNATURE_BEGINS = "//*[@id='lineBreakAtBeginningOfSignature']"  # Apple's mark:
 UNSEEN = "//style | //script | //head | //comment()"
 
 
+RULE = "_" * 32
+
+
 def text_of(source: str) -> str:
     """Return the text as a reader sees it, without struck-through parts, quotes with a ">"; empty
     if it cannot be parsed.
@@ -45,6 +48,7 @@ def text_of(source: str) -> str:
     _replace(tree, f"{SIGNATURES} | {UNSEEN}", "")
     _replace(tree, STRUCK, "")
     _mark(tree)
+    _draw_rules(tree)
     _replace(tree, QUOTED, "> ")
     if _depth(tree) > DEEPEST:
         return ""
@@ -119,6 +123,12 @@ def _mark(tree: html.HtmlElement) -> None:
     """Put the marker line above the quoted mail."""
     for element in [*tree.xpath(BOUNDARIES), *_ruled(tree)]:
         element.addprevious(_line(plain_text.REPLY_MARK))
+
+
+def _draw_rules(tree: html.HtmlElement) -> None:
+    """Write a rule as text has it, so that a card below it is known for one."""
+    for rule in tree.xpath("//hr"):
+        rule.addprevious(_line(RULE))
 
 
 def _drop_marked_signatures(tree: html.HtmlElement) -> None:

@@ -68,6 +68,12 @@ def test_a_signature_that_html_marks_is_not_told(game: Game, seat: Seat, html: s
     assert game.messages.get().text == SAID
 
 
+def test_a_card_below_a_rule_of_html_is_asked_about(game: Game, seat: Seat) -> None:
+    head = "From: m@example.org\nMessage-ID: <ruled@example.org>\nMIME-Version: 1.0\nContent-Type: text/html"
+    assert receive(seat, f"{head}\n\n<p>{SAID}</p><hr><p>Augusta Prima<br>ACME</p>".encode()) == Outcome.HELD
+    assert not game.messages.exists()
+
+
 WRAPPED = [
     f"> Stop emails of this kind:\n> <{LINK}{TOKEN[:40]}\n{TOKEN[40:]}/>\n>",
     f"> Stop emails of this kind:\n> {LINK}{TOKEN[:40]}\n{TOKEN[40:]}/\n",
