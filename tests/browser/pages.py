@@ -81,6 +81,9 @@ PEOPLE = {
     "put-in-a-player": "/leagues/tiro-league/1/desk/put-in/",
     "exchange-places": "/leagues/tiro-league/1/desk/exchange/",
     "merge-or-split": "/leagues/tiro-league/1/desk/divisions/",
+    "move-the-start": "/leagues/tiro-league/1/desk/start/",
+    "cap-of-players": "/leagues/tiro-league/1/desk/cap/",
+    "seeds": "/leagues/tiro-league/1/desk/seeds/",
     "bar-a-player": "/leagues/tiro-league/desk/bar/",
     "league-page-edit": "/leagues/tiro-league/desk/page/",
     "teams": "/leagues/tiro-league/1/teams/",
@@ -146,6 +149,12 @@ NOT_HERE = {
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     *("ask_data_file", "data_file", "mfa_reauthenticate_webauthn", "language"),
     *("join_ladder", "leave_ladder"),
+    *(
+        "offer_place",
+        "answer_offer",
+        "replay_table",
+        "adjust_points",
+    ),  # of a season under way, by keys in their addresses
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
     *("end_league", "resume_league", "step_down"),
     *("remove_player", "unbar", "rule_on_table"),
