@@ -51,6 +51,11 @@ VALUES: dict[str, dict[str, tuple[str, ...]]] = {
         "engine --option": WORDS,
         "engine --language": (*WORDS, "xx"),
     },
+    "check_mail_domain": {
+        "--domain": (*WORDS, "127.0.0.1", "-x.org"),
+        "--domain play.example.org --selector": WORDS,
+        "--domain play.example.org --nameserver": ("abc", "1.2.3", "127.0.0.1:x", "127.0.0.1:99999", "\x00"),
+    },
     "delete_account": {"": (*COUNTS, "123456")},
     "fuzz": {
         "--games": COUNTS,
