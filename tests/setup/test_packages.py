@@ -66,10 +66,11 @@ def project(tmp_path: Path) -> Path:
 
 def make(project: Path, *arguments: str, **environment: str) -> tuple[int, str]:
     """The exit code of ``make env``, and the last line that it says before make's own."""
-    variables = os.environ | {"UV_HTTP_RETRIES": "0", "UV_CACHE_DIR": str(project / "cache")} | environment
+    outer = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}  # of the run itself
+    variables = outer | {"UV_HTTP_RETRIES": "0", "UV_CACHE_DIR": str(project / "cache")} | environment
     command = ["make", "env", f"PYTHON={sys.executable}", *arguments]
     ran = subprocess.run(command, cwd=project, env=variables, capture_output=True, text=True, timeout=120)
-    lines = [line for line in (ran.stdout + ran.stderr).splitlines() if not line.startswith("make:")]
+    lines = [line for line in (ran.stdout + ran.stderr).splitlines() if not line.startswith(("make:", "make["))]
     return ran.returncode, lines[-1]
 
 
