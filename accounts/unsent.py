@@ -29,7 +29,7 @@ MOST, LONGEST = 5, 20_000
 """Forms, and characters of one of them: only the browser keeps longer ones."""
 WRITTEN = (
     "about", "announcement", "dice", "email", "headline", "lines", "login", "name", "orders",
-    "place", "reason", "reply", "salt", "starts", "text", "username",
+    "place", "reason", "reply", "salt", "seeds", "starts", "text", "username",
 )  # fmt: skip
 """The fields for writing, by the end of their names."""
 SECRET = ("password", "code", "credential", "csrfmiddlewaretoken")
