@@ -177,6 +177,10 @@ OF_STRANGERS = {
     "games:appeal",
 }
 """What takes a form from everybody."""
+AT_ANOTHER_TIME = {
+    f"leagues:{name}" for name in ("move_start", "set_cap", "set_seeds", "offer_place", "replay_table", "adjust_points")
+}
+"""What this season takes before its draw or after it: otherwise its page says so."""
 NO_PAGE = (
     "games:held",
     "games:mail_reply",
@@ -354,7 +358,8 @@ def test_what_takes_a_form_can_be_opened(game: Game, client: Client, name: str) 
     """By strangers and by those who are signed in: a page comes, be it that where one signs in."""
     for browser in (client, signed_in()):
         answer = browser.get(address(name), follow=True)
-        assert answer.status_code == (404 if name in NO_PAGE else 200)
+        not_now = name in AT_ANOTHER_TIME and answer.status_code == 409
+        assert not_now or answer.status_code == (404 if name in NO_PAGE else 200)
 
 
 @pytest.mark.parametrize("name", sorted(FORMS))
