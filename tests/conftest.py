@@ -105,7 +105,7 @@ def repeatable_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 
 @pytest.fixture(autouse=True)
 def no_trouble_told() -> None:
-    """What the operator was told in one test is no news of another's: the note of it lies in a file."""
+    """Forget the troubles told in one test before the next: the note of them lies in a file."""
     settings.TROUBLES_FILE.unlink(missing_ok=True)
 
 

@@ -32,7 +32,7 @@ ACTS: dict[str, tuple[str, dict[str, str]]] = {
     "export": ("ask_data_file", {}),
 }
 PAGES = ("mfa_view_recovery_codes", "mfa_download_recovery_codes", "account_change_password", "data_file")
-"""What such a session does not even see."""
+"""Forms that such a session does not even see."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def old(anna: User) -> Client:
 
 
 def state(user: User) -> list[object]:
-    """What such a session leaves as it is."""
+    """Return everything that such a session leaves as it is."""
     user.refresh_from_db()
     factors = [(factor.type, factor.data) for factor in Authenticator.objects.order_by("pk")]
     rows = (UserSession.objects.count(), DataFile.objects.count(), user.deletion_due, user.password, user.email)

@@ -33,6 +33,7 @@ PARTS = {
     "CreationForm",
     "EntranceForm",
     "BoundsForm",
+    "OwnFiguresForm",
 }
 """What several forms have in common: on no page by themselves."""
 BY_SCRIPT = {"browser_zone"}

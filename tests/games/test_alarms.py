@@ -1,4 +1,4 @@
-"""What the operator is mailed: each trouble once and its end once, whatever else goes wrong at the time."""
+"""Mails to the operator: each trouble once and its end once, whatever else goes wrong at the time."""
 
 from datetime import timedelta
 from pathlib import Path

@@ -180,7 +180,7 @@ OF_STRANGERS = {
 AT_ANOTHER_TIME = {
     f"leagues:{name}" for name in ("move_start", "set_cap", "set_seeds", "offer_place", "replay_table", "adjust_points")
 }
-"""What this season takes before its draw or after it: otherwise its page says so."""
+"""Forms that a season takes before its draw or after it: otherwise its page says so."""
 NO_PAGE = (
     "games:held",
     "games:mail_reply",

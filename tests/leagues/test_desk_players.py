@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Bar, Decision, DeskAct, Entry, Season
-from games.leagues.services import appeals, desk_acts, divisions, entries, organisers, undoing
+from games.leagues.services import appeals, desk_acts, divisions, entries, next_places, organisers, undoing
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at, form_in
@@ -204,7 +204,7 @@ def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
     entries.enter(user=person("Newer"), season_id=second.pk)
     second.refresh_from_db()
     upper, lower = [
-        sorted(divisions.earned_places(second, second.entries.all()).items(), key=lambda each: each[1])[at][0]
+        sorted(next_places.earned_places(second, second.entries.all()).items(), key=lambda each: each[1])[at][0]
         for at in (0, -1)
     ]
     one, other = Entry.objects.get(pk=upper), Entry.objects.get(pk=lower)
@@ -216,12 +216,12 @@ def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
     form = form_in(client, refused, field="one").fill(one=one.pk, other=other.pk, reason="A slip of the pen")
     page = form.press()
     assert f"{one.name} and {other.name} swap their starting places." in page.text
-    before = divisions.earned_places(second, second.entries.all())
+    before = next_places.earned_places(second, second.entries.all())
     confirmation = form_in(client, page, button="Swap places")
     assert confirmation.press("Swap places").status_code == 302
     assert confirmation.press("Swap places").status_code == 302, "a double click swaps once"
     second.refresh_from_db()
-    after = divisions.earned_places(second, second.entries.all())
+    after = next_places.earned_places(second, second.entries.all())
     assert (after[one.pk], after[other.pk]) == (before[other.pk], before[one.pk])
     assert divisions.dividing_input(second, [one, other])["earned"] == sorted(
         [[one.pk, *before[other.pk]], [other.pk, *before[one.pk]]]
@@ -231,7 +231,7 @@ def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
     appeal = appeals.appeal(user=one.user, decision_id=decision.pk, reason="No.")
     appeals.answer(user=who("Cato"), appeal_id=appeal.pk, granted=True, text="Right.")
     second.refresh_from_db()
-    assert divisions.earned_places(second, second.entries.all()) == before
+    assert next_places.earned_places(second, second.entries.all()) == before
 
 
 def test_an_exchange_that_another_builds_on_stays_until_that_is_undone() -> None:
@@ -352,7 +352,7 @@ class TestWhileItRuns:
         entry.refresh_from_db()
         assert entry.state == State.ACTIVE and entry.holdings.get().until is None
         assert not any(seat.is_free for seat in who("P0").seats.all())
-        assert not divisions.substitutes(season).exists()
+        assert not next_places.substitutes(season).exists()
         assert "Undone after an appeal" in client.get(appeal.decision.get_absolute_url()).text
 
     def test_who_comes_back_after_a_substitute_waits_for_the_next_place(self) -> None:

@@ -76,7 +76,7 @@ BEFALLS: list[Callable[[Path], object]] = [
     lambda folder: shutil.rmtree(folder),
     put_file_in_its_place,
 ]
-"""What a folder of figures may meet: damage, also by the dead and of an earlier release, and its removal."""
+"""Mishaps of a folder of figures: damage, also by the dead and of an earlier release, and its removal."""
 
 
 def test_no_page_fails_by_what_befalls_the_figures(site: LocalSite) -> None:

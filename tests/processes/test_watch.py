@@ -1,4 +1,4 @@
-"""Whatever stops is told by what still runs: one email for each trouble, and one when it is over."""
+"""A process that stops is told by those that still run: one email for each trouble, and one when it is over."""
 
 import os
 import signal

@@ -20,7 +20,7 @@ from games.present.lists import join_sentences
 from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 
-from . import caps, decision_mails, divisions, mailing, next_places, organisers, places, silence
+from . import caps, decision_mails, mailing, next_places, organisers, places, silence
 from .mailing import CHECK_IN, WITHDRAW
 from .next_places import NextPlace
 
@@ -180,7 +180,7 @@ def require_exchange(season: Season, one: Entry, other: Entry) -> None:
     for entry in (one, other):
         if entry.state not in BEFORE_DRAW:
             raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **mailing.season_words(season)})
-    earned = divisions.earned_places(season, (one, other))
+    earned = next_places.earned_places(season, (one, other))
     if one.pk not in earned and other.pk not in earned:
         raise Refused(
             _("Both players start as newcomers, and their order is drawn at random. It can't be set by hand.")

@@ -11,7 +11,7 @@ from games.leagues.models import Bar, Entry, Holding, League, Result, Season, Ta
 from games.present.lists import join_words
 from games.services.play import stopping
 
-from . import divisions, next_places, silence, tables
+from . import next_places, silence, tables
 
 
 class PlayerRow(NamedTuple):
@@ -35,7 +35,7 @@ class SeatRow(NamedTuple):
 
 def entries_of_season(season: Season) -> QuerySet[Entry]:
     """Return everybody ever in a season, present ones first, with the place's successors."""
-    substitutes = divisions.substitutes(season)
+    substitutes = next_places.substitutes(season)
     holdings = Prefetch("holdings", Holding.objects.select_related("place").order_by("pk"))
     rows = season.entries.select_related("user").prefetch_related(holdings)
     return rows.annotate(is_substitute=Exists(substitutes.filter(pk=OuterRef("pk")))).order_by("pk")
@@ -44,7 +44,7 @@ def entries_of_season(season: Season) -> QuerySet[Entry]:
 def player_rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
     barred = {user.pk for user in barred_from(season.league)}
     out = silence.departures(season.league)
-    earned = divisions.earned_places(season, page) if season.takes_entries else {}
+    earned = next_places.earned_places(season, page) if season.takes_entries else {}
     names = {division.pk: division.display_name for division in season.divisions.all()}
     goes_on = season.state in Season.GOING_ON
     return [

@@ -16,9 +16,7 @@ from games.leagues.pairing import VERSION, deal_apart, draw_division
 from games.leagues.terms import table_size
 
 from . import apart, name_seals
-from .next_places import earned_places, substitutes
-
-__all__ = ["dividing_input", "draw_season", "earned_places", "substitutes", "write_tables"]
+from .next_places import earned_places
 
 
 def draw_season(season: Season, entries: Sequence[Entry]) -> list[Division]:

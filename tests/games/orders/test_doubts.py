@@ -1,4 +1,4 @@
-"""What takes the order beside it back, or doubts it, and what is table talk."""
+"""Sentences that take the order beside them back, or doubt it, and others that are table talk."""
 
 import pytest
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, Season, Standing, Table
 from games.leagues.scoring.points import PART
-from games.leagues.services import appeals, checking, divisions, entries, opening, organisers
+from games.leagues.services import appeals, checking, entries, next_places, opening, organisers
 from games.models import NewsMail, Seat
 from games.services.errors import NotNow
 from tests.form_filling import form_at
@@ -119,7 +119,7 @@ def earned_by(season: Season, name: str) -> tuple[int, int, int]:
     """Return the tier, way and rank that somebody brings to the season after a finished one."""
     following = season_of(season.league)
     entry = entries.enter(user=User.objects.get(username=name), season_id=following.pk)
-    return divisions.earned_places(following, [entry])[entry.pk]
+    return next_places.earned_places(following, [entry])[entry.pk]
 
 
 def is_met(entry: Entry, other: Entry) -> bool:
