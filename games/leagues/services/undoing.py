@@ -167,16 +167,25 @@ def _exchange_back(act: DeskAct) -> UndoPlan | None:
 
 
 def _group_back(act: DeskAct) -> UndoPlan | None:
+    return _put_back(act, Kind.GROUPS, "groups", lambda: _("The number goes back to what it was."))
+
+
+def _seed_back(act: DeskAct) -> UndoPlan | None:
+    return _put_back(act, Kind.SEEDS, "seeds", lambda: _("The seeds go back to what they were."))
+
+
+def _put_back(act: DeskAct, kind: Kind, column: str, sentence: Sentence) -> UndoPlan | None:
+    """Give a column of a season that still takes entries its value before the act, if no later act has changed it."""
     season = act.decision.season
-    followed = _later_acts(act, Kind.GROUPS).filter(decision__season=season)
+    followed = _later_acts(act, kind).filter(decision__season=season)
     if season is None or not season.takes_entries or followed.exists():
         return None
 
     def carry_out(_decision: Decision) -> None:
-        season.groups = act.before["groups"]
-        season.save(update_fields=["groups"])
+        setattr(season, column, act.before[column])
+        season.save(update_fields=[column])
 
-    return UndoPlan(lambda: _("The number goes back to what it was."), carry_out)
+    return UndoPlan(sentence, carry_out)
 
 
 def _start_back(act: DeskAct) -> UndoPlan | None:
@@ -213,19 +222,6 @@ def _cap_back(act: DeskAct) -> UndoPlan | None:
         caps.move_up(season)
 
     return UndoPlan(lambda: _("The number goes back to what it was."), carry_out)
-
-
-def _seed_back(act: DeskAct) -> UndoPlan | None:
-    season = act.decision.season
-    followed = _later_acts(act, Kind.SEEDS).filter(decision__season=season)
-    if season is None or not season.takes_entries or followed.exists():
-        return None
-
-    def carry_out(_decision: Decision) -> None:
-        season.seeds = act.before["seeds"]
-        season.save(update_fields=["seeds"])
-
-    return UndoPlan(lambda: _("The seeds go back to what they were."), carry_out)
 
 
 def _withdraw_offer(act: DeskAct) -> UndoPlan | None:

@@ -228,8 +228,7 @@ def _take_reply(
     else:
         with written_for(user):
             if copies.asks_which(mail, recipient):
-                row.lines, row.outcome = reply.lines, Outcome.REFUSED
-                row.report = reply_commands.ReplyReport(told=[str(copies.WHICH)], left=reply.lines).as_data()
+                _refuse(row, reply, str(copies.WHICH))
             else:
                 is_unclear = author == Author.UNCLEAR
                 _carry_out(row, reply, claim, talks=talks, held_message=held_message, is_unclear=is_unclear)
@@ -266,11 +265,9 @@ def _carry_out(
             user=user, seat=seat, message=row.lines, orders=reply.lines, answered=claim.message_id
         )
     elif is_unclear:
-        row.outcome = Outcome.REFUSED
-        row.report = reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=reply.lines).as_data()
+        _refuse(row, reply, str(machines.NOT_DONE))
     elif doubt := listed_options.doubt_of(reply):
-        row.outcome = Outcome.REFUSED
-        row.report = reply_commands.ReplyReport(told=[doubt], left=reply.lines).as_data()
+        _refuse(row, reply, doubt)
     else:
         lines = _orders_of_mail(reply, claim)
         row.outcome, row.report = reply_commands.carry_out(
@@ -281,6 +278,12 @@ def _carry_out(
             all_lines=[*reply.lines, *reply.talk.lines],
             signature=reply.remarks_below,
         )
+
+
+def _refuse(row: IncomingMail, reply: WrittenReply, sentence: str) -> None:
+    """Carry out nothing of a mail, and tell its writer why, or ask."""
+    row.lines, row.outcome = reply.lines, Outcome.REFUSED
+    row.report = reply_commands.ReplyReport(told=[sentence], left=reply.lines).as_data()
 
 
 def answer_misaddressed(row: IncomingMail, person: User) -> None:
