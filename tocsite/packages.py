@@ -26,7 +26,7 @@ OTHERWISE = "The packages can't be installed."
 
 def cause_of(output: str) -> str:
     """Return a sentence on the cause of a failure."""
-    small = output.casefold()
+    small = " ".join(output.casefold().split())  # uv wraps its lines at COLUMNS, where that is set
     return next((ours for theirs, ours in CAUSES if any(word.casefold() in small for word in theirs)), OTHERWISE)
 
 

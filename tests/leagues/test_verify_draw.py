@@ -387,7 +387,7 @@ def test_a_file_is_right_though_people_have_other_names_or_none_by_now(client: C
     User.objects.filter(username="P0").update(username="Other")
     file.write_bytes(client.get(address, headers={"Accept-Language": "de"}).content)
     out = verified(file)
-    assert "1 draws match the sealed secret" in out and "No draw has sealed these names: Other." in out
+    assert "1 draw matches the sealed secret" in out and "No draw has sealed these names: Other." in out
     User.objects.filter(username="P1").update(deletion_due=timezone.now())
     departure.delete_account(user("P1").pk)
     file.write_bytes(client.get(address).content)

@@ -77,7 +77,8 @@ def make(project: Path, *arguments: str, **environment: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("files", "environment", "sentence"),
     [
-        (SOURCE, {}, NO_WHEEL),
+        (SOURCE, {"COLUMNS": "200"}, NO_WHEEL),
+        (SOURCE, {"COLUMNS": "40"}, NO_WHEEL),
         (WHEEL.replace("py3-none-any", "cp39-cp39-win_amd64"), {}, NO_WHEEL),
         (WHEEL, {}, NO_INDEX),
         (WHEEL.replace("127.0.0.1:9", "no-such-host.invalid"), {}, NO_INDEX),
