@@ -50,6 +50,8 @@ RUNS = 5
 BOUND = 60
 """Milliseconds that no page should take."""
 PAGES = "pages.league"
+BEFORE_DRAW = ("move_start", "set_cap", "set_seeds")
+"""The desk's pages that are there until the draw."""
 A_WEEK = timedelta(days=7)
 
 
@@ -105,7 +107,9 @@ def _measure_entered(league: League, people: Iterable[User]) -> Iterator[BenchFi
     season = opening.open_season(league, timezone.now() + A_WEEK)
     enters = [partial(entries.enter, user=user, season_id=season.pk) for user in people]
     yield median_time("league.enter", "ms", enters)
-    yield from _measure_pages("open", {"season": season.get_absolute_url()})
+    parts = {"slug": league.slug, "number": season.number}
+    pages = {name: reverse(f"leagues:{name}", kwargs=parts) for name in BEFORE_DRAW}
+    yield from _measure_pages("open", {"season": season.get_absolute_url(), **pages})
     _put_off(season, -A_WEEK)
     yield BenchFigure("league.ask", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", len(enters))
     checks = [partial(entries.check_in, user=user, season_id=season.pk) for user in people]
@@ -223,7 +227,10 @@ def addresses(season: Season) -> dict[str, str]:
         "sheet": "standings",
         "form": "csv",
     }
-    elsewhere = {"picture"} if season.terms.is_tournament else {"picture", "bracket"}
+    # No place is open here, and the points of their own division are for others to adjust
+    elsewhere = {"picture", "offer_place", "adjust_points", *BEFORE_DRAW}
+    if not season.terms.is_tournament:
+        elsewhere.add("bracket")
     if season.terms.is_tournament:
         elsewhere |= {"exchange", "set_groups"}
     page_addresses = {}

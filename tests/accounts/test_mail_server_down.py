@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from games.bench.processes import free_port
-from games.models import AccountMail
+from games.models import AccountMail, Beacon
 from games.services import health
 from games.services.outbox import account_mails
 from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in, mails, sign_in
@@ -31,6 +31,7 @@ def later(settings: Settings, *, by: timedelta = timedelta(minutes=1)) -> None:
     """The server is back, and so much time has passed."""
     settings.EMAIL_BACKEND = IN_MEMORY
     AccountMail.objects.update(due=F("due") - by, expires=F("expires") - by)
+    Beacon.objects.update(at=F("at") - by)
 
 
 def test_who_signs_up_gets_the_mail_when_the_server_is_back(client: Client, settings: Settings) -> None:

@@ -46,8 +46,8 @@ def test_text_is_text_with_its_lines_and_its_links(client: Client) -> None:
     )
     page = shown(client)
     assert "&lt;b&gt;Spring&lt;/b&gt;" in page
-    assert "<p>One<br>Two</p>" in page
-    assert '<a href="https://play.example.org/?a=1&amp;b=2" rel="nofollow">' in page
+    assert "<p>One<br>\nTwo</p>" in page
+    assert '<a href="https://play.example.org/?a=1&amp;b=2" rel="nofollow noopener ugc">' in page
     assert "<script>alert" not in page
 
 
