@@ -13,6 +13,13 @@ from tests.mailbox import Mailbox
 
 GAME = "demo-middle"
 Players = Callable[..., Player]
+LEFT = f"""
+from django.utils import timezone
+from games.models import Notification, Seat
+Seat.objects.filter(game__public_id="{GAME}").update(acted_at=None, polled_at=None)
+Notification.objects.filter(game__public_id="{GAME}", due__gt=timezone.now()).update(due=timezone.now())
+"""
+"""Ten minutes without a sign of life: mails that have waited for that are due."""
 
 
 def turn_mails(site: LocalSite) -> int:
@@ -32,7 +39,7 @@ def whole_turn(player: Players, hand: Hand, keeps_focus: bool = True, **options:
 
 
 def expect_a_whole_turn(player: Player, site: LocalSite, before: int) -> None:
-    """Everything of a turn was done, and the next person has a mail about theirs."""
+    """Everything of a turn was done, and the next person has a mail about theirs, once they have left the table."""
     verbs = {order.split()[0] for order in player.given}
     assert {"play", "end"} <= verbs
     assert len(verbs) > 2, player.given
@@ -40,6 +47,8 @@ def expect_a_whole_turn(player: Player, site: LocalSite, before: int) -> None:
     assert player.cards_in_hand() >= 5  # Pax Deorum may have given one more since
     waits_for = waited_for(player.page)
     assert waits_for != player.name
+    left = site.manage("shell", "--command", LEFT)
+    assert left.returncode == 0, left.stderr
     wait_for(lambda: turn_mails(site) > before)
     player.page.goto("/outbox/")
     assert player.page.get_by_text(demo.address(waits_for)).first.is_visible()

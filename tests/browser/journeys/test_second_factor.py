@@ -79,13 +79,13 @@ def test_an_app_and_recovery_codes(person: People, site: MovableSite) -> None:
     begin_to_sign_in(claudia)
     claudia.fill("Code", code_now(claudia.page, secret))
     claudia.click("Sign in")
-    claudia.sees("My games")
+    claudia.is_signed_in()
 
     sign_out(claudia)
     begin_to_sign_in(claudia)
     claudia.fill("Code", codes[0])
     claudia.click("Sign in")
-    claudia.sees("My games")
+    claudia.is_signed_in()
     claudia.go("Two-step sign-in")
     claudia.sees("You have 9 unused codes.")
 
@@ -104,11 +104,11 @@ def test_a_passkey_and_the_administration(person: People, site: MovableSite) -> 
     sign_out(flavia)
     flavia.go("Sign in")
     flavia.click("Use a passkey")
-    flavia.sees("My games")
+    flavia.is_signed_in()
     sign_out(flavia)
     begin_to_sign_in(flavia)
     flavia.click("Use a passkey")
-    flavia.sees("My games")
+    flavia.is_signed_in()
 
     assert site.manage("moderators", "Flavia").returncode == 0
     flavia.look_again()

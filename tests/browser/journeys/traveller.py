@@ -53,6 +53,10 @@ class Traveller:
 
     def sign_in(self) -> None:
         self.try_to_sign_in()
+        self.is_signed_in()
+
+    def is_signed_in(self) -> None:
+        """See their own games, which may all wait for them: an earlier journey may have left some."""
         self.sees(re.compile("My games|Your turn"))
 
     def try_to_sign_in(self) -> None:
