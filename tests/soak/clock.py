@@ -20,6 +20,7 @@ EARLIEST = """UPDATE games_game SET deadline = (SELECT min(deadline) FROM games_
 EXPIRED = "SELECT count(*) FROM games_happening WHERE kind = 'expired' AND seat_id = %s"
 MAILS_DUE = "UPDATE {} SET due = now() WHERE status = 'pending' AND due > now()"
 OUTGOING = ("games_notification", "games_newsmail")
+LEFT = "UPDATE games_seat SET acted_at = NULL, polled_at = NULL WHERE acted_at IS NOT NULL"
 
 
 class Silence(NamedTuple):
@@ -72,7 +73,8 @@ class SoakClock:
                 self._bring_forward(silence)
 
     def let_mails_be_due(self) -> None:
-        """Let the pauses after failed attempts pass."""
+        """Let the pauses after failed attempts pass, and the minutes in which people count as at their table."""
+        self.site.query(LEFT)
         for table in OUTGOING:
             self.site.query(MAILS_DUE.format(table))
 
