@@ -11,7 +11,7 @@ from games import durations, recap
 from games.mail import links, threads
 from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import AnswerSources, Failure, MailAnswer, failures
-from games.mail.plain_text import mark_words
+from games.mail.plain_text import COLUMNS, mark_words
 from games.mail.seat_news import BotMoves, Expiry, SeatNews
 from games.models import OF_A_GAME_UNDER_WAY, FailedMail, Happening, MailKind, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
@@ -193,8 +193,11 @@ class Letter(Scene):
 
     @property
     def words_in_short(self) -> str:
-        """The beginning of the message on one line, marked: the preview of its mail."""
-        return mark_words(Truncator(" ".join(self.message.text.split())).chars(120)) if self.message else ""
+        """The beginning of the message, marked: the preview of its mail. It fits on one line with its writer's
+        name, for a second line would have no mark.
+        """
+        room = max(20, COLUMNS - len(self.author) - 16)
+        return mark_words(Truncator(" ".join(self.message.text.split())).chars(room)) if self.message else ""
 
     @property
     def is_to_some(self) -> bool:
