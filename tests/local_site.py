@@ -69,12 +69,13 @@ class LocalSite:
             assert process.returncode == 0, process.stderr
 
     def start(self, *, demo: bool = False) -> None:
-        """Start the supervisor and wait for the first page. Without ``demo`` the site believes it has its demo, and
-        with it the demo is waited for; a site of a database by address has none.
+        """Start the supervisor and wait for the first page and for its own word that it answers. Without ``demo`` the
+        site believes it has its demo, and with it the demo is waited for; a site of a database by address has none.
         """
         if not demo:
             self.var.mkdir(exist_ok=True)
             (self.var / "demo-logins").touch()
+        earlier = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.supervisor = subprocess.Popen(
                 [sys.executable, "manage.py", "serve"],
@@ -85,6 +86,7 @@ class LocalSite:
                 start_new_session=True,
             )
         wait_for(self.answers, 60)
+        wait_for(lambda: b"(Ctrl-C stops it)" in self.log.read_bytes()[earlier:])
         if demo and "DATABASE_URL" not in self.environment:
             wait_for((self.var / "demo-logins").exists, 60)
 

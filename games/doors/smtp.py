@@ -9,6 +9,7 @@ import asyncio
 import logging
 import signal
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
@@ -207,10 +208,13 @@ async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> async
     return await asyncio.get_running_loop().create_server(protocol_factory, host, port)
 
 
-async def serve(*, host: str, port: int, lmtp: bool) -> None:
-    """Take mails until a signal ends it; the mails under way are finished and answered for first."""
+async def serve(*, host: str, port: int, lmtp: bool, on_start: Callable[[], None]) -> None:
+    """Take mails until a signal ends it; the mails under way are finished and answered for first. ``on_start`` is
+    called once mails are taken.
+    """
     handler = Handler()
     server = await listen(handler, host=host, port=port, lmtp=lmtp)
+    on_start()
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)

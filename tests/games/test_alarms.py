@@ -1,11 +1,14 @@
 """Mails to the operator: each trouble once and its end once, whatever else goes wrong at the time."""
 
+import socket
+import threading
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 import time_machine
 from django.core import mail
+from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
@@ -138,6 +141,18 @@ def test_what_is_done_once_a_period_is_done_after_the_clock_was_set_back(db: Non
         assert once_per("act", period=timedelta(minutes=10))
     with time_machine.travel(now, tick=False):
         assert [once_per("act", period=timedelta(minutes=10)) for _each in range(2)] == [True, False]
+
+
+def test_a_mail_server_that_cannot_listen_gives_no_sign_and_takes_no_others_away(db: None) -> None:
+    signs_of_life.give(signs_of_life.INBOX)
+    sign, threads = Beacon.objects.get(name=signs_of_life.INBOX), threading.active_count()
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(CommandError):
+            call_command("receive_mail", port=taken.getsockname()[1])
+    assert threading.active_count() == threads, "nothing gives signs from now on"
+    assert Beacon.objects.get(name=signs_of_life.INBOX).at == sign.at
 
 
 @pytest.mark.parametrize("program", [signs_of_life.WEB, signs_of_life.INBOX])

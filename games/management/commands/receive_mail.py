@@ -29,13 +29,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         host, port, lmtp = options["host"], options["port"], options["lmtp"]
         self.stdout.write(f"{'LMTP' if lmtp else 'SMTP'} on {host}:{port} for {settings.MAIL_DOMAIN}")
-        Watcher(signs_of_life.INBOX).start()
+        watcher = Watcher(signs_of_life.INBOX)  # one that can't listen gives no sign, and takes no other's away
         try:
-            asyncio.run(smtp.serve(host=host, port=port, lmtp=lmtp))
+            asyncio.run(smtp.serve(host=host, port=port, lmtp=lmtp, on_start=watcher.start))
         except OSError as error:
             raise CommandError(f"Can't listen on {host}:{port}: {error.strerror or error}.") from error
         except UnicodeError as error:
             raise CommandError(f"Can't listen on {host}: this is no name of a host.") from error
-        finally:
+        else:
             with suppress(DatabaseError):
                 signs_of_life.take_leave(signs_of_life.INBOX)  # an end that was meant

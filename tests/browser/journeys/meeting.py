@@ -31,14 +31,21 @@ def enter(people: list[Traveller], name: str, button: str) -> None:
 
 
 def check_in(people: list[Traveller], name: str, site: MovableSite) -> None:
-    """Let the last day before the start come, check everybody in, and let the first games begin."""
-    site.pass_time(days=UNTIL - 0.9)
+    """Let the last day before the start come, whenever that is, check everybody in, and let the first games begin."""
+    first = people[0]
+    first.go_home()
+    first.click(name)
+    for _half_day in range(2 * (UNTIL + 1)):
+        if first.controls("Check in"):
+            break
+        site.pass_time(hours=12)
+        first.look_again()
     for traveller in people:
         traveller.go_home()
         traveller.click(name)
         traveller.click("Check in")
         traveller.sees("You: checked in")
-    site.pass_time(days=1)
+    site.pass_time(days=1, minutes=1)
 
 
 def play_round(people: list[Traveller], game: str, site: MovableSite) -> None:
