@@ -11,7 +11,7 @@ from games.models import Game, Seat
 from games.orders import words
 from games.orders.doubts import Doubt, find_doubt
 from games.orders.matching import Offered, possible_orders
-from games.orders.order_detector import reads_as_order
+from games.orders.order_detector import is_nothing_but_order
 from games.orders.read_line import read_line
 from games.orders.readings import Lasting, Order, PossibleOrder, Problem, Undo, Why, Word
 from games.orders.single_order import is_number, quote_line, unlisted
@@ -123,10 +123,14 @@ class Lines:
 
 
 def _unread_part(parts: Sequence[str], before: Offered) -> Problem | None:
-    """Return the problem of a part of a line that is no order: then none of the line is carried out."""
-    unclear = (part for part in parts[1:] if not reads_as_order(part, before.lexicon))
-    readings = (read_line(part, before) for part in unclear)
-    return next((read for read in readings if isinstance(read, Problem) and read.why != Why.ILLEGAL), None)
+    """Return the problem of a part of a line that cannot be read: then none of the line is carried out. An order in
+    nothing but words of the rules may become legal, or clear, by the orders before it.
+    """
+    for part in parts[1:]:
+        read = read_line(part, before)
+        if isinstance(read, Problem) and not is_nothing_but_order(part, before.lexicon):
+            return read
+    return None
 
 
 def _read_lasting(line: str, before: Offered, standing: StandingOrders) -> Lasting | Problem | None:

@@ -96,3 +96,22 @@ def test_a_no_with_a_number_does_nothing(seat: Seat, text: str) -> None:
     before = Game.objects.get(pk=seat.game_id).move_count
     assert post(seat, text).outcome == Outcome.REFUSED
     assert Game.objects.get(pk=seat.game_id).move_count == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "option 2, the populace one",
+        "2, the big one",
+        "play military 1, will bring me 2 votes",
+        "1, my best card of 3",
+        "1, that brings 2 votes",
+        "Option 1; the one with 2 legions",
+        "1, dann habe ich 2 Stimmen",
+        "1, die mit 2 Punkten",
+    ],
+)
+def test_an_order_with_words_beside_it_that_cannot_be_read_does_nothing(seat: Seat, text: str) -> None:
+    before = Game.objects.get(pk=seat.game_id).move_count
+    assert post(seat, text).outcome == Outcome.REFUSED
+    assert Game.objects.get(pk=seat.game_id).move_count == before
