@@ -86,3 +86,13 @@ def test_no_name_takes_a_genitive_or_an_article(translations: list[tuple[str, st
     )
     assert [text for pair in translations for text in pair if GENITIVE.search(text)] == []
     assert [german for _english, german in translations if ARTICLE.search(german)] == []
+
+
+def test_signing_in_has_a_word_of_its_own(translations: list[tuple[str, str]]) -> None:
+    """Who enters a season is "eingetragen"."""
+    sign_in = re.compile(r"(?i)angemeldet|anmeld")
+    assert [
+        (english, german)
+        for english, german in translations
+        if sign_in.search(german) and not re.search(r"(?i)\bsign|two-step", english)
+    ] == []
