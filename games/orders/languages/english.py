@@ -105,7 +105,7 @@ ENGLISH = Language(
         "belay, undo that, undo this, retract, withdraw that, withdrawn, revoke, i would rather, "
         "would rather, on reflection, mistake, wrong, edit, correcting, vs, versus, else, otherwise, alternatively, "
         "update, addendum, on the other hand, just kidding, only kidding, just joking, second "
-        "try, replace, replaced"
+        "try, replace, replaced, replacing, swap, swapped, resp"
     ),
     reservation=(
         "i think, i guess, i suppose, guess, sorry, no, not, dont, do not, please dont, "

@@ -144,7 +144,7 @@ GERMAN = Language(
         "oder, entweder, eigentlich, irrtum, falsch, sollte, nein nicht, statt, zurück damit, "
         "annulliere, annullieren, widerrufe, widerrufen, widerruf, sonst, ansonsten, andernfalls, "
         "alternativ, ersatzweise, nachtrag, ach, ach was, ne, andererseits, scherz, ersetze, "
-        "ändere, ändern"
+        "ersetzen, ersetzt, austauschen, getauscht, bzw, resp, ändere, ändern"
     ),
     reservation=(
         "glaube ich, glaub ich, denke ich, denk ich, schätze ich, nein, nee, nö, nicht, "

@@ -23,6 +23,7 @@ REPLIES = [
     *("2\n\nich meinte 3", "2\nWarte, ich überlege noch", "Moment\n2", "2\nVergiss es!", "2\noder 3?", "2\nHalt!"),
     *("2\n\n-- \nsorry, I meant 3", "2\n\n-- \n3 instead please", "2, no 3"),
     *("start in gallia\nstop", "start in gallia\nmaybe start in asia", "start in gallia. Wait, no.\nstart in asia"),
+    *("2\ndurch 3 ersetzen", "2\nbzw. 3", "2\nswap for 3", "2\nreplacing it by 3"),
     *("2\n\nViele Grüße\nAna\n\nUps, doch nicht", "2\n🤔", "2\n?", "2\n*3", "2\nok?"),
 ]
 
