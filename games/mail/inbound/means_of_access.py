@@ -12,10 +12,13 @@ from games.mail.imprint import LINK
 
 SECRET = re.compile(
     r"\b(?:orders|talk)\+[a-z2-7]{6,} | "
-    r"(?:\bmails/(?:stop|tell)|/(?:option|resume-mail|keep-account|accounts|calendar|appeal))/\S{3,}",
+    r"(?:\bmails/(?:stop|tell)|/(?:option|resume-mail|keep-account|accounts|calendar|appeal))/\S{3,} | "
+    r"(?<![\w-])[\w-]{8,}[.:][\w-]{43}(?![\w-])",  # what we have signed, without its link
     re.IGNORECASE | re.VERBOSE,
 )
-OPEN = re.compile(r"(?:https?[:%=]|\w/|\w\+|[=@])[^>\s]*$")  # a word that may end within a link or an address
+OPEN = re.compile(  # a word that may end within a link, an address, or what is signed
+    r"(?:https?[:%=]|\w/|\w\+|[=@])[^>\s]*$|[\w-]{8,}[.:][\w-]+$"
+)
 REST = re.compile(r"^[\w./?=&%+@:~-]{2,}/?>?$")
 ENCODED = re.compile(r"=([0-9A-F]{2})")
 LONGEST_WORD = 400  # characters

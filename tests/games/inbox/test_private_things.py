@@ -97,6 +97,8 @@ SECRETS = [
     f"mails=2Fstop=2F{TOKEN}",
     f"https://play.example.org/mails/st\u00adop/{TOKEN}/",
     f"/option/{TOKEN}:abc/",
+    TOKEN,
+    f"{TOKEN[:40]}\n{TOKEN[40:]}",
     "orders+amaaeaayy6bx2tq7dlkpk3wcz4i@play.example.org",
     "talk+amaaeaayy6bx2tq7\ndlkpk3wcz4i@play.example.org",
 ]
