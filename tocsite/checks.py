@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error
 from django.http.request import split_domain_port, validate_host
 
-from tocsite import catalogues, service_user, static_files
+from tocsite import service_user, static_files
 
 SHORTEST_TOKEN = 20
 
@@ -39,6 +39,8 @@ def _static_files() -> Iterator[Error]:
 
 
 def _languages() -> Iterator[Error]:
+    from tocsite import catalogues  # here, because Babel takes three megabytes of every process that has it
+
     if not catalogues.are_up_to_date():
         yield Error(
             "The languages are not compiled, or are out of date: pages and emails would be in English.",

@@ -107,7 +107,7 @@ def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> N
     [
         ({"rated": False}, "created as an unrated game"),
         ({"imported": True}, "imported game"),
-        ({"finished": timezone.now() + timedelta(hours=1)}, "is being rated"),
+        ({"finished": timezone.now() + timedelta(days=1)}, "is being rated"),
         ({"decided": [1, 1]}, "before everyone had 2 turns"),
     ],
 )

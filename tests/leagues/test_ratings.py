@@ -102,7 +102,7 @@ def test_a_win_is_rated_once(people: list[User]) -> None:
     assert [each.expected for each in RatingChange.objects.all()] == [0.5, 0.5]
 
 
-TO_COME = timezone.now() + timedelta(hours=1)
+TO_COME = timezone.now() + timedelta(days=1)
 
 
 @pytest.mark.parametrize(
