@@ -211,7 +211,7 @@ DOUBTFUL = [
     "Write to me at ana.prima@example.net",
     "See http://127.0.0.1:8000/games/abcdefgh/",
     "tocsite told me that you attack",
-    "Here it is:\nWzEsIm1lc3NhZ2UiLDJd.jEE-o3a6hQJFTnuAY3iIGG79l7mFbv0tOS3gCb0VqII",
+    "Here it is:\nWzEsIm1lc3NhZ2UiLDJd.jEE-o3a6hQJFTnuAY3iIGG79l7mF",
     "Shall we leave Italia alone for two rounds?",
     "From: Ben\nSent: Monday, 3 March 2025 20:00\nWe should meet.",
 ]
