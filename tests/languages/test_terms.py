@@ -89,7 +89,7 @@ def test_no_name_takes_a_genitive_or_an_article(translations: list[tuple[str, st
 
 
 def test_signing_in_has_a_word_of_its_own(translations: list[tuple[str, str]]) -> None:
-    """Who enters a season is "eingetragen"."""
+    """Entering a season is "sich eintragen"."""
     sign_in = re.compile(r"(?i)angemeldet|anmeld")
     assert [
         (english, german)

@@ -3,8 +3,6 @@
 import ast
 import gettext
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -371,12 +369,3 @@ def test_what_a_translator_left_undone_or_did_wrong_is_told(tree: Path, english:
     catalogue[english].string = english
     catalogue[english].flags.add("fuzzy")
     assert catalogues.faults_in(catalogue) == [f"fuzzy: {english}"]
-
-
-def test_a_process_that_serves_has_nothing_of_babel() -> None:
-    """It takes three megabytes of each."""
-    serving = "import sys, tocsite.wsgi; from django.urls import resolve; resolve('/'); print('babel' in sys.modules)"
-    process = subprocess.run(
-        [sys.executable, "-c", serving], cwd=settings.BASE_DIR, capture_output=True, text=True, check=True
-    )
-    assert process.stdout == "False\n"

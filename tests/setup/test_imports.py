@@ -18,7 +18,7 @@ def test_no_imports_run_in_a_circle() -> None:
         pytest.fail("In a circle: " + " imports ".join(reversed(error.args[1])))
 
 
-RARE = ("anymail", "icalendar", "inscriptis", "pygal", "prometheus_client", "requests", "sentry_sdk")
+RARE = ("anymail", "babel", "dns", "icalendar", "inscriptis", "pygal", "prometheus_client", "requests", "sentry_sdk")
 """Megabytes each, of no use to most processes, or to most sites."""
 
 

@@ -126,11 +126,9 @@ def _unread_part(parts: Sequence[str], before: Offered) -> Problem | None:
     """Return the problem of a part of a line that cannot be read: then none of the line is carried out. An order in
     nothing but words of the rules may become legal, or clear, by the orders before it.
     """
-    for part in parts[1:]:
-        read = read_line(part, before)
-        if isinstance(read, Problem) and not is_nothing_but_order(part, before.lexicon):
-            return read
-    return None
+    unclear = (part for part in parts[1:] if not is_nothing_but_order(part, before.lexicon))
+    readings = (read_line(part, before) for part in unclear)
+    return next((read for read in readings if isinstance(read, Problem)), None)
 
 
 def _read_lasting(line: str, before: Offered, standing: StandingOrders) -> Lasting | Problem | None:
