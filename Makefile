@@ -54,7 +54,7 @@ fix: env
 # The lock's libraries of the group geometry, and the coastline.
 geometry: env
 	$(BIN)/uv sync --frozen --no-build --quiet --group geometry
-	$(BIN)/python -m games.titles.time_of_crisis.board.coastline
+	$(BIN)/python -m tools.map.coastline
 
 shots: env
 	$(BIN)/pytest -q tests/browser/shots.py -k every_page

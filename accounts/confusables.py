@@ -1,12 +1,12 @@
 """Letters and digits that look alike, and the writing systems they belong to, by Unicode's own data (UTS #39)."""
 
 import unicodedata
+from bisect import bisect_right
 from functools import cache
 from pathlib import Path
 
-from fontTools import unicodedata as properties
-
 DATA = Path(__file__).parent / "unicode" / "confusables.txt"
+SCRIPTS = Path(__file__).parent / "unicode" / "scripts.txt"
 EVERY = frozenset({"Zyyy", "Zinh"})
 """Of all writing systems: digits, and marks that go on any letter."""
 TOGETHER = {
@@ -33,7 +33,7 @@ def prototype(letter: str) -> str:
 
 def script(letter: str) -> str:
     """Return the ISO 15924 code of the letter's script."""
-    return str(properties.script(letter))
+    return _scripts_of(letter)[0]
 
 
 def are_of_one_system(text: str) -> bool:
@@ -48,5 +48,18 @@ def are_of_one_system(text: str) -> bool:
 
 
 def _writing_systems(letter: str) -> frozenset[str]:
-    scripts = frozenset(properties.script_extension(letter))
+    scripts = frozenset(_scripts_of(letter)[1:])
     return scripts.union(*(TOGETHER[script] for script in scripts & TOGETHER.keys()))
+
+
+def _scripts_of(letter: str) -> list[str]:
+    """Return the code of the letter's own script, and those of all scripts that use it."""
+    starts, scripts = _runs()
+    return scripts[bisect_right(starts, ord(letter)) - 1]
+
+
+@cache
+def _runs() -> tuple[list[int], list[list[str]]]:
+    """Return the first letter of each run of letters with the same scripts, and their scripts."""
+    lines = [line.split() for line in SCRIPTS.read_text().splitlines() if not line.startswith("#")]
+    return [int(first, 16) for first, *_scripts in lines], [scripts for _first, *scripts in lines]

@@ -153,6 +153,8 @@ INSTALLED_APPS = [
     "django.forms",
     "django_guid",
 ]
+if (BASE_DIR / "tools").exists():  # in a check-out, not in an image
+    INSTALLED_APPS.append("tools")
 MIDDLEWARE = [
     "django_guid.middleware.guid_middleware",
     "django.middleware.security.SecurityMiddleware",

@@ -1,7 +1,4 @@
-"""Make the tables of people at once, as the files it replaces do one after the other.
-
-A site from before applies those, and this counts as applied then; they go once such sites have.
-"""
+"""Make the tables of people. The name is that by which databases have it on record, so it stays."""
 
 import accounts.names
 import django.contrib.auth.models
@@ -17,20 +14,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    replaces = [
-        ("accounts", "0001_initial"),
-        ("accounts", "0002_correspondence"),
-        ("accounts", "0003_tally_and_skeleton"),
-        ("accounts", "0004_timezone_chosen"),
-        ("accounts", "0005_names_held_names"),
-        ("accounts", "0006_names_no_skeleton"),
-        ("accounts", "0007_playing_hours"),
-        ("accounts", "0008_more_look_alikes"),
-        ("accounts", "0009_deletion_and_data_files"),
-        ("accounts", "0010_moderation"),
-        ("accounts", "0011_browser_language"),
-    ]
-
     dependencies = [
         ("auth", "0012_alter_user_first_name_max_length"),
     ]

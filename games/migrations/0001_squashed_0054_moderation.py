@@ -1,7 +1,4 @@
-"""Make the tables of games at once, as the files it replaces do one after the other.
-
-A site from before applies those, and this counts as applied then; they go once such sites have.
-"""
+"""Make the tables of games. The name is that by which databases have it on record, so it stays."""
 
 import django.contrib.postgres.fields
 import django.contrib.postgres.indexes
@@ -29,61 +26,6 @@ LET_GO = "DROP TRIGGER moderator_acts_stay ON games_moderatoract; DROP FUNCTION 
 
 
 class Migration(migrations.Migration):
-    replaces = [
-        ("games", "0001_initial"),
-        ("games", "0002_seat_seen_move"),
-        ("games", "0003_correspondence"),
-        ("games", "0004_running_games"),
-        ("games", "0005_handed_on"),
-        ("games", "0006_bounds_of_the_turn_list"),
-        ("games", "0007_option_tries"),
-        ("games", "0008_seat_of_option_tries"),
-        ("games", "0009_operator_mail"),
-        ("games", "0010_seat_standing_after"),
-        ("games", "0011_outage"),
-        ("games", "0012_account_mail"),
-        ("games", "0013_moves_taken_back"),
-        ("games", "0014_moves_that_count"),
-        ("games", "0015_seat_seconds"),
-        ("games", "0016_result_of_any_game"),
-        ("games", "0017_bots_of_any_game"),
-        ("games", "0018_conditions_of_standing_orders"),
-        ("games", "0019_catalogue"),
-        ("games", "0020_enter_games"),
-        ("games", "0021_what_is_said_and_noted"),
-        ("games", "0022_where_it_was_said"),
-        ("games", "0023_chronicle"),
-        ("games", "0024_rematch"),
-        ("games", "0025_move_places"),
-        ("games", "0026_draws_of_moves"),
-        ("games", "0027_seal_of_open_games"),
-        ("games", "0028_packed_moves"),
-        ("games", "0029_requests"),
-        ("games", "0030_rewind"),
-        ("games", "0031_salts"),
-        ("games", "0032_seals"),
-        ("games", "0033_imports"),
-        ("games", "0034_audits"),
-        ("games", "0035_removed_and_kept"),
-        ("games", "0036_rated"),
-        ("games", "0037_league_mails"),
-        ("games", "0038_answers_to_news"),
-        ("games", "0039_plan"),
-        ("games", "0040_moderated"),
-        ("games", "0041_table_talk"),
-        ("games", "0042_shared_wins"),
-        ("games", "0045_move_aside"),
-        ("games", "0046_cost_exports"),
-        ("games", "0047_replies_held_and_imprints"),
-        ("games", "0048_counted_people"),
-        ("games", "0049_follow"),
-        ("games", "0050_lessons_done"),
-        ("games", "0051_words"),
-        ("games", "0052_message_called"),
-        ("games", "0053_blocks"),
-        ("games", "0054_moderation"),
-    ]
-
     dependencies = [
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

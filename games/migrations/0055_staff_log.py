@@ -15,7 +15,7 @@ FORGET = """
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0054_moderation'),
+        ("games", "0001_squashed_0054_moderation"),
     ]
 
     operations = [

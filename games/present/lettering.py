@@ -19,7 +19,7 @@ SERIF, SANS = FONTS / "alegreya-700.ttf", FONTS / "alegreya-sans-700.ttf"
 
 LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x218, 0x21C), 0x1E9E, 0x2212]
 PUNCTUATION = [*range(0x2010, 0x2016), *range(0x2018, 0x201F), 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039, 0x203A]
-"""Code points in the fonts beside letters (see `build_fonts`)."""
+"""Code points in the fonts beside letters (see `tools/fonts.py`)."""
 USUAL = [*range(0x20, 0x7F), *map(ord, "\xa0±«·»×ÄÖÜßäöü–—‘’‚“”„•…−")]
 """Code points of English and German: a browser fetches a font of these, and one of all others where a page has any."""
 WRITTEN = frozenset(map(chr, LETTERS + PUNCTUATION))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from games import engine
 from games.files import FileMove, GameFile, fairness
-from games.files.fairness import Difference, Rewind
+from games.files.fairness import Rewind
 
 from . import rulebook
 from .replay import replay
@@ -26,8 +26,8 @@ class OrderIdentity(NamedTuple):
     times: int
 
 
-def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Iterator[Difference]:
-    """Yield all moves with draws in the wrong place, those taken back by rewinds among them.
+def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Iterator[str]:
+    """Yield a sentence for each move with draws in the wrong place, those taken back by rewinds among them.
 
     Raise BadFile if the rules do not allow a move.
     """
@@ -40,7 +40,10 @@ def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Itera
         for move, order in zip(course[begin:], orders[begin:], strict=True):
             file_places, due_places = fairness.places(move), _due_places(move, known_places.get(order, []), branch)
             if file_places != due_places:
-                yield Difference("places of the draws", " ".join(file_places), " ".join(due_places), move.n)
+                yield (
+                    f"places of the draws of move {move.n}: the file says {' '.join(file_places)}, but it should be "
+                    f"{' '.join(due_places)}"
+                )
         if branch < len(rewinds):
             begin = rewinds[branch].to + 1
             for move, order in zip(course[begin:], orders[begin:], strict=True):

@@ -1,7 +1,5 @@
-"""Checks the dice of a finished game against its seed: python3 check_dice.py game.json
-
-You only need Python 3.10. Compare the seal and the salts it prints with those in the email about the start.
-"""
+"""Checks the dice of a finished game against its seed: python3 check_dice.py game.json (Python 3.10 or newer)"""
+# Compare the seal and the salts it prints with those in the email about the start.
 
 import hashlib
 import hmac
@@ -11,7 +9,7 @@ import sys
 
 def draw(key, game, place, purpose, sides):
     if not 0 < sides < 2**32:
-        raise ValueError(sides)
+        raise ValueError(f"a die with {sides} sides")
     fair, attempt = 2**64 - 2**64 % sides, 0
     while True:
         text = f"{game}|{place}|{purpose}|{attempt}".encode()
@@ -68,13 +66,14 @@ def check_moves(moves, rewinds, key, game):
                 yield f"draw {number}, {purpose}, of move {move['n']}: {result}, but it should be {due}"
 
 
-try:
-    with open(sys.argv[1], "rb") as source:
-        told = json.load(source)  # which finds out whether it is UTF-8 or UTF-16
-    found, moves, joined = list(check(told)), told["moves"], [] if told.get("turned") else told.get("joined", [])
-except (KeyError, TypeError, ValueError, IndexError, OSError) as error:
-    sys.exit(f"This is not the JSON file of a finished game: {error!r}")
-print("seal", told["seal"], "salts", *[salt or "-" for salt in told.get("salts", [])])
-print(f"{len(moves)} moves, {sum(len(falls(move)) for move in moves)} draws, {len(joined)} seats checked")
-print("\n".join(found[:10]) or "Everything matches the seed.")
-sys.exit(f"{len(found)} differences" if found else 0)
+if __name__ == "__main__":
+    try:
+        with open(sys.argv[1], "rb") as source:
+            file = json.load(source)  # finds out if it is UTF-8 or UTF-16
+        found, moves, joined = list(check(file)), file["moves"], [] if file.get("turned") else file.get("joined", [])
+    except (AttributeError, KeyError, TypeError, ValueError, IndexError, OSError) as error:
+        sys.exit(f"This is not the JSON file of a finished game: {error!r}")
+    print("seal", file["seal"], "salts", *[salt or "-" for salt in file.get("salts", [])])
+    print(f"{len(moves)} moves, {sum(len(falls(move)) for move in moves)} draws, {len(joined)} seats checked")
+    print("\n".join(found[:10]) or "Everything matches the seed.")
+    sys.exit(f"{len(found)} differences" if found else 0)

@@ -2,13 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterator
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 from django.test import Client
+from fontTools import unicodedata as properties
 
 from accounts import confusables
 from accounts.models import Name, User
@@ -154,11 +153,10 @@ class TestWhoHadOneBefore:
 
     @pytest.fixture
     def later(self, client: Client) -> User:
-        """`brutus.`, beside `brutus`; the migration has run over both."""
+        """`brutus.`, beside `brutus`, as sites that had both keep them."""
         _first, later = (User.objects.create_user(name, f"{name}@example.org") for name in ("brutus", "postmaster"))
         User.objects.filter(pk=later.pk).update(username="brutus.")
-        Name.objects.all().delete()
-        import_module("accounts.migrations.0005_names_held_names").hold_names(apps, None)
+        Name.objects.filter(person=later).update(name="brutus.", skeleton=f"{skeleton('brutus')}#{later.pk}")
         later.refresh_from_db()
         client.force_login(later)
         return later
@@ -179,3 +177,11 @@ class TestWhoHadOneBefore:
     def test_and_so_can_the_name(self, client: Client, later: User) -> None:
         assert client.post("/people/me/", {"username": "Decimus", "timezone": "UTC"}).status_code == 302
         assert later.names.get(until=None).skeleton == skeleton("Decimus")
+
+
+def test_scripts_are_those_of_unicode() -> None:
+    """Of all letters that look like another, and of the first ones of all runs of letters."""
+    starts = [int(line.split()[0], 16) for line in confusables.SCRIPTS.read_text().splitlines()[1:]]
+    for letter in {*confusables.look_alikes(), *map(chr, starts)}:
+        assert confusables.script(letter) == properties.script(letter), letter
+        assert set(confusables._scripts_of(letter)[1:]) == properties.script_extension(letter), letter

@@ -11,11 +11,11 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import User
-from games.bench.processes import free_port
 from games.models import AccountMail, Beacon
 from games.services import health
 from games.services.outbox import account_mails
 from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in, mails, sign_in
+from tools.bench.processes import free_port
 
 FORM = {"email": "bruno@example.org", "username": "Bruno", "password1": PASSWORD, "timezone": "Europe/Rome"}
 IN_MEMORY = "django.core.mail.backends.locmem.EmailBackend"

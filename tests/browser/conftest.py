@@ -13,7 +13,6 @@ from django.utils.text import slugify
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from games import engine
-from games.bench import record
 from games.services import demo
 from games.titles import rulebook
 from tests.browser.hands import Hand
@@ -22,6 +21,7 @@ from tests.browser.player import Player, waited_for
 from tests.browser.swaps import move_of, next_move
 from tests.local_site import LocalSite, copy
 from tests.waiting import PATIENCE
+from tools.bench import record
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HALF = 0.5  # of a game

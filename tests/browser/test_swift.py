@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from games.bench import clicks
 from tests.browser.pages import LOOKS
 from tests.browser.swaps import next_move
 from tests.browser.test_acts import ARMY, an_army, plate
+from tools.bench import clicks
 
 ROUNDS = 2
 MARKED = "() => [...document.querySelectorAll('.board .region.marked')].map((each) => each.dataset.region).sort()"

@@ -105,9 +105,9 @@ TAMPERINGS: dict[Callable[[Plain], None], str] = {
     one_seat: "seat of player",
     the_seal: "seal",
     a_salt: "draw 4, vote, of move 1",
-    a_missing_draw: "number of draw 13 of move 2",
-    the_last_draw: "number of draws",
-    a_move: "number of draw 4 of move 2",
+    a_missing_draw: "numbers: moves or draws have gaps",
+    the_last_draw: "numbers: moves or draws have gaps",
+    a_move: "numbers: moves or draws have gaps",
 }
 """What is altered, and what is said of it."""
 
@@ -131,5 +131,5 @@ def a_move_that_was_taken_back(plain: Plain) -> None:
 REWOUND: dict[Callable[[Plain], None], str] = {
     a_roll_that_was_taken_back: "draw 14, vote, of move 2",
     known_dice_for_another_order: "place of draw 14 of move 2",
-    a_move_that_was_taken_back: "number of move 2",
+    a_move_that_was_taken_back: "numbers: moves are missing in rewind 1",
 }

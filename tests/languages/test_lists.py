@@ -10,7 +10,6 @@ from tests.template_files import template_files
 BETWEEN = {",", ";", "and", "or"}
 NOT_FOR_READERS = (
     "accounts/sign_in_log.py",  # a log
-    "games/bench/",
     "games/engine/",  # notation
     "games/leagues/services/breakdowns.py",  # operators
     "games/leagues/services/ratings.py",  # SQL

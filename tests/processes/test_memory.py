@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from games.bench import memory
 from tests.local_site import LocalSite
+from tools.bench import memory
 
 MOST = 300.0
 """Megabytes, without PostgreSQL; it takes some 275."""

@@ -1,23 +1,22 @@
 """A backup is the whole site, and comes back whole or not at all."""
 
 import json
-import os
 import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 from importlib import import_module
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 import time_machine
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
@@ -25,27 +24,9 @@ from games.models import ModeratorAct
 from games.services import health, nightly_backups
 from tests.local_site import ROOT, LocalSite
 from tests.orders import play_on
-from tests.processes.crew import database_url
+from tests.setup.databases import environment, reach, restore, rows
 from tests.tables import person, running_game
 from tests.waiting import wait_for
-
-TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('cache', 'games_beacon')"
-
-
-@pytest.fixture
-def other_database(db: None) -> Iterator[str]:
-    """The name of an empty database of the tests' server."""
-    name = f"restored_{os.getpid()}"
-    with reach("postgres", autocommit=True) as server:
-        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
-        server.execute(f"CREATE DATABASE {name}")
-        yield name
-        server.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def reach(database: str, **options: Any) -> "psycopg.Connection[Any]":
-    settings = connection.settings_dict
-    return psycopg.connect(host=settings["HOST"], user=settings["USER"], dbname=database, **options)
 
 
 @pytest.fixture
@@ -58,27 +39,6 @@ def new_key() -> str:
 def backup(path: Path) -> Path:
     call_command("backup", path, stdout=StringIO())
     return path
-
-
-def environment(database: str, var: Path) -> dict[str, str]:
-    url = database_url().rpartition("/")[0] + f"/{database}"
-    return {**os.environ, "DATABASE_URL": url, "VAR_DIR": str(var), "DJANGO_SETTINGS_MODULE": "tocsite.settings"}
-
-
-def restore(database: str, var: Path, *arguments: object) -> tuple[int, str]:
-    """Run the command as an operator does: the exit, and what it says."""
-    command = [sys.executable, "manage.py", "restore", *map(str, arguments)]
-    process = subprocess.run(
-        command, cwd=ROOT, env=environment(database, var), capture_output=True, text=True, check=False
-    )
-    return process.returncode, process.stdout + process.stderr
-
-
-def rows(database: str) -> dict[str, list[Any]]:
-    """All rows of all tables but those that any start of the site writes to."""
-    with reach(database) as reader:
-        tables = [name for (name,) in reader.execute(TABLES)]
-        return {name: sorted(map(str, reader.execute(f'SELECT * FROM "{name}"'))) for name in tables}
 
 
 def test_a_site_comes_back_as_it_was(transactional_db: None, tmp_path: Path, other_database: str) -> None:
@@ -228,11 +188,24 @@ def test_a_bad_file_is_refused_in_a_sentence(
     assert User.objects.filter(username="Ana").exists()
 
 
+def from_before_the_first_release(migrations: list[list[str]]) -> list[list[str]]:
+    others = [migration for migration in migrations if migration[0] != "games"]
+    return [*others, ["games", "0001_initial"], ["games", "0020_enter_games"]]
+
+
+def test_backup_from_before_the_first_release_is_refused(db: None, tmp_path: Path) -> None:
+    person("Ana")
+    file = backup(tmp_path / "site.backup")
+    repacked(file, lambda manifest: manifest.update(migrations=from_before_the_first_release(manifest["migrations"])))
+    with pytest.raises(CommandError, match="The backup is from before the first release"):
+        call_command("restore", file)
+    assert User.objects.filter(username="Ana").exists()
+
+
 def test_a_rollback_that_cannot_be_is_refused_in_a_sentence(
     db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, final = backup(tmp_path / "site.backup"), ["games", "0055_staff_log"]
-    squashed = [["games", "0001_squashed_0054_moderation"], ["games", "0054_moderation"]]
     operations = import_module("games.migrations.0055_staff_log").Migration.operations
     monkeypatch.setattr(operations[-1], "reverse_sql", None)  # as one that a later release may have
     for change, sentence in (
@@ -242,7 +215,7 @@ def test_a_rollback_that_cannot_be_is_refused_in_a_sentence(
             r"can't be rolled back \(games 0055_staff_log is final\)",
         ),
         (
-            lambda manifest: [manifest["migrations"].remove(migration) for migration in squashed],
+            lambda manifest: manifest.update(migrations=from_before_the_first_release(manifest["migrations"])),
             r"\(games 0001_squashed_0054_moderation is final\)",
         ),
     ):
@@ -288,12 +261,20 @@ def test_a_rollback_that_stops_midway_says_so_and_leaves_the_rest(
 
 
 def test_a_rollback_counts_what_a_squashed_migration_has_replaced(
-    db: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    db: None, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The release that made the backup had the many, and this one has the one in their place."""
     file = backup(tmp_path / "site.backup")
-    squashed = ["games", "0001_squashed_0054_moderation"]
-    repacked(file, lambda manifest: manifest["migrations"].remove(squashed))
+    migration, many = ["games", "0001_squashed_0054_moderation"], [["games", "0001_initial"], ["games", "0002_many"]]
+    monkeypatch.setattr(import_module(".migrations.".join(migration)).Migration, "replaces", [*map(tuple, many)])
+    MigrationRecorder(connection).record_applied(*many[0])
+    MigrationRecorder(connection).record_applied(*many[1])
+    repacked(
+        file,
+        lambda manifest: manifest.update(
+            migrations=[*many, *(each for each in manifest["migrations"] if each != migration)]
+        ),
+    )
     call_command("rollback", file)
     assert "are those of the release" in capsys.readouterr().out
 

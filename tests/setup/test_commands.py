@@ -109,7 +109,7 @@ WITHOUT_VALUES = {
 
 def ours() -> dict[str, str]:
     """Our own commands, and the app of each."""
-    apps = {"tocsite", "games", "games.leagues", "accounts"}
+    apps = {"tocsite", "games", "games.leagues", "accounts", "tools"}
     return {name: app for name, app in get_commands().items() if isinstance(app, str) and app in apps}
 
 

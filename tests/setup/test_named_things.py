@@ -11,7 +11,7 @@ from pkgutil import resolve_name
 
 from tests.local_site import ROOT
 
-FOLDERS = ("accounts", "games", "tests", "tocsite")
+FOLDERS = ("accounts", "games", "tests", "tocsite", "tools")
 TITLES = {"rome_in_crisis", "time_of_crisis"}
 NAME = re.compile(r"(?<!`)`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)(?:\(\))?`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:[a-z0-9_]+/)*[a-z0-9_]+\.py)`(?!`)")

@@ -12,7 +12,6 @@ from email.utils import make_msgid
 from http.client import HTTPException
 from urllib.error import HTTPError
 
-from games.bench import replies
 from tests.form_filling import NotOffered
 from tests.processes.post_office import PostOffice
 from tests.soak import opening
@@ -20,6 +19,7 @@ from tests.soak.ledger import Answer, Ledger
 from tests.soak.site import SoakSite
 from tests.strategy import Strategy
 from tests.visitor import Page, Visitor
+from tools.bench import replies
 
 SIGN_IN = "/accounts/login/"
 A_GAME = re.compile(r"/games/[a-z0-9]{10}/")

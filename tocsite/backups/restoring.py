@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from tocsite import demo_note, in_use
+from tocsite import demo_note, first_release, in_use
 from tocsite.terminal import count_of
 
 from . import archive, making, programs
@@ -32,12 +32,14 @@ OTHERS = """SELECT count(*) FROM pg_stat_activity
 def restore(path: Path, *, before: Path | None = None) -> Iterator[str]:
     """Put a backup in the place of the database; yield sentences about what is to be known.
 
-    Refuses one of a newer schema, a site that runs, and one that holds something, unless ``before``
-    is the file for a backup of that. Raises BackupError, after which the database is as it was.
+    Refuses one of a newer schema or from before the first release, a site that runs, and one that
+    holds something, unless ``before`` is the file for a backup of that. Raises BackupError, after
+    which the database is as it was.
     """
     with archive.open_backup(path) as contents:
         making.read_through(contents.dump)
         _refuse_newer(contents.manifest)
+        _refuse_older(contents.manifest)
         _refuse_running()
         if before is None and _holds_something():
             raise BackupError(
@@ -80,12 +82,18 @@ def roll_back(path: Path, *, before: Path) -> Iterator[str]:
 
 
 def _refuse_newer(manifest: Manifest) -> None:
-    latest: dict[str, str] = {}
-    for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations:
-        latest[app] = max(name, latest.get(app, ""))
+    latest = first_release.latest_migrations()
     newer = [f"{app} {name}" for app, name in manifest.migrations if name > latest.get(app, name)]
     if newer:
         raise BackupError(f"The backup is from a newer version of the site (with {newer[-1]}). Update this site first.")
+
+
+def _refuse_older(manifest: Manifest) -> None:
+    if first_release.list_older_apps(manifest.migrations):
+        raise BackupError(
+            "The backup is from before the first release. Check out commit "
+            f"{first_release.COMMIT}, restore it and run manage.py prepare there; then make a new backup."
+        )
 
 
 def _refuse_running() -> None:

@@ -1,7 +1,4 @@
-"""Make the tables of leagues at once, as the files it replaces do one after the other.
-
-A site from before applies those, and this counts as applied then; they go once such sites have.
-"""
+"""Make the tables of leagues. The name is that by which databases have it on record, so it stays."""
 
 import django.contrib.postgres.fields
 import django.db.models.deletion
@@ -16,31 +13,9 @@ from games.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
-    replaces = [
-        ("leagues", "0001_leagues"),
-        ("leagues", "0002_calendar_key"),
-        ("leagues", "0003_substitutes"),
-        ("leagues", "0004_ratings"),
-        ("leagues", "0005_tournaments"),
-        ("leagues", "0006_wide_leagues"),
-        ("leagues", "0007_appeals"),
-        ("leagues", "0007_invitations"),
-        ("leagues", "0007_topics_of_news"),
-        ("leagues", "0008_desk"),
-        ("leagues", "0009_draws"),
-        ("leagues", "0010_desk_acts"),
-        ("leagues", "0011_silence_acts"),
-        ("leagues", "0012_late_entries"),
-        ("leagues", "0013_entrance"),
-        ("leagues", "0014_teams"),
-        ("leagues", "0015_ladder_options"),
-        ("leagues", "0016_words"),
-        ("leagues", "0017_decisions_in_languages"),
-    ]
-
     dependencies = [
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
-        ("games", "0054_moderation"),
+        ("games", "0001_squashed_0054_moderation"),
     ]
 
     operations = [

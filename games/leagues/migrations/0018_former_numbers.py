@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('leagues', '0017_decisions_in_languages'),
+        ("leagues", "0001_squashed_0017_decisions_in_languages"),
     ]
 
     operations = [

@@ -1,15 +1,14 @@
 """``manage.py verify_dice FILE``: hold the dice of a finished game against its seal, seed and rules."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from games import engine, files
-from games.files import BadFile, GameFile, fairness
-from games.files.fairness import Checked
+from games.files import BadFile, FileMove, GameFile, fairness
 from games.titles import rewind_check
 from games.titles.replay import ReplayStep, replay
 from tocsite import terminal
@@ -34,31 +33,36 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             file = files.read_file(files.decode_file(options["file"].read_bytes()))
-            checked = fairness.check(file)
+            differences = fairness.check(file)
         except (OSError, ValueError) as error:
             raise CommandError(printable(f"{options['file']}: {error}")) from error
         against_rules = list(islice(_against_rules(file), MOST))
-        for line in (*_summarise(file, checked), *map(str, checked.differences[:MOST]), *against_rules):
+        for line in (*_summarise(file), *differences[:MOST], *against_rules):
             self.stdout.write(printable(line))
-        if checked.differences or against_rules:
+        if differences or against_rules:
             self.stdout.write(
-                f"{count_of(len(checked.differences), 'difference')} from the seed, {len(against_rules)} from the rules"
+                f"{count_of(len(differences), 'difference')} from the seed, {len(against_rules)} from the rules"
             )
             raise SystemExit(1)
         self.stdout.write("Everything matches the seed, and the rules required each draw.")
 
 
-def _summarise(file: GameFile, checked: Checked) -> Iterator[str]:
+def _summarise(file: GameFile) -> Iterator[str]:
     """Tell the extent of the check; the seal is for comparing with the one mailed at the start."""
+    undone = _count_draws(move for rewind in fairness.rewinds_of(file) for move in rewind.moves)
     yield f"game {file.headers.get('game')}, seal {file.headers.get('seal')}"
-    moves, draws, others = count_of(checked.moves, "move"), count_of(checked.draws, "draw"), checked.taken_back
-    yield f"{moves}, {draws}, and {others} more that {'was' if others == 1 else 'were'} rewound"
+    moves, draws = count_of(len(file.moves), "move"), count_of(_count_draws(file.moves), "draw")
+    yield f"{moves}, {draws}, and {undone} more that {'was' if undone == 1 else 'were'} rewound"
     if file.headers.get("turned"):
         yield "The seats were rotated from the game before, not drawn."
-    elif checked.seats:
-        yield f"{count_of(checked.seats, 'seat')} drawn"
+    elif joined := file.headers.get("joined"):
+        yield f"{count_of(len(joined), 'seat')} drawn"
     else:
         yield "The file does not give the order of joining, so the draw for seats is not checked."
+
+
+def _count_draws(moves: Iterable[FileMove]) -> int:
+    return sum(len(draw.results) for move in moves for draw in move.draws)
 
 
 def _against_rules(file: GameFile) -> Iterator[str]:
@@ -72,7 +76,7 @@ def _against_rules(file: GameFile) -> Iterator[str]:
         for step in replay(title, options, file.moves):
             yield from _other_purposes(step)
             is_over = step.state.result is not None
-        yield from map(str, rewind_check.differences(title, options, file))
+        yield from rewind_check.differences(title, options, file)
     except BadFile as problem:
         yield str(problem)
         return

@@ -15,9 +15,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games import engine
-from games.bench import database, day, dearest, league, league_rows, mails, moves, pages, record, replies, site, storage
-from games.bench.figures import BenchFigure, CannotMeasure
-from games.bench.processes import new_site
 from games.leagues.models import Season
 from games.leagues.services import checking
 from games.leagues.urls import urlpatterns
@@ -29,6 +26,9 @@ from games.titles.registry import TITLES, USUAL
 from tests import tables
 from tests.orders import play_on
 from tocsite.celery import app
+from tools.bench import database, day, dearest, league, league_rows, mails, moves, pages, record, replies, site, storage
+from tools.bench.figures import BenchFigure, CannotMeasure
+from tools.bench.processes import new_site
 
 
 @pytest.mark.django_db

@@ -85,7 +85,7 @@ def the_seal(file: GameFile) -> GameFile:
         (one_purpose, "under the rules"),
         (one_order, "against the rules"),
         (the_end, "does not end the game"),
-        (the_seal, "seal: the file says"),
+        (the_seal, "seal: it does not match the seed"),
     ],
 )
 def test_what_was_altered_is_found(file: GameFile, tamper: Callable, complaint: str, tmp_path: Path) -> None:

@@ -4,11 +4,9 @@ import hashlib
 import re
 import subprocess
 from html import unescape
-from importlib import import_module
 from pathlib import Path
 
 import pytest
-from django.apps import apps
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -93,20 +91,6 @@ def test_the_newest_come_first_a_page_at_a_time(people: list[User], client: Clie
     )
     shown = [[int(number) for number in re.findall(r'<li value="(\d+)">', page)] for page in (first_page, last_page)]
     assert shown == [[*range(119, 69, -1)], [*range(19, 0, -1)]]
-
-
-def test_games_from_before_are_entered_in_the_order_of_their_opening(people: list[User], client: Client) -> None:
-    games = [open_game(people[0]), open_game(people[1], private=True)]
-    Game.objects.filter(pk=games[1].pk).update(created="2020-01-02T03:04:05Z")
-    SealLine.objects.all().delete()
-    import_module("games.migrations.0032_seals").enter_all(apps, None)
-    lines = listed(client).splitlines()
-    follow(lines)
-    assert lines[0] == f"1 - {games[1].seed_hash} 2020-01-02T03:04:05Z -"
-    assert lines[1].split()[1] == games[0].public_id
-    assert [line.own for line in SealLine.objects.all()] == [hashlib.sha256(x.encode()).hexdigest() for x in lines]
-    open_game(people[2])
-    follow(listed(client).splitlines())
 
 
 @pytest.mark.django_db(transaction=True)

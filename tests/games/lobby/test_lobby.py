@@ -1,9 +1,6 @@
 """From an idea to a full table: the services of the lobby."""
 
-from importlib import import_module
-
 import pytest
-from django.db import connection
 
 from accounts.models import User
 from games.engine.dice import commitment
@@ -37,15 +34,6 @@ def test_the_dice_are_sealed_before_anybody_joins_and_for_good(people: list[User
     assert opened.seed_hash == commitment(bytes(opened.seed))
     started = lobby.join_game(user=people[1], game_id=opened.pk)
     assert (started.seed_hash, bytes(started.seed)) == (opened.seed_hash, bytes(opened.seed))
-
-
-def test_games_from_before_are_sealed_by_the_migration(people: list[User]) -> None:
-    game = open_game(people[0])
-    Game.objects.update(seed_hash="")
-    with connection.cursor() as cursor:
-        cursor.execute(import_module("games.migrations.0027_seal_of_open_games").SEAL)
-    game.refresh_from_db()
-    assert game.seed_hash == commitment(bytes(game.seed))
 
 
 def test_everybody_is_told_that_the_game_has_started(people: list[User]) -> None:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.bench import hostile
 from games.mail import address, dsn, inbound
 from games.mail.inbound import IncomingKind, read_mail
 from games.models import Game, IncomingMail, Seat
 from games.services.inbox import inbox
 from tests.games.mail import reading
 from tests.games.mail.post import claim_of, write_mail
+from tools.bench import hostile
 
 Outcome = IncomingMail.Outcome
 

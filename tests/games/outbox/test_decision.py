@@ -12,7 +12,6 @@ from django.test import Client
 
 from accounts.models import User
 from games import engine
-from games.bench import database, record
 from games.mail import address, plain_text, style, subjects
 from games.mail.letters import Letter
 from games.mail.plain_text import COLUMNS
@@ -28,6 +27,7 @@ from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words.choices import groups
 from tests import orders, tables
 from tests.titles.time_of_crisis.board.fullest import stored
+from tools.bench import database, record
 
 LIMIT = 100_000
 TOUCHED = 0.8

@@ -84,11 +84,11 @@ class TestRewind:
         assert game.status == Game.Status.FINISHED
         assert game.place == game.moves.filter(taken_back=False, number__gt=0).count()
         file = game_file(game=game, seats=seats_of(game), audience=past.ALL)
-        checked = fairness.check(text.from_text(text.to_text(file)))
+        read_back = text.from_text(text.to_text(file))
         assert [rewind["to"] for rewind in file.headers["rewinds"]] == [20, 10, 5]
-        assert (checked.draws, checked.differences) == (file.headers["draws"], [])
+        assert fairness.check(read_back) == [] and read_back == file
         assert list(rewind_check.differences(game.ruleset, game.options, file)) == []
-        assert checked.taken_back > 0 and any(move.places for move in file.moves)
+        assert any(move.places for move in file.moves)
 
     def test_other_orders_get_other_dice(self, game: Game) -> None:
         before, moves = game.state, counting(game, 20)

@@ -5,8 +5,6 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from games.bench import swiss_best
-from games.bench.swiss import play_swiss
 from games.leagues.pairing import (
     Lots,
     Wishes,
@@ -24,6 +22,8 @@ from games.leagues.pairing import (
     swiss,
 )
 from games.leagues.terms import table_size
+from tools.bench import swiss_best
+from tools.bench.swiss import play_swiss
 
 BEST = [  # players, rounds, size: spread, energy
     (8, 7, 4, 0, 84),

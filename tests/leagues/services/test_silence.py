@@ -1,16 +1,14 @@
 """Leaving a season without a word excludes from the next, for everybody to read."""
 
 from datetime import timedelta
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import Decision, DeskAct, Entry, Season, Standing, Table
+from games.leagues.models import Decision, Entry, Season, Standing, Table
 from games.leagues.scoring.points import PART
 from games.leagues.services import appeals, checking, entries, next_places, opening, organisers
 from games.models import NewsMail, Seat
@@ -208,18 +206,6 @@ def test_who_comes_back_in_another_division_stands_there_alone() -> None:
     win_all(season)
     assert set(former_division.standings.values_list("games", flat=True)) != {0}
     assert [line.division.pk != former_division.pk for line in Standing.objects.filter(entry__user=leaver)] == [True]
-
-
-def test_what_was_decided_before_appeals_undid_anything_can_be_undone_too() -> None:
-    season = started(people=4)
-    fall_silent(season, "P0")
-    DeskAct.objects.all().delete()
-    migration = import_module("games.leagues.migrations.0011_silence_acts")
-    for _time in range(2):
-        migration.note_acts(apps, None)
-    act = DeskAct.objects.get()
-    assert act.decision == Decision.objects.get() and act.before == {"entry": season.entries.get(silent=True).pk}
-    assert [user.username for user in act.people.all()] == ["P0"]
 
 
 def test_who_withdraws_with_a_word_is_welcome_next_time() -> None:

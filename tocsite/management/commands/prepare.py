@@ -12,7 +12,8 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from games.services.rows import downtime
-from tocsite import catalogues, static_files
+from tocsite import catalogues, first_release, static_files
+from tocsite.errors import UnfitMachine
 from tocsite.supervisor import tell_step
 
 
@@ -34,7 +35,13 @@ class Command(BaseCommand):
 
 
 def bring_database_up_to_date() -> None:
+    """Apply missing migrations. Raises UnfitMachine for a database from before the first release."""
     executor = MigrationExecutor(connection)
+    if first_release.list_older_apps(executor.loader.applied_migrations):
+        raise UnfitMachine(
+            "The database is from before the first release, and is unchanged. Check out commit "
+            f"{first_release.COMMIT}, run manage.py prepare there, and then again here."
+        )
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         tell_step("Updating the database tables")
         call_command("migrate", verbosity=0, interactive=False)

@@ -28,7 +28,7 @@ def on_front_page() -> list[ShownTitle]:
 
 
 def _introduce(title: Title) -> Iterator[ShownTitle]:
-    """Yield a title, then its expansions; their pictures are made by `games.titles.build_pictures`."""
+    """Yield a title, then its expansions; their pictures are made by `tools/pictures.py`."""
     board_picture = title.board.picture
     size = board_picture.size(1) if board_picture else (0, 0)
     pages = {"how": ("title", title.label, title.pitch)}

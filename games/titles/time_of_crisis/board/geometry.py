@@ -1,4 +1,4 @@
-"""The shapes of the map, read once from geometry.json (see `build_geometry`); all in units of the picture."""
+"""The shapes of the map, read once from geometry.json (see `tools/map/geometry.py`); all in units of the picture."""
 
 import re
 from functools import cache

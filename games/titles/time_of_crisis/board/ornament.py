@@ -67,7 +67,7 @@ def layers() -> list[SafeString]:
 
 
 def outlines_file() -> str:
-    """Return the content of the file OUTLINES, written by `build_geometry`."""
+    """Return the content of the file OUTLINES, written by `tools/map/geometry.py`."""
     return element("svg", element("defs", *outlines()), xmlns="http://www.w3.org/2000/svg") + "\n"
 
 

@@ -9,11 +9,13 @@ import pytest
 from games.present.colours import STATIC
 from games.titles.time_of_crisis import board
 from games.titles.time_of_crisis.board import ornament
-from games.titles.time_of_crisis.board.coastline import COASTLINE, unpack_coastline
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
+from tests.local_site import ROOT
+from tools.map.coastline import COASTLINE, unpack_coastline
 
 FOLDER = Path(board.__file__).parent
+SOURCES = ROOT / "tools" / "map"
 
 
 def test_every_region_has_its_shape_and_plate() -> None:
@@ -44,9 +46,9 @@ def test_the_shapes_are_made_again_to_the_byte() -> None:
         pytest.importorskip(library, reason="the group geometry is not installed: make geometry")
     if not COASTLINE.exists():
         pytest.skip("the coastline has not been fetched: make geometry")
-    from games.titles.time_of_crisis.board.build_geometry import as_text, build
+    from tools.map.geometry import as_text, build
 
-    files = (FOLDER / "borders.json", COASTLINE, FOLDER / "relief.json")
+    files = (SOURCES / "borders.json", COASTLINE, SOURCES / "relief.json")
     built = build(*(json.loads(file.read_text()) for file in files))
     assert as_text(built) == (FOLDER / "geometry.json").read_text()
 

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.bench.hostile import LONGEST, PIECES, lines
 from games.orders.matching import Offered
 from games.orders.read_line import Read, read_line
 from games.orders.readings import Problem, Why
 from games.orders.split import are_numbered_in_sequence
 from games.orders.tokens import MOST_PARTS
+from tools.bench.hostile import LONGEST, PIECES, lines
 
 MOST_CALLS = 200_000
 CROWDED = ("turn", "losses", "hand")

@@ -3,7 +3,6 @@
 from random import Random
 
 from games import engine
-from games.bench import record
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
 from games.titles.time_of_crisis.bots.sensible import BOTS
@@ -12,6 +11,7 @@ from games.titles.time_of_crisis.rules.forecast import Check, forecast_turn, nex
 from games.titles.time_of_crisis.rules.market import political_points
 from games.titles.time_of_crisis.rules.proof import scramble
 from games.titles.time_of_crisis.rules.state import TocState
+from tools.bench import record
 
 from . import positions
 

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from games.bench import record
 from games.present.percent import percent
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
@@ -15,6 +14,7 @@ from games.titles.time_of_crisis.rules.forecast import next_checks
 from games.titles.time_of_crisis.rules.state import Band, TocState
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules import positions
+from tools.bench import record
 
 
 def told(state: TocState, place: str, names: list[str], reader: int | None = 0) -> str:

@@ -1,7 +1,6 @@
 """A player about to play a card hears when its points alone would buy nothing."""
 
 from games import engine
-from games.bench import record
 from games.engine import kernel
 from games.engine.dice import ScriptedDice
 from games.titles import rulebook
@@ -13,6 +12,7 @@ from games.titles.time_of_crisis.words import choices
 from games.titles.time_of_crisis.words.choices import too_little
 from games.titles.time_of_crisis.words.names import SPHERES as NAMES
 from tests.titles.time_of_crisis.rules.positions import act, hand, position
+from tools.bench import record
 
 EVERY = 7  # a position in so many of a long game
 
