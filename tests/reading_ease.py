@@ -12,6 +12,7 @@ from collections import defaultdict
 from pyphen import Pyphen
 
 from tocsite import catalogues
+from tools import texts
 
 LEAST = 65
 MARKUP = re.compile(r"<[^>]+>")
@@ -23,7 +24,7 @@ FEWEST_WORDS = 3  # of a sentence: "Salvete, Brutus!" makes no text easier
 
 
 def sentences() -> dict[str, list[str]]:
-    """Collect the catalogue's whole sentences by the part of the site that has them: emails or pages."""
+    """Collect the catalogue's whole sentences by the part of the site that has them: emails, pages or rules."""
     by_part = defaultdict[str, list[str]](list)
     for domain in catalogues.DOMAINS:
         for message in filter(operator.attrgetter("locations"), catalogues.collect(domain)):  # not the catalogue's head
@@ -32,6 +33,7 @@ def sentences() -> dict[str, list[str]]:
             by_part[part] += [
                 PLACEHOLDER.sub(NAME, MARKUP.sub("", form)) for form in forms if form.endswith((".", "!"))
             ]
+    by_part["rules"] = [text for section in texts.english_sections() for text in section.sentences if text[-1] in ".!"]
     return by_part
 
 

@@ -1,6 +1,6 @@
-"""The languages that the site offers: English, and each whose catalogue is nearly done.
+"""The languages that the site offers: English, and each whose catalogue and texts of rules are nearly done.
 
-The settings read this, before Django is there, so it reads the catalogues' text alone.
+The settings read this, before Django is there, so it reads the lines of the files alone.
 """
 
 import re
@@ -11,15 +11,32 @@ from django.conf.locale import LANG_INFO
 
 ENGLISH = "en"
 ENOUGH = 0.9
-"""The share of strings with a translation from which a language is offered; the rest is in English."""
+"""The share of strings and paragraphs with a translation from which a language is offered; the rest is in English."""
 UNDONE = re.compile(r'^#,.*\bfuzzy\b|^msgstr(?:\[\d\])? ""$(?!\n")', re.MULTILINE)
 """An entry that is a guess, or lacks a translation: nothing follows its empty first line."""
+HEADING = re.compile(r"^##? .* \{#([^}]*)\}$", re.MULTILINE)
+"""The head of a paragraph in a text file."""
 
 
 def share_translated(catalogue: Path) -> float:
-    """Return the share of a catalogue's entries that are translated; empty lines part them, after a head."""
+    """Return the translated share of a language: of the entries of its catalogue and the paragraphs of its texts.
+
+    Empty lines part the entries, after a head.
+    """
     entries = [entry for entry in catalogue.read_text(encoding="utf-8").split("\n\n")[1:] if "\nmsgid " in f"\n{entry}"]
-    return sum(not UNDONE.search(entry) for entry in entries) / len(entries) if entries else 0
+    english, paragraphs = _paragraphs(catalogue, ENGLISH), _paragraphs(catalogue, _code_of(catalogue))
+    done = sum(not UNDONE.search(entry) for entry in entries) + sum("todo" not in each.split() for each in paragraphs)
+    return done / (len(entries) + len(english)) if entries else 0
+
+
+def _paragraphs(catalogue: Path, language: str) -> list[str]:
+    """Return the keys and attributes of a language's paragraphs in all texts of the tree that a catalogue lies in."""
+    files = sorted(catalogue.parents[3].glob(f"games/titles/*/*/text/{language}/*.md"))
+    return [found for file in files for found in HEADING.findall(file.read_text(encoding="utf-8"))]
+
+
+def _code_of(catalogue: Path) -> str:
+    return catalogue.parts[-3].lower().replace("_", "-")
 
 
 def offered_languages(folder: Path, *, unfinished: bool) -> list[tuple[str, str]]:
@@ -32,4 +49,4 @@ def offered_languages(folder: Path, *, unfinished: bool) -> list[tuple[str, str]
 def _codes(folder: Path, unfinished: bool) -> Iterator[str]:
     for catalogue in sorted(folder.glob("*/LC_MESSAGES/django.po")):
         if unfinished or share_translated(catalogue) >= ENOUGH:
-            yield catalogue.parts[-3].lower().replace("_", "-")
+            yield _code_of(catalogue)

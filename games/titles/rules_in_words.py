@@ -1,22 +1,27 @@
-"""The whole rules of a title in our own words: subjects, and their paragraphs with addresses. A title hands them over
-as data. Clauses of the rulebook and their tests come from a file that a command makes (see docs/titles.md).
+"""The whole rules of a title in our own words: subjects, and their paragraphs with addresses.
+
+Their texts are files (see `text_files`), to which a title adds tables and pictures. Clauses of the rulebook and their
+tests come from a file that a command makes (see docs/titles.md).
 """
 
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.functional import lazy as make_lazy
+from django.utils.translation import get_language
 
 from games.engine import State
 from games.engine.grades import IMPLIED, SOURCED, Grade
 from games.present.lists import join_words
 
 from .glossary import Term
+from .text_files import ENGLISH, TextFile, TextFileError, TextSection, list_languages, read_file
 
 Words = str | Promise
 LONGEST_SEARCH = 100
@@ -32,11 +37,13 @@ class RulesTable(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class RulesPicture:
-    """A position drawn by the board's own code: ``around`` is the part to show, as in a lesson."""
+    """A position drawn by the board's own code: ``around`` is the part to show, as in a lesson. The caption comes from
+    the text that names the picture.
+    """
 
-    caption: Words
     begin: Callable[[], State]
     around: Sequence[str] = ()
+    caption: Words = ""
 
 
 @dataclass(frozen=True)
@@ -94,6 +101,83 @@ class RulesSubject:
     @property
     def has_picture(self) -> bool:
         return any(paragraph.picture for paragraph in self.paragraphs)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesTexts:
+    """The texts of a title: a folder with one of files for each language, and what they name beside them.
+
+    ``grades`` have those of readings of the rulebook by their names; the grades themselves have theirs.
+    """
+
+    folder: Path
+    tables: Mapping[str, Callable[[], RulesTable]]
+    pictures: Mapping[str, RulesPicture]
+    grades: Mapping[str, Grade]
+
+    def load_subject(self, slug: str) -> RulesSubject:
+        """Read a subject in all languages. Raises TextFileError."""
+        english = read_file(self.folder / ENGLISH / f"{slug}.md", ENGLISH)
+        paths = {language: self.folder / language / f"{slug}.md" for language in list_languages(self.folder)}
+        translations = {language: read_file(path, language) for language, path in paths.items() if path.exists()}
+        return RulesSubject(
+            slug,
+            _in_languages(english, translations, english.subject, "name"),
+            _in_languages(english, translations, english.subject, "text"),
+            [self._load_paragraph(english, translations, section) for section in english.sections],
+        )
+
+    def _load_paragraph(
+        self, english: TextFile, translations: Mapping[str, TextFile], section: TextSection
+    ) -> Paragraph:
+        grade = section.attributes.get("grade", SOURCED.value)
+        grades = {grade.value: grade for grade in Grade} | self.grades
+        for name, known in ((section.table, self.tables), (section.picture, self.pictures), (grade, grades)):
+            if name and name not in known:
+                raise TextFileError(english.path, section.line, f"There is no {name} to go with it.")
+        if not section.attributes.get("clauses"):
+            raise TextFileError(english.path, section.line, "A paragraph names the clauses that it tells.")
+        picture = self.pictures.get(section.picture)
+        return Paragraph(
+            section.key,
+            _in_languages(english, translations, section, "name"),
+            section.attributes["clauses"],
+            _in_languages(english, translations, section, "text"),
+            [_in_languages(english, translations, section, "items", place) for place in range(len(section.items))],
+            grades[grade],
+            self.tables.get(section.table),
+            picture and replace(picture, caption=_in_languages(english, translations, section, "caption")),
+        )
+
+
+def _in_languages(
+    english: TextFile, translations: Mapping[str, TextFile], section: TextSection, part: str, place: int | None = None
+) -> Words:
+    """Return a part of a section in the language of whoever reads; in English if it is not translated as it is now.
+
+    Raises TextFileError for a translation of another form.
+    """
+    key = "" if section is english.subject else section.key
+    forms = {ENGLISH: section}
+    for language, file in translations.items():
+        translation = file.by_key.get(key)
+        if translation is None or not translation.translates(section):
+            continue
+        if not translation.has_form_of(section):
+            raise TextFileError(file.path, translation.line, "It has another list, table or picture than in English.")
+        forms[language] = translation
+    found = {language: getattr(form, part) for language, form in forms.items()}
+    if place is not None:
+        found = {language: items[place] for language, items in found.items()}
+    return _read_in_language(found)
+
+
+def pick_form(forms: Mapping[str, str]) -> str:
+    """Return the words of the language of whoever reads, or the English ones."""
+    return forms.get(get_language() or ENGLISH, forms[ENGLISH])
+
+
+_read_in_language = make_lazy(lambda forms: pick_form(forms), str)
 
 
 class FoundParagraph(NamedTuple):

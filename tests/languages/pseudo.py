@@ -1,10 +1,12 @@
 """A pseudo-language: every string of the site is longer, has accents, and stands between marks."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 
+from games.titles.text_files import ENGLISH
 from tocsite import catalogues
 
 CODE = "eo"
@@ -24,6 +26,11 @@ def write(text: str) -> str:
     parts = (part if KEPT.fullmatch(part) else part.translate(ACCENTS) for part in KEPT.split(inner))
     longer = "".join(parts) + "~" * round(len(inner) * LONGER)
     return text.replace(inner, f"{OPEN}{longer}{CLOSE}", 1)
+
+
+def pick_form(forms: Mapping[str, str]) -> str:
+    """Return the words of a text file in the pseudo-language, as `games.titles.rules_in_words` does in others."""
+    return write(forms[ENGLISH])
 
 
 def compile_into(folder: Path) -> None:

@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog
 from django.conf import settings
 
 from tocsite import catalogues
+from tools import texts
 
 ROW = re.compile(r"^\| (?!English|-)([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 PLAIN = str.maketrans("äöüß", "aous")
@@ -48,7 +49,12 @@ def pairs(catalogue: Catalog) -> Iterator[tuple[str, str]]:
 @pytest.fixture(scope="module")
 def translations() -> list[tuple[str, str]]:
     path = catalogues.catalogue_path("de", catalogues.PAGES)
-    return list(pairs(catalogues.read_catalogue(path, "de", "django")))
+    return [*pairs(catalogues.read_catalogue(path, "de", "django")), *text_pairs()]
+
+
+def text_pairs() -> Iterator[tuple[str, str]]:
+    for section, translation in texts.translated_pairs("de"):
+        yield from zip(section.sentences, translation.sentences, strict=True)
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from tests.local_site import ROOT
 from tocsite import catalogues
+from tools import texts
 
 TYPED = ("games/orders/words.py", "games/orders/tokens.py")
 """Words that are read in replies, never shown."""
@@ -34,6 +35,7 @@ def visible_strings() -> Iterator[tuple[str, str]]:
             for text in message.id if isinstance(message.id, (tuple, list)) else [message.id]:
                 if text and places and text not in ALLOWED:
                     yield PLACEHOLDER.sub(" ", text), places[0]
+    yield from ((text, section.key) for section in texts.english_sections() for text in section.sentences)
 
 
 def test_no_string_has_a_replaced_word() -> None:

@@ -1,5 +1,5 @@
-"""``manage.py makemessages``: write the marked strings of the whole tree into the catalogues of languages, and beside
-them the cities of time zones.
+"""``manage.py makemessages``: write the marked strings of the whole tree into the catalogues of languages, beside them
+the cities of time zones, and the paragraphs of English texts into the texts of languages.
 
 It takes the place of Django's, which needs a program of the system, does not know the tree's own names for gettext
 and writes every line's number into the catalogue.
@@ -17,7 +17,7 @@ from django.utils.translation import to_locale
 
 from accounts.zones import cities_file
 from tocsite import catalogues, offered_languages
-from tools import city_names
+from tools import city_names, texts
 
 SHOWN = 10
 
@@ -46,6 +46,8 @@ class Command(BaseCommand):
             catalogue = catalogues.collect(domain)
             for language in languages if len(catalogue) else ():
                 self._require_step(language, domain, catalogue) if check else self._write(language, domain, catalogue)
+        for language in languages:
+            self._require_texts(language) if check else texts.update(language)
 
     def _write(self, language: str, domain: str, catalogue: Catalog) -> None:
         updated = catalogues.update(language, domain, catalogue)
@@ -65,13 +67,22 @@ class Command(BaseCommand):
             path = catalogues.catalogue_path(language, domain)
             raise CommandError(f"{path} is out of step with the tree. Strings that differ: {len(differing)}.\n{lines}")
         path = catalogues.catalogue_path(language, domain)
-        share = offered_languages.share_translated(catalogues.catalogue_path(language, catalogues.PAGES))
+        share = share_translated(language)
         is_offered = share >= offered_languages.ENOUGH
         if faults := catalogues.faults(language, domain, is_offered=is_offered):
             lines = "\n".join(faults[:SHOWN])
             raise CommandError(f"{path} is not done. Faults: {len(faults)}.\n{lines}")
         if not is_offered:
             self.stdout.write(f"{path}: {share:.0%} translated; offered from {offered_languages.ENOUGH:.0%}.")
+
+    def _require_texts(self, language: str) -> None:
+        if faults := texts.faults(language, is_offered=share_translated(language) >= offered_languages.ENOUGH):
+            lines = "\n".join(faults[:SHOWN])
+            raise CommandError(f"Texts of {language} are not done. Faults: {len(faults)}.\n{lines}")
+
+
+def share_translated(language: str) -> float:
+    return offered_languages.share_translated(catalogues.catalogue_path(language, catalogues.PAGES))
 
 
 def read_language(text: str) -> str:

@@ -4,26 +4,23 @@ from pathlib import Path
 
 from django.utils.translation import gettext_lazy as lazy
 
-from games.titles.rules_in_words import RulesInWords
+from games.titles.rules_in_words import RulesInWords, RulesTexts
 
-from . import before, crises, election
 from .glossary import TERMS
 from .links import rule_of, rule_of_order
+from .pictures import PICTURES
+from .tables import TABLES
+
+HERE = Path(__file__).parent
+TEXTS = RulesTexts(folder=HERE / "text", tables=TABLES, pictures=PICTURES, grades={})
+SUBJECTS = (
+    *("cards", "setup", "draft", "election", "method", "offices"),
+    *("crises", "emperor", "legatus", "ending"),
+)
 
 RULES_IN_WORDS = RulesInWords(
-    subjects=(
-        before.CARDS,
-        before.SETUP,
-        before.DRAFT,
-        election.ELECTION,
-        election.METHOD,
-        election.OFFICES,
-        crises.CRISES,
-        crises.EMPEROR,
-        crises.LEGATUS,
-        crises.END,
-    ),
-    folder=Path(__file__).parent,
+    subjects=tuple(TEXTS.load_subject(slug) for slug in SUBJECTS),
+    folder=HERE,
     sources={
         "": lazy("Rulebook %(sections)s"),
         "cards": lazy("The cards"),

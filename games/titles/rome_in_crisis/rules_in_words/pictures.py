@@ -4,8 +4,6 @@ example where it names them.
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext_lazy as lazy
-
 from games.titles.rules_in_words import RulesPicture
 
 from ..lessons.scene import HAND
@@ -114,40 +112,12 @@ def _legatus() -> RomeState:
     return state
 
 
-SETUP = RulesPicture(
-    caption=lazy("Two candidates of one player. Aurelian is Legatus, Gordian I Senate Leader."),
-    begin=_setup,
-    around=("seat-0",),
-)
-DRAFT = RulesPicture(
-    caption=lazy("Nine cards for three players, among them a candidate."), begin=_draft, around=("offer",)
-)
-ELECTION = RulesPicture(
-    caption=lazy("A Military election. Aurelian has 2, 3 as Legatus, and cards of 4 and 2: a total of 11."),
-    begin=_election,
-    around=("seat-0", "seat-2"),
-)
-OFFICES = RulesPicture(
-    caption=lazy("After the election Cavalry Commander and Senate Leader are vacant."),
-    begin=_offices,
-    around=("head",),
-)
-CRISES = RulesPicture(
-    caption=lazy(
-        "The SPQR crisis is on top with 14: 9 and 3, and the Gold. Persia and Palmyra follow with 8, then the Goths."
-    ),
-    begin=_crises,
-    around=("crises",),
-)
-EMPEROR_PICTURE = RulesPicture(
-    caption=lazy(
-        "Aurelian has cards of 11 in his display. With SPQR 4 from hand he has 15 and solves the SPQR crisis."
-    ),
-    begin=_emperor,
-    around=("seat-0", "crises", HAND),
-)
-LEGATUS_PICTURE = RulesPicture(
-    caption=lazy("With the Goths 5 in his display Valerian solves the third crisis, the Goths."),
-    begin=_legatus,
-    around=("seat-0", "crises"),
-)
+PICTURES = {
+    "setup": RulesPicture(begin=_setup, around=("seat-0",)),
+    "draft": RulesPicture(begin=_draft, around=("offer",)),
+    "election": RulesPicture(begin=_election, around=("seat-0", "seat-2")),
+    "offices": RulesPicture(begin=_offices, around=("head",)),
+    "crises": RulesPicture(begin=_crises, around=("crises",)),
+    "emperor": RulesPicture(begin=_emperor, around=("seat-0", "crises", HAND)),
+    "legatus": RulesPicture(begin=_legatus, around=("seat-0", "crises")),
+}

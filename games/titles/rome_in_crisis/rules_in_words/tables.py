@@ -39,3 +39,6 @@ def rewards() -> RulesTable:
     """Return the points for a solved crisis by its rank."""
     rows = [(str(reward["rank"]), str(reward["emperor"]), str(reward["legatus"])) for reward in pages.rewards()]
     return RulesTable((_("Rank of the crisis"), _("Emperor"), _("Legatus")), rows)
+
+
+TABLES = {"influence_types": influence_types, "offices": offices, "rewards": rewards}

@@ -1,47 +1,59 @@
 """The rules of Time of Crisis and its expansion in our own words."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from django.utils.translation import gettext_lazy as lazy
 
-from games.titles.rules_in_words import RulesInWords
+from games.titles.rules_in_words import Paragraph, RulesInWords, RulesSubject, RulesTexts
 
-from . import actions, card_texts, conflict, iron, start, throne
+from ..rules.data import emperors, limits
+from ..rules.data.event_cards import LASTING_EVENT_ENDS_ON_ANY_EVENT
+from .card_texts import event_cards, influence_cards
 from .glossary import TERMS
 from .links import rule_of, rule_of_order
+from .pictures import PICTURES
+from .tables import TABLES
 
-BASE = (
-    start.AIM,
-    start.SETUP,
-    start.TURN,
-    start.CARDS,
-    actions.ARMIES,
-    actions.VOTES,
-    actions.PROVINCES,
-    conflict.BATTLES,
-    conflict.CRISES,
-    conflict.FIGURES,
-    conflict.MOBS,
-    throne.EMPEROR,
-    throne.PRETENDER,
-    throne.SUPPORT,
-    throne.LEGACY,
-    throne.BUYING,
-    throne.HAND,
-    throne.END,
-    card_texts.BASE_CARDS,
-    card_texts.EVENT_CARD_RULES,
-    start.COUNTERS,
+HERE = Path(__file__).parent
+TEXTS = RulesTexts(
+    folder=HERE / "text",
+    tables=TABLES,
+    pictures=PICTURES,
+    grades={
+        "lasting_event": LASTING_EVENT_ENDS_ON_ANY_EVENT.grade,
+        **{name: reading.grade for name, reading in {**limits.READINGS, **emperors.READINGS}.items()},
+    },
 )
-EXPANSION = (iron.SUPPLY, card_texts.IRON_CARDS, iron.KINDS, iron.FACTIONS)
+BASE = (
+    *("aim", "setup", "turn", "cards", "armies", "votes", "provinces", "battles", "crises", "figures", "mobs"),
+    *("emperor", "pretender", "support", "legacy", "buying", "hand", "ending"),
+    *("influence-cards", "event-cards", "counters"),
+)
+EXPANSION = ("supply", "iron-cards", "kinds-of-emperor", "factions")
+
+
+def _load_subject(slug: str, group: str) -> RulesSubject:
+    """Read a subject, and put the paragraphs about cards into those that have them."""
+    subject = replace(TEXTS.load_subject(slug), group=group)
+    paragraphs: Iterable[Paragraph] = subject.paragraphs
+    match slug:
+        case "influence-cards":
+            paragraphs = influence_cards(expansion=False)
+        case "iron-cards":
+            paragraphs = (*influence_cards(expansion=True), *paragraphs)
+        case "event-cards":
+            paragraphs = (*paragraphs, *event_cards())
+    return replace(subject, paragraphs=tuple(paragraphs))
+
 
 RULES_IN_WORDS = RulesInWords(
     subjects=(
-        *(replace(subject, group="Time of Crisis") for subject in BASE),
-        *(replace(subject, group="The Age of Iron and Rust") for subject in EXPANSION),
+        *(_load_subject(slug, "Time of Crisis") for slug in BASE),
+        *(_load_subject(slug, "The Age of Iron and Rust") for slug in EXPANSION),
     ),
-    folder=Path(__file__).parent,
+    folder=HERE,
     sources={
         "": lazy("Rulebook %(sections)s"),
         "iron": lazy("Rulebook of the expansion %(sections)s"),

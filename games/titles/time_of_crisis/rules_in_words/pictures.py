@@ -1,7 +1,5 @@
 """Positions beside paragraphs: the same tables as lessons begin with, drawn by the board's own code."""
 
-from django.utils.translation import gettext_lazy as lazy
-
 from games.titles.rules_in_words import RulesPicture
 
 from ..lessons import positions
@@ -108,52 +106,15 @@ def _throne() -> TocState:
     return positions.act(state)
 
 
-SETUP = RulesPicture(
-    caption=lazy("Three players have started in Gallia, Macedonia and Syria. The grey, hatched provinces are closed."),
-    begin=_setup,
-)
-CAPITAL = RulesPicture(
-    caption=lazy("In Macedonia your army with two Legions stands outside the capital, which another army holds."),
-    begin=_capital,
-    around=("macedonia", "thracia", "pannonia"),
-)
-VOTE = RulesPicture(
-    caption=lazy("Hispania has support 3, and your Legion is in its capital. You need 6 votes less 1: 5 votes."),
-    begin=_vote,
-    around=("hispania", "gallia"),
-)
-IMPROVEMENTS = RulesPicture(
-    caption=lazy("Galatia has an Amphitheatre and Limes, Asia has a Basilica."),
-    begin=_improvements,
-    around=("galatia", "asia"),
-)
-BATTLE = RulesPicture(
-    caption=lazy("Two Legions and a Militia in Thracia's capital against three Goths: three dice on each side."),
-    begin=_battle,
-    around=("thracia", "macedonia"),
-)
-INVASION = RulesPicture(
-    caption=lazy("Galatia holds 3 Sassanids and is full. Three more went on to Asia; the Goths there do not count."),
-    begin=_invasion,
-    around=("galatia", "asia"),
-)
-RIVAL = RulesPicture(
-    caption=lazy("Postumus stands in Gallia. He lowers the support of Gallia and Italia."),
-    begin=_rival,
-    around=("gallia", "italia"),
-)
-MOBS = RulesPicture(
-    caption=lazy("Galatia has 2 Mobs. Its support of 4 gives only 2 political points."),
-    begin=_mobs,
-    around=("galatia", "asia"),
-)
-EMPIRE = RulesPicture(
-    caption=lazy("The Seat of Power is in Gallia. Britannia and Pannonia are Breakaway provinces."),
-    begin=_empire,
-    around=("britannia", "gallia", "pannonia"),
-)
-THRONE = RulesPicture(
-    caption=lazy("A Populace Emperor: the token lies on the Governor of Asia, not in Rome."),
-    begin=_throne,
-    around=("asia", "galatia"),
-)
+PICTURES = {
+    "setup": RulesPicture(begin=_setup),
+    "capital": RulesPicture(begin=_capital, around=("macedonia", "thracia", "pannonia")),
+    "vote": RulesPicture(begin=_vote, around=("hispania", "gallia")),
+    "improvements": RulesPicture(begin=_improvements, around=("galatia", "asia")),
+    "battle": RulesPicture(begin=_battle, around=("thracia", "macedonia")),
+    "invasion": RulesPicture(begin=_invasion, around=("galatia", "asia")),
+    "rival": RulesPicture(begin=_rival, around=("gallia", "italia")),
+    "mobs": RulesPicture(begin=_mobs, around=("galatia", "asia")),
+    "empire": RulesPicture(begin=_empire, around=("britannia", "gallia", "pannonia")),
+    "throne": RulesPicture(begin=_throne, around=("asia", "galatia")),
+}

@@ -97,3 +97,20 @@ def guidelines() -> RulesTable:
 
 def faction_events() -> RulesTable:
     return RulesTable((_("Event"), _("Use")), pages.factions_page()["events"])
+
+
+TABLES = {
+    "general_prices": general_prices,
+    "governor_prices": governor_prices,
+    "borders": borders,
+    "phases": phases,
+    "battle_dice": battle_dice,
+    "crisis_results": crisis_results,
+    "invasion_paths": invasion_paths,
+    "bonuses": bonuses,
+    "circles": circles,
+    "modes": modes,
+    "steps": steps,
+    "guidelines": guidelines,
+    "faction_events": faction_events,
+}

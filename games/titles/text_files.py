@@ -1,0 +1,190 @@
+"""Texts of a title for its readers, as files: one a subject and language, read strictly.
+
+A file is Markdown in a fixed form. Each part is a line of its own, and an empty line stands between two blocks:
+
+    # Emperor and Italia {#emperor}
+
+    How Italia's support follows its Emperor's fortune.
+
+    ## A new Emperor {#new clauses="6.3.2 new-emperor"}
+
+    Win a vote in Italia, and you are Emperor.
+
+    - Its support becomes your number of provinces.
+
+    [table bonuses]
+
+    [picture throne] The token lies on the Governor of Asia.
+
+In English a paragraph names its clauses, and its grade below sourced. In another language it has the fingerprint of
+the English that it was made from, and ``todo`` as long as it does not say the same.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from django.core.exceptions import ImproperlyConfigured
+
+ENGLISH = "en"
+HEADING = re.compile(r"(#{1,2}) (\S(?:.*\S)?) \{#([a-z0-9]+(?:-[a-z0-9]+)*)((?: [a-z]+(?:=\"[^\"]*\")?)*)\}")
+ATTRIBUTE = re.compile(r" ([a-z]+)(?:=\"([^\"]*)\")?")
+BESIDE = re.compile(r"\[(table|picture) ([a-z_]+)\](?: (\S.*))?")
+ATTRIBUTES = {"clauses", "grade"}
+ATTRIBUTES_OF_TRANSLATION = {"of", "todo"}
+FINGERPRINT_LENGTH = 8
+
+
+class TextFileError(ImproperlyConfigured):
+    """A text file is not in its form; the text says where and why in one sentence, and no site starts with it."""
+
+    def __init__(self, path: Path, line: int, sentence: str) -> None:
+        super().__init__(f"{path}, line {line}: {sentence}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextSection:
+    """A heading with what stands below it: a paragraph, or the subject itself with its summary as ``text``."""
+
+    key: str
+    name: str
+    text: str
+    attributes: Mapping[str, str]
+    items: Sequence[str] = ()
+    table: str = ""
+    picture: str = ""
+    caption: str = ""
+    line: int = field(default=0, compare=False)
+
+    @property
+    def fingerprint(self) -> str:
+        """Return a sum of its words, by which a translation knows the English it was made from."""
+        return hashlib.sha256("\n".join(self.sentences).encode()).hexdigest()[:FINGERPRINT_LENGTH]
+
+    @property
+    def sentences(self) -> list[str]:
+        """Return all that it says: its name, text, items and caption."""
+        return [self.name, self.text, *self.items, *([self.caption] if self.caption else [])]
+
+    def translates(self, english: "TextSection") -> bool:
+        """Return True if it says what the English section says now."""
+        return "todo" not in self.attributes and self.attributes.get("of") == english.fingerprint
+
+    def has_form_of(self, other: "TextSection") -> bool:
+        """Return True for as many items, and the same table and picture."""
+        return (len(self.items), self.table, self.picture) == (len(other.items), other.table, other.picture)
+
+
+@dataclass(frozen=True)
+class TextFile:
+    path: Path
+    subject: TextSection
+    sections: Sequence[TextSection]
+
+    @property
+    def by_key(self) -> Mapping[str, TextSection]:
+        """Return its sections by key, and its subject under an empty one."""
+        return {"": self.subject, **{section.key: section for section in self.sections}}
+
+
+class _Block(NamedTuple):
+    line: int
+    lines: list[str]
+
+
+def read_file(path: Path, language: str) -> TextFile:
+    """Read a file of a language. Raises TextFileError, and OSError where there is none."""
+    allowed = ATTRIBUTES if language == ENGLISH else ATTRIBUTES_OF_TRANSLATION
+    sections: list[TextSection] = []
+    for heading, blocks in _blocks_by_heading(path):
+        found = HEADING.fullmatch(heading.lines[0])
+        if found is None or len(heading.lines) > 1:
+            raise TextFileError(path, heading.line, "A heading must be of the form ## Name {#key}, on a line alone.")
+        level, name, key, attributes = found.groups()
+        if (level == "#") != (not sections):
+            raise TextFileError(path, heading.line, "A file has one heading with a single #, and it comes first.")
+        if key in (section.key for section in sections[1:]):
+            raise TextFileError(path, heading.line, f"There is a section with the key {key} above.")
+        named = {found[1]: found[2] or "" for found in ATTRIBUTE.finditer(attributes)}
+        if unknown := named.keys() - allowed:
+            raise TextFileError(path, heading.line, f"A heading here can't have {min(unknown)}.")
+        sections.append(_read_section(path, heading.line, blocks, key=key, name=name, attributes=named))
+    subject, *others = sections
+    if subject.key != path.stem or subject.items or subject.table or subject.picture:
+        raise TextFileError(path, 1, f"The first heading must have the key {path.stem}, and one sentence below it.")
+    return TextFile(path, subject, others)
+
+
+def _blocks_by_heading(path: Path) -> Iterator[tuple[_Block, list[_Block]]]:
+    """Yield each heading with the blocks below it. Raises TextFileError."""
+    text = path.read_text(encoding="utf-8")
+    blocks: list[_Block] = []
+    line = 1
+    for part in text.removesuffix("\n").split("\n\n"):
+        lines = part.split("\n")
+        if "" in lines or any(each != each.strip() for each in lines):
+            raise TextFileError(path, line, "One empty line stands between two blocks, and no blanks around a line.")
+        blocks.append(_Block(line, lines))
+        line += len(lines) + 1
+    if not blocks[0].lines[0].startswith("#"):
+        raise TextFileError(path, 1, "A file begins with a heading.")
+    starts = [place for place, block in enumerate(blocks) if block.lines[0].startswith("#")]
+    for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True):
+        yield blocks[start], blocks[start + 1 : end]
+
+
+def _read_section(
+    path: Path, line: int, blocks: Sequence[_Block], *, key: str, name: str, attributes: Mapping[str, str]
+) -> TextSection:
+    if not blocks or len(blocks[0].lines) > 1 or blocks[0].lines[0].startswith(("- ", "[")):
+        raise TextFileError(path, line, "A heading is followed by its text, one line.")
+    items: list[str] = []
+    beside = {"table": "", "picture": ""}
+    caption = ""
+    for block in blocks[1:]:
+        if all(each.startswith("- ") for each in block.lines) and not items and not any(beside.values()):
+            items = [each.removeprefix("- ") for each in block.lines]
+            continue
+        found = BESIDE.fullmatch(block.lines[0]) if len(block.lines) == 1 else None
+        if found is None or beside[found[1]] or (found[1] == "picture") != bool(found[3]):
+            raise TextFileError(
+                path, block.line, "Below its text a section has a list, a [table name], a [picture name] with words."
+            )
+        beside[found[1]] = found[2]
+        caption = found[3] or caption
+    return TextSection(
+        key=key,
+        name=name,
+        text=blocks[0].lines[0],
+        attributes=attributes,
+        items=tuple(items),
+        caption=caption,
+        line=line,
+        **beside,
+    )
+
+
+def write_file(file: TextFile) -> str:
+    """Return the text of a file, as `read_file` reads it."""
+    sections = [_write_section("#", file.subject), *(_write_section("##", section) for section in file.sections)]
+    return "\n\n".join(sections) + "\n"
+
+
+def _write_section(level: str, section: TextSection) -> str:
+    attributes = (f' {name}="{value}"' if value else f" {name}" for name, value in section.attributes.items())
+    blocks = [f"{level} {section.name} {{#{section.key}{''.join(attributes)}}}", section.text]
+    if section.items:
+        blocks.append("\n".join(f"- {item}" for item in section.items))
+    if section.table:
+        blocks.append(f"[table {section.table}]")
+    if section.picture:
+        blocks.append(f"[picture {section.picture}] {section.caption}")
+    return "\n\n".join(blocks)
+
+
+def list_languages(folder: Path) -> list[str]:
+    """Return the languages with a folder of texts beside the English one."""
+    return sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != ENGLISH)
