@@ -7,13 +7,12 @@ UV_VERSION = $(shell sed -n '/^name = "uv"$$/{n;s/version = "\(.*\)"/\1/p;}' uv.
 .DEFAULT_GOAL := help
 # Wherever Python is told to keep no bytecode, each of the hundreds of processes that the tests start compiles all it reads.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help env run test soak test-and-soak check fix geometry shots pictures
+.PHONY: help env run test night check fix geometry shots pictures
 
 help:
 	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
-	@echo "make test              every test, once"
-	@echo "make soak              longer runs of some tests"
-	@echo "make test-and-soak     both in one run"
+	@echo "make test              the tests, without the long ones"
+	@echo "make night             all tests, also the long ones"
 	@echo "make check             style, types, import borders, reading ease, migrations, settings"
 	@echo "make fix               let ruff correct the style"
 	@echo "make geometry          install what redraws the map's shapes; this enables one more test"
@@ -27,19 +26,17 @@ run: env
 test: env
 	$(BIN)/pytest --numprocesses=auto
 
-soak: env
-	$(BIN)/pytest --numprocesses=auto -m soak
-
-test-and-soak: env
+# One run of all: it collects the tests once, makes one site to copy and has no second end to wait for.
+night: geometry
 	$(BIN)/pytest --numprocesses=auto -m ""
 
 check: env
+	$(BIN)/python manage.py makemessages --all --check  # first: a bad text file ends all others in a traceback
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -W ignore -m tests.reading_ease
-	$(BIN)/python manage.py makemessages --all --check
+	$(BIN)/python -m tests.reading_ease
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py check --fail-level WARNING
 	VAR_DIR=var/check SECRET_KEY=$$($(BIN)/python -c "import secrets; print(secrets.token_urlsafe(60))") \

@@ -12,6 +12,7 @@ import logging
 import os
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -150,8 +151,15 @@ def _take_in_ended(folder: Path) -> None:
     for path in left:
         path.unlink(missing_ok=True)
     for path in folder.glob("*.json.new"):
-        if path.name != f"{ENDED}.new" and _is_left(path):
+        if path.name != f"{ENDED}.new" and _is_old(path) and _is_left(path):
             path.unlink(missing_ok=True)
+
+
+def _is_old(path: Path) -> bool:
+    """Return True for a file of more than a minute ago: one just opened is not locked yet."""
+    with suppress(OSError):
+        return path.stat().st_mtime < time.time() - 60
+    return False
 
 
 def _figures_left(path: Path) -> Figures | None:

@@ -131,7 +131,7 @@ class RulesTexts:
         self, english: TextFile, translations: Mapping[str, TextFile], section: TextSection
     ) -> Paragraph:
         grade = section.attributes.get("grade", SOURCED.value)
-        grades = {grade.value: grade for grade in Grade} | self.grades
+        grades = {**{grade.value: grade for grade in Grade}, **self.grades}
         for name, known in ((section.table, self.tables), (section.picture, self.pictures), (grade, grades)):
             if name and name not in known:
                 raise TextFileError(english.path, section.line, f"There is no {name} to go with it.")

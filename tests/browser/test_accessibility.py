@@ -17,7 +17,7 @@ from tests.browser.pages import MODERATORS, NOT_HERE, PEOPLE, SIZES, STRANGERS, 
 from tests.browser.shifts import SHIFTS, WATCH_SHIFTS
 
 LOOKS = {WIDE: SIZES[WIDE], "phone": PHONE}
-every_look = pytest.mark.parametrize("look", LOOKS)
+every_look = pytest.mark.parametrize("look", [pytest.param(WIDE, marks=pytest.mark.night), "phone"])
 
 
 def faults_at(page: Page, path: str, look: str) -> list[str]:
@@ -56,6 +56,7 @@ def test_a_moderator_finds_nothing_against_any_page(moderator: Callable[..., Pag
     assert [fault for path in MODERATORS.values() for fault in faults_at(page, path, look)] == []
 
 
+@pytest.mark.night
 def test_a_finger_hits_what_a_person_finds_beside(still_table: Callable[..., Page]) -> None:
     """On the table with all of it unfolded, and on the pages that strangers see as well."""
     page = still_table(**PHONE)

@@ -26,6 +26,12 @@ def id_of(lesson: tuple[str, Lesson]) -> str:
 
 
 every_lesson = pytest.mark.parametrize("lesson", ALL, ids=id_of)
+first_lessons = pytest.mark.parametrize(
+    "lesson",
+    [lesson if lesson in FIRST else pytest.param(lesson, marks=pytest.mark.night) for lesson in ALL],
+    ids=map(id_of, ALL),
+)
+"""All of them by night."""
 
 
 def open_lesson(page: Page, lesson: tuple[str, Lesson]) -> int:
@@ -73,7 +79,7 @@ def test_by_clicks_on_a_phone(contexts: Callable[..., BrowserContext], lesson: t
     assert faults(page, "the end of a lesson") == []
 
 
-@every_lesson
+@first_lessons
 def test_by_keys_on_a_laptop(contexts: Callable[..., BrowserContext], lesson: tuple[str, Lesson]) -> None:
     page = contexts(**LAPTOP).new_page()
     open_lesson(page, lesson)
@@ -86,7 +92,7 @@ def test_by_keys_on_a_laptop(contexts: Callable[..., BrowserContext], lesson: tu
     play_to_the_end(page, lesson[1], act)
 
 
-@every_lesson
+@first_lessons
 def test_on_the_board_without_scripts(contexts: Callable[..., BrowserContext], lesson: tuple[str, Lesson]) -> None:
     page = contexts(java_script_enabled=False, **LAPTOP).new_page()
     open_lesson(page, lesson)

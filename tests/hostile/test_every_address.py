@@ -31,7 +31,7 @@ from .attacks import Attack, Known
 from .site import Reader
 from .values import ELSEWHERE, MARK
 
-pytestmark = [pytest.mark.soak, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 SEED = os.environ.get("TEST_SEED", "")
 ROUNDS = int(os.environ.get("HOSTILE_ROUNDS", "1"))
 ENOUGH = 2

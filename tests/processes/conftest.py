@@ -14,8 +14,8 @@ from tests.processes.post_office import PostOffice
 @pytest.fixture(
     params=[
         "filesystem",
-        pytest.param("redis", marks=[pytest.mark.soak, pytest.mark.redis]),
-        pytest.param("rabbitmq", marks=[pytest.mark.soak, pytest.mark.rabbitmq]),
+        pytest.param("redis", marks=[pytest.mark.night, pytest.mark.redis]),
+        pytest.param("rabbitmq", marks=[pytest.mark.night, pytest.mark.rabbitmq]),
     ]
 )
 def broker(request: pytest.FixtureRequest) -> str:

@@ -20,10 +20,10 @@ from tests.local_site import ROOT, SITE_VARIABLES
 POOLS = ("threads", "prefork")  # on one's own machine, and in an installation
 AT_ONCE = 2  # tasks that one worker has in hand
 AGAIN = 4  # times that something is killed
-ON_FILES = [pytest.param("filesystem", AGAIN, marks=pytest.mark.soak)]
+ON_FILES = [pytest.param("filesystem", AGAIN, marks=pytest.mark.night)]
 ON_SERVERS = [
-    pytest.param("redis", AGAIN, marks=[pytest.mark.soak, pytest.mark.redis]),
-    pytest.param("rabbitmq", AGAIN, marks=[pytest.mark.soak, pytest.mark.rabbitmq]),
+    pytest.param("redis", AGAIN, marks=[pytest.mark.night, pytest.mark.redis]),
+    pytest.param("rabbitmq", AGAIN, marks=[pytest.mark.night, pytest.mark.rabbitmq]),
 ]
 on_every_broker = pytest.mark.parametrize(("broker", "deaths"), ON_FILES + ON_SERVERS, indirect=["broker"])
 """How often something is killed, and beside which broker."""

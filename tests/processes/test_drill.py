@@ -48,6 +48,7 @@ def contents(var: Path) -> dict[str, str]:
     return {str(path): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths if path.is_file()}
 
 
+@pytest.mark.night
 def test_a_drill_and_prepare_touch_nothing_of_a_running_site(site: LocalSite) -> None:
     assert ask(site, "/games/") == 200
     before, counted = contents(site.var), figures(site)["django_http_responses_total_by_status_total"]

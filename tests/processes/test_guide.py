@@ -186,6 +186,7 @@ def machine(open_folder: Path, server: str) -> Iterator[Machine]:
     machine.end()
 
 
+@pytest.mark.night
 def test_the_guide_is_followed_word_by_word_by_root_and_the_sites_user(machine: Machine) -> None:
     setup, _, always = block(LATER).partition(LATER)
     services = always.strip().splitlines()[1:]

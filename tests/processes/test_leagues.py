@@ -85,7 +85,7 @@ def win_everywhere() -> None:
         end(game, seat.user)
 
 
-@pytest.mark.soak
+@pytest.mark.night
 def test_a_season_of_64_comes_to_its_end_whoever_goes_and_comes(transactional_db: None, tmp_path: Path) -> None:
     """Some leave with a word and some without, of whom one appeals; those who come late take the free places."""
     season = about_to_start(people=64, division=8, games=2)
@@ -123,7 +123,7 @@ def test_a_season_of_64_comes_to_its_end_whoever_goes_and_comes(transactional_db
     assert not checking.list_faults()
 
 
-@pytest.mark.soak
+@pytest.mark.night
 def test_a_swiss_of_11_is_drawn_round_by_round_whoever_goes_and_comes(transactional_db: None, tmp_path: Path) -> None:
     season = about_to_start(people=11, format="swiss", round_days=20, up=0, down=0)
     let_pass(season, 7)

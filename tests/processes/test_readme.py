@@ -233,6 +233,7 @@ def installation(tmp_path: Path, postgres_server_url: str, redis_url: str) -> It
 
 @pytest.mark.postgres_server
 @pytest.mark.redis
+@pytest.mark.night
 def test_readmes_commands_make_a_site_whose_pages_open(installation: Installation) -> None:
     setup, services = commands()
     assert "no issues" in installation.run(setup)

@@ -22,6 +22,7 @@ START = ("Starting the web server", "Starting the worker", "Starting the beat")
 FILL = "Adding the demo players and games"
 
 
+@pytest.mark.night
 def test_a_first_start_says_what_it_does_while_it_does_it(local_site: LocalSite) -> None:
     """Each step once it begins: the next is not said before it is done. A demo that is cut short is made at the next
     start, and the site answers meanwhile.

@@ -22,7 +22,7 @@ GAMES = {
 """The player, the button that begins the game, and the way to play it."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["time", pytest.param("rome", marks=pytest.mark.night)])
 def test_a_game_is_played_in_german_by_clicks(person: People, site: MovableSite, game: str) -> None:
     name, button, play = GAMES[game]
     reader = person(name)

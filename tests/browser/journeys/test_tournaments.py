@@ -1,5 +1,7 @@
 """A Swiss, pools and an elimination, from the one who holds them to the report."""
 
+import pytest
+
 from tests.browser.journeys import meeting
 from tests.browser.journeys.conftest import People
 from tests.browser.journeys.site import MovableSite
@@ -47,6 +49,7 @@ def test_a_swiss_is_held_to_the_report(person: People, site: MovableSite) -> Non
     expect_report(people[0], "Ludi Apollinares", "Players: 3. Games: 3. Rounds: 3.")
 
 
+@pytest.mark.night
 def test_pools_are_played_to_the_report(person: People, site: MovableSite) -> None:
     people = {name: person(name) for name in NAMES}
     reader, *_others = everybody = list(people.values())
@@ -62,6 +65,7 @@ def test_pools_are_played_to_the_report(person: People, site: MovableSite) -> No
     expect_report(reader, "Ludi Romani", "Players: 6. Games: 3. Rounds: 2.")
 
 
+@pytest.mark.night
 def test_an_elimination_is_held_to_the_report(person: People, site: MovableSite) -> None:
     people = {name: person(name) for name in NAMES[:5]}
     reader, *_others = everybody = list(people.values())

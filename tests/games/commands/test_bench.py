@@ -98,6 +98,7 @@ def test_the_sweep_finds_what_is_due_and_nothing_else_in_a_small_and_a_large_tot
 
 
 @pytest.mark.django_db
+@pytest.mark.night
 def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -127,6 +128,7 @@ def test_the_pages_of_a_league_over_the_bound_are_named() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.night
 def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "RUNS", 1)
     figures = {figure.bench: figure for figure in site.measure_site(games=600)}
@@ -183,7 +185,7 @@ def test_two_processors_hold_so_many_games(processor_time: float, games: int) ->
     assert day.capacity(processor_time, 2) == pytest.approx(games)
 
 
-@pytest.mark.soak
+@pytest.mark.night
 @pytest.mark.django_db(transaction=True)
 def test_a_day_is_played_by_browser_and_by_mail_through_real_processes() -> None:
     figures = {figure.bench: figure for figure in day.measure_day(games=8, minutes=0.4)}
@@ -240,7 +242,7 @@ def test_a_part_runs_after_any_other_and_says_nothing_but_its_figures(
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.soak
+@pytest.mark.night
 @pytest.mark.django_db
 def test_the_dearest_addresses_of_a_game_and_a_league_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every tenth is measured, to be quick; the rest differ in nothing but their views."""

@@ -74,7 +74,7 @@ def test_it_is_drawn_once(running_game: Game, client: Client) -> None:
     assert client.get(address(running_game)).content == b"kept"
 
 
-@pytest.mark.parametrize("scale", [pytest.param(1, marks=pytest.mark.soak), 2])
+@pytest.mark.parametrize("scale", [pytest.param(1, marks=pytest.mark.night), 2])
 def test_a_server_has_most_of_its_first_picture_at_hand(running_game: Game, scale: picture.Scale) -> None:
     names, view = (
         [seat.name for seat in running_game.seats.all()],

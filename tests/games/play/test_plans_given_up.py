@@ -75,7 +75,7 @@ def read(game: Game, seat: Seat | None, client: Client) -> list[str]:
     return [CHANGES_BY_ITSELF.sub("", each) for each in told]
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.night) for seed in (2, 3))])
 def test_others_read_the_game_that_was_played_without_it(first_turn: Game, browser: Browser, seed: int) -> None:
     planner = to_move(first_turn)
 

@@ -99,7 +99,7 @@ def test_an_undo_that_was_stored_as_a_barrier_has_nothing_before_it(first_turn: 
     assert undoable_orders(first_turn) == ["play senate 1"]
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (0, 2, 3, 4, 5))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.night) for seed in (0, 2, 3, 4, 5))])
 def test_however_orders_and_undos_follow_each_other_all_that_stands_can_be_taken_back(
     first_turn: Game, seed: int
 ) -> None:

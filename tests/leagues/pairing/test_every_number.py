@@ -139,7 +139,7 @@ FORMATS: dict[str, tuple[Callable[[Course], None], Sequence[int]]] = {
 
 
 @pytest.mark.parametrize("form", FORMATS)
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 5))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.night) for seed in range(1, 5))])
 def test_ten_rounds_are_drawn(monkeypatch: pytest.MonkeyPatch, form: str, seed: int) -> None:
     for module in ("schedule", "swiss"):
         monkeypatch.setattr(sys.modules[f"games.leagues.pairing.{module}"], "STEPS", STEPS)

@@ -58,7 +58,7 @@ def test_what_is_broken_is_named(name: str, break_it: Callable[[], object]) -> N
         call_command("check_leagues")
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 15))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.night) for seed in range(1, 15))])
 def test_it_holds_whatever_people_do(dice: None, seed: int) -> None:
     """Play one game after the other; people come late, leave, fall silent and disappear; bots play beside them."""
     rng = random.Random(seed)
@@ -115,7 +115,7 @@ def _go(season: Season, rng: random.Random, number: int) -> None:
         user.delete()
 
 
-@pytest.mark.soak
+@pytest.mark.night
 def test_sixty_four_play_a_season_and_the_next(dice: None) -> None:
     season = season_of(league(person("Host"), **DICE, division=16, games=5, round_days=10, season_days=60))
     entries.add_bots(season_id=season.pk, bots=["random"] * 64)

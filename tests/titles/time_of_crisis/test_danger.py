@@ -175,7 +175,7 @@ def raiding(players: int) -> TocState:
         (restless(2), 2),
         (raiding(2), 2),
         (restless(3), 2),
-        pytest.param(quiet(2), 3, marks=pytest.mark.soak),
+        pytest.param(quiet(2), 3, marks=pytest.mark.night),
         (quiet(4), 2),
         (led(4), 1),
         (led(4), 2),

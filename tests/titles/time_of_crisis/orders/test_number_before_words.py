@@ -32,7 +32,7 @@ def hand() -> Offered:
 Pair = tuple[Offered, int, str, bool]
 
 
-@pytest.fixture(scope="module", params=[4, pytest.param(12, marks=pytest.mark.soak)])
+@pytest.fixture(scope="module", params=[4, pytest.param(12, marks=pytest.mark.night)])
 def pairs(before: dict[str, Offered], request: pytest.FixtureRequest) -> list[Pair]:
     """Numbers beside orders in notation, so many in every position, and whether the number is that order's."""
     return list(_pairs(before, request.param))

@@ -31,7 +31,7 @@ GAMES = ((2, 1), (3, 2), (4, 3))
 
 @pytest.fixture(
     scope="module",
-    params=[(*game, 48) for game in GAMES] + [pytest.param((*game, 12), marks=pytest.mark.soak) for game in GAMES],
+    params=[(*game, 48) for game in GAMES] + [pytest.param((*game, 12), marks=pytest.mark.night) for game in GAMES],
 )
 def positions(request: pytest.FixtureRequest) -> list[Offered]:
     """Positions out of a whole game of bots, one in so many."""

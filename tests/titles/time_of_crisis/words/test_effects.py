@@ -94,7 +94,7 @@ def with_means(state: TocState, seat: int, *, reigning: bool) -> TocState:
 TOLD = (actions.PlaceGovernor, actions.RecallGovernor, actions.DisperseMob, UseMob, UseTribute)
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.night)])
 def test_the_figures_of_effects_are_those_of_the_position_after_them(play: Play, seed: int) -> None:
     checked: set[str] = set()
     for move, (state, seat, legal, _events) in enumerate(play(4, seed)):

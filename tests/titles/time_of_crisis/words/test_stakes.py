@@ -86,7 +86,7 @@ def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
     assert "fall to 3 at the next Support Check: the throne is disputed." in told(state, "italia", names)
 
 
-@pytest.mark.parametrize("every", [28, pytest.param(7, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [28, pytest.param(7, marks=pytest.mark.night)])
 def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[str], every: int) -> None:
     for stored in record.positions(record.long_game("stakes"))[::every]:
         state = rulebook.load(stored)

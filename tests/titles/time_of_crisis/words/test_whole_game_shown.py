@@ -47,7 +47,7 @@ def everything(view: AnyView, names: list[str]) -> list[object]:
     [
         (4, 1, 8),
         (2, 3, 8),
-        *(pytest.param(*game, 1, marks=pytest.mark.soak) for game in ((4, 1), (3, 2), (2, 3))),
+        *(pytest.param(*game, 1, marks=pytest.mark.night) for game in ((4, 1), (3, 2), (2, 3))),
     ],
 )
 def test_the_positions_of_a_game_can_be_shown(
