@@ -120,56 +120,62 @@ class RulesTexts:
         english = read_file(self.folder / ENGLISH / f"{slug}.md", ENGLISH)
         paths = {language: self.folder / language / f"{slug}.md" for language in list_languages(self.folder)}
         translations = {language: read_file(path, language) for language, path in paths.items() if path.exists()}
+        forms = _forms_of(english.subject, "", translations)
         return RulesSubject(
             slug,
-            _in_languages(english, translations, english.subject, "name"),
-            _in_languages(english, translations, english.subject, "text"),
-            [self._load_paragraph(english, translations, section) for section in english.sections],
+            _in_languages(forms, lambda form: form.name),
+            _in_languages(forms, lambda form: form.text),
+            [
+                self._make_paragraph(english.path, _forms_of(section, section.key, translations))
+                for section in english.sections
+            ],
         )
 
-    def _load_paragraph(
-        self, english: TextFile, translations: Mapping[str, TextFile], section: TextSection
-    ) -> Paragraph:
+    def _make_paragraph(self, path: Path, forms: Mapping[str, TextSection]) -> Paragraph:
+        """Make a paragraph of its section in each language, of which the English one says what is beside it."""
+        section = forms[ENGLISH]
         grade = section.attributes.get("grade", SOURCED.value)
         grades = {**{grade.value: grade for grade in Grade}, **self.grades}
         for name, known in ((section.table, self.tables), (section.picture, self.pictures), (grade, grades)):
             if name and name not in known:
-                raise TextFileError(english.path, section.line, f"There is no {name} to go with it.")
+                raise TextFileError(path, section.line, f"There is no {name} to go with it.")
         if not section.attributes.get("clauses"):
-            raise TextFileError(english.path, section.line, "A paragraph names the clauses that it tells.")
+            raise TextFileError(path, section.line, "A paragraph names the clauses that it tells.")
         picture = self.pictures.get(section.picture)
         return Paragraph(
             section.key,
-            _in_languages(english, translations, section, "name"),
+            _in_languages(forms, lambda form: form.name),
             section.attributes["clauses"],
-            _in_languages(english, translations, section, "text"),
-            [_in_languages(english, translations, section, "items", place) for place in range(len(section.items))],
+            _in_languages(forms, lambda form: form.text),
+            [
+                _read_in_language({language: form.items[place] for language, form in forms.items()})
+                for place in range(len(section.items))
+            ],
             grades[grade],
             self.tables.get(section.table),
-            picture and replace(picture, caption=_in_languages(english, translations, section, "caption")),
+            picture and replace(picture, caption=_in_languages(forms, lambda form: form.caption)),
         )
 
 
-def _in_languages(
-    english: TextFile, translations: Mapping[str, TextFile], section: TextSection, part: str, place: int | None = None
-) -> Words:
-    """Return a part of a section in the language of whoever reads; in English if it is not translated as it is now.
+def _forms_of(english: TextSection, key: str, translations: Mapping[str, TextFile]) -> dict[str, TextSection]:
+    """Return a section by language: the English one, and translations of what it says now.
 
     Raises TextFileError for a translation of another form.
     """
-    key = "" if section is english.subject else section.key
-    forms = {ENGLISH: section}
+    forms = {ENGLISH: english}
     for language, file in translations.items():
         translation = file.by_key.get(key)
-        if translation is None or not translation.translates(section):
+        if translation is None or not translation.translates(english):
             continue
-        if not translation.has_form_of(section):
+        if not translation.has_form_of(english):
             raise TextFileError(file.path, translation.line, "It has another list, table or picture than in English.")
         forms[language] = translation
-    found = {language: getattr(form, part) for language, form in forms.items()}
-    if place is not None:
-        found = {language: items[place] for language, items in found.items()}
-    return _read_in_language(found)
+    return forms
+
+
+def _in_languages(forms: Mapping[str, TextSection], part: Callable[[TextSection], str]) -> Words:
+    """Return a part of a section in the language of whoever reads."""
+    return _read_in_language({language: part(form) for language, form in forms.items()})
 
 
 def pick_form(forms: Mapping[str, str]) -> str:
