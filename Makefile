@@ -30,8 +30,9 @@ test: env
 night: geometry
 	$(BIN)/pytest --numprocesses=auto -m ""
 
+# Languages first: a bad text file is told in a sentence there, and ends all others in a traceback.
 check: env
-	$(BIN)/python manage.py makemessages --all --check  # first: a bad text file ends all others in a traceback
+	$(BIN)/python manage.py makemessages --all --check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
