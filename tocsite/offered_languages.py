@@ -25,14 +25,16 @@ def share_translated(catalogue: Path) -> float:
     """
     entries = [entry for entry in catalogue.read_text(encoding="utf-8").split("\n\n")[1:] if "\nmsgid " in f"\n{entry}"]
     english, paragraphs = _paragraphs(catalogue, ENGLISH), _paragraphs(catalogue, _code_of(catalogue))
-    done = sum(not UNDONE.search(entry) for entry in entries) + sum("todo" not in each.split() for each in paragraphs)
-    return done / (len(entries) + len(english)) if entries else 0
+    done_count = sum(not UNDONE.search(entry) for entry in entries) + sum(
+        "todo" not in each.split() for each in paragraphs
+    )
+    return done_count / (len(entries) + len(english)) if entries else 0
 
 
 def _paragraphs(catalogue: Path, language: str) -> list[str]:
     """Return the keys and attributes of a language's paragraphs in all texts of the tree that a catalogue lies in."""
     files = sorted(catalogue.parents[3].glob(f"games/titles/*/*/text/{language}/*.md"))
-    return [found for file in files for found in HEADING.findall(file.read_text(encoding="utf-8"))]
+    return [heading for file in files for heading in HEADING.findall(file.read_text(encoding="utf-8"))]
 
 
 def _code_of(catalogue: Path) -> str:

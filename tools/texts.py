@@ -46,24 +46,24 @@ def update(language: str) -> None:
 
 def faults(language: str, *, is_offered: bool) -> list[str]:
     """Return what is out of step in a language's files and, if it is offered, what is to do. Raises TextFileError."""
-    found = [f"{path}: there is no such file in English" for path in _files_without_english(language)]
+    all_faults = [f"{path}: there is no such file in English" for path in _files_without_english(language)]
     for path, text in _files_in_step(language):
         english = read_file(path.parent.parent / ENGLISH / path.name, ENGLISH).by_key
         translation = _read_translation(path, language)
         sections = translation.by_key if translation else {}
-        found += [f"{path}: {section.key} is missing" for key, section in english.items() if key not in sections]
+        all_faults += [f"{path}: {section.key} is missing" for key, section in english.items() if key not in sections]
         for key, section in sections.items():
             if key not in english:
-                found.append(f"{path}, line {section.line}: there is no {section.key} in English")
+                all_faults.append(f"{path}, line {section.line}: there is no {section.key} in English")
             elif section.attributes.get("of") != english[key].fingerprint:
-                found.append(f"{path}, line {section.line}: the English of {section.key} has changed")
+                all_faults.append(f"{path}, line {section.line}: the English of {section.key} has changed")
             elif not section.has_form_of(english[key]):
-                found.append(f"{path}, line {section.line}: {section.key} has another list, table or picture")
+                all_faults.append(f"{path}, line {section.line}: {section.key} has another list, table or picture")
             elif is_offered and "todo" in section.attributes:
-                found.append(f"{path}, line {section.line}: {section.key} is to do")
-        if not found and path.read_text(encoding="utf-8") != text:
-            found.append(f"{path}: its sections stand in another order than in English")
-    return found
+                all_faults.append(f"{path}, line {section.line}: {section.key} is to do")
+        if not all_faults and path.read_text(encoding="utf-8") != text:
+            all_faults.append(f"{path}: its sections stand in another order than in English")
+    return all_faults
 
 
 def _files_in_step(language: str) -> Iterator[tuple[Path, str]]:
@@ -72,8 +72,8 @@ def _files_in_step(language: str) -> Iterator[tuple[Path, str]]:
         for path in sorted((folder / ENGLISH).glob("*.md")):
             english, other = read_file(path, ENGLISH), folder / language / path.name
             translation = _read_translation(other, language)
-            known = translation.by_key if translation else {}
-            subject, *sections = (_in_step(section, known.get(key)) for key, section in english.by_key.items())
+            by_key = translation.by_key if translation else {}
+            subject, *sections = (_in_step(section, by_key.get(key)) for key, section in english.by_key.items())
             yield other, write_file(TextFile(other, subject, sections))
 
 

@@ -136,8 +136,8 @@ class RulesTexts:
         section = forms[ENGLISH]
         grade = section.attributes.get("grade", SOURCED.value)
         grades = {**{grade.value: grade for grade in Grade}, **self.grades}
-        for name, known in ((section.table, self.tables), (section.picture, self.pictures), (grade, grades)):
-            if name and name not in known:
+        for name, names in ((section.table, self.tables), (section.picture, self.pictures), (grade, grades)):
+            if name and name not in names:
                 raise TextFileError(path, section.line, f"There is no {name} to go with it.")
         if not section.attributes.get("clauses"):
             raise TextFileError(path, section.line, "A paragraph names the clauses that it tells.")

@@ -100,15 +100,15 @@ def read_file(path: Path, language: str) -> TextFile:
     allowed = ATTRIBUTES if language == ENGLISH else ATTRIBUTES_OF_TRANSLATION
     sections: list[TextSection] = []
     for heading, blocks in _blocks_by_heading(path):
-        found = HEADING.fullmatch(heading.lines[0])
-        if found is None or len(heading.lines) > 1:
+        match = HEADING.fullmatch(heading.lines[0])
+        if match is None or len(heading.lines) > 1:
             raise TextFileError(path, heading.line, "A heading must be of the form ## Name {#key}, on a line alone.")
-        level, name, key, attributes = found.groups()
+        level, name, key, attributes = match.groups()
         if (level == "#") != (not sections):
             raise TextFileError(path, heading.line, "A file has one heading with a single #, and it comes first.")
         if key in (section.key for section in sections[1:]):
             raise TextFileError(path, heading.line, f"There is a section with the key {key} above.")
-        named = {found[1]: found[2] or "" for found in ATTRIBUTE.finditer(attributes)}
+        named = {attribute[1]: attribute[2] or "" for attribute in ATTRIBUTE.finditer(attributes)}
         if unknown := named.keys() - allowed:
             raise TextFileError(path, heading.line, f"A heading here can't have {min(unknown)}.")
         sections.append(_read_section(path, heading.line, blocks, key=key, name=name, attributes=named))
@@ -148,13 +148,13 @@ def _read_section(
         if all(each.startswith("- ") for each in block.lines) and not items and not any(beside.values()):
             items = [each.removeprefix("- ") for each in block.lines]
             continue
-        found = BESIDE.fullmatch(block.lines[0]) if len(block.lines) == 1 else None
-        if found is None or beside[found[1]] or (found[1] == "picture") != bool(found[3]):
+        match = BESIDE.fullmatch(block.lines[0]) if len(block.lines) == 1 else None
+        if match is None or beside[match[1]] or (match[1] == "picture") != bool(match[3]):
             raise TextFileError(
                 path, block.line, "Below its text a section has a list, a [table name], a [picture name] with words."
             )
-        beside[found[1]] = found[2]
-        caption = found[3] or caption
+        beside[match[1]] = match[2]
+        caption = match[3] or caption
     return TextSection(
         key=key,
         name=name,
