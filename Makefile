@@ -27,7 +27,8 @@ test: env
 	$(BIN)/pytest --numprocesses=auto
 
 # One run of all: it collects the tests once, makes one site to copy and has no second end to wait for.
-night: geometry
+night: env
+	-$(MAKE) geometry
 	$(BIN)/pytest --numprocesses=auto -m ""
 
 # Languages first: a bad text file is told in a sentence there, and ends all others in a traceback.

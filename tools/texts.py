@@ -78,13 +78,24 @@ def _files_in_step(language: str) -> Iterator[tuple[Path, str]]:
 
 
 def _in_step(english: TextSection, translation: TextSection | None) -> TextSection:
-    """Return a translation with the fingerprint of the English; to do, unless it was made from just that."""
+    """Return a translation with the fingerprint of the English; to do, unless it was made from just that.
+
+    All words of a translator stay but items and a caption for which there is no place any more.
+    """
     attributes = {"of": english.fingerprint}
-    if translation is None or not translation.has_form_of(english):
+    if translation is None:
         return replace(english, attributes=attributes | {"todo": ""})
-    if not translation.translates(english):
+    if not (translation.translates(english) and translation.has_form_of(english)):
         attributes["todo"] = ""
-    return replace(translation, attributes=attributes)
+    items = [*translation.items, *english.items[len(translation.items) :]][: len(english.items)]
+    return replace(
+        translation,
+        attributes=attributes,
+        items=tuple(items),
+        table=english.table,
+        picture=english.picture,
+        caption=(translation.caption or english.caption) if english.picture else "",
+    )
 
 
 def _read_translation(path: Path, language: str) -> TextFile | None:

@@ -158,18 +158,12 @@ class RulesTexts:
 
 
 def _forms_of(english: TextSection, key: str, translations: Mapping[str, TextFile]) -> dict[str, TextSection]:
-    """Return a section by language: the English one, and translations of what it says now.
-
-    Raises TextFileError for a translation of another form.
-    """
+    """Return a section by language: the English one, and translations of what it says now, in its form."""
     forms = {ENGLISH: english}
     for language, file in translations.items():
         translation = file.by_key.get(key)
-        if translation is None or not translation.translates(english):
-            continue
-        if not translation.has_form_of(english):
-            raise TextFileError(file.path, translation.line, "It has another list, table or picture than in English.")
-        forms[language] = translation
+        if translation is not None and translation.translates(english) and translation.has_form_of(english):
+            forms[language] = translation
     return forms
 
 

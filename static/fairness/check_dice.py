@@ -43,7 +43,7 @@ def check(file):
             yield f"seat of player {joiner}: {joined[joiner]}, but it should be {seat}"
     numbers = [one[0] for move in file["moves"] for one in falls(move)]
     counted = [move["n"] for move in file["moves"]] == list(range(len(file["moves"])))
-    if numbers != list(range(file.get("draws", len(numbers)))) or not counted:
+    if numbers != list(range(len(numbers))) or file.get("draws", len(numbers)) != len(numbers) or not counted:
         yield "numbers: moves or draws have gaps"
     rewinds = file.get("rewinds", [])
     for at, rewind in enumerate(rewinds):

@@ -39,7 +39,8 @@ def test_whatever_was_altered_is_found(tamper: Callable[[Plain], None]) -> None:
         ("salts", 7, "can't be checked: TypeError"),
         ("protocol", 3, "can't be checked: KeyError\\(3\\)"),
         ("joined", 3, "can't be checked: TypeError"),
-        ("rewinds", [{"to": "x"}], "can't be checked: "),
+        ("rewinds", [{"to": "x"}], "“rewinds” is not valid"),
+        ("rewinds", [{"to": -1, "moves": [{"n": 0}]}], "“rewinds” is not valid"),
     ],
 )
 def test_what_cannot_be_checked_is_told_in_one_sentence(header: str, value: object, sentence: str) -> None:
