@@ -1,34 +1,23 @@
 """The first release: no update begins before it, for the migrations that led to it are no longer kept."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
-from django.db.migrations.loader import MigrationLoader
-
-REPLACED = {
-    "accounts": "0011_browser_language",
-    "games": "0054_moderation",
-    "leagues": "0017_decisions_in_languages",
+SQUASHED = "0001_squashed_"
+INITIAL = {
+    "accounts": f"{SQUASHED}0011_browser_language",
+    "games": f"{SQUASHED}0054_moderation",
+    "leagues": f"{SQUASHED}0017_decisions_in_languages",
 }
-"""The latest migration that the initial one of each app has replaced; databases of then have it on record."""
+"""The initial migration of each app, which databases have on record."""
+REPLACED = {app: name.removeprefix(SQUASHED) for app, name in INITIAL.items()}
+"""The latest migration that it replaced, which databases of then have on record too."""
 COMMIT = "3d788681"
 """The latest commit that can update an older database."""
 
 
-def latest_migrations() -> dict[str, str]:
-    """Return the latest migration of each app that this version knows, or had once."""
-    latest = dict(REPLACED)
-    for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations:
-        latest[app] = max(name, latest.get(app, ""))
-    return latest
-
-
-def list_older_apps(applied: Iterable[tuple[str, str]]) -> list[str]:
+def list_older_apps(applied: Collection[tuple[str, str]]) -> list[str]:
     """Return our apps whose tables are older than the first release in a database with these migrations, by app and
     name; an app without tables is not older.
     """
-    applied = set(applied)
-    initial: dict[str, str] = {}
-    for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations:
-        initial[app] = min(name, initial.get(app, name))
     apps = {app for app, _name in applied}
-    return [app for app in REPLACED if app in apps and (app, initial[app]) not in applied]
+    return [app for app, name in INITIAL.items() if app in apps and (app, name) not in applied]

@@ -24,7 +24,7 @@ def share_translated(catalogue: Path) -> float:
     Empty lines part the entries, after a head.
     """
     entries = [entry for entry in catalogue.read_text(encoding="utf-8").split("\n\n")[1:] if "\nmsgid " in f"\n{entry}"]
-    english, paragraphs = _paragraphs(catalogue, ENGLISH), _paragraphs(catalogue, _code_of(catalogue))
+    english, paragraphs = _paragraphs(catalogue, ENGLISH), _paragraphs(catalogue, code_of(catalogue))
     done_count = sum(not UNDONE.search(entry) for entry in entries) + sum(
         "todo" not in each.split() for each in paragraphs
     )
@@ -37,7 +37,8 @@ def _paragraphs(catalogue: Path, language: str) -> list[str]:
     return [heading for file in files for heading in HEADING.findall(file.read_text(encoding="utf-8"))]
 
 
-def _code_of(catalogue: Path) -> str:
+def code_of(catalogue: Path) -> str:
+    """Return the code of a catalogue's language, as settings have it: "pt-br" of the folder pt_BR."""
     return catalogue.parts[-3].lower().replace("_", "-")
 
 
@@ -51,4 +52,4 @@ def offered_languages(folder: Path, *, unfinished: bool) -> list[tuple[str, str]
 def _codes(folder: Path, unfinished: bool) -> Iterator[str]:
     for catalogue in sorted(folder.glob("*/LC_MESSAGES/django.po")):
         if unfinished or share_translated(catalogue) >= ENOUGH:
-            yield _code_of(catalogue)
+            yield code_of(catalogue)

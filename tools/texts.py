@@ -4,7 +4,7 @@ A paragraph that a language does not have yet stands there in English, to do. On
 translation, and is to do again: readers have the English one until somebody takes ``todo`` away.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,28 +18,30 @@ def list_folders() -> list[Path]:
     return [path.parent for path in sorted(settings.BASE_DIR.glob(f"games/titles/*/*/text/{ENGLISH}"))]
 
 
-def english_sections() -> Iterator[TextSection]:
+def english_files() -> Iterator[TextFile]:
     for folder in list_folders():
         for path in sorted((folder / ENGLISH).glob("*.md")):
-            yield from read_file(path, ENGLISH).by_key.values()
+            yield read_file(path, ENGLISH)
+
+
+def english_sections() -> Iterator[TextSection]:
+    for file in english_files():
+        yield from file.by_key.values()
 
 
 def translated_pairs(language: str) -> Iterator[tuple[TextSection, TextSection]]:
     """Yield each English section with its translation, where that is done."""
-    for folder in list_folders():
-        for path in sorted((folder / ENGLISH).glob("*.md")):
-            english, translation = read_file(path, ENGLISH), _read_translation(folder / language / path.name, language)
-            for key, section in english.by_key.items():
-                translated = translation.by_key.get(key) if translation else None
-                if translated is not None and translated.translates(section):
-                    yield section, translated
+    for english, _path, translations in _files_of(language):
+        for key, section in english.by_key.items():
+            if key in translations and translations[key].translates(section):
+                yield section, translations[key]
 
 
 def update(language: str) -> None:
     """Bring all files of a language into step with the English ones. Raises TextFileError."""
-    for path, text in _files_in_step(language):
+    for english, path, translations in _files_of(language):
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(_write_in_step(english, path, translations), encoding="utf-8")
     for path in _files_without_english(language):
         path.unlink()
 
@@ -47,12 +49,10 @@ def update(language: str) -> None:
 def faults(language: str, *, is_offered: bool) -> list[str]:
     """Return what is out of step in a language's files and, if it is offered, what is to do. Raises TextFileError."""
     all_faults = [f"{path}: there is no such file in English" for path in _files_without_english(language)]
-    for path, text in _files_in_step(language):
-        english = read_file(path.parent.parent / ENGLISH / path.name, ENGLISH).by_key
-        translation = _read_translation(path, language)
-        sections = translation.by_key if translation else {}
-        all_faults += [f"{path}: {section.key} is missing" for key, section in english.items() if key not in sections]
-        for key, section in sections.items():
+    for file, path, translations in _files_of(language):
+        english = file.by_key
+        all_faults += [f"{path}: {english[key].key} is missing" for key in english if key not in translations]
+        for key, section in translations.items():
             if key not in english:
                 all_faults.append(f"{path}, line {section.line}: there is no {section.key} in English")
             elif section.attributes.get("of") != english[key].fingerprint:
@@ -61,20 +61,22 @@ def faults(language: str, *, is_offered: bool) -> list[str]:
                 all_faults.append(f"{path}, line {section.line}: {section.key} has another list, table or picture")
             elif is_offered and "todo" in section.attributes:
                 all_faults.append(f"{path}, line {section.line}: {section.key} is to do")
-        if not all_faults and path.read_text(encoding="utf-8") != text:
-            all_faults.append(f"{path}: its sections stand in another order than in English")
+        if not all_faults and path.read_text(encoding="utf-8") != _write_in_step(file, path, translations):
+            all_faults.append(f"{path}: it is not written as makemessages writes it")
     return all_faults
 
 
-def _files_in_step(language: str) -> Iterator[tuple[Path, str]]:
-    """Yield the path of each file of a language, and its text as it is in step with English."""
-    for folder in list_folders():
-        for path in sorted((folder / ENGLISH).glob("*.md")):
-            english, other = read_file(path, ENGLISH), folder / language / path.name
-            translation = _read_translation(other, language)
-            by_key = translation.by_key if translation else {}
-            subject, *sections = (_in_step(section, by_key.get(key)) for key, section in english.by_key.items())
-            yield other, write_file(TextFile(other, subject, sections))
+def _files_of(language: str) -> Iterator[tuple[TextFile, Path, Mapping[str, TextSection]]]:
+    """Yield each English file, and the path and sections of its translation; none, where there is no such file."""
+    for english in english_files():
+        path = english.path.parent.parent / language / english.path.name
+        yield english, path, read_file(path, language).by_key if path.exists() else {}
+
+
+def _write_in_step(english: TextFile, path: Path, translations: Mapping[str, TextSection]) -> str:
+    """Return the text of a translation in step with its English."""
+    subject, *sections = (_in_step(section, translations.get(key)) for key, section in english.by_key.items())
+    return write_file(TextFile(path, subject, sections))
 
 
 def _in_step(english: TextSection, translation: TextSection | None) -> TextSection:
@@ -85,7 +87,7 @@ def _in_step(english: TextSection, translation: TextSection | None) -> TextSecti
     attributes = {"of": english.fingerprint}
     if translation is None:
         return replace(english, attributes=attributes | {"todo": ""})
-    if not (translation.translates(english) and translation.has_form_of(english)):
+    if not translation.translates(english):
         attributes["todo"] = ""
     items = [*translation.items, *english.items[len(translation.items) :]][: len(english.items)]
     return replace(
@@ -96,10 +98,6 @@ def _in_step(english: TextSection, translation: TextSection | None) -> TextSecti
         picture=english.picture,
         caption=(translation.caption or english.caption) if english.picture else "",
     )
-
-
-def _read_translation(path: Path, language: str) -> TextFile | None:
-    return read_file(path, language) if path.exists() else None
 
 
 def _files_without_english(language: str) -> list[Path]:

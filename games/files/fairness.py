@@ -35,7 +35,7 @@ def check(file: GameFile) -> list[str]:
     """Return a sentence for all that differs from the seed, in the order of the file. Raises BadFile."""
     if file.headers.get("view") != "all" or "seed" not in file.headers:
         raise BadFile(NOT_OVER)
-    rewinds_of(file)
+    rewinds_of(file)  # the script would pass over what is no move
     try:
         return list(_load_script()["check"](json.loads(data.to_json(file))))
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError, IndexError) as error:

@@ -21,7 +21,7 @@ from games.engine.grades import IMPLIED, SOURCED, Grade
 from games.present.lists import join_words
 
 from .glossary import Term
-from .text_files import ENGLISH, TextFile, TextFileError, TextSection, list_languages, read_file
+from .text_files import ENGLISH, TextFile, TextFileError, TextSection, read_file
 
 Words = str | Promise
 LONGEST_SEARCH = 100
@@ -115,11 +115,15 @@ class RulesTexts:
     pictures: Mapping[str, RulesPicture]
     grades: Mapping[str, Grade]
 
+    @cached_property
+    def _all_grades(self) -> Mapping[str, Grade]:
+        return {**{grade.value: grade for grade in Grade}, **self.grades}
+
     def load_subject(self, slug: str) -> RulesSubject:
         """Read a subject in all languages. Raises TextFileError."""
         english = read_file(self.folder / ENGLISH / f"{slug}.md", ENGLISH)
-        paths = {language: self.folder / language / f"{slug}.md" for language in list_languages(self.folder)}
-        translations = {language: read_file(path, language) for language, path in paths.items() if path.exists()}
+        others = [path for path in self.folder.glob(f"*/{slug}.md") if path != english.path]
+        translations = {path.parent.name: read_file(path, path.parent.name) for path in others}
         forms = _forms_of(english.subject, "", translations)
         return RulesSubject(
             slug,
@@ -135,8 +139,7 @@ class RulesTexts:
         """Make a paragraph of its section in each language, of which the English one says what is beside it."""
         section = forms[ENGLISH]
         grade = section.attributes.get("grade", SOURCED.value)
-        grades = {**{grade.value: grade for grade in Grade}, **self.grades}
-        for name, names in ((section.table, self.tables), (section.picture, self.pictures), (grade, grades)):
+        for name, names in ((section.table, self.tables), (section.picture, self.pictures), (grade, self._all_grades)):
             if name and name not in names:
                 raise TextFileError(path, section.line, f"There is no {name} to go with it.")
         if not section.attributes.get("clauses"):
@@ -151,20 +154,17 @@ class RulesTexts:
                 _read_in_language({language: form.items[place] for language, form in forms.items()})
                 for place in range(len(section.items))
             ],
-            grades[grade],
+            self._all_grades[grade],
             self.tables.get(section.table),
             picture and replace(picture, caption=_in_languages(forms, lambda form: form.caption)),
         )
 
 
 def _forms_of(english: TextSection, key: str, translations: Mapping[str, TextFile]) -> dict[str, TextSection]:
-    """Return a section by language: the English one, and translations of what it says now, in its form."""
-    forms = {ENGLISH: english}
-    for language, file in translations.items():
-        translation = file.by_key.get(key)
-        if translation is not None and translation.translates(english) and translation.has_form_of(english):
-            forms[language] = translation
-    return forms
+    """Return a section by language: the English one, and translations of what it says now."""
+    sections = {language: file.by_key.get(key) for language, file in translations.items()}
+    current = {language: section for language, section in sections.items() if section and section.translates(english)}
+    return {ENGLISH: english, **current}
 
 
 def _in_languages(forms: Mapping[str, TextSection], part: Callable[[TextSection], str]) -> Words:

@@ -70,8 +70,9 @@ class TextSection:
         return [self.name, self.text, *self.items, *([self.caption] if self.caption else [])]
 
     def translates(self, english: "TextSection") -> bool:
-        """Return True if it says what the English section says now."""
-        return "todo" not in self.attributes and self.attributes.get("of") == english.fingerprint
+        """Return True if it says what the English section says now, in the same form."""
+        is_current = "todo" not in self.attributes and self.attributes.get("of") == english.fingerprint
+        return is_current and self.has_form_of(english)
 
     def has_form_of(self, other: "TextSection") -> bool:
         """Return True for as many items, and the same table and picture."""
@@ -183,8 +184,3 @@ def _write_section(level: str, section: TextSection) -> str:
     if section.picture:
         blocks.append(f"[picture {section.picture}] {section.caption}")
     return "\n\n".join(blocks)
-
-
-def list_languages(folder: Path) -> list[str]:
-    """Return the languages with a folder of texts beside the English one."""
-    return sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != ENGLISH)

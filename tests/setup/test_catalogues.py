@@ -16,6 +16,7 @@ from django.core.management import CommandError, call_command
 from tests.template_files import template_files
 from tocsite import catalogues
 from tocsite.offered_languages import offered_languages, share_translated
+from tools.management.commands import makemessages
 
 CONTEXT_FIRST = {"pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy"}
 FORMS = {
@@ -334,6 +335,12 @@ def test_an_unfinished_language_is_offered_to_those_who_translate_alone(
     assert offered_languages(folder, unfinished=False) == [("en", "English"), ("pt-br", "Português Brasileiro")]
     with pytest.raises(CommandError, match="not done"):
         call_command("makemessages", all=True, check=True)
+
+
+def test_languages_here_have_their_codes_of_settings(tree: Path) -> None:
+    """A text of theirs lies in a folder of that name."""
+    call_command("makemessages", locale=["pt-br"])
+    assert stored(tree, language="pt_BR").exists() and makemessages.languages_here() == ["pt-br"]
 
 
 def test_the_share_of_a_catalogue_is_that_of_its_strings(tree: Path) -> None:

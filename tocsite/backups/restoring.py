@@ -82,7 +82,9 @@ def roll_back(path: Path, *, before: Path) -> Iterator[str]:
 
 
 def _refuse_newer(manifest: Manifest) -> None:
-    latest = first_release.latest_migrations()
+    latest = dict(first_release.REPLACED)
+    for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations:
+        latest[app] = max(name, latest.get(app, ""))
     newer = [f"{app} {name}" for app, name in manifest.migrations if name > latest.get(app, name)]
     if newer:
         raise BackupError(f"The backup is from a newer version of the site (with {newer[-1]}). Update this site first.")

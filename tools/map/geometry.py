@@ -231,7 +231,7 @@ def as_text(geometry: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write geometry.json beside this file, and from it the static file of the ground."""
+    """Write the board's geometry.json, and from it the static file of the ground."""
     geometry = build(
         *(json.loads(file.read_text()) for file in (HERE / "borders.json", COASTLINE, HERE / "relief.json"))
     )

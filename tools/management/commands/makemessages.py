@@ -93,4 +93,4 @@ def read_language(text: str) -> str:
 
 
 def languages_here() -> list[str]:
-    return sorted(path.parts[-3] for path in settings.CATALOGUES.glob("*/LC_MESSAGES/django.po"))
+    return sorted(map(offered_languages.code_of, settings.CATALOGUES.glob("*/LC_MESSAGES/django.po")))

@@ -36,7 +36,7 @@ EXPANSION = ("supply", "iron-cards", "kinds-of-emperor", "factions")
 
 def _load_subject(slug: str, group: str) -> RulesSubject:
     """Read a subject, and put the paragraphs about cards into those that have them."""
-    subject = replace(TEXTS.load_subject(slug), group=group)
+    subject = TEXTS.load_subject(slug)
     paragraphs: Iterable[Paragraph] = subject.paragraphs
     match slug:
         case "influence-cards":
@@ -45,7 +45,7 @@ def _load_subject(slug: str, group: str) -> RulesSubject:
             paragraphs = (*influence_cards(expansion=True), *paragraphs)
         case "event-cards":
             paragraphs = (*paragraphs, *event_cards())
-    return replace(subject, paragraphs=tuple(paragraphs))
+    return replace(subject, group=group, paragraphs=tuple(paragraphs))
 
 
 RULES_IN_WORDS = RulesInWords(
