@@ -9,10 +9,10 @@ from django.utils import formats
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+from rulebooks.clock import TimeControl
+from rulebooks.engine.dice import salt_of
 
 from accounts.forms import ShowsMistake
-from games.clock import TimeControl
-from games.engine.dice import salt_of
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailKind, MailSettings, new_public_id
 from games.present import clocks
 from games.services.rows import owed_mails

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
+from rulebooks import engine
 
-from games import engine
 from games.models import Message, Move, Seat
 from games.present import happenings
 from games.present.event_words import ToldEvent, ToldRoll, TurnStart, split_phases

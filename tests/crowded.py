@@ -1,7 +1,7 @@
 """A board on which lies all that can lie there."""
 
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Leader, Militia, Province, TocState
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Leader, Militia, Province, TocState
 
 
 def fill(state: TocState) -> None:

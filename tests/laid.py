@@ -1,14 +1,14 @@
 """Positions built by hand, laid before the people of a running game."""
 
+import rulebooks
 from django.db import transaction
 from django.utils import timezone
+from rulebooks.engine import State
 
-from games.engine import State
 from games.models import Game, Seat, StandingOrder
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
 from games.services.standing import answering
-from games.titles import rulebook
 
 
 @transaction.atomic
@@ -25,7 +25,7 @@ def lay(game: Game, state: State) -> Game:
         standing_due=None,
         standing_after=None,
     )
-    game.state = rulebook.dump(state)
+    game.state = rulebooks.dump(state)
     table = Table(game, seats_of(game))
     table.ask()
     table.save()

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+import rulebooks
 from django.db import transaction
+from rulebooks import engine
+from rulebooks.engine.kernel import decision
+from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.trial.replay import MOST_MOVES
 
-from games import engine
-from games.engine.kernel import decision
 from games.models import Game, Move, Seat
 from games.services.play import bots, play
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
-from games.titles.replay import MOST_MOVES
-from games.titles.time_of_crisis.rules.hands import SelectCards
 
 HAND = "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
 """A starting hand, taken card by card."""
@@ -27,7 +27,7 @@ def to_move(game: Game) -> Seat:
 
 def legal(game: Game, seat: Seat) -> list[str]:
     """What a seat may do now, in notation."""
-    return [engine.order_text(action) for action in engine.legal(rulebook.load(game.state), seat.index)]
+    return [engine.order_text(action) for action in engine.legal(rulebooks.load(game.state), seat.index)]
 
 
 def order(game: Game, line: str, *, seat: Seat | None = None, shown_move: int | None = None) -> Game:
@@ -64,11 +64,11 @@ def take_otherwise(game: Game, seat: Seat, cards: list[str]) -> None:
 
 
 def _with_picked(stored: str, seat: Seat, cards: list[str]) -> str:
-    state = rulebook.load(stored)
+    state = rulebooks.load(stored)
     decided = decision(state)
     assert isinstance(decided, SelectCards)
     decided.picked[seat.index] = cards
-    return rulebook.dump(state)
+    return rulebooks.dump(state)
 
 
 def play_on(game: Game, moves: int = MOST_MOVES, until: Callable[[Any], bool] = lambda state: False) -> Game:

@@ -5,9 +5,9 @@ from datetime import timedelta
 from django.db import connection
 from django.db.models import F
 from django.utils import timezone
+from rulebooks.engine.dice import SALTED
 
 from accounts.models import User
-from games.engine.dice import SALTED
 from games.models import CatalogueEntry, Game, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby

@@ -364,7 +364,10 @@ LANGUAGES = offered_languages(CATALOGUES, unfinished=env.bool("UNFINISHED_LANGUA
 
 STATIC_URL = "static/"
 STATIC_ROOT = var_folder("static")
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [
+    BASE_DIR / "static",
+    ("fairness", BASE_DIR / "games" / "rulebooks" / "src" / "rulebooks" / "script"),  # the players' own check of dice
+]
 STATICFILES_FINDERS = [
     "tocsite.static_files.BundleFinder",
     "django.contrib.staticfiles.finders.FileSystemFinder",

@@ -11,11 +11,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import rulebooks
 from PIL import Image
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles import rulebook
 from games.titles.picture import Scale
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
@@ -51,7 +51,7 @@ def _path_of(title: Title, name: str) -> Path:
 def draw_middle(title: Title, options: Mapping[str, Any], scale: Scale) -> bytes:
     """Draw a middle position of a game with these options, in PNG; the title has pictures."""
     assert title.board.picture is not None, "this title is never drawn"
-    view = rulebook.view(_play_to_middle(title, options), None)
+    view = rulebooks.view(_play_to_middle(title, options), None)
     return title.board.picture.png(view, list(title.seating.bot_names), scale=scale)
 
 
@@ -59,13 +59,13 @@ def _play_to_middle(title: Title, options: Mapping[str, Any]) -> engine.State:
     """Play a game among bots, and go back to its middle."""
     rng = Random(SEED)
     dice = KeyedDice(rng.randbytes(32), "pictures")
-    state = rulebook.new(title.name, {**options, "players": PLAYERS}, dice)
-    bot, texts = title.seating.bots[title.seating.stand_in], [rulebook.dump(state)]
+    state = rulebooks.new(title.name, {**options, "players": PLAYERS}, dice)
+    bot, texts = title.seating.bots[title.seating.stand_in], [rulebooks.dump(state)]
     while seats := engine.to_move(state):
-        action = bot.choose(rulebook.view(state, seats[0]), engine.choices(state, seats[0]), rng)
+        action = bot.choose(rulebooks.view(state, seats[0]), engine.choices(state, seats[0]), rng)
         engine.apply(state, seats[0], action, dice)
-        texts.append(rulebook.dump(state))
-    return rulebook.load(texts[int(SHOWN_AT * len(texts))])
+        texts.append(rulebooks.dump(state))
+    return rulebooks.load(texts[int(SHOWN_AT * len(texts))])
 
 
 def _crop_preview(picture: bytes) -> Image.Image:

@@ -7,9 +7,9 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from rulebooks.clock import TimeControl as Clock
 
 from accounts.forms import ShowsMistake
-from games.clock import TimeControl as Clock
 from games.forms import OWN_PACE, OwnFiguresForm, pace_choices
 from games.leagues.formats import LEAST_SIZE
 from games.leagues.forms import EntranceForm, ReasonForm, StartForm

@@ -6,19 +6,20 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Any, NamedTuple
 
+import rulebooks
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from rulebooks import engine
+from rulebooks.engine.results import ranks_of
 
-from games import durations, engine
-from games.engine.results import ranks_of
+from games import durations
 from games.mail import plain_text
 from games.models import Game, Seat
 from games.present import clocks, numbered
 from games.present.board_in_words import BoardInWords
 from games.present.joiners import Joiner, joiners
 from games.present.lists import join_list
-from games.titles import rulebook
 from games.titles.rule_links import RuleLink, link_to_order, link_to_rule
 from games.titles.title import Prompt
 
@@ -90,11 +91,11 @@ class Scene:
 
     @cached_property
     def _state(self) -> engine.State:
-        return rulebook.load(self.game.state)
+        return rulebooks.load(self.game.state)
 
     @cached_property
     def view(self) -> Any:
-        return rulebook.view(self._state, self.seat.index if self.own else None)
+        return rulebooks.view(self._state, self.seat.index if self.own else None)
 
     @cached_property
     def marker(self) -> str:

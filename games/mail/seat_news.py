@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+import rulebooks
 from django.utils.translation import gettext as _
 
 from accounts.names import translate_neutral_names
@@ -16,7 +17,6 @@ from games.models import Happening, Move
 from games.present import clocks, happenings
 from games.present.event_words import ToldEvent
 from games.recap import OTHERS
-from games.titles import rulebook
 from games.titles.rule_links import RuleLink, link_to_rule
 
 from .context import Scene
@@ -136,7 +136,7 @@ class Expiry:
     @cached_property
     def _view(self) -> Any:
         """The position at the end of the time, as its person saw it."""
-        return rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
+        return rulebooks.view(rulebooks.load(self._at_play.state), self.scene.seat.index)
 
     def _clock_events(self) -> Iterator[ToldEvent]:
         """The clock's moves for the seat; without the turns begun by them."""

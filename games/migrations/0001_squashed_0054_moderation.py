@@ -454,7 +454,7 @@ class Migration(migrations.Migration):
                         (
                             "calendar",
                             models.JSONField(
-                                blank=True, help_text="As games.clock.Calendar.to_data writes it.", null=True
+                                blank=True, help_text="As rulebooks.clock.Calendar.to_data writes it.", null=True
                             ),
                         ),
                         ("warn_at", models.DateTimeField(blank=True, null=True)),
@@ -671,7 +671,7 @@ class Migration(migrations.Migration):
                             "draws",
                             models.TextField(
                                 default="",
-                                help_text="As rulebook.dump_draws writes them; empty for moves from before they were stored.",
+                                help_text="As rulebooks.dump_draws writes them; empty for moves from before they were stored.",
                             ),
                         ),
                         ("state", models.TextField(help_text="The position after the move.")),
@@ -1176,7 +1176,7 @@ class Migration(migrations.Migration):
                             ),
                         ),
                         ("worked_out", models.DateTimeField(blank=True, null=True)),
-                        ("figures", models.TextField(blank=True, help_text="As JSON of games.engine.figures.Figures.")),
+                        ("figures", models.TextField(blank=True, help_text="As JSON of rulebooks.engine.figures.Figures.")),
                         ("ruleset", models.CharField(max_length=40)),
                         (
                             "counts",
@@ -2228,7 +2228,7 @@ class Migration(migrations.Migration):
                             models.CharField(
                                 blank=True,
                                 default="",
-                                help_text="Of a reminder: a games.clock.Step; of a decision asked anew: the move that its person had seen.",
+                                help_text="Of a reminder: a rulebooks.clock.Step; of a decision asked anew: the move that its person had seen.",
                                 max_length=8,
                             ),
                         ),

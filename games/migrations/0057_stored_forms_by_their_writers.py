@@ -19,13 +19,13 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="game",
             name="state",
-            field=models.TextField(blank=True, help_text="The position as rulebook.dump writes it."),
+            field=models.TextField(blank=True, help_text="The position as rulebooks.dump writes it."),
         ),
         migrations.AlterField(
             model_name="move",
             name="events",
             field=models.TextField(
-                default="[]", help_text="As rulebook.dump_events writes them; each has its audience."
+                default="[]", help_text="As rulebooks.dump_events writes them; each has its audience."
             ),
         ),
     ]

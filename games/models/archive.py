@@ -63,7 +63,7 @@ class Import(models.Model):
     """A file to become a game, from the moment it is here.
 
     ``file`` is as it was sent, in either form, until it is refused; once it has become a game, it
-    is the game's own export. ``why`` it was refused is a sentence of `games.files`, to be
+    is the game's own export. ``why`` it was refused is a sentence of `rulebooks.files`, to be
     translated, with its ``words``.
     """
 
@@ -129,7 +129,7 @@ class Chronicle(models.Model):
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="chronicle")
     worked_out = models.DateTimeField(null=True, blank=True)
-    figures = models.TextField(blank=True, help_text="As JSON of games.engine.figures.Figures.")
+    figures = models.TextField(blank=True, help_text="As JSON of rulebooks.engine.figures.Figures.")
     ruleset = models.CharField(max_length=40)
     counts = models.BooleanField(default=False, help_text="A public game of people: statistics count it.")
     players = models.PositiveSmallIntegerField(default=0)

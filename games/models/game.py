@@ -1,6 +1,6 @@
 """Games, seats and moves: the rows of a table.
 
-The state of a game is text for ``games.engine`` alone. Rules live in the engine, verbs in
+The state of a game is text for ``rulebooks.engine`` alone. Rules live in the engine, verbs in
 ``games.services``; here are columns, constraints and the partial indexes of the sweeps.
 """
 
@@ -14,10 +14,10 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
+from rulebooks.clock import TimeControl
+from rulebooks.engine.dice import PLAIN, SALTED
 
 from accounts.names import translate_neutral_names
-from games.clock import TimeControl
-from games.engine.dice import PLAIN, SALTED
 from games.titles import registry as titles
 from games.titles.title import Title
 from tocsite.isolation import NameField, isolate
@@ -107,7 +107,7 @@ class Game(models.Model):
         default=list,
         help_text="What they gave for the dice, in hex, in the same order; empty: nothing.",
     )
-    state = models.TextField(blank=True, help_text="The position as rulebook.dump writes it.")
+    state = models.TextField(blank=True, help_text="The position as rulebooks.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
     counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts, or rewind.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves count.")
@@ -244,7 +244,7 @@ class Seat(models.Model):
     seconds_granted = models.PositiveIntegerField(
         default=0, help_text="Seconds that the others granted for this decision."
     )
-    calendar = models.JSONField(null=True, blank=True, help_text="As games.clock.Calendar.to_data writes it.")
+    calendar = models.JSONField(null=True, blank=True, help_text="As rulebooks.clock.Calendar.to_data writes it.")
     warn_at = models.DateTimeField(null=True, blank=True)
     standing_due = models.DateTimeField(
         null=True, blank=True, help_text="When its standing orders answer; nobody else may learn of it."
@@ -380,9 +380,9 @@ class Move(models.Model):
     takes_back = models.PositiveIntegerField(null=True, blank=True, help_text="How many orders an undo took back.")
     taken_back = models.BooleanField(default=False, help_text="An order that was taken back, or an undo.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves counted when it was made, it included.")
-    events = models.TextField(default="[]", help_text="As rulebook.dump_events writes them; each has its audience.")
+    events = models.TextField(default="[]", help_text="As rulebooks.dump_events writes them; each has its audience.")
     draws = models.TextField(
-        default="", help_text="As rulebook.dump_draws writes them; empty for moves from before they were stored."
+        default="", help_text="As rulebooks.dump_draws writes them; empty for moves from before they were stored."
     )
     state = JSONText(help_text="The position after the move.")
     kept = models.JSONField(null=True, blank=True, help_text="Of a rewind: where draws lay, by whom and what for.")

@@ -205,7 +205,7 @@ class Notification(PersonalMail):
         max_length=8,
         blank=True,
         default="",
-        help_text="Of a reminder: a games.clock.Step; of a decision asked anew: the move that its person had seen.",
+        help_text="Of a reminder: a rulebooks.clock.Step; of a decision asked anew: the move that its person had seen.",
     )
     allowance = models.PositiveIntegerField(
         default=0, help_text="Of a reminder: seconds that its decision may take; with more of them a step comes anew."
@@ -272,7 +272,7 @@ class Notification(PersonalMail):
 
     @property
     def reminder_step(self) -> str:
-        """The `games.clock.Step` of a reminder; empty for any other kind."""
+        """The `rulebooks.clock.Step` of a reminder; empty for any other kind."""
         return self.step if self.kind == MailKind.REMINDER else ""
 
     @property

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from games.engine.kernel import Action
-from games.engine.notation import FIELD
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import FIELD
 
 from .lexicon import Lexicon, Taken
 from .matching import LineToken, heads

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from games.engine.kernel import Action
-from games.engine.notation import Notation
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import Notation
 
 from .languages.language import Language
 from .readings import Intended, Order, OrderLine, Problem

@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from django.utils.translation import get_language, override
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import FIELD, order_text
 
-from games.engine.kernel import Action
-from games.engine.notation import FIELD, order_text
 from games.present.choices import Choice, ChoiceGroup
 from games.present.numbered import NumberedChoice, numbered, numbers_of_things, orders_by_number
 

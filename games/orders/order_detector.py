@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from games.engine.errors import MalformedAction
+from rulebooks.engine.errors import MalformedAction
 
 from . import words
 from .days import is_date, read_span

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from games.engine.kernel import Action
+from rulebooks.engine.kernel import Action
 
 
 class PossibleOrder(NamedTuple):

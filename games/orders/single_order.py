@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
+from rulebooks.engine.errors import MalformedAction
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import order_text
 
-from games.engine.errors import MalformedAction
-from games.engine.kernel import Action
-from games.engine.notation import order_text
 from games.orders.matching import MOST_SUGGESTED, nearest_orders, possible_orders
 from games.present.numbered import notes as notes_of
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-
-from games.engine.events import Event
+from rulebooks.engine.events import Event
 
 Template = str | Promise | Any
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
+from rulebooks import engine
+from rulebooks.engine.dice import salt_of
 
 from accounts.models import User
-from games import engine
-from games.engine.dice import salt_of
 from games.mail.absolute import page_address
 from games.models import MAX_PACE, Game, Move
 from games.services.history import chronicles, statistics

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from rulebooks.engine.figures import Figures, Luck, Turning
+from rulebooks.engine.results import winners
 
-from games.engine.figures import Figures, Luck, Turning
-from games.engine.results import winners
 from games.present.charts import Chart, ChartLine, figure
 from games.present.lists import join_list, join_phrases, join_sentences
 from games.present.numbers import with_sign

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import rulebooks
 from django.utils.translation import gettext as _
+from rulebooks import engine
+from rulebooks.engine.dice import Dice, KeyedDice, ScriptedDice
+from rulebooks.engine.notation import order_text
 
-from games import engine
-from games.engine.dice import Dice, KeyedDice, ScriptedDice
-from games.engine.notation import order_text
 from games.orders.matching import Offered
 from games.orders.read_line import Read, read_line
 from games.orders.readings import Order, Problem, Word
 from games.orders.single_order import quote_line
 
-from . import rulebook
 from .lesson import Lesson, LessonOrder, LessonStep, Words
 from .registry import TITLES
 from .title import Title
@@ -64,8 +64,8 @@ def lesson_positions(ruleset: str, slug: str) -> tuple[LessonPosition, ...]:
 
 def _play_lesson(ruleset: str, lesson: Lesson) -> Iterator[LessonPosition]:
     chance = KeyedDice(lesson.seed.to_bytes(32, "big"), lesson.slug)
-    state = lesson.begin() if lesson.begin else rulebook.new(ruleset, dict(lesson.options), chance)
-    if broken := rulebook.check(state):
+    state = lesson.begin() if lesson.begin else rulebooks.new(ruleset, dict(lesson.options), chance)
+    if broken := rulebooks.check(state):
         raise UnsoundPosition("; ".join(broken))
     _carry_out(state, lesson.opening, chance)
     yield _copy_position(state, ())
@@ -78,7 +78,7 @@ def _carry_out(state: engine.State, orders: Iterable[LessonOrder], chance: Dice)
     events: list[engine.Event] = []
     for order in orders:
         dice = chance if order.dice is None else ScriptedDice(order.dice)
-        applied = engine.apply(state, order.seat, rulebook.parse(state.ruleset, order.order), dice)
+        applied = engine.apply(state, order.seat, rulebooks.parse(state.ruleset, order.order), dice)
         if isinstance(dice, ScriptedDice) and dice.remaining:
             raise UnusedDice(f"{order.order}: {dice.remaining} did not fall")
         events += applied.events
@@ -87,8 +87,8 @@ def _carry_out(state: engine.State, orders: Iterable[LessonOrder], chance: Dice)
 
 def _copy_position(state: engine.State, events: Iterable[engine.Event]) -> LessonPosition:
     """Return the position as it stands, apart from all that is still to come."""
-    copy = rulebook.load(rulebook.dump(state))
-    view = rulebook.view(copy, READER)
+    copy = rulebooks.load(rulebooks.dump(state))
+    view = rulebooks.view(copy, READER)
     outlook = TITLES[state.ruleset].outlook(copy, view)
     return LessonPosition(view, outlook, engine.choices(copy, READER), tuple(events))
 

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.functional import lazy as make_lazy
 from django.utils.translation import get_language
+from rulebooks.engine import State
+from rulebooks.engine.grades import IMPLIED, SOURCED, Grade
 
-from games.engine import State
-from games.engine.grades import IMPLIED, SOURCED, Grade
 from games.present.lists import join_words
 
 from .glossary import Term

@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import npgettext
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.engine import Action, Event
+from rulebooks.engine.kernel import Step
+from rulebooks.engine.ruleset import Bot
+from rulebooks.rulebook import Rulebook
 
-from games.engine import Action, Event
-from games.engine.kernel import Step
-from games.engine.ruleset import Bot, Ruleset, RulesProof
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
@@ -90,10 +91,8 @@ class Expansion(NamedTuple):
 class TitleSeating:
     """The people, bots and options at a table of the title."""
 
-    players: ClassVar[Sequence[int]] = (2, 3, 4)
-    """Possible numbers of players."""
-    bots: ClassVar[Mapping[str, Bot]]
-    """Its players made of code, by name."""
+    rulebook: ClassVar[Rulebook]
+    """Its rules, with their numbers of players and their bots."""
     bot_labels: ClassVar[Mapping[str, Words]]
     """Their names for the choice of one."""
     bots_told: ClassVar[Words] = lazy("Bots play at once.")
@@ -106,8 +105,6 @@ class TitleSeating:
     """Players by the rules alone, never asked anything, by the names of their seats' bots."""
     seat_holds: ClassVar[Words] = lazy("A substitute gets everything that the seat has, and its place in the game.")
     """The possessions that come with vacant seats."""
-    stand_in: ClassVar[str]
-    """The name of the bot that plays for absent people."""
     practice: ClassVar[Mapping[str, Any]] = {}
     """The options of a game against bots to try it."""
     alone: ClassVar[Mapping[str, Any]] = {}
@@ -127,9 +124,24 @@ class TitleSeating:
         """Tell the options chosen beyond the usual, each in a few words."""
         return []
 
+    @property
+    def players(self) -> Sequence[int]:
+        """Return the possible numbers of players."""
+        return self.rulebook.players
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        """Return its players made of code, by name."""
+        return self.rulebook.bots
+
+    @property
+    def stand_in(self) -> str:
+        """Return the name of the bot that plays for absent people."""
+        return self.rulebook.stand_in
+
     def automata_of(self, chosen_options: Mapping[str, Any]) -> Sequence[str]:
         """Return its `automata` in a game with these options: they have the last seats, in this order."""
-        return ()
+        return self.rulebook.automata_of(chosen_options)
 
     def sitter(self, bot: str, index: int, own_name: str = "") -> str:
         """Name a seat without a person: an automaton by its own name, a bot by its ``own_name``, or the seat's."""
@@ -343,9 +355,8 @@ class Title:
     """As people call it."""
     pitch: ClassVar[Words] = ""
     """A sentence or two for people who do not know it."""
-    rules: Ruleset
-    proof: ClassVar[RulesProof] = RulesProof()
-    """The checks of its rules."""
+    rulebook: ClassVar[Rulebook]
+    """Its rules, as the library has them under its name."""
     seating: ClassVar[TitleSeating]
     words: ClassVar[TitleWords]
     board: ClassVar[TitleBoard]
@@ -358,5 +369,5 @@ class Title:
     """Its whole rules in our own words, if they are written."""
 
     def outlook(self, state: Any, view: Any) -> Any:
-        """Return the public forecast of the position; only the title itself looks into it."""
-        return None
+        """Return the forecast that the view's reader may know; only the title itself looks into it."""
+        return self.rulebook.outlook(state, view.seat)

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
+import rulebooks
 from django.utils.text import slugify
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+from rulebooks import engine
 
-from games import engine
 from games.services import demo
-from games.titles import rulebook
 from tests.browser.hands import Hand
 from tests.browser.moderator import cookies_of_moderator
 from tests.browser.player import Player, waited_for
@@ -206,7 +206,7 @@ def _on_turn(game: record.GameRecord, share: float) -> int:
 
 
 def _verbs(position: str) -> set[str]:
-    state = rulebook.load(position)
+    state = rulebooks.load(position)
     legal = engine.legal(state, engine.to_move(state)[0])
     return {engine.order_text(action).split()[0] for action in legal} if len(legal) >= record.MANY else set()
 

@@ -7,14 +7,15 @@ where the vote is carried and the battle won without a loss: so the same is aske
 
 from itertools import count
 
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.state import TocState
+
 from accounts.models import User
-from games import engine
 from games.models import Game
 from games.services.lobby import lobby
 from games.services.play.draws import dice_of
-from games.titles import rulebook
 from games.titles.registry import USUAL
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.laid import lay
 from tests.tables import PACE
 from tests.titles.time_of_crisis.rules import positions
@@ -57,7 +58,7 @@ def goes_well(game: Game, draws: int) -> bool:
     """Whether, so far on in its dice, the vote is carried and the battle costs nothing."""
     state, dice = position(draws), dice_of(game)
     for order in UNTIL_BOUGHT:
-        action = rulebook.parse(state.ruleset, order)
+        action = rulebooks.parse(state.ruleset, order)
         if action not in engine.legal(state, 0):
             return False
         engine.apply(state, 0, action, dice)

@@ -11,10 +11,10 @@ FIRST_CHOICE = """
 from games import engine
 from games.mail import links
 from games.models import Game
-from games.titles import rulebook
+import rulebooks
 game = Game.objects.get(public_id="{game}")
 seat = game.seats.get(index=game.to_move[0])
-order = engine.order_text(engine.legal(rulebook.load(game.state), seat.index)[0])
+order = engine.order_text(engine.legal(rulebooks.load(game.state), seat.index)[0])
 print(*links.option_addresses([links.LinkOption(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
 """
 DONE = "Your order was carried out"

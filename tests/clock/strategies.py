@@ -3,8 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
-
-from games.clock import Calendar
+from rulebooks.clock import Calendar
 
 ZONES = (
     "UTC",

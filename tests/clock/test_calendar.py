@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from rulebooks.clock import ALWAYS, Calendar, expiry
+from rulebooks.clock.calendar import MOST_AWAY
 
-from games.clock import ALWAYS, Calendar, expiry
-from games.clock.calendar import MOST_AWAY
 from tests.clock.strategies import calendars
 
 START = datetime(2026, 3, 1, tzinfo=UTC)

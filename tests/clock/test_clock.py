@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from rulebooks.clock import ALWAYS, LEAST_RESUMED, Calendar, Clock, Expired, Still, TimeControl, TimeSource, bank_after
 
-from games.clock import ALWAYS, LEAST_RESUMED, Calendar, Clock, Expired, Still, TimeControl, TimeSource, bank_after
 from tests.clock.strategies import calendars, moments
 
 HOUR = 3600

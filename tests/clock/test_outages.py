@@ -4,9 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given
+from rulebooks.clock import ALWAYS, Calendar, Clock, Still, TimeControl, expiry, seconds_spent, with_span
+from rulebooks.clock.calendar import MOST_AWAY
 
-from games.clock import ALWAYS, Calendar, Clock, Still, TimeControl, expiry, seconds_spent, with_span
-from games.clock.calendar import MOST_AWAY
 from tests.clock.strategies import calendars, moments, spans
 
 HOUR = 3600

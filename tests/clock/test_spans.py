@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rulebooks.clock import ALWAYS, Calendar, Still, expiry, seconds_spent
 
-from games.clock import ALWAYS, Calendar, Still, expiry, seconds_spent
 from tests.clock.strategies import calendars, moments, spans, zones
 
 HOUR = 3600

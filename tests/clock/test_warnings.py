@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rulebooks.clock import ALWAYS, Clock, Step, TimeControl, alerts, due_step, has_come, upcoming, with_span
 
-from games.clock import ALWAYS, Clock, Step, TimeControl, alerts, due_step, has_come, upcoming, with_span
 from tests.clock.test_clock import clocks
 
 HOUR = 3600

@@ -4,15 +4,15 @@ import json
 from typing import Any
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.codec import Codec
+from rulebooks.engine.errors import UnknownSchema
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.agenda import StoredTocState
+from rulebooks.time_of_crisis.rules.setup import SCHEMA
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
-from games.engine.codec import Codec
-from games.engine.errors import UnknownSchema
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.agenda import StoredTocState
-from games.titles.time_of_crisis.rules.setup import SCHEMA
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis import samples
 from tests.titles.time_of_crisis.play import RULESET, keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import govern, position
@@ -20,7 +20,7 @@ from tests.titles.time_of_crisis.rules.positions import govern, position
 
 def stored_with(**fields: Any) -> str:
     """A stored game with some of its fields replaced."""
-    return json.dumps({**json.loads(rulebook.dump(position())), **fields})
+    return json.dumps({**json.loads(rulebooks.dump(position())), **fields})
 
 
 def govern_italia(state: TocState) -> TocState:
@@ -38,14 +38,14 @@ def stored(schema: int) -> list[Any]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_state_of_a_game_survives_being_stored(players: int) -> None:
     for position_played in playthrough({"players": players, "short": True}, keyed(players), seed=players):
-        text = rulebook.dump(position_played.state)
-        assert rulebook.load(text) == rulebook.load(rulebook.dump(rulebook.load(text)))
-        assert rulebook.dump(rulebook.load(text)) == text
+        text = rulebooks.dump(position_played.state)
+        assert rulebooks.load(text) == rulebooks.load(rulebooks.dump(rulebooks.load(text)))
+        assert rulebooks.dump(rulebooks.load(text)) == text
 
 
 def test_a_stored_game_goes_on_as_if_it_had_not_been_stored() -> None:
     for step in playthrough({"players": 4, "short": True}, keyed(1), seed=1):
-        again = rulebook.load(rulebook.dump(step.state))
+        again = rulebooks.load(rulebooks.dump(step.state))
         assert engine.to_move(again) == engine.to_move(step.state)
         for seat in range(4):
             assert engine.legal(again, seat) == engine.legal(step.state, seat)
@@ -54,45 +54,45 @@ def test_a_stored_game_goes_on_as_if_it_had_not_been_stored() -> None:
 def test_every_event_survives_being_stored() -> None:
     for step in playthrough({"players": 3, "short": True}, keyed(2), seed=2):
         events = step.applied.events
-        assert rulebook.load_events(RULESET, rulebook.dump_events(events)) == events
+        assert rulebooks.load_events(RULESET, rulebooks.dump_events(events)) == events
 
 
 @pytest.mark.parametrize(
     ("kind", "text"), [stored_game for schema in range(1, SCHEMA + 1) for stored_game in stored(schema)]
 )
 def test_a_game_stored_in_any_schema_is_still_played(kind: str, text: str) -> None:
-    state = rulebook.load(text)
-    view = rulebook.view(state, None)
+    state = rulebooks.load(text)
+    view = rulebooks.view(state, None)
     assert state.schema == SCHEMA
-    assert rulebook.check(state) == []
+    assert rulebooks.check(state) == []
     assert view.question is not None and view.question.kind == kind
     seat = engine.to_move(state)[0]
     for action in engine.legal(state, seat):
-        engine.apply(rulebook.load(text), seat, action, keyed(0))
+        engine.apply(rulebooks.load(text), seat, action, keyed(0))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_neutral_italia_that_schema_1_had_not_raised_is_counted_when_it_is_read(players: int) -> None:
-    raw = json.loads(rulebook.dump(position(players)))
+    raw = json.loads(rulebooks.dump(position(players)))
     raw["schema"], raw["provinces"]["italia"]["support"] = 1, 1
-    state = rulebook.load(json.dumps(raw))
+    state = rulebooks.load(json.dumps(raw))
     assert state.schema == SCHEMA
     assert state.provinces["italia"].support == 2 * players
-    assert rulebook.check(state) == []
+    assert rulebooks.check(state) == []
 
 
 def test_the_emperor_of_schema_1_keeps_the_support_that_he_had() -> None:
     before = govern_italia(position())
-    raw = {**json.loads(rulebook.dump(before)), "schema": 1}
-    assert rulebook.dump(rulebook.load(json.dumps(raw))) == rulebook.dump(before)
+    raw = {**json.loads(rulebooks.dump(before)), "schema": 1}
+    assert rulebooks.dump(rulebooks.load(json.dumps(raw))) == rulebooks.dump(before)
 
 
 def test_a_set_up_of_schema_1_goes_on_without_the_step_that_founded_the_empire() -> None:
-    state = rulebook.new(RULESET, {"players": 3, "short": True}, keyed(3))
-    raw = json.loads(rulebook.dump(state))
+    state = rulebooks.new(RULESET, {"players": 3, "short": True}, keyed(3))
+    raw = json.loads(rulebooks.dump(state))
     raw["schema"], raw["provinces"]["italia"]["support"] = 1, 1
     raw["agenda"].insert(-3, {"step": "FoundEmpire"})
-    assert rulebook.dump(rulebook.load(json.dumps(raw))) == rulebook.dump(state)
+    assert rulebooks.dump(rulebooks.load(json.dumps(raw))) == rulebooks.dump(state)
 
 
 def test_there_is_a_sample_of_every_decision_of_this_schema() -> None:
@@ -108,7 +108,7 @@ def test_an_earlier_schema_is_upgraded_step_by_step() -> None:
 
     later = Codec(StoredTocState, log.LOG_EVENTS, schema=SCHEMA + 2, upgrades={SCHEMA: upgrade, SCHEMA + 1: upgrade})
     _, text = stored(SCHEMA)[0].values
-    before, after = rulebook.load(text), later.load(text, SCHEMA)
+    before, after = rulebooks.load(text), later.load(text, SCHEMA)
     assert isinstance(before, TocState) and isinstance(after, TocState)
     assert steps == [SCHEMA, SCHEMA + 1]
     assert (after.schema, after.round) == (SCHEMA + 2, before.round + 20)
@@ -118,12 +118,12 @@ def test_an_earlier_schema_is_upgraded_step_by_step() -> None:
 @pytest.mark.parametrize("schema", [0, SCHEMA + 1])
 def test_a_schema_that_is_not_known_is_refused(schema: int) -> None:
     with pytest.raises(UnknownSchema, match=f"schema {schema} is not known"):
-        rulebook.load(stored_with(schema=schema))
+        rulebooks.load(stored_with(schema=schema))
 
 
 def test_an_unknown_ruleset_is_refused() -> None:
     with pytest.raises(UnknownSchema, match="the ruleset chess is not known"):
-        rulebook.load(stored_with(ruleset="chess"))
+        rulebooks.load(stored_with(ruleset="chess"))
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_an_unknown_ruleset_is_refused() -> None:
         "no game",
         "[]",
         "{}",
-        rulebook.dump(position())[:-1],
+        rulebooks.dump(position())[:-1],
         stored_with(agenda=[{"step": "CastleKing"}]),
         stored_with(players="four"),
         stored_with(provinces={"italia": {}}),
@@ -141,10 +141,10 @@ def test_an_unknown_ruleset_is_refused() -> None:
 )
 def test_damaged_text_is_refused(text: str) -> None:
     with pytest.raises(UnknownSchema):
-        rulebook.load(text)
+        rulebooks.load(text)
 
 
 @pytest.mark.parametrize("text", ["", "{}", '[{"event": "Eclipse"}]', '[{"event": "TurnEnded"}]'])
 def test_damaged_events_are_refused(text: str) -> None:
     with pytest.raises(UnknownSchema):
-        rulebook.load_events(RULESET, text)
+        rulebooks.load_events(RULESET, text)

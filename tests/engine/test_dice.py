@@ -5,11 +5,11 @@ import hmac
 from collections import Counter
 
 import pytest
+import rulebooks
+from rulebooks.engine import latest_draws
+from rulebooks.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salt_of, salted_key
+from rulebooks.engine.errors import DiceExhausted
 
-from games.engine import latest_draws
-from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salt_of, salted_key
-from games.engine.errors import DiceExhausted
-from games.titles import rulebook
 from tests.titles.time_of_crisis.play import playthrough
 
 SEED = b"a seed of the game's own"
@@ -87,18 +87,18 @@ def test_a_game_draws_every_number_of_its_stream_once() -> None:
 
 def test_the_counter_is_stored_with_the_state() -> None:
     watched = Watched()
-    state = rulebook.new("time_of_crisis", {"players": 4}, watched)
+    state = rulebooks.new("time_of_crisis", {"players": 4}, watched)
     assert state.draws == len(watched.counters)
-    assert rulebook.load(rulebook.dump(state)).draws == state.draws
+    assert rulebooks.load(rulebooks.dump(state)).draws == state.draws
 
 
 def test_what_is_drawn_is_noted_with_what_it_was_drawn_for() -> None:
     dice = KeyedDice(SEED, "g")
-    state = rulebook.new("time_of_crisis", {"players": 3}, dice)
+    state = rulebooks.new("time_of_crisis", {"players": 3}, dice)
     noted_draws = [latest_draws(state)] + [
         step.applied.draws for step in playthrough({"players": 3, "short": True}, dice, seed=5)
     ]
-    draws = rulebook.load_draws(rulebook.dump_draws([draw for part in noted_draws for draw in part]))
+    draws = rulebooks.load_draws(rulebooks.dump_draws([draw for part in noted_draws for draw in part]))
     numbers = [draw.number + place for draw in draws for place in range(len(draw.results))]
     assert numbers == list(range(len(numbers)))
     for draw in draws:

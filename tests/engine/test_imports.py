@@ -7,7 +7,7 @@ PROBE = """
 import sys
 import games.engine
 print(sorted({name.partition(".")[0] for name in sys.modules} & {"django", "celery", "accounts", "tocsite"}))
-print(sorted(name for name in sys.modules if name.startswith("games.") and not name.startswith("games.engine")))
+print(sorted(name for name in sys.modules if name.startswith("games.") and not name.startswith("rulebooks.engine")))
 """
 
 

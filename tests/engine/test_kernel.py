@@ -3,13 +3,12 @@
 from typing import Any, ClassVar
 
 import pytest
-
-from games.engine import kernel
-from games.engine.dice import ScriptedDice
-from games.engine.errors import DiceExhausted, IllegalAction, RunawayAgenda
-from games.engine.events import Event
-from games.engine.kernel import Action, Applied, AwaitParallel, Decision, GameState, ParallelDecision, Step
-from games.engine.notation import order_text
+from rulebooks.engine import kernel
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.errors import DiceExhausted, IllegalAction, RunawayAgenda
+from rulebooks.engine.events import Event
+from rulebooks.engine.kernel import Action, Applied, AwaitParallel, Decision, GameState, ParallelDecision, Step
+from rulebooks.engine.notation import order_text
 
 
 class Say(Action, frozen=True):

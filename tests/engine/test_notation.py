@@ -1,24 +1,24 @@
 """One line of text for every action."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import Action, IllegalAction, MalformedAction
+from rulebooks.time_of_crisis import rules
+from rulebooks.time_of_crisis.rules import actions
+from rulebooks.time_of_crisis.rules.cards.castra import UseCastra
+from rulebooks.time_of_crisis.rules.cards.demagogue import Incite, Reveal, UseDemagogue
+from rulebooks.time_of_crisis.rules.cards.foederati import UseFoederati
+from rulebooks.time_of_crisis.rules.cards.force_march import UseForceMarch
+from rulebooks.time_of_crisis.rules.cards.frumentarii import UseFrumentarii
+from rulebooks.time_of_crisis.rules.cards.mob import UseMob
+from rulebooks.time_of_crisis.rules.cards.mobile_vulgus import UseMobileVulgus
+from rulebooks.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
+from rulebooks.time_of_crisis.rules.cards.pretender import UsePretender
+from rulebooks.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
+from rulebooks.time_of_crisis.rules.cards.quaestor import UseQuaestor
+from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
 
-from games import engine
-from games.engine import Action, IllegalAction, MalformedAction
-from games.titles import rulebook
-from games.titles.time_of_crisis import rules
-from games.titles.time_of_crisis.rules import actions
-from games.titles.time_of_crisis.rules.cards.castra import UseCastra
-from games.titles.time_of_crisis.rules.cards.demagogue import Incite, Reveal, UseDemagogue
-from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
-from games.titles.time_of_crisis.rules.cards.force_march import UseForceMarch
-from games.titles.time_of_crisis.rules.cards.frumentarii import UseFrumentarii
-from games.titles.time_of_crisis.rules.cards.mob import UseMob
-from games.titles.time_of_crisis.rules.cards.mobile_vulgus import UseMobileVulgus
-from games.titles.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
-from games.titles.time_of_crisis.rules.cards.pretender import UsePretender
-from games.titles.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
-from games.titles.time_of_crisis.rules.cards.quaestor import UseQuaestor
-from games.titles.time_of_crisis.rules.cards.tribute import UseTribute
 from tests.titles.time_of_crisis.play import RULESET, keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import act, do, position
 
@@ -89,7 +89,7 @@ ORDERS = {
 @pytest.mark.parametrize(("action", "line"), ORDERS.items(), ids=ORDERS.values())
 def test_an_action_reads_as_its_line_and_back(action: Action, line: str) -> None:
     assert engine.order_text(action) == line
-    assert rulebook.parse(RULESET, line) == action
+    assert rulebooks.parse(RULESET, line) == action
 
 
 def test_every_action_of_the_ruleset_is_among_them() -> None:
@@ -99,7 +99,7 @@ def test_every_action_of_the_ruleset_is_among_them() -> None:
 
 @pytest.mark.parametrize("line", ["  Place  GOVERNOR africa with 3 dice ", "place_governor africa with 3 dice"])
 def test_case_and_spacing_do_not_matter(line: str) -> None:
-    assert rulebook.parse(RULESET, line) == actions.PlaceGovernor("africa", 3)
+    assert rulebooks.parse(RULESET, line) == actions.PlaceGovernor("africa", 3)
 
 
 @pytest.mark.parametrize(
@@ -125,12 +125,12 @@ def test_case_and_spacing_do_not_matter(line: str) -> None:
 )
 def test_what_is_no_order_is_refused(line: str) -> None:
     with pytest.raises(MalformedAction, match="this is no order"):
-        rulebook.parse(RULESET, line)
+        rulebooks.parse(RULESET, line)
 
 
 def test_a_refusal_quotes_no_more_than_a_line() -> None:
     with pytest.raises(MalformedAction) as refused:
-        rulebook.parse(RULESET, "x" * 10_000)
+        rulebooks.parse(RULESET, "x" * 10_000)
     assert len(str(refused.value)) < 120
 
 
@@ -143,5 +143,5 @@ def test_all_that_is_offered_can_be_written_and_read() -> None:
     for step in playthrough({"players": 4, "short": True}, keyed(3), seed=3):
         for seat in engine.to_move(step.state):
             lines = [engine.order_text(action) for action in engine.legal(step.state, seat)]
-            assert [rulebook.parse(RULESET, line) for line in lines] == engine.legal(step.state, seat)
+            assert [rulebooks.parse(RULESET, line) for line in lines] == engine.legal(step.state, seat)
             assert len(set(lines)) == len(lines)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from games.engine.dice import KeyedDice, commitment, salted_key
+from rulebooks.engine.dice import KeyedDice, commitment, salted_key
 
 SEED = bytes(range(32))
 GAME = "k3v8q2m9xa"

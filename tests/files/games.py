@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from games import engine
-from games.engine.dice import KeyedDice, commitment
-from games.files import FORMAT, VERSION, FileDraw, FileMove, GameFile
-from games.titles import rulebook
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice, commitment
+from rulebooks.files import FORMAT, VERSION, FileDraw, FileMove, GameFile
+
 from tests.titles.liars_die.title import LiarsDie
 
 TITLE = LiarsDie.name
@@ -16,12 +17,12 @@ CHECKED_AT = 6
 def whole_file() -> GameFile:
     """One that Ana and Ben have played to the end; the title is registered."""
     dice = KeyedDice(SEED, "sample")
-    state = rulebook.new(TITLE, {"players": 2}, dice)
+    state = rulebooks.new(TITLE, {"players": 2}, dice)
     moves = [FileMove(0, "set up", at="2026-03-02T18:04Z", draws=_draws(state))]
     while seats := engine.to_move(state):
         action = engine.legal(state, seats[0])[0]
         engine.apply(state, seats[0], action, dice)
-        check = rulebook.checksum(state) if len(moves) == CHECKED_AT else ""
+        check = rulebooks.checksum(state) if len(moves) == CHECKED_AT else ""
         at = "2026-03-02T19:04Z"
         moves.append(FileMove(len(moves), engine.order_text(action), seats[0], at=at, draws=_draws(state), check=check))
     assert state.result is not None

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rulebooks.files import BadFile, data, fairness
+from rulebooks.files.fairness import SCRIPT
 
-from games.files import BadFile, data, fairness
-from games.files.fairness import SCRIPT
 from tests.files.fair import REWOUND, TAMPERINGS, Plain, of_a_league, one_roll, one_seat, rewound, sound
 
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from rulebooks.files import BadFile, GameFile, data, read_file, text
+from rulebooks.trial.replay import replay
 
-from games.files import BadFile, GameFile, data, read_file, text
 from games.titles import registry
-from games.titles.replay import replay
 from tests.files.games import TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie
 

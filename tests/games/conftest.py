@@ -6,9 +6,9 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
+from rulebooks.engine.dice import PLAIN, commitment
 
 from accounts.models import User
-from games.engine.dice import PLAIN, commitment
 from games.models import Game, Seat
 from games.services.lobby import lobby
 from tests import tables

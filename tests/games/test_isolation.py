@@ -7,9 +7,9 @@ import pytest
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from rulebooks.files import text as file_text
 
 from accounts.models import User
-from games.files import text as file_text
 from games.mail.inbound.written_lines import normal
 from games.models import Game, Notification
 from games.services.clock import deadlines, requests

@@ -2,9 +2,10 @@
 
 import json
 
-from games.engine import GameResult
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.ruleset import name_the_bonus
+import rulebooks
+from rulebooks.engine import GameResult
+from rulebooks.time_of_crisis.rules.ruleset import name_the_bonus
+
 from tests.titles.time_of_crisis import samples
 
 ROW = {"places": [1, 0], "legacy": [31, 44], "bonus": [0, 10]}
@@ -16,6 +17,6 @@ def test_a_stored_position_of_a_finished_game_has_its_result() -> None:
         "agenda": [],
         "result": {**ROW, "diocletian": True},
     }
-    result = rulebook.load(json.dumps(stored)).result
+    result = rulebooks.load(json.dumps(stored)).result
     assert isinstance(result, GameResult) and (result.places, result.scores, result.columns) == tuple(NAMED.values())
     assert name_the_bonus({"round": 3}) == {"round": 3}

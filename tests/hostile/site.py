@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import NamedTuple
 from uuid import uuid4
 
+import rulebooks
 from allauth.account.models import EmailAddress
 from django.core.mail import get_connection, send_mail
 from django.core.management import call_command
@@ -22,7 +23,6 @@ from games.services import demo
 from games.services.lobby import fellows, lobby
 from games.services.moderation import reporting
 from games.services.talk import notes, table_talk
-from games.titles import rulebook
 from tests.staff.conftest import with_second_factor
 from tests.tables import PACE, person
 
@@ -74,10 +74,10 @@ def build() -> list[Reader]:
 
 def redeal(game: Game, reader: str) -> None:
     """Deal anew what is hidden from a reader in a running game."""
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     seat = game.seats.filter(user__username=reader).first()
-    rulebook.redeal(state, seat.index if seat else None, Random(1))
-    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
+    rulebooks.redeal(state, seat.index if seat else None, Random(1))
+    Game.objects.filter(pk=game.pk).update(state=rulebooks.dump(state))
 
 
 def _reader(name: str, browser: Client, secrets: dict[str, str]) -> Reader:

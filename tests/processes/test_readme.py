@@ -29,7 +29,7 @@ from games import engine
 from games.models import Game
 from games.services.lobby import lobby
 from games.services.play import play
-from games.titles import rulebook
+import rulebooks
 
 for name in ("Ana", "Ben"):
     if not User.objects.filter(username=name).exists():
@@ -40,7 +40,7 @@ lobby.join_game(user=ben, game_id=new.pk)
 for game in Game.objects.order_by("pk"):
     for _move in range(4):
         game.refresh_from_db()
-        state = rulebook.load(game.state)
+        state = rulebooks.load(game.state)
         seat = game.seats.select_related("user").get(index=game.to_move[0])
         order = engine.order_text(engine.legal(state, seat.index)[0])
         seen = game.move_count

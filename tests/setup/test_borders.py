@@ -29,7 +29,7 @@ def test_mails_leave_the_rows_to_services(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "library",
-    ["games.engine", "games.titles.time_of_crisis.rules.ruleset", "games.titles.time_of_crisis.bots.sensible"],
+    ["rulebooks.engine", "rulebooks.time_of_crisis.rules.ruleset", "rulebooks.time_of_crisis.bots.sensible"],
 )
 def test_rules_and_bots_need_no_django(library: str) -> None:
     code = f"import sys, {library}; print(sorted(name for name in sys.modules if name.split('.')[0] == 'django'))"

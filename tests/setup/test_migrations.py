@@ -19,12 +19,12 @@ from django.test import Client
 from accounts.models import User
 from games.leagues.models import League
 from games.models import Game
-from games.titles import rulebook
+import rulebooks
 
 client = Client(headers={"host": "127.0.0.1"})
 client.force_login(User.objects.get(username="augusta"))
 for game in Game.objects.exclude(state=""):
-    rulebook.load(game.state)
+    rulebooks.load(game.state)
 pages = [game.get_absolute_url() + part for game in Game.objects.exclude(started=None) for part in ("", "log/")]
 pages += [league.get_absolute_url() for league in League.objects.all()]
 for page in pages:

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+import rulebooks
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.admin.models import LogEntry
@@ -24,7 +25,6 @@ from games.services.errors import Refused
 from games.services.lobby import lobby, seats
 from games.services.moderation import staff_log
 from games.services.outbox import account_mails, delivery
-from games.titles import rulebook
 from tests import tables
 from tests.form_filling import form_at, form_in
 from tests.leagues.leagues import league, started
@@ -291,9 +291,9 @@ class TestHiddenCards:
         form = form_in(staff, question, field="reason")
         assert "The log of the game tells them so, with your reason." in question.text.replace("&#x27;", "'")
         page_of_cards = form.fill(reason="Ana cannot play a card").press()
-        state = rulebook.load(game.state)
+        state = rulebooks.load(game.state)
         for seat in game.seats.select_related("user"):
-            view = rulebook.view(state, seat.index)
+            view = rulebooks.view(state, seat.index)
             assert seat.user.username in page_of_cards.text
             for line in game.title.board.in_words(view, ["Ana", "Ben"]).holdings:
                 assert escape(line) in page_of_cards.text

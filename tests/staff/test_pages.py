@@ -6,6 +6,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+import rulebooks
 from allauth.mfa.models import Authenticator
 from django.contrib.sessions.models import Session
 from django.db import connection
@@ -19,7 +20,6 @@ from games.leagues.models import Season
 from games.models import AccountMail, Game, IncomingMail, Message, Note, Notification, Outage, Report
 from games.services.lobby import lobby
 from games.services.talk import notes, table_talk
-from games.titles import rulebook
 from tests import tables
 from tests.leagues.leagues import league
 from tests.orders import play_on
@@ -101,7 +101,7 @@ def secrets_of(game: Game, staff: Client) -> dict[str, str]:
     secrets |= {f"session {row.pk[:4]}": row.session_data for row in Session.objects.all()}
     secrets |= {f"state after {move.number}": str(move.state)[:200] for move in game.moves.all()}
     secrets |= {f"order {move.number}": move.action for move in game.moves.all() if len(move.action) > 8}
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     for player in state.players:
         secrets |= {f"card {card}": card for pile in (player.hand, player.available) for card in map(str, pile)}
     return secrets

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import msgspec
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import Action, Event, State, kernel
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.trial.fuzz import GameRecord, WrittenMove, check_file
 
-from games import engine
-from games.engine import Action, Event, State, kernel
-from games.engine.dice import KeyedDice
-from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.trial import GameRecord, WrittenMove, check_file
 
 SHORT = 10
 """Hexadecimal digits that a digest is cut to; enough to notice any change."""
@@ -36,7 +36,7 @@ def digest(value: Any) -> str:
 def views(state: State) -> str:
     """One digest over what every seat, and an onlooker, may know."""
     count = state.options.players
-    return digest([digest(rulebook.view(state, seat)) for seat in (None, *range(count))])
+    return digest([digest(rulebooks.view(state, seat)) for seat in (None, *range(count))])
 
 
 def record(seat: int, line: str, events: list[Event], state: State) -> list[Any]:
@@ -66,7 +66,7 @@ class Golden:
     def play(self, game: Mapping[str, Any]) -> list[list[Any]]:
         """Play a game by chance; the record of every move."""
         stream, rng = dice(game), Random(game["seed"])
-        state = rulebook.new(self.ruleset, game["options"], stream)
+        state = rulebooks.new(self.ruleset, game["options"], stream)
         moves = []
         while seats := engine.to_move(state):
             seat = rng.choice(seats)
@@ -80,7 +80,7 @@ class Golden:
         legal, decisions = engine.legal(state, seat), game.get("by_chance")
         if decisions is None or type(kernel.decision(state)).__name__ in decisions or rng.random() < CHANCE:
             return self.choose(legal, rng)
-        order: Action = title(self.ruleset).seating.bots[BOT].choose(rulebook.view(state, seat), legal, rng)
+        order: Action = title(self.ruleset).seating.bots[BOT].choose(rulebooks.view(state, seat), legal, rng)
         return order
 
     def write(self) -> None:
@@ -94,23 +94,23 @@ class Golden:
         """Those of a kept game, one after the other; the state changes in place."""
         game: dict[str, Any] = json.loads((self.folder / f"{name}.json").read_text())
         stream = dice(game)
-        state = rulebook.new(game["ruleset"], game["options"], stream)
+        state = rulebooks.new(game["ruleset"], game["options"], stream)
         for seat, line, *_ in game["moves"]:
-            engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
+            engine.apply(state, seat, rulebooks.parse(game["ruleset"], line), stream)
             yield state
 
     def check(self, name: str) -> None:
         """A kept game has the events and views that it had, every position is sound, and its file comes back."""
         game: dict[str, Any] = json.loads((self.folder / f"{name}.json").read_text())
         stream = dice(game)
-        state = rulebook.new(game["ruleset"], game["options"], stream)
+        state = rulebooks.new(game["ruleset"], game["options"], stream)
         draws = [engine.latest_draws(state)]
         for number, (seat, line, *_) in enumerate(game["moves"]):
-            applied = engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
+            applied = engine.apply(state, seat, rulebooks.parse(game["ruleset"], line), stream)
             draws.append(applied.draws)
             expected = [number, *game["moves"][number]]
             assert [number, *record(seat, line, applied.events, state)] == expected
-            assert rulebook.check(state) == []
+            assert rulebooks.check(state) == []
         assert engine.to_move(state) == ()
         assert state.result is not None
         orders = [WrittenMove(seat, line) for seat, line, *_ in game["moves"]]

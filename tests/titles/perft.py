@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from games import engine
-from games.engine import State
-from games.engine.dice import KeyedDice
-from games.titles import rulebook
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import State
+from rulebooks.engine.dice import KeyedDice
 
 MOST_LEAVES = 2500
 DEEPEST = 3
@@ -21,15 +21,15 @@ def leaves(text: str, depth: int) -> int:
     """Sequences of ``depth`` actions from a stored position, the same dice falling for each; every seat that may answer
     does so in turn.
     """
-    state = rulebook.load(text)
+    state = rulebooks.load(text)
     choices = [(seat, action) for seat in engine.to_move(state) for action in engine.legal(state, seat)]
     if depth == 1:
         return len(choices)
     total = 0
     for seat, action in choices:
-        after = rulebook.load(text)
+        after = rulebooks.load(text)
         engine.apply(after, seat, action, DICE)
-        total += leaves(rulebook.dump(after), depth - 1)
+        total += leaves(rulebooks.dump(after), depth - 1)
     return total
 
 
@@ -47,7 +47,7 @@ class Perft:
     def write(self) -> None:
         """Keep each position, with its counts as deep as they stay small; only after a change that is meant."""
         for build in self.positions:
-            text = rulebook.dump(build())
+            text = rulebooks.dump(build())
             counts = [leaves(text, 1)]
             while len(counts) < DEEPEST and counts[-1] * max(counts[0], 1) <= MOST_LEAVES:
                 counts.append(leaves(text, len(counts) + 1))

@@ -6,17 +6,20 @@ That nothing else was changed for it is what holds that nobody but the list of t
 from html import unescape
 
 import pytest
+import rulebooks
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from rulebooks import engine
+from rulebooks.trial import fuzz as trial
 
-from games import engine, tasks
+from games import tasks
 from games.models import Game, IncomingMail, Move, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.services.standing import answering, editing
-from games.titles import registry, rulebook, trial
+from games.titles import registry
 from tests.form_filling import form_at
 from tests.games.mail.post import post
 from tests.orders import order, to_move
@@ -108,7 +111,7 @@ def test_it_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
 def test_it_is_found_by_its_name_and_its_results_and_feed_are_told(game: Game, client: Client) -> None:
     while game.to_move:
         seat = to_move(game)
-        options = engine.legal(rulebook.load(game.state), seat.index)
+        options = engine.legal(rulebooks.load(game.state), seat.index)
         order(game, engine.order_text(options[0]), seat=seat)
         game.refresh_from_db()
     answer = client.get(reverse("games:finished"), {"game": NAME, "players": "2"})

@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pytest
+import rulebooks
 from django.utils.translation import override
+from rulebooks import engine
+from rulebooks.engine import State
 
-from games import engine
-from games.engine import State
 from games.orders.languages import LANGUAGES
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order
 from games.present.numbered import NumberedChoice
-from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.title import Title
 from tests.titles.golden import Golden
@@ -38,7 +38,7 @@ def positions(golden: Golden, name: str) -> Iterator[tuple[State, int]]:
     kinds = Counter[str]()
     for state in golden.positions(name):
         for seat in engine.to_move(state):
-            question = rulebook.view(state, seat).question
+            question = rulebooks.view(state, seat).question
             kind = f"{question.kind} {question.facts.get('why', '')}"
             kinds[kind] += 1
             if kinds[kind] <= OF_EACH_KIND:
@@ -68,7 +68,7 @@ def test_an_option_is_read_as_it_stands(game: Title, golden: Golden, name: str) 
     """
     misreadings = list[str]()
     for state, seat in positions(golden, name):
-        view, legal = rulebook.view(state, seat), engine.legal(state, seat)
+        view, legal = rulebooks.view(state, seat), engine.legal(state, seat)
         options_by_language = dict[str, Sequence[NumberedChoice]]()
         for language in LANGUAGES:
             with override(language.code):

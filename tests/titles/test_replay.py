@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import rulebooks
 from msgspec.structs import replace
+from rulebooks.files import BadFile, FileDraw, FileMove, GameFile
+from rulebooks.trial.replay import LONGEST_ORDER, MOST_MOVES, Differs, replay
 
-from games.files import BadFile, FileDraw, FileMove, GameFile
-from games.titles import registry, rulebook
-from games.titles.replay import LONGEST_ORDER, MOST_MOVES, Differs, replay
+from games.titles import registry
 from tests.files.games import TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie
 
@@ -86,7 +87,7 @@ def test_a_file_has_so_many_moves_at_most(file: GameFile) -> None:
 
 def test_sums_are_held_against_positions_of_the_same_schema_alone(file: GameFile) -> None:
     steps = replay(TITLE, {"players": 2}, file.moves)
-    sound = [replace(step.move, check=rulebook.checksum(step.state)) for step in steps]
+    sound = [replace(step.move, check=rulebooks.checksum(step.state)) for step in steps]
     assert len({move.check for move in sound}) == len(sound)
     assert run(sound).scores
     assert run(at(3, check="00000000")(sound), schema=2).scores

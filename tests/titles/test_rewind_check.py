@@ -3,10 +3,11 @@
 import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.files import BadFile, FileDraw, FileMove, GameFile, fairness
+from rulebooks.trial import rewind_check
 
-from games.engine.dice import KeyedDice
-from games.files import BadFile, FileDraw, FileMove, GameFile, fairness
-from games.titles import registry, rewind_check
+from games.titles import registry
 from tests.files.games import SEED, TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie
 

@@ -1,14 +1,14 @@
 """An example of an order is read as that order in each language of the site."""
 
 import pytest
+import rulebooks
 from django.conf import settings
 from django.utils.translation import override
+from rulebooks.engine import order_text
+from rulebooks.engine.dice import KeyedDice
 
-from games.engine import order_text
-from games.engine.dice import KeyedDice
 from games.orders.intended import read_intention
 from games.orders.matching import Offered
-from games.titles import rulebook
 from games.titles.registry import TITLES
 from games.titles.standing.rule import OWN_TURN
 from games.titles.title import Title
@@ -24,7 +24,7 @@ def examples(title: Title) -> list[str]:
 
 def read(title: Title, line: str) -> str:
     """Read a line as those of standing orders are read; return it in notation, or as it is."""
-    view = rulebook.view(rulebook.new(title.name, {"players": 4}, KeyedDice(b"", "examples")), 0)
+    view = rulebooks.view(rulebooks.new(title.name, {"players": 4}, KeyedDice(b"", "examples")), 0)
     offered = Offered(title.words, view, [], ["Ana", "Ben", "Cleo", "Dan"])
     tokens = offered.tokens_of(line)
     intention = read_intention(tokens, offered.lexicon)

@@ -23,16 +23,16 @@ from time import monotonic, perf_counter
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
+import rulebooks
 from django.conf import settings
 from django.db import connections, models
 from django.test import Client
 from django.utils import timezone
+from rulebooks import engine
 
 from accounts.models import User
-from games import engine
 from games.mail import address
 from games.models import CatalogueEntry, Game, Move, Notification, Seat
-from games.titles import rulebook
 from tools.bench import database
 from tools.bench.database import analyze, columns, copy_row, insert
 from tools.bench.figures import UNITS, BenchFigure, CannotMeasure
@@ -107,7 +107,7 @@ class DayPlayers:
 
     def _play_cycle(self, game: Game, *, by_mail: bool) -> None:
         """Load a list, three pages, and give an order."""
-        position = rulebook.load(game.state)
+        position = rulebooks.load(game.state)
         index = engine.to_move(position)[0]
         order = engine.order_text(self.random.choice(engine.legal(position, index)))
         seat = game.seats.select_related("user").get(index=index)

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.engine.ruleset import RandomBot
-from games.titles import rulebook
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.engine.ruleset import RandomBot
+from rulebooks.trial.fuzz import WrittenMove
+
 from games.titles.registry import title
-from games.titles.trial import WrittenMove
 from tools.bench import record
 from tools.bench.figures import BenchFigure, median_time
 
@@ -30,21 +31,21 @@ def measure_engine() -> Iterator[BenchFigure]:
 
 def move(text: str, order: WrittenMove) -> str:
     """Make a move in the engine: load, apply, save."""
-    state = rulebook.load(text)
-    engine.apply(state, order.seat, rulebook.parse(state.ruleset, order.order), KeyedDice(record.SEED, "bench"))
-    return rulebook.dump(state)
+    state = rulebooks.load(text)
+    engine.apply(state, order.seat, rulebooks.parse(state.ruleset, order.order), KeyedDice(record.SEED, "bench"))
+    return rulebooks.dump(state)
 
 
 def measure_parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
-    positions = [(rulebook.load(text), order) for text, order in late]
+    positions = [(rulebooks.load(text), order) for text, order in late]
     runs: dict[str, list[Callable[[], object]]] = {
-        "engine.load": [partial(rulebook.load, text) for text, _ in late],
-        "engine.dump": [partial(rulebook.dump, state) for state, _ in positions],
+        "engine.load": [partial(rulebooks.load, text) for text, _ in late],
+        "engine.dump": [partial(rulebooks.dump, state) for state, _ in positions],
         "engine.legal": [partial(engine.legal, state, order.seat) for state, order in positions],
-        "engine.view": [partial(rulebook.view, state, order.seat) for state, order in positions],
-        "engine.parse": [partial(rulebook.parse, state.ruleset, order.order) for state, order in positions],
+        "engine.view": [partial(rulebooks.view, state, order.seat) for state, order in positions],
+        "engine.parse": [partial(rulebooks.parse, state.ruleset, order.order) for state, order in positions],
         "engine.text": [
-            partial(engine.order_text, rulebook.parse(state.ruleset, order.order)) for state, order in positions
+            partial(engine.order_text, rulebooks.parse(state.ruleset, order.order)) for state, order in positions
         ],
         f"bots.{record.bot()}": [partial(choose, state, order.seat) for state, order in positions],
     }
@@ -55,7 +56,7 @@ def measure_parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
 def choose(state: engine.State, seat: int) -> engine.Action:
     """Choose as the bot that plays to win, with its view and the legal actions."""
     bot = title(state.ruleset).seating.bots[record.bot()]
-    return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), Random(1))
+    return bot.choose(rulebooks.view(state, seat), engine.choices(state, seat), Random(1))
 
 
 def random_game(number: int) -> None:

@@ -10,9 +10,9 @@ from datetime import timedelta
 import msgspec
 from django.db import connection, transaction
 from django.utils import timezone
+from rulebooks.engine.dice import commitment
 
 from accounts.models import User
-from games.engine.dice import commitment
 from games.leagues.models import (
     Decision,
     Division,

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from functools import partial
 from time import perf_counter, process_time
 
+import rulebooks
 from django.db import transaction
 from django.test import Client
+from rulebooks import engine
 
-from games import engine
 from games.models import Game, Move, Seat
 from games.services.play import play, positions
 from games.services.play.table import Table, lock
 from games.services.play.undo import take_back, undo_orders
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tools.bench import database, record
 from tools.bench.figures import BenchFigure, Run, growth, median_figure, seconds
 
@@ -126,7 +126,7 @@ def play_pairs(name: str, pairs: int, share: float = record.EARLY) -> UndoPlayer
 
 def _find_repeatable(table: Table, seat: Seat) -> str:
     """Return an order that can be taken back: it draws no dice, and asks nobody else."""
-    position = rulebook.dump(table.state)
+    position = rulebooks.dump(table.state)
     for action in engine.legal(table.state, seat.index):
         ahead = positions.look_ahead(position, seat.index, action)
         if ahead is not None and not ahead[1].barrier:

@@ -8,12 +8,13 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.engine.ruleset import Bot
-from games.titles import rulebook
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.engine.ruleset import Bot
+from rulebooks.trial.fuzz import GameRecord, WrittenMove
+
 from games.titles.registry import USUAL, title
-from games.titles.trial import GameRecord, WrittenMove
 
 SEED = bytes(range(32))
 TITLE = ContextVar("title", default=USUAL)
@@ -54,7 +55,7 @@ def _long_game(of_title: str, _options: str, name: str) -> GameRecord:
 
 def first_position() -> engine.State:
     """Return the first position. Raise IllegalAction if the rules refuse the options."""
-    return rulebook.new(TITLE.get(), _agreed(), KeyedDice(SEED, "bench"))
+    return rulebooks.new(TITLE.get(), _agreed(), KeyedDice(SEED, "bench"))
 
 
 def _agreed() -> dict[str, Any]:
@@ -65,10 +66,10 @@ def play_game(seed: bytes, name: str, bot: Bot, rng: Random) -> GameRecord:
     """Play a game of four, with the title's automata among them if it has any; all others are the same bot."""
     record = GameRecord(TITLE.get(), _agreed(), seed.hex(), name)
     dice = KeyedDice(seed, name)
-    state = rulebook.new(record.ruleset, record.options, dice)
+    state = rulebooks.new(record.ruleset, record.options, dice)
     while seats := engine.to_move(state):
         legal = engine.choices(state, seats[0])
-        action = bot.choose(rulebook.view(state, seats[0]), legal, rng)
+        action = bot.choose(rulebooks.view(state, seats[0]), legal, rng)
         record.moves.append(WrittenMove(seats[0], engine.order_text(action)))
         engine.apply(state, seats[0], action, dice)
     return record
@@ -77,11 +78,11 @@ def play_game(seed: bytes, name: str, bot: Bot, rng: Random) -> GameRecord:
 def positions(record: GameRecord) -> list[str]:
     """Yield the stored text of the position before each move."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
-    state = rulebook.new(record.ruleset, record.options, dice)
+    state = rulebooks.new(record.ruleset, record.options, dice)
     texts = []
     for move in record.moves:
-        texts.append(rulebook.dump(state))
-        engine.apply(state, move.seat, rulebook.parse(record.ruleset, move.order), dice)
+        texts.append(rulebooks.dump(state))
+        engine.apply(state, move.seat, rulebooks.parse(record.ruleset, move.order), dice)
     return texts
 
 
@@ -97,5 +98,5 @@ def moves_until(record: GameRecord, share: float) -> int:
 
 def choices(text: str) -> int:
     """Count the legal actions of the first player to move in a stored position."""
-    state = rulebook.load(text)
+    state = rulebooks.load(text)
     return len(engine.legal(state, engine.to_move(state)[0]))

@@ -6,6 +6,8 @@ from email.message import EmailMessage
 from functools import partial
 from time import process_time
 
+import rulebooks
+
 from games.mail import address, dsn, inbound
 from games.models import Game, MailKind, Notification, Seat
 from games.orders.matching import Offered
@@ -16,7 +18,6 @@ from games.services.inbox import inbox
 from games.services.outbox import compose
 from games.services.play.positions import offer_position
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from games.titles.registry import USUAL, title
 from games.titles.title import Title
 from tools.bench import database, hostile
@@ -113,7 +114,7 @@ def read_mail(raw: bytes, game_title: Title) -> inbound.WrittenReply | None:
 
 def position(game: Game, seat: Seat) -> Offered:
     """Return a game's position as the person in a seat sees it."""
-    return offer_position(rulebook.load(game.state), seat.index, [seat_name.name for seat_name in seats_of(game)])
+    return offer_position(rulebooks.load(game.state), seat.index, [seat_name.name for seat_name in seats_of(game)])
 
 
 def attacks() -> list[Run]:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from games.engine.dice import KeyedDice
+from rulebooks.engine.dice import KeyedDice
 
 Thing = TypeVar("Thing")
 

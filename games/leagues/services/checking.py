@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 
 from django.db.models import Count, F, OuterRef, Q, Subquery
+from rulebooks.engine.dice import commitment
 
-from games.engine.dice import commitment
 from games.leagues.models import Division, Draw, Entry, Result, Ruling, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_again
 from games.leagues.scoring.points import PART, SCHEMES

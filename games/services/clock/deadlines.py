@@ -14,8 +14,8 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
+from rulebooks.clock import due_step, upcoming
 
-from games.clock import due_step, upcoming
 from games.models import Game, Happening, MailKind, Move, Outage, Seat
 from games.present.happenings import EXPIRED
 from games.services.play import bots

@@ -20,10 +20,10 @@ from django.db import transaction
 from django.db.models import F, Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from rulebooks.clock import with_span
 
 from accounts.models import User
 from games import access
-from games.clock import with_span
 from games.durations import DAY as DAY_SECONDS
 from games.durations import in_words
 from games.models import Game, Happening, MailKind, Request, RequestAnswer, Seat

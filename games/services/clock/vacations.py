@@ -18,10 +18,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from rulebooks.clock import with_span
 
 from accounts import vacations
 from accounts.models import User, Vacation
-from games.clock import with_span
 from games.models import Game, Seat
 from games.present import happenings
 from games.services.errors import NotYours, Refused

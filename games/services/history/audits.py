@@ -8,15 +8,15 @@ import logging
 import time
 from collections.abc import Iterator
 
+import rulebooks
 from django.db.models import F, QuerySet
 from django.utils import timezone
+from rulebooks.files import BadFile, gettext_noop
+from rulebooks.trial.replay import Differs, replay
 
-from games.files import BadFile, gettext_noop
 from games.models import Audit, Game
 from games.services.rows.seats import seats_of
 from games.services.rows.worker_queue import PATIENCE
-from games.titles import rulebook
-from games.titles.replay import Differs, replay
 
 from . import files, past
 
@@ -79,5 +79,5 @@ def _compare_with_rules(game: Game) -> None:
     file_moves = files.all_moves(game=game, seats=seats_of(game))
     steps = replay(game.ruleset, game.options, file_moves)
     for step, stored in zip(steps, past.each_state(game=game), strict=True):
-        if rulebook.checksum(step.state) != rulebook.checksum(stored):
+        if rulebooks.checksum(step.state) != rulebooks.checksum(stored):
             raise Differs(OTHER_POSITION, number=step.move.n)

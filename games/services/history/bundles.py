@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+import rulebooks
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from rulebooks import engine
+from rulebooks.engine import Event
 
 from accounts.zones import own_zone
-from games import engine
-from games.engine import Event
 from games.log import Log, MoveRow
 from games.models import Game, Move, Seat
 from games.present.byte_cache import ByteCache
-from games.titles import rulebook
 from tocsite.page_parts import render_part
 
 from . import past, replay_steps
@@ -157,7 +157,7 @@ def jump(*, game: Game, seats: Sequence[Seat], audience: Audience, kind: str, af
         return after
 
     def has_mark(row: MoveRow) -> bool:
-        events = filter(audience.sees, rulebook.load_events(game.ruleset, row.events))
+        events = filter(audience.sees, rulebooks.load_events(game.ruleset, row.events))
         return kind in marks(game, row, list(events), audience, seats)
 
     return past.next_place(game=game, after=after, is_wanted=has_mark, last=last, backwards=back) or after

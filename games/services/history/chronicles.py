@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+import rulebooks
 from django.db import transaction
 from django.utils import timezone
+from rulebooks import engine
+from rulebooks.engine.figures import Figures, Moment
+from rulebooks.engine.results import winners
 
-from games import engine
-from games.engine.figures import Figures, Moment
-from games.engine.results import winners
 from games.models import Chronicle, Game, Tenure
 from games.services.rows import moves
-from games.titles import rulebook
 
 from . import past, replay_steps
 
@@ -91,9 +91,9 @@ def moments(game: Game) -> Iterator[Moment]:
             last = _public_view(stored)
         else:
             public_events = [
-                event for event in rulebook.load_events(game.ruleset, events) if engine.visible(event, None)
+                event for event in rulebooks.load_events(game.ruleset, events) if engine.visible(event, None)
             ]
-            move = past.OrderWithDraws(place, seat, order, rulebook.load_draws(stored_draws) if stored_draws else [])
+            move = past.OrderWithDraws(place, seat, order, rulebooks.load_draws(stored_draws) if stored_draws else [])
             for happened, now in _split_move(game, move, before, stored) or [(public_events, _public_view(stored))]:
                 yield Moment(number, place, happened, last, now)
                 last = now
@@ -101,7 +101,7 @@ def moments(game: Game) -> Iterator[Moment]:
 
 
 def _public_view(stored: str) -> Any:
-    return rulebook.view(rulebook.load(stored), None)
+    return rulebooks.view(rulebooks.load(stored), None)
 
 
 def _split_move(
@@ -110,7 +110,7 @@ def _split_move(
     """Split a move into its steps, with the position after each; nothing if it is told as one."""
     if not replay_steps.has_steps(game):
         return []
-    states = {"before": rulebook.load(before), "after": rulebook.load(after)}
+    states = {"before": rulebooks.load(before), "after": rulebooks.load(after)}
     stop = game.title.statistics.chronicle.pauses_before
     stages = replay_steps.split_move(game=game, move=move, **states, audience=past.ANYBODY, stop=stop)
     return [(stage.events, stage.position.view) for stage in stages if len(stages) > 1]

@@ -7,8 +7,8 @@ from zlib import crc32
 from django.core.cache import caches
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from rulebooks.engine.results import ranks_of
 
-from games.engine.results import ranks_of
 from games.models import Game
 from games.present import charts, end_picture
 from games.present.charts import Chart

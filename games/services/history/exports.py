@@ -70,7 +70,13 @@ def _file_name(game: Game, seats: list[Seat], form: str) -> str:
 def _contents_stamp(game: Game, seats: list[Seat]) -> str:
     """A word that changes with the file of the same moves: people give themselves other names, and leave."""
     with translation.override(files.LANGUAGE):
-        parts = [FORM, str(game.title.rules.CODEC.schema), game.name, str(game.changes), *_names_in_file(game, seats)]
+        parts = [
+            FORM,
+            str(game.title.rulebook.rules.CODEC.schema),
+            game.name,
+            str(game.changes),
+            *_names_in_file(game, seats),
+        ]
     return sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 

@@ -12,19 +12,19 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+import rulebooks
 from django.db.models.functions import Coalesce
 from django.utils import translation
 from msgspec import to_builtins
 from msgspec.structs import replace
+from rulebooks import engine
+from rulebooks.files import FORMAT, HIDDEN, VERSION, FileDraw, FileMove, GameFile, Happened, data, text
 
-from games import engine
-from games.files import FORMAT, HIDDEN, VERSION, FileDraw, FileMove, GameFile, Happened, data, text
 from games.log import MoveRow
 from games.models import REWIND, Game, Happening, Move, Seat, Tenure
 from games.services.play import draws
 from games.services.rows import moves
 from games.services.rows.moves import settled_place
-from games.titles import rulebook
 from tocsite.isolation import without_isolates
 
 from . import game_log, importing, past
@@ -45,7 +45,7 @@ class LineMove:
 
     @cached_property
     def round(self) -> int:
-        return draws.round_of(rulebook.load(self.before))
+        return draws.round_of(rulebooks.load(self.before))
 
 
 class RewoundMoves(NamedTuple):
@@ -73,7 +73,7 @@ def read_history(game: Game) -> MoveHistory:
     ):
         row = MoveRow(*columns)
         if row.undo_to is None:
-            line_move = LineMove(row, seat, before, rulebook.load_draws(stored_draws) if stored_draws else [])
+            line_move = LineMove(row, seat, before, rulebooks.load_draws(stored_draws) if stored_draws else [])
             line.append(_with_draw_places(line_move, line, len(rewinds), known_draws))
         else:
             back = [line_move for line_move in line if line_move.row.number > row.undo_to]
@@ -178,7 +178,7 @@ def _with_all_draws(game: Game, seats: list[Seat], recorded: past.RecordedMove) 
 
 
 def _make_headers(game: Game, seats: list[Seat], rows: Sequence[MoveRow], audience: Audience) -> dict[str, Any]:
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     headers: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,

@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+import rulebooks
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
+from rulebooks import engine
 
 from accounts.names import translate_neutral_names
-from games import engine
 from games.log import FormerPlayer, Happened, Log, LogEntry, MoveRow
 from games.models import Game, Happening, Move, Seat, Tenure
 from games.present.happenings import TAKEN_OVER
 from games.services.rows import moves
 from games.services.talk.reading import Reader, messages_between
-from games.titles import rulebook
 
 LATEST = 20
 PAGE = 100
@@ -190,7 +190,7 @@ def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int
 
 
 def _log_entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> LogEntry:
-    events = rulebook.load_events(game.ruleset, move.events)
+    events = rulebooks.load_events(game.ruleset, move.events)
     visible_indexes = tuple(at for at, event in enumerate(events) if sees(event))
     return LogEntry(
         number=move.number,

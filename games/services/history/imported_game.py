@@ -7,17 +7,17 @@ from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
 import msgspec
+import rulebooks
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from msgspec import Meta, Struct
+from rulebooks.engine.results import ranks_of
+from rulebooks.files import BadFile, GameFile, Happened, gettext_noop
+from rulebooks.trial.replay import Differs, ReplayStep, replay
 
-from games.engine.results import ranks_of
-from games.files import BadFile, GameFile, Happened, gettext_noop
 from games.models import MAX_PACE, Game, Happening, Move, Seat
 from games.present.happenings import SENTENCES, TAKEN_OVER, UNKNOWN, sentence
 from games.services.rows import catalogue
-from games.titles import rulebook
-from games.titles.replay import Differs, ReplayStep, replay
 from tocsite.visible import validate_line
 
 from . import packing
@@ -134,7 +134,7 @@ def _move_row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callabl
     created = moment(move.at) if move.at else game.started
     if created is None:
         raise Differs(NO_MOMENT, number=move.n, at=move.at)
-    game.state = rulebook.dump(step.state)
+    game.state = rulebooks.dump(step.state)
     return Move(
         game=game,
         number=move.n,
@@ -142,8 +142,8 @@ def _move_row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callabl
         seat=None if move.seat is None else seats[move.seat],
         by=by,
         action="" if set_up else move.order,
-        events=rulebook.dump_events(step.events),
-        draws=rulebook.dump_draws(step.draws),
+        events=rulebooks.dump_events(step.events),
+        draws=rulebooks.dump_draws(step.draws),
         state=game.state,
         barrier=step.barrier,
         created=created,
@@ -152,7 +152,7 @@ def _move_row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callabl
 
 def _finish_game(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> None:
     """Turn the row into one of a finished game. Raises BadFile if it is not over, or has another result."""
-    result = rulebook.load(game.state).result
+    result = rulebooks.load(game.state).result
     if result is None:
         raise BadFile(NOT_OVER, number=last.number)
     if [headers.result.get("places"), headers.result.get("scores")] != [result.places, result.scores]:

@@ -14,12 +14,13 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
+from rulebooks import files
+from rulebooks.files import BadFile, gettext_noop
 
 from accounts import limits
 from accounts.limits import TooMuch
 from accounts.models import User
-from games import access, files
-from games.files import BadFile, gettext_noop
+from games import access
 from games.models import Game, Import
 from games.services.errors import Refused, TooMany
 from games.services.rows.worker_queue import IMPORT, due_ids, hand_over

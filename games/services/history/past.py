@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from games import engine
-from games.engine import Event
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import Event
+from rulebooks.trial import replay
+
 from games.log import Log, MoveRow
 from games.models import Game, Move, Seat
 from games.services.rows import moves
 from games.services.talk.reading import Reader
-from games.titles import replay, rulebook
 
 from . import game_log
 
@@ -76,7 +78,7 @@ class RecordedMove(NamedTuple):
     def check(self) -> str:
         """A sum over every so manieth position, to tell two apart; empty for the others."""
         place = self.row.place
-        return "" if not place or place % replay.CHECKED else rulebook.checksum(rulebook.load(self.state))
+        return "" if not place or place % replay.CHECKED else rulebooks.checksum(rulebooks.load(self.state))
 
 
 def audiences(*, game: Game, seats: list[Seat], mine: Seat | None) -> list[Audience]:
@@ -107,17 +109,17 @@ def rows_between(*, game: Game, first: int, last: int) -> list[MoveRow]:
 def recorded_moves(*, game: Game) -> Iterator[RecordedMove]:
     """Yield all counting moves, oldest first, in one reading."""
     for *columns, stored_draws, state in moves.read_moves(game, *MoveRow._fields, "draws", "state", taken_back=False):
-        yield RecordedMove(MoveRow(*columns), rulebook.load_draws(stored_draws) if stored_draws else [], state)
+        yield RecordedMove(MoveRow(*columns), rulebooks.load_draws(stored_draws) if stored_draws else [], state)
 
 
 def states(*, game: Game, first: int, last: int) -> list[engine.State]:
     """The positions after the moves of these places, oldest first."""
-    return [rulebook.load(state) for (state,) in _columns_between(game, first, last, "state")]
+    return [rulebooks.load(state) for (state,) in _columns_between(game, first, last, "state")]
 
 
 def each_state(*, game: Game) -> Iterator[engine.State]:
     """Yield the positions after all counting moves, oldest first, a few at a time."""
-    return (rulebook.load(state) for (state,) in moves.read_moves(game, "state", taken_back=False))
+    return (rulebooks.load(state) for (state,) in moves.read_moves(game, "state", taken_back=False))
 
 
 def seen_position(*, game: Game, place: int, audience: Audience) -> SeenPosition:
@@ -129,14 +131,14 @@ def seen_position(*, game: Game, place: int, audience: Audience) -> SeenPosition
         raise Move.DoesNotExist
     state, seat, action, aside = row
     order = _order_open_to(game, seat, action, audience, aside=aside)
-    return show_position(place=place, state=rulebook.load(state), audience=audience, order=order)
+    return show_position(place=place, state=rulebooks.load(state), audience=audience, order=order)
 
 
 def show_position(*, place: int, state: engine.State, audience: Audience, order: str = "") -> SeenPosition:
     """Return a position as an audience may know it."""
-    view = rulebook.view(state, audience.seat)
+    view = rulebooks.view(state, audience.seat)
     if audience.everything:
-        hands = {seat: rulebook.view(state, seat) for seat in range(len(view.players))}
+        hands = {seat: rulebooks.view(state, seat) for seat in range(len(view.players))}
     else:
         hands = {} if audience.seat is None else {audience.seat: view}
     return SeenPosition(place, view, hands, order)
@@ -180,7 +182,7 @@ def _order_open_to(game: Game, seat: int | None, action: str, audience: Audience
     """Return an order if it tells the audience no secret."""
     if seat is None:
         return ""
-    secret = aside or rulebook.parse(game.ruleset, action).secret
+    secret = aside or rulebooks.parse(game.ruleset, action).secret
     return action if audience.everything or not secret or audience.seat == seat else ""
 
 
@@ -194,7 +196,9 @@ def draws(*, game: Game, first: int, last: int) -> list[list[engine.DiceDraw]]:
     """Return the draws of each move, oldest first: for readers of everything, for a draw may have
     shuffled cards hidden still. None for moves from before draws were stored.
     """
-    return [rulebook.load_draws(stored) if stored else [] for (stored,) in _columns_between(game, first, last, "draws")]
+    return [
+        rulebooks.load_draws(stored) if stored else [] for (stored,) in _columns_between(game, first, last, "draws")
+    ]
 
 
 def orders_to_remake(*, game: Game, first: int, last: int) -> list[OrderWithDraws]:
@@ -203,6 +207,6 @@ def orders_to_remake(*, game: Game, first: int, last: int) -> list[OrderWithDraw
     """
     rows = _columns_between(game, first, last, "place", "seat__index", "action", "draws")
     return [
-        OrderWithDraws(place, seat, order, rulebook.load_draws(stored_draws) if stored_draws else [])
+        OrderWithDraws(place, seat, order, rulebooks.load_draws(stored_draws) if stored_draws else [])
         for place, seat, order, stored_draws in rows
     ]

@@ -9,22 +9,22 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+import rulebooks
 from django.db import transaction
 from django.urls import resolve
 from django.utils.translation import gettext as _
+from rulebooks import engine, files
+from rulebooks.engine.dice import PLAIN, KeyedDice, commitment
+from rulebooks.engine.errors import EngineError
+from rulebooks.trial.fuzz import GameRecord
 
 from accounts.models import User
-from games import engine, files
-from games.engine.dice import PLAIN, KeyedDice, commitment
-from games.engine.errors import EngineError
 from games.models import MAX_PACE, Game, Move, Seat
 from games.services.errors import NotNow, Refused
 from games.services.lobby import lobby
 from games.services.play.table import Table
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from games.titles.registry import TITLES
-from games.titles.trial import GameRecord
 
 LARGEST = 4_000_000  # bytes of a file; twice what the most and longest moves take
 
@@ -108,11 +108,11 @@ def _rehearse_moves(recorded: GameRecord) -> tuple[list[tuple[int, engine.Action
     if recorded.ruleset not in TITLES:
         raise ValueError(_("this site does not know its rules"))
     dice = KeyedDice(bytes.fromhex(recorded.seed), recorded.game)
-    state = rulebook.new(recorded.ruleset, recorded.options, dice)
+    state = rulebooks.new(recorded.ruleset, recorded.options, dice)
     sound: list[tuple[int, engine.Action]] = []
     for number, move in enumerate(recorded.moves, 1):
         try:
-            action = rulebook.parse(recorded.ruleset, move.order)
+            action = rulebooks.parse(recorded.ruleset, move.order)
             engine.apply(state, move.seat, action, dice)
             _require_sound(state)
         except Exception as error:  # any fault of a rule is the reader's business
@@ -124,5 +124,5 @@ def _rehearse_moves(recorded: GameRecord) -> tuple[list[tuple[int, engine.Action
 
 def _require_sound(state: engine.State) -> None:
     """Raise AssertionError with the faults of a position."""
-    if broken := rulebook.check(state):
+    if broken := rulebooks.check(state):
         raise AssertionError("; ".join(broken))

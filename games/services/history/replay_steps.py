@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games import engine
-from games.engine import Event, kernel
-from games.engine.dice import ScriptedDice
-from games.engine.kernel import Step
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import Event, kernel
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.kernel import Step
+
 from games.log import told_rolls
 from games.models import Game
 from games.present.event_words import ToldRoll
-from games.titles import rulebook
 
 from . import past
 from .past import Audience
@@ -91,13 +92,13 @@ def split_move(
         return []
     if len(stops) < 2:
         return stops
-    return stops if rulebook.dump(rulebook.load(rulebook.dump(before))) == rulebook.dump(after) else []
+    return stops if rulebooks.dump(rulebooks.load(rulebooks.dump(before))) == rulebooks.dump(after) else []
 
 
 def _stops_of_move(
     game: Game, state: engine.State, move: past.OrderWithDraws, audience: Audience, stop: Callable[[Step], bool]
 ) -> Iterator[MoveStop]:
-    action = rulebook.parse(game.ruleset, move.order)
+    action = rulebooks.parse(game.ruleset, move.order)
     results = [result for draw in move.draws for result in draw.results]
     assert move.seat is not None, "nobody's move is no order"
     for events in kernel.replay_stages(state, move.seat, action, ScriptedDice(results), stop):
@@ -106,7 +107,7 @@ def _stops_of_move(
 
 def _position_now(state: engine.State, audience: Audience, place: int) -> past.SeenPosition:
     """The present position, apart from the state that goes on. Nothing is asked of anybody on the way."""
-    stopped = rulebook.load(rulebook.dump(state))
+    stopped = rulebooks.load(rulebooks.dump(state))
     if stopped.agenda and not isinstance(stopped.agenda[-1], kernel.Decision):
         stopped.agenda.clear()
     return past.show_position(place=place, state=stopped, audience=audience)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import rulebooks
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, override
 
@@ -13,7 +14,6 @@ from games.services.play import play
 from games.services.play.positions import offer_position
 from games.services.rows import moves
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 
 SENTENCES: dict[UnclearText, Promise] = {
     UnclearText.PASTED_OPTIONS: gettext_lazy(
@@ -46,7 +46,7 @@ def options_of(seat: Seat, claim: Claim) -> Sequence[ListedOption]:
     if claim.shown_move is None:
         return []
     try:
-        state = rulebook.load(moves.state_after(seat.game, claim.shown_move))
+        state = rulebooks.load(moves.state_after(seat.game, claim.shown_move))
     except Move.DoesNotExist:
         return []
     names = [each.name for each in seats_of(seat.game)]

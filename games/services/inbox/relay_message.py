@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from uuid import uuid4
 
+import rulebooks
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -18,7 +19,6 @@ from games.services.errors import NotYours, Refused
 from games.services.play.positions import offer_position
 from games.services.rows.seats import seats_of
 from games.services.talk import table_talk
-from games.titles import rulebook
 
 from .reply_commands import ReplyReport
 
@@ -114,7 +114,7 @@ def _is_legal(user: User, seat: Seat, line: str) -> bool:
     if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False
     names = [each.name for each in seats_of(seat.game)]
-    return isinstance(read_line(line, offer_position(rulebook.load(seat.game.state), seat.index, names)), Order)
+    return isinstance(read_line(line, offer_position(rulebooks.load(seat.game.state), seat.index, names)), Order)
 
 
 def _require_new(user: User, seat: Seat, message: Sequence[str], readers: list[int] | None) -> None:

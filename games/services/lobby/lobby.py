@@ -4,16 +4,17 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Required, TypedDict, Unpack
 
+import rulebooks
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
+from rulebooks.engine import Dice, latest_draws
+from rulebooks.engine.dice import SALTED, commitment
 
 from accounts.languages import Sentence, in_each
 from accounts.models import User
-from games.engine import Dice, latest_draws
-from games.engine.dice import SALTED, commitment
 from games.models import MAX_PACE, Game, MailKind, Move, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.play import bots
@@ -21,7 +22,6 @@ from games.services.play.draws import dice_of
 from games.services.play.table import Table, lock
 from games.services.rows import blocks, catalogue, owed_mails, reliability_record
 from games.services.rows.happenings import count_change
-from games.titles import rulebook
 from games.titles.registry import USUAL, title
 
 from . import seals
@@ -37,7 +37,7 @@ class NamedBot(NamedTuple):
 
 
 class GameTerms(TypedDict, total=False):
-    """The terms of a game; times in seconds, as in `games.clock.TimeControl`. It may be the rematch
+    """The terms of a game; times in seconds, as in `rulebooks.clock.TimeControl`. It may be the rematch
     of a finished game, with its seats turned by one.
     """
 
@@ -313,10 +313,10 @@ def set_up(game: Game) -> None:
     """
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
-    state = rulebook.new(game.ruleset, game.options, dice_of(game))
-    game.state = rulebook.dump(state)
+    state = rulebooks.new(game.ruleset, game.options, dice_of(game))
+    game.state = rulebooks.dump(state)
     game.save(update_fields=["status", "started", "state", "turned", "joined", "salts"])
-    draws = rulebook.dump_draws(latest_draws(state))
+    draws = rulebooks.dump_draws(latest_draws(state))
     Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, draws=draws, barrier=True)
     catalogue.enter_game(game)
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from django.db import connection, transaction
 from django.utils.translation import gettext as _
+from rulebooks.engine.results import winners
 
 from accounts.models import User
 from games import access
-from games.engine.results import winners
 from games.models import Game, Seat
 from games.services.errors import NotNow, NotYours
 from games.services.play.table import lock

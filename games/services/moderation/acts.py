@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+import rulebooks
 from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Coalesce, Greatest
@@ -27,7 +28,6 @@ from games.services.people.neutral_names import NeutralName
 from games.services.play.table import lock, require_running
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tocsite.visible import keep_readable
 
 from . import letters, moderators, queue
@@ -264,10 +264,10 @@ def open_hidden_cards(*, moderator: User, game_id: int, reason: str) -> list[Hid
     if Seat.objects.filter(Q(user=moderator) | Q(tenures__user=moderator), game=game).exists():
         raise NotYours(_("You play or have played in this game, so another moderator must look."))
     note_happening(game, HIDDEN_CARDS_OPENED, game.move_count, at=timezone.now().isoformat(), why=reason[:MOST_IN_FILE])
-    seats, state = seats_of(game), rulebook.load(game.state)
+    seats, state = seats_of(game), rulebooks.load(game.state)
     names = [seat.name for seat in seats]
     return [
-        HiddenCards(seat.name, game.title.board.in_words(rulebook.view(state, seat.index), names).holdings)
+        HiddenCards(seat.name, game.title.board.in_words(rulebooks.view(state, seat.index), names).holdings)
         for seat in seats
     ]
 

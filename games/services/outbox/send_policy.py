@@ -9,10 +9,10 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.utils import timezone
+from rulebooks.clock import Calendar, Clock, Still, has_come
 
 from accounts import addresses
 from accounts.models import User
-from games.clock import Calendar, Clock, Still, has_come
 from games.durations import HOUR
 from games.models import OF_A_DECISION, Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED

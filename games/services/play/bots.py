@@ -6,9 +6,10 @@ At a table left by every person they wait for somebody to come back, or to take 
 import hmac
 import random
 
-from games import engine
+import rulebooks
+from rulebooks import engine
+
 from games.models import Game, Move, Seat
-from games.titles import rulebook
 
 from .table import Table
 
@@ -28,7 +29,7 @@ def step(table: Table, seat: Seat, by: Move.By) -> None:
     """Make one move of the seat, chosen by its bot (by the one that stands in, for a person's seat)."""
     title = table.game.title
     bot = title.seating.bots[seat.bot or title.seating.stand_in]
-    view = rulebook.view(table.state, seat.index)
+    view = rulebooks.view(table.state, seat.index)
     action = bot.choose(view, engine.choices(table.state, seat.index), _seeded_choice(table.game))
     table.act(seat, action, by)
 

@@ -13,10 +13,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise, takewhile
 from typing import Any
 
-from games import engine
-from games.engine.dice import PLAIN, KeyedDice, salted_key
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import PLAIN, KeyedDice, salted_key
+
 from games.models import REWIND, Game, Move, Seat
-from games.titles import rulebook
 
 
 class Draws:
@@ -51,7 +52,7 @@ class Draws:
         same = chain(
             _new_positions(moves, self.game, stored, seat, order), _stored_positions(self.game, stored, seat, order)
         )
-        same_round = takewhile(lambda before: round_of(rulebook.load(before)) == current, same)
+        same_round = takewhile(lambda before: round_of(rulebooks.load(before)) == current, same)
         return order_key(current, seat.index, order, sum(1 for _before in same_round) + 1)
 
 
@@ -61,7 +62,7 @@ def order_key(number: int, seat: int, order: str, times: int) -> str:
 
 
 def round_of(state: engine.State) -> int:
-    round_number: int = rulebook.view(state, None).round
+    round_number: int = rulebooks.view(state, None).round
     return round_number
 
 
@@ -81,7 +82,7 @@ def draws_to_keep(game: Game, number: int) -> dict[str, Any]:
     rows = moves.values_list("seat__index", "action", "state", "number").iterator(chunk_size=100)
     times: dict[str, int] = {}
     rewinds = list(game.moves.filter(action=REWIND).values_list("number", flat=True))
-    loaded = ((rulebook.load(state), seat, action, at) for seat, action, state, at in rows)
+    loaded = ((rulebooks.load(state), seat, action, at) for seat, action, state, at in rows)
     for (before, *_order), (state, seat, action, at) in pairwise(loaded):
         current = round_of(before)
         words = order_key(current, seat, action, 0)

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
+from rulebooks import engine
 
-from games import access, engine
+from games import access
 from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
 from games.orders.answers import read_agreement
@@ -15,7 +17,6 @@ from games.orders.readings import Lasting, Order, PossibleOrder, Problem, Undo, 
 from games.present.labels import undo_label
 from games.services.errors import Refused, StalePosition
 from games.services.rows import moves
-from games.titles import rulebook
 from games.titles.standing.rule import Ahead
 
 from . import bots, play, standing_orders
@@ -132,7 +133,7 @@ def _were_carried_out(game: Game, seat: Seat, order_lines: list[str], shown_move
     """Return True if the moves after this one are these lines, each read in the position before it."""
     names = [each.name for each in game.seats.select_related("user")]
     rows = list(moves.read_moves(game, "seat_id", "action", "state", most=play.MOST_LINES + 1, number__gte=shown_move))
-    positions = [offer_position(rulebook.load(state), seat.index, names) for _seat, _order, state in rows[:-1]]
+    positions = [offer_position(rulebooks.load(state), seat.index, names) for _seat, _order, state in rows[:-1]]
     lines = Lines(order_lines, game, seat, shown_move, positions[0]) if positions else None
     for before, (seat_id, action, _state) in zip(positions, rows[1:], strict=True):
         if not lines or not lines.remaining:
@@ -258,5 +259,5 @@ class OrderSession:
             return next(
                 (done_line.label for done_line in self.done_lines if done_line.move == move.number), move.action
             )
-        before = rulebook.load(moves.state_after(self.table.game, move.number - 1))
+        before = rulebooks.load(moves.state_after(self.table.game, move.number - 1))
         return offer_position(before, self.seat.index, self.names).choice(move.action).label

@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Sequence
 from functools import cached_property
 
+import rulebooks
 from django.utils.translation import gettext as _
+from rulebooks.engine.notation import order_text
 
-from games.engine.notation import order_text
 from games.models import Game, Seat
 from games.orders import words
 from games.orders.doubts import Doubt, find_doubt
@@ -17,7 +18,6 @@ from games.orders.readings import Lasting, Order, PossibleOrder, Problem, Undo, 
 from games.orders.single_order import is_number, quote_line, unlisted
 from games.orders.split import are_numbered_in_sequence, split_number
 from games.services.rows import moves
-from games.titles import rulebook
 from games.titles.standing.rule import UnfitOrder
 from games.titles.standing.standing import StandingOrders
 
@@ -67,7 +67,7 @@ class Lines:
         if self.numbers:
             return self.numbers
         row = moves.first_move(self.game, "state", number=self.shown_move)
-        then = offer_position(rulebook.load(row[0]), self.seat.index, self.first.names) if row else None
+        then = offer_position(rulebooks.load(row[0]), self.seat.index, self.first.names) if row else None
         return self._by_number(then) if then else []
 
     def _by_number(self, offered: Offered) -> list[str]:

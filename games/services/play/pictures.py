@@ -9,12 +9,12 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from zlib import crc32
 
+import rulebooks
 from django.core.cache import caches
+from rulebooks.engine.dice import KeyedDice
 
-from games.engine.dice import KeyedDice
 from games.models import Game
 from games.sealed_numbers import seal
-from games.titles import rulebook
 from games.titles.picture import Picture, Scale
 from games.titles.registry import TITLES
 
@@ -41,7 +41,7 @@ def of_position(
     name = picture_name(game=game, names=names, scale=scale, language=language, marked=marked)
     png: bytes | None = caches[CACHE].get(name)
     if png is None:
-        view = rulebook.view(rulebook.load(game.state), None)
+        view = rulebooks.view(rulebooks.load(game.state), None)
         png = _picture_of(game).png(view, names, scale=scale, language=language, marked=marked)
         caches[CACHE].set(name, png)
     return png
@@ -71,8 +71,8 @@ def draw_ahead() -> None:
     for title in TITLES.values():
         if title.board.picture is not None:
             most = max(title.seating.players)
-            beginning = rulebook.new(title.name, {"players": most}, KeyedDice(b"", "drawn ahead"))
-            view = rulebook.view(beginning, None)
+            beginning = rulebooks.new(title.name, {"players": most}, KeyedDice(b"", "drawn ahead"))
+            view = rulebooks.view(beginning, None)
             for scale in AHEAD:
                 title.board.picture.png(view, [""] * most, scale=scale)
 

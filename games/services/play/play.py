@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
+import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from rulebooks import engine
 
-from games import access, engine
+from games import access
 from games.models import Game, Move, Seat
 from games.orders import split
 from games.services.errors import AlreadyDone, Refused, StalePosition
 from games.services.rows import moves
-from games.titles import rulebook
 
 from . import bots
 from .table import Table, lock, require_running
@@ -120,11 +121,11 @@ def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
     """
     if len(lines) < 2:
         return
-    view, names = rulebook.view(table.state, seat.index), [each.name for each in table.seats]
+    view, names = rulebooks.view(table.state, seat.index), [each.name for each in table.seats]
     groups = table.game.title.words.choices(view, engine.choices(table.state, seat.index), names)
     asking = next((group for group in groups if group.number_to_choose), None)
     if asking and len(lines) > asking.number_to_choose:
-        kind = type(rulebook.parse(table.game.ruleset, asking.choices[0].order)).__name__
+        kind = type(rulebooks.parse(table.game.ruleset, asking.choices[0].order)).__name__
         raise Refused(asking.wrong_number(len(lines)), kind)
 
 

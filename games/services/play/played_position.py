@@ -2,17 +2,17 @@
 
 from typing import Any
 
+import rulebooks
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
+from rulebooks import engine
+from rulebooks.engine.errors import EngineError, MalformedAction
+from rulebooks.engine.ruleset import AnyView
 
-from games import engine
-from games.engine.errors import EngineError, MalformedAction
-from games.engine.ruleset import AnyView
 from games.models import REWIND, UNDO, Game, Move, Seat
 from games.orders.readings import Intended
 from games.orders.single_order import quote_line, tell_impossible
 from games.services.errors import Refused
-from games.titles import rulebook
 
 from .draws import Draws
 from .positions import offer_position
@@ -27,14 +27,14 @@ class PlayedPosition:
     def __init__(self, game: Game, seats: list[Seat]) -> None:
         self.game = game
         self.seats = seats
-        self.state = rulebook.load(game.state)
+        self.state = rulebooks.load(game.state)
         self.draws = Draws(game)
         self.moves: list[Move] = []
         self.stored = game.move_count  # of the stored moves those that still count go so far
 
     def view(self) -> AnyView:
         """The position as an onlooker knows it."""
-        return rulebook.view(self.state, None)
+        return rulebooks.view(self.state, None)
 
     def turn(self) -> tuple[int, int | None, str]:
         """The turn being played: the round and its seat; before the first, the stage of the set-up."""
@@ -46,7 +46,7 @@ class PlayedPosition:
     def question(self) -> tuple[Any, ...]:
         """The identity of the present question within one turn."""
         questions = [self.view().question]
-        questions += [rulebook.view(self.state, seat.index).question for seat in self.seats_in_parallel()]
+        questions += [rulebooks.view(self.state, seat.index).question for seat in self.seats_in_parallel()]
         return tuple((question.kind, question.facts, question.place) for question in questions if question)
 
     def seats_in_parallel(self) -> list[Seat]:
@@ -61,7 +61,7 @@ class PlayedPosition:
         illegal now, and then with the reason.
         """
         try:
-            action = rulebook.parse(self.game.ruleset, line)
+            action = rulebooks.parse(self.game.ruleset, line)
         except MalformedAction as error:
             raise Refused(_("“%(line)s” is not an order of this game.") % quote_line(line)) from error
         try:
@@ -80,8 +80,8 @@ class PlayedPosition:
             seat=seat,
             by=by,
             action=order,
-            events=rulebook.dump_events(applied.events),
-            draws=rulebook.dump_draws(applied.draws),
+            events=rulebooks.dump_events(applied.events),
+            draws=rulebooks.dump_draws(applied.draws),
             barrier=applied.barrier,
             aside=aside,
         )
@@ -90,7 +90,7 @@ class PlayedPosition:
         """Add a move to the present position; one that goes back counts for nothing itself."""
         game = self.game
         game.move_count += 1
-        game.state = rulebook.dump(self.state)
+        game.state = rulebooks.dump(self.state)
         goes_back = action in (UNDO, REWIND)
         if not goes_back:
             game.counted, game.place = game.move_count, game.place + 1

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import rulebooks
 from django.db import DatabaseError
 from django.utils import timezone
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.errors import DiceExhausted
 
-from games import engine
-from games.engine.dice import ScriptedDice
-from games.engine.errors import DiceExhausted
 from games.models import Game, Seat
 from games.orders.matching import Offered
 from games.services.rows import moves, presence
-from games.titles import rulebook
 from games.titles.registry import title
 
 log = logging.getLogger(__name__)
@@ -39,9 +39,9 @@ class Position:
 
 def position(*, game: Game, seat: Seat | None) -> Position:
     """Read the latest position of a game that has started. A person with the bot in their seat has no choices there."""
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     index = None if seat is None else seat.index
-    view = rulebook.view(state, index)
+    view = rulebooks.view(state, index)
     legal = [] if seat is None or seat.is_free else engine.choices(state, seat.index)
     parallel_count = 0 if seat is None else count_parallel_orders(state, seat)
     return Position(view, legal, parallel_count, partial(game.title.outlook, state, view), game.state)
@@ -49,8 +49,8 @@ def position(*, game: Game, seat: Seat | None) -> Position:
 
 def view_and_forecast(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:
     """Read the view of one seat (None: an onlooker) of a game that has started, and a forecast."""
-    state = rulebook.load(game.state)
-    view = rulebook.view(state, None if seat is None else seat.index)
+    state = rulebooks.load(game.state)
+    view = rulebooks.view(state, None if seat is None else seat.index)
     return view, game.title.outlook(state, view)
 
 
@@ -61,8 +61,8 @@ def count_parallel_orders(state: engine.State, seat: Seat) -> int:
 
 def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
     """Return a seat's view, and its choices, after an earlier move of the game."""
-    state = rulebook.load(moves.state_after(game, move))
-    return rulebook.view(state, seat), engine.choices(state, seat)
+    state = rulebooks.load(moves.state_after(game, move))
+    return rulebooks.view(state, seat), engine.choices(state, seat)
 
 
 def final_orders(*, game: Game, seat: Seat, orders: Iterable[str]) -> frozenset[str]:
@@ -77,16 +77,16 @@ def are_final(*, game: Game, seat: Seat, orders: Iterable[str]) -> bool:
 
 
 def _decides_in_parallel(game: Game, seat: Seat) -> bool:
-    return engine.aside(rulebook.load(game.state), seat.index) is not None
+    return engine.aside(rulebooks.load(game.state), seat.index) is not None
 
 
 def _are_final(game: Game, seat: Seat, orders: Iterable[str], *, parallel: bool) -> bool:
     state = game.state
     for order in orders:
-        ahead = look_ahead(state, seat.index, rulebook.parse(game.ruleset, order))
+        ahead = look_ahead(state, seat.index, rulebooks.parse(game.ruleset, order))
         if ahead is None or is_final(ahead, seat.index, parallel=parallel):
             return True
-        state = rulebook.dump(ahead[0])
+        state = rulebooks.dump(ahead[0])
     return False
 
 
@@ -101,7 +101,7 @@ def is_final(ahead: tuple[engine.State, engine.Applied] | None, seat: int, *, pa
 
 def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
     """Apply a legal action to a copy of a stored position. Return None if it would draw dice; none are drawn."""
-    copy = rulebook.load(state)
+    copy = rulebooks.load(state)
     try:
         return copy, engine.apply_unchecked(copy, action, ScriptedDice(), seat=seat)
     except DiceExhausted:
@@ -110,12 +110,12 @@ def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.Sta
 
 def offer_position(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
     """The position for the seat's person, with their choices."""
-    return Offered(title(state.ruleset).words, rulebook.view(state, seat), engine.choices(state, seat), names)
+    return Offered(title(state.ruleset).words, rulebooks.view(state, seat), engine.choices(state, seat), names)
 
 
 def public_view(*, game: Game) -> Any:
     """Return the onlookers' view of the latest position of a game that has started."""
-    return rulebook.view(rulebook.load(game.state), None)
+    return rulebooks.view(rulebooks.load(game.state), None)
 
 
 def note_seen(*, game: Game, seat: Seat) -> int | None:

@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from games import engine
-from games.engine.dice import ScriptedDice
-from games.engine.ruleset import AnyView
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.ruleset import AnyView
+
 from games.models import UNDO, Game, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.choices import Choice
@@ -15,7 +17,6 @@ from games.present.labels import undo_label
 from games.services.errors import Refused
 from games.services.rows import moves
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 
 from . import positions
 from .lines import Lines, not_before_others
@@ -114,7 +115,7 @@ class PreviewStage:
         self.steps: list[PreviewStep] = []
         self.over = False
         self._played: list[UndoableOrder] = []
-        self._stand_at(rulebook.load(game.state))
+        self._stand_at(rulebooks.load(game.state))
 
     def _stand_at(self, state: engine.State) -> None:
         self.state = state
@@ -176,7 +177,7 @@ class PreviewStage:
     def _position_without(self, undone_orders: Sequence[UndoableOrder]) -> engine.State:
         if not engine.aside(self.state, self.seat):
             return self._stored_position(undone_orders[0].before)
-        state = rulebook.load(rulebook.dump(self.state))
+        state = rulebooks.load(rulebooks.dump(self.state))
         for _order in undone_orders:
             back = engine.taking_back(state, self.seat)
             assert back is not None, "it has been given"
@@ -186,11 +187,11 @@ class PreviewStage:
     def _stored_position(self, before: engine.State | int) -> engine.State:
         if not isinstance(before, int):
             return before
-        return rulebook.load(moves.state_after(self.game, before))
+        return rulebooks.load(moves.state_after(self.game, before))
 
     def _carry_out(self, order: Order) -> None:
         """Carry out an order; if it cannot be done unseen, stay before it."""
-        ahead = positions.look_ahead(rulebook.dump(self.state), self.seat, order.action)
+        ahead = positions.look_ahead(rulebooks.dump(self.state), self.seat, order.action)
         self._note_step(order, dice=ahead is None)
         self.over = positions.is_final(ahead, self.seat, parallel=engine.aside(self.state, self.seat) is not None)
         if ahead and not self.over:

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Protocol
 
+import rulebooks
 from django.db.models import F
 from django.utils.translation import gettext as _
+from rulebooks import engine
 
-from games import engine
 from games.models import UNDO, Game, Move, Seat, StandingOrder
 from games.services.errors import Refused
 from games.services.rows import seat_clock
-from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN, Ahead, StandingRule, is_own_turn
 from games.titles.standing.standing import StandingOrders
@@ -65,7 +65,7 @@ def rules_of(orders: Iterable[StandingOrder]) -> list[StandingRule]:
 
 def _begin_wait(table: TableToForesee, seat: Seat, orders: list[StandingOrder]) -> bool:
     """Set the moment of the order that will answer, or note why none can. Return True if the mail may wait for it."""
-    view, standing = rulebook.view(table.state, seat.index), title(table.game.ruleset).standing
+    view, standing = rulebooks.view(table.state, seat.index), title(table.game.ruleset).standing
     if is_own_turn(view):
         _hold_back(standing, orders, view, seat)
         if by_hand(table.moves, seat):
@@ -86,7 +86,7 @@ def _begin_wait(table: TableToForesee, seat: Seat, orders: list[StandingOrder]) 
 def _took_back(table: TableToForesee, seat: Seat) -> bool:
     """Return True if the seat's last act just now was to take something back."""
     own = [move.action for move in table.moves if move.seat_id == seat.pk]
-    return bool(own) and (own[-1] == UNDO or rulebook.parse(table.game.ruleset, own[-1]).takes_back)
+    return bool(own) and (own[-1] == UNDO or rulebooks.parse(table.game.ruleset, own[-1]).takes_back)
 
 
 def soon_settled(seat: Seat, now: datetime) -> datetime | None:

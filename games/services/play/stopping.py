@@ -1,16 +1,16 @@
 """Ending a running game early, or playing it faster, by decision of its contest's organisers or the moderators."""
 
+import rulebooks
 from django.db import transaction
 from django.utils import timezone
+from rulebooks.engine.results import in_a_row
 
-from games.engine.results import in_a_row
 from games.models import Game
 from games.present.happenings import HURRIED, STOPPED_BY_MODERATORS
 from games.services.play.table import Table, lock, require_running
 from games.services.rows import seat_clock
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 
 
 @transaction.atomic
@@ -41,8 +41,8 @@ def stop_by_moderators(*, game_id: int) -> None:
 
 def places_now(game: Game) -> list[int]:
     """Return each seat's place if a running game ended as it stands."""
-    state = rulebook.load(game.state)
-    rulebook.stop(state)
+    state = rulebooks.load(game.state)
+    rulebooks.stop(state)
     assert state.result is not None
     return state.result.ranks or in_a_row(state.result.places)
 

@@ -11,11 +11,13 @@ from functools import partial
 from itertools import chain, takewhile
 from typing import Any, TypeVar
 
+import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from rulebooks import engine
 
-from games import access, engine
+from games import access
 from games.log import MoveRow
 from games.models import REWIND, UNDO, Game, Happening, Move, Seat
 from games.present import happenings
@@ -23,7 +25,6 @@ from games.services.errors import NotNow, Refused
 from games.services.rows import catalogue, moves
 from games.services.rows.happenings import note_happening
 from games.services.rows.moves import settled_place
-from games.titles import rulebook
 
 from . import bots, play, positions
 from .draws import Draws, draws_to_keep
@@ -120,7 +121,7 @@ def _last_parallel_orders(
             break
         if not move.aside or move.seat_id != seat.pk:
             continue
-        if rulebook.parse(game.ruleset, move.action).takes_back:
+        if rulebooks.parse(game.ruleset, move.action).takes_back:
             back += 1
         elif back:
             back -= 1
@@ -209,7 +210,7 @@ def _parallel_orders_after(table: Table, after: int) -> list[tuple[Seat, str, Mo
 
 def _restore(table: Table, number: int) -> int:
     """Restore this position; return the number of moves that count no more."""
-    table.state = rulebook.load(_state_after(table, number))
+    table.state = rulebooks.load(_state_after(table, number))
     for move in table.moves:
         move.taken_back = move.taken_back or move.number > number
     table.stored = min(table.stored, number)
@@ -242,7 +243,7 @@ def _state_after(table: Table, number: int) -> str:
 
 def _back(number: int, count: int) -> dict[str, Any]:
     """The stored fields of a move back to an earlier one: it draws nothing."""
-    return {"undo_to": number, "takes_back": count, "draws": rulebook.dump_draws([])}
+    return {"undo_to": number, "takes_back": count, "draws": rulebooks.dump_draws([])}
 
 
 def require_settled(game: Game, place: int) -> None:

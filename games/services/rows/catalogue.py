@@ -14,13 +14,13 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
+import rulebooks
 from django.db import connection, transaction
 from django.db.models import Exists, F, Func, OuterRef, Q, QuerySet
+from rulebooks.engine import Event, visible
+from rulebooks.engine.results import ranks_of
 
-from games.engine import Event, visible
-from games.engine.results import ranks_of
 from games.models import CatalogueEntry, Chronicle, Game, Move, Seat, Tenure
-from games.titles import rulebook
 
 from . import moves
 from .worker_queue import due_ids
@@ -159,7 +159,7 @@ def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last:
     if not rows:
         return
     entry.settled, entry.moves, _events = rows[-1]
-    _note_counts(game, entry, seats, [rulebook.load_events(game.ruleset, events) for _number, _place, events in rows])
+    _note_counts(game, entry, seats, [rulebooks.load_events(game.ruleset, events) for _number, _place, events in rows])
 
 
 def _note_counts(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:

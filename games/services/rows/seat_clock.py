@@ -16,9 +16,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from rulebooks import clock
+from rulebooks.clock import ALWAYS, Calendar, Clock, TimeControl
+
 from accounts.models import User, Vacation
-from games import clock
-from games.clock import ALWAYS, Calendar, Clock, TimeControl
 from games.durations import HOUR
 from games.models import Game, Seat
 

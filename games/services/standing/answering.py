@@ -8,18 +8,18 @@ or done twice.
 import logging
 from datetime import datetime
 
+import rulebooks
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from rulebooks import engine
 
-from games import engine
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.play import bots
 from games.services.play.standing_orders import orders_of, rules_of, soon_settled
 from games.services.play.table import Table
 from games.services.rows import downtime, owed_mails
 from games.services.rows.worker_queue import due_ids
-from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN, RuleAnswer, is_own_turn
 
@@ -86,7 +86,7 @@ def _play_answers(table: Table, seat: Seat, orders: dict[int, StandingOrder]) ->
     question = _question_of(table, seat)
     while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, question):
         rule_answer = _find_answer(table, seat, orders)
-        if rule_answer is None or (used and rule_answer.rule.hours(rulebook.view(table.state, seat.index))):
+        if rule_answer is None or (used and rule_answer.rule.hours(rulebooks.view(table.state, seat.index))):
             break
         table.act(seat, rule_answer.action, Move.By.STANDING)
         order = used[rule_answer.rule.key] = orders[rule_answer.rule.key]
@@ -97,13 +97,13 @@ def _play_answers(table: Table, seat: Seat, orders: dict[int, StandingOrder]) ->
 
 
 def _find_answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> RuleAnswer | None:
-    view, legal = rulebook.view(table.state, seat.index), engine.choices(table.state, seat.index)
+    view, legal = rulebooks.view(table.state, seat.index), engine.choices(table.state, seat.index)
     return title(table.game.ruleset).standing.judge(view, legal, rules_of(orders.values())).answer
 
 
 def _question_of(table: Table, seat: Seat) -> tuple[str, int, bool]:
     """The kind of the question, its round, and True in the seat's own turn."""
-    view = rulebook.view(table.state, seat.index)
+    view = rulebooks.view(table.state, seat.index)
     return title(table.game.ruleset).standing.kind_of(view), view.round, is_own_turn(view)
 
 

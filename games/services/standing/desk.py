@@ -1,9 +1,11 @@
 """A person's standing orders in one game, laid out to be changed, and their lines read."""
 
+import rulebooks
 from django.utils.translation import gettext as _
+from rulebooks import engine
+from rulebooks.engine.errors import MalformedAction
 
-from games import access, engine
-from games.engine.errors import MalformedAction
+from games import access
 from games.models import Seat, StandingOrder
 from games.orders import split
 from games.orders.intended import read_intention
@@ -12,7 +14,6 @@ from games.services.errors import NotNow, Refused
 from games.services.play import play
 from games.services.play.table import Table, lock, require_running
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN
 
@@ -51,12 +52,12 @@ class Desk:
 
     def next_round(self) -> int:
         """The round of the seat's next turn, at the earliest: a turn under way is not the next."""
-        view = rulebook.view(self.table.state, self.seat.index)
+        view = rulebooks.view(self.table.state, self.seat.index)
         return view.round + (view.turn is not None and view.turn.seat == self.seat.index)
 
     def now_round(self) -> int:
         """The round being played, as the seat knows it."""
-        return rulebook.view(self.table.state, self.seat.index).round
+        return rulebooks.view(self.table.state, self.seat.index).round
 
     def save(self) -> None:
         """Look at the seat's present question again, with the changed orders."""
@@ -92,7 +93,7 @@ def _normal_line(desk: Desk, kind: str, line: str) -> str:
 
 def _in_words(desk: Desk, line: str) -> str:
     """Read a line in somebody's own words, if it is a whole order without a doubtful letter."""
-    view = rulebook.view(desk.table.state, desk.seat.index)
+    view = rulebooks.view(desk.table.state, desk.seat.index)
     offered = Offered(desk.game.title.words, view, [], desk.names)
     tokens = offered.tokens_of(line)
     intention = read_intention(tokens, offered.lexicon)

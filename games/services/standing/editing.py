@@ -7,16 +7,17 @@ said once for a whole round is kept as the first of those for its decision.
 from collections.abc import Mapping
 from typing import Any
 
+import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
+from rulebooks import engine
 
-from games import access, engine
+from games import access
 from games.models import Move, Seat, StandingOrder
 from games.services.errors import Refused, StalePosition
 from games.services.play import bots, standing_orders
 from games.services.play.standing_orders import MOST_ORDERS
 from games.services.standing.desk import Desk, read_lines
-from games.titles import rulebook
 from games.titles.standing.kind import LINES
 from games.titles.standing.rule import PLAYS_ITSELF, Ahead, UnfitOrder
 
@@ -132,7 +133,7 @@ def give_ahead(*, user: access.Person, game_id: int, kind: str, fields: Mapping[
     and Refused for incomplete or impossible ones.
     """
     desk = Desk(user, game_id)
-    view, legal = rulebook.view(desk.table.state, desk.seat.index), engine.legal(desk.table.state, desk.seat.index)
+    view, legal = rulebooks.view(desk.table.state, desk.seat.index), engine.legal(desk.table.state, desk.seat.index)
     if round_ != view.round:
         raise StalePosition(_("That was for another round. Here is the current position."))
     try:

@@ -16,16 +16,16 @@ from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import PlannedDice, RedealLots
+from rulebooks.engine.errors import MalformedAction
+from rulebooks.engine.kernel import Action, Applied
 
-from games import engine
-from games.engine.dice import PlannedDice, RedealLots
-from games.engine.errors import MalformedAction
-from games.engine.kernel import Action, Applied
 from games.log import WrittenEvent, told_rolls
 from games.models import Game, Plan, Seat
 from games.present.event_words import ToldRoll
 from games.services.play import positions
-from games.titles import rulebook
 from games.titles.standing.rule import Imagined, StandingRule
 from games.titles.title import Names
 
@@ -94,12 +94,12 @@ class PlanStage:
 
     def __init__(self, game: Game, seat: Seat, names: Names) -> None:
         self.game, self.seat, self.names = game, seat.index, names
-        own = rulebook.own_turn(rulebook.load(game.state), seat.index)
+        own = rulebooks.own_turn(rulebooks.load(game.state), seat.index)
         self.seed = ""
         self.position = self._redeal_position(
-            rulebook.dump(own), RedealLots(self._plan_seed(rulebook.view(own, seat.index)), 0)
+            rulebooks.dump(own), RedealLots(self._plan_seed(rulebooks.view(own, seat.index)), 0)
         )
-        self.view = rulebook.view(self.position, seat.index)
+        self.view = rulebooks.view(self.position, seat.index)
         self.over = False
 
     def legal(self) -> list[Action]:
@@ -109,7 +109,7 @@ class PlanStage:
         """Try out a line; ``chosen_dice`` has a digit for each die."""
         before = self.view
         try:
-            action = rulebook.parse(self.game.ruleset, line)
+            action = rulebooks.parse(self.game.ruleset, line)
         except MalformedAction:
             self.over = True
             return PlanStep(line, None, before, False)
@@ -137,18 +137,18 @@ class PlanStage:
 
     def _outcomes_of(self, action: Action, pips: Sequence[int]) -> Iterator[RedealOutcome]:
         """Yield the order's results, redeal after redeal, until each hidden thing has been all it may be."""
-        stored = rulebook.dump(self.position)
+        stored = rulebooks.dump(self.position)
         for number in count():
             lots = RedealLots(self.seed, number)
             position = self._redeal_position(stored, lots)
             applied = engine.apply_unchecked(position, action, PlannedDice(pips), seat=self.seat)
-            yield RedealOutcome(position, rulebook.view(position, self.seat), applied)
+            yield RedealOutcome(position, rulebooks.view(position, self.seat), applied)
             if number + 1 >= min(max(FEWEST, lots.most), MOST):
                 return
 
     def _redeal_position(self, stored: str, lots: RedealLots) -> engine.State:
-        position = rulebook.load(stored)
-        rulebook.redeal(position, self.seat, lots)
+        position = rulebooks.load(stored)
+        rulebooks.redeal(position, self.seat, lots)
         return position
 
     def _plan_seed(self, view: Any, *plan: str) -> str:
@@ -208,8 +208,8 @@ class ListRehearsal:
 
 def examples(*, game: Game, seat: Seat, rule: StandingRule) -> list[Example]:
     """Show the answers of an order if it were asked now, at most MOST_EXAMPLES."""
-    state = rulebook.load(game.state)
-    view, legal = rulebook.view(state, seat.index), engine.choices(state, seat.index)
+    state = rulebooks.load(game.state)
+    view, legal = rulebooks.view(state, seat.index), engine.choices(state, seat.index)
     standing = game.title.standing
     if standing.kind_of(view) == rule.kind:
         action = standing.choose(rule, view, legal) if standing.holds(rule, view) else None
@@ -220,14 +220,14 @@ def examples(*, game: Game, seat: Seat, rule: StandingRule) -> list[Example]:
 
 def rehearse_list(*, game: Game, seat: Seat, lines: list[str]) -> ListRehearsal:
     """Try out the lines for the seat's own turn, as far as they can be known."""
-    turn_start = rulebook.own_turn(rulebook.load(game.state), seat.index)
+    turn_start = rulebooks.own_turn(rulebooks.load(game.state), seat.index)
     state: engine.State | None = turn_start
-    start = view = rulebook.view(turn_start, seat.index)
+    start = view = rulebooks.view(turn_start, seat.index)
     steps = list[ListStep]()
     for line in lines:
         step, state = _try_line(game, seat, line, state, view)
         steps.append(step)
-        view = rulebook.view(state, seat.index) if state else view
+        view = rulebooks.view(state, seat.index) if state else view
     return ListRehearsal(start, steps, view, engine.choices(state, seat.index) if state else [])
 
 
@@ -236,13 +236,13 @@ def _try_line(
 ) -> tuple[ListStep, engine.State | None]:
     """Try one line; return the position after it, None if it is not known."""
     try:
-        action = rulebook.parse(game.ruleset, line)
+        action = rulebooks.parse(game.ruleset, line)
     except MalformedAction:
         return ListStep(line, None, view, False), None
     if state is None:
         return ListStep(line, action, view, None), None
     if action not in engine.choices(state, seat.index):
         return ListStep(line, action, view, False), None
-    before = rulebook.view(state, seat.index)
-    ahead = positions.look_ahead(rulebook.dump(state), seat.index, action)
+    before = rulebooks.view(state, seat.index)
+    ahead = positions.look_ahead(rulebooks.dump(state), seat.index, action)
     return ListStep(line, action, before, True, dice=ahead is None), ahead[0] if ahead else None

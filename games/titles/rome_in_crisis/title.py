@@ -6,8 +6,10 @@ from typing import Any, ClassVar
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.engine import Action, Event
+from rulebooks.rome_in_crisis import ROME_IN_CRISIS
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
-from games.engine import Action, Event
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.event_words import ToldEvent
@@ -25,12 +27,8 @@ from games.titles.title import (
 )
 
 from .board import board, picture
-from .bots.sensible import BOTS
 from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
-from .rules import ruleset
-from .rules.proof import RomeProof
-from .rules.view import RomeView
 from .rules_in_words import RULES_IN_WORDS
 from .standing import orders
 from .standing.orders import STANDING
@@ -49,7 +47,7 @@ from .words.chronicle import RomeChronicle, RomeScoring
 
 
 class RomeSeating(TitleSeating):
-    bots = BOTS
+    rulebook = ROME_IN_CRISIS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
     bots_told = lazy("Bots decide at once. The sensible bot plays to win; the random bot makes any legal move.")
     pace_told = lazy(
@@ -58,7 +56,6 @@ class RomeSeating(TitleSeating):
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("If you take over a seat, you get its hand, its candidates and its points.")
-    stand_in = "sensible"
 
 
 class RomeWords(TitleWords):
@@ -155,13 +152,12 @@ class RomeStatistics(TitleStatistics):
 class RomeInCrisis(Title):
     """The card game of the twenty Emperors, for two to four players."""
 
-    name: ClassVar[str] = ruleset.NAME
+    name: ClassVar[str] = ROME_IN_CRISIS.name
     label = "Rome in Crisis"
     pitch = lazy(
         "A card game of twenty Emperors. Draft candidates, win elections and solve crises before your man falls."
     )
-    rules = ruleset
-    proof = RomeProof()
+    rulebook = ROME_IN_CRISIS
     seating = RomeSeating()
     words = RomeWords()
     board = RomeBoard()

@@ -5,10 +5,9 @@ from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-
-from games.engine.errors import MalformedAction
-from games.engine.kernel import Action
-from games.engine.notation import Notation, order_text
+from rulebooks.engine.errors import MalformedAction
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import Notation, order_text
 
 from .rule import Imagined, Legal
 

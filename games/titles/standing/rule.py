@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.engine.kernel import Action
+from rulebooks.engine.kernel import Action
 
 Legal = Sequence[Action]
 

@@ -10,10 +10,10 @@ from django.forms import Field
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import Notation, order_text
+from rulebooks.engine.ruleset import Bot
 
-from games.engine.kernel import Action
-from games.engine.notation import Notation, order_text
-from games.engine.ruleset import Bot
 from games.present import standing_order_words
 from games.present.lists import join_phrases
 

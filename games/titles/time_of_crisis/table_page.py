@@ -5,15 +5,15 @@ from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from rulebooks.time_of_crisis.rules.danger import find_danger
+from rulebooks.time_of_crisis.rules.forecast import Outlook
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.titles.title import Names
 from tocsite.page_parts import render_part
 
 from .board import board, crisis_panel, margin
 from .board.parts import draw_once
-from .rules.danger import find_danger
-from .rules.forecast import Outlook
-from .rules.view import TocView
 from .words import card_rows, prompts, reference, sheets, stakes, threats, turn_forecast
 
 

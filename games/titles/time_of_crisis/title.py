@@ -7,9 +7,16 @@ from django import forms
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.engine import Action, Event
+from rulebooks.engine.kernel import Step
+from rulebooks.time_of_crisis import TIME_OF_CRISIS
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.card_setups import FIXED
+from rulebooks.time_of_crisis.rules.factions.turn import ImproveMat, SpendInfluence
+from rulebooks.time_of_crisis.rules.forecast import Outlook
+from rulebooks.time_of_crisis.rules.turn import PlayerTurn
+from rulebooks.time_of_crisis.rules.view import TocView
 
-from games.engine import Action, Event
-from games.engine.kernel import Step
 from games.present.board_in_words import BoardInWords
 from games.present.event_words import DiceRow, ToldEvent
 from games.titles.picture import Picture
@@ -27,18 +34,8 @@ from games.titles.title import (
 
 from . import options, table_page
 from .board import board, picture, text_board
-from .bots.sensible import BOTS
 from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
-from .rules import ruleset
-from .rules.data import limits
-from .rules.data.card_setups import FIXED
-from .rules.factions.turn import ImproveMat, SpendInfluence
-from .rules.forecast import Outlook, outlook
-from .rules.proof import TocProof
-from .rules.state import TocState
-from .rules.turn import PlayerTurn
-from .rules.view import TocView
 from .rules_in_words import RULES_IN_WORDS
 from .standing.orders import STANDING
 from .words import choices, factions, pages, prompts, rolls, sentences, sheets, telling, threats
@@ -60,13 +57,12 @@ IRON_AND_RUST = Expansion(
 
 
 class TocSeating(TitleSeating):
-    bots = BOTS
+    rulebook = TIME_OF_CRISIS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot"), **factions.NAMES}
     bots_told = lazy("Bots decide at once. The sensible bot plays to win, the random bot makes any legal move.")
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     automata = factions.NAMES
     seat_holds = lazy("The substitute gets the seat with its hand, its provinces and its place in the game.")
-    stand_in = "sensible"
     practice = {"short": True}
     alone = {"factions": list(factions.NAMES)}
     alone_label = lazy("Play alone against three factions")
@@ -79,9 +75,6 @@ class TocSeating(TitleSeating):
 
     def options_in_words(self, chosen_options: Mapping[str, Any]) -> list[str]:
         return options.in_words(chosen_options)
-
-    def automata_of(self, chosen_options: Mapping[str, Any]) -> Sequence[str]:
-        return chosen_options.get("factions", ())
 
 
 class TocWords(TitleWords):
@@ -196,11 +189,10 @@ class TocStatistics(TitleStatistics):
 class TimeOfCrisis(Title):
     """The game of the Roman Empire from 235 to 284, for two to four players."""
 
-    name: ClassVar[str] = ruleset.NAME
+    name: ClassVar[str] = TIME_OF_CRISIS.name
     label = "Time of Crisis"
     pitch = lazy("Govern provinces, beat back invaders and seize the throne of Rome. The most legacy wins.")
-    rules = ruleset
-    proof = TocProof()
+    rulebook = TIME_OF_CRISIS
     seating = TocSeating()
     words = TocWords()
     board = TocBoard()
@@ -208,6 +200,3 @@ class TimeOfCrisis(Title):
     statistics = TocStatistics()
     lessons = LESSONS
     rules_in_words = RULES_IN_WORDS
-
-    def outlook(self, state: TocState, view: TocView) -> Outlook:
-        return outlook(state, view.seat)

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+import rulebooks
 from django.utils import timezone
+from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
 
 from games.models import Game, MailKind, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby
 from games.services.play import play
 from games.services.rows import seat_clock
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.event_deck import HoldLudi
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import let_time_pass, person, time_out
 from tests.titles.time_of_crisis.rules import positions
@@ -104,7 +104,7 @@ class TestAnothersAnswer:
         positions.act(state, first.index)
         state.then(*[HoldLudi(waiting=[seat.index]) for seat in (first, second, first)])
         now = timezone.now()
-        game.state, game.to_move = rulebook.dump(state), [first.index]
+        game.state, game.to_move = rulebooks.dump(state), [first.index]
         game.save()
         game.seats.update(asked_move=None, asked_at=None, deadline=None, warn_at=None, seconds_used=None)
         first.refresh_from_db()

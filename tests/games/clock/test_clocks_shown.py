@@ -9,10 +9,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
+from rulebooks.clock import Calendar
 
 from accounts.models import User
 from accounts.vacations import today
-from games.clock import Calendar
 from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import vacations
 from games.services.lobby import lobby

@@ -3,12 +3,12 @@
 from datetime import timedelta
 
 import pytest
+import rulebooks
 from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, MailKind, Move
 from games.services.clock import deadlines
-from games.titles import rulebook
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.tables import let_indexes_pay, let_time_pass, person, running_game, time_out
 
@@ -74,7 +74,7 @@ def test_a_game_nobody_plays_is_played_to_its_end_by_the_clock(game: Game) -> No
         if game.status != Game.Status.RUNNING:
             break
     assert game.status == Game.Status.FINISHED
-    assert rulebook.load(game.state).result is not None
+    assert rulebooks.load(game.state).result is not None
     assert game.notifications.filter(kind=MailKind.OVER).count() == 2
 
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+import rulebooks
 from django.core import mail
 from django.utils import timezone
 
@@ -12,7 +13,6 @@ from games.present import happenings
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import bounces, compose, delivery, digests, preferences
-from games.titles import rulebook
 from tests import tables
 from tests.games.mail.post import post
 from tests.games.outbox.test_delivery import at_the_same_time, let_worker_die
@@ -211,9 +211,9 @@ def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Gam
 
 def test_the_last_of_a_game_is_told_by_the_mail_of_its_end(game: Game) -> None:
     game = select_hands(choose_provinces(game))
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     state.last_round = True
-    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
+    Game.objects.filter(pk=game.pk).update(state=rulebooks.dump(state))
     expiries = game.happenings.filter(kind=happenings.EXPIRED).order_by("pk")
     while game.status == Game.Status.RUNNING:
         before = expiries.count()

@@ -10,10 +10,10 @@ from django.core.management import call_command
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
+from rulebooks.clock import Calendar, Step
 
 from accounts.models import User
 from games import tasks
-from games.clock import Calendar, Step
 from games.durations import HOUR
 from games.models import Beacon, Game, Happening, MailKind, Notification, Outage, Request, Seat
 from games.services.clock import deadlines, requests

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from rulebooks.clock import Still
 
 from accounts.models import User
-from games.clock import Still
 from games.models import Game, Request, Seat
 from games.present.happenings import sentence
 from games.services.clock import deadlines, requests

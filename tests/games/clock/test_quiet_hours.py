@@ -5,9 +5,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
+from rulebooks.clock import Calendar, expiry
 
 from accounts.models import User
-from games.clock import Calendar, expiry
 from games.models import Game, Seat
 from games.services.rows import seat_clock
 from tests.orders import order, to_move

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.core import mail
 from django.utils import timezone
+from rulebooks.clock import Step
 
-from games.clock import Step
 from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby

@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
+from rulebooks.clock import Still
 
 from accounts.models import User, Vacation
 from games import tasks
-from games.clock import Still
 from games.models import Game, Seat
 from games.services.clock import deadlines, vacations
 from games.services.clock.vacations import NotTaken

@@ -4,9 +4,9 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from rulebooks.engine.results import GameResult
+from rulebooks.trial.arena import Match, play_matches, scores_by_bot, scores_by_seat, wilson_interval
 
-from games.engine.results import GameResult
-from games.titles.arena import Match, play_matches, scores_by_bot, scores_by_seat, wilson_interval
 from games.titles.registry import TITLES
 
 

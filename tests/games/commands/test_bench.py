@@ -8,20 +8,20 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+import rulebooks
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from rulebooks import engine
 
-from games import engine
 from games.leagues.models import Season
 from games.leagues.services import checking
 from games.leagues.urls import urlpatterns
 from games.models import Game, IncomingMail, Move
 from games.services.history import packing
 from games.services.play import play
-from games.titles import rulebook
 from games.titles.registry import TITLES, USUAL
 from tests import tables
 from tests.orders import play_on
@@ -171,7 +171,7 @@ def test_the_games_of_a_day_are_whole_and_played_by_people_of_their_own() -> Non
         people = [seat.user_id for seat in seats]
         assert len(set(people)) == 4 and game.entry.seated == people
         assert game.moves.filter(seat__in=seats).count() == game.moves.exclude(seat=None).count() > 20
-        position = rulebook.load(game.state)
+        position = rulebooks.load(game.state)
         [index, *_others] = engine.to_move(position)
         order = engine.order_text(engine.legal(position, index)[0])
         user = seats[index].user

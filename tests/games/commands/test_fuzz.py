@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
+from rulebooks import option_values
+from rulebooks.trial.fuzz import GameRecord, WrittenMove, trial
 
 from games.management.commands.fuzz import agreed_in, write_record
 from games.models import Game
-from games.titles import option_values
 from games.titles.registry import TITLES, USUAL
-from games.titles.trial import GameRecord, WrittenMove, trial
 
 
 def run(*command: str) -> list[str]:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from msgspec.structs import replace
+from rulebooks.engine.dice import commitment
+from rulebooks.files import GameFile, data, text
 
-from games.engine.dice import commitment
-from games.files import GameFile, data, text
 from games.titles import registry
 from tests.files.games import TITLE, whole_file
 from tests.titles.liars_die.title import LiarsDie

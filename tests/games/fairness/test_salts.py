@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 import pytest
 from django.test import Client
 from django.urls import reverse
+from rulebooks.engine.dice import KeyedDice, salt_of, salted_key
 
 from accounts.models import User
-from games.engine.dice import KeyedDice, salt_of, salted_key
 from games.models import Game, MailKind
 from games.services.history import files
 from games.services.history.past import ANYBODY

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import rulebooks
 from django.core.management import call_command
+from rulebooks.files import GameFile, data
+from rulebooks.files.fairness import SCRIPT
 
-from games.files import GameFile, data
-from games.files.fairness import SCRIPT
 from games.models import Game
 from games.services.history import past
 from games.services.history.files import game_file
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tests.games.history.test_files import played
 from tests.tables import person, running_game
 
@@ -53,7 +53,7 @@ CHECKERS = (by_script, by_command)
 
 def one_draw(game: Game, purpose: str) -> None:
     for move in game.moves.order_by("number"):
-        draws = rulebook.load_draws(move.draws)
+        draws = rulebooks.load_draws(move.draws)
         found = next((draw for draw in draws if draw.purpose == purpose), None)
         if found is not None:
             found.results[0] = found.results[0] % found.sides + 1

@@ -6,10 +6,10 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 from msgspec.structs import replace
+from rulebooks.files import GameFile, text
 
 from accounts.models import User
 from games import tasks
-from games.files import GameFile, text
 from games.models import Audit, Game
 from games.services.history import audits, importing
 from games.titles import registry

@@ -11,10 +11,10 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 from pytest_django.fixtures import Settings
+from rulebooks.engine.dice import salt_of
 
 from accounts.models import User
 from games import tasks
-from games.engine.dice import salt_of
 from games.models import Chronicle, Game, MailKind, Move, Notification
 from games.present import end_picture
 from games.services.history import chronicles

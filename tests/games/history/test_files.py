@@ -4,15 +4,16 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+import rulebooks
 from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django.fixtures import Settings
+from rulebooks.files import HIDDEN, GameFile, data, text
 
 from accounts.models import User
-from games.files import HIDDEN, GameFile, data, text
 from games.models import Game, Move, Seat
 from games.services.history import exports, importing, packing, past
 from games.services.lobby import lobby, seats
@@ -20,7 +21,6 @@ from games.services.play import bots, undo
 from games.services.play.table import Table, lock
 from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tests import tables
 from tests.games.history.test_packing import at_rest
 from tests.orders import order, play_to_the_end, to_move
@@ -79,7 +79,7 @@ def test_a_finished_game_comes_in_again_as_it_was(
     importing.carry_out(import_id=row.pk)
     imported = Game.objects.get(origin=row)
     assert take_file(client, imported) == file
-    before, after = ([rulebook.dump(state) for state in past.each_state(game=each)] for each in (game, imported))
+    before, after = ([rulebooks.dump(state) for state in past.each_state(game=each)] for each in (game, imported))
     assert after == before
 
 
@@ -91,7 +91,7 @@ def test_a_running_games_file_holds_what_its_reader_may_know(
     assert "seed" not in public.headers
     assert not any(move.draws for move in public.moves), "a draw may have shuffled what is hidden"
     stored = dict(game.moves.filter(taken_back=False).values_list("place", "action"))
-    secret = {n for n, line in stored.items() if n and rulebook.parse(game.ruleset, line).secret}
+    secret = {n for n, line in stored.items() if n and rulebooks.parse(game.ruleset, line).secret}
     assert secret
     assert {move.n for move in public.moves if move.order == HIDDEN} == {n for n in secret if n < len(public.moves)}
     for seat in game.seats.exclude(user=None).select_related("user"):
@@ -184,9 +184,9 @@ def test_a_file_does_not_tell_what_its_reader_cannot_know(first_turn: Game, clie
 
 
 def scrambled(game: Game, state: str, seat: Seat | None, chance: Random) -> str:
-    position = rulebook.load(state)
-    game.title.proof.scramble(position, None if seat is None else seat.index, chance)
-    return rulebook.dump(position)
+    position = rulebooks.load(state)
+    rulebooks.redeal(position, None if seat is None else seat.index, chance)
+    return rulebooks.dump(position)
 
 
 def test_its_text_is_parted_by_turns(first_turn: Game, client: Client) -> None:

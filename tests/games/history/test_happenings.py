@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+import rulebooks
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -18,7 +19,6 @@ from games.services.history import game_log
 from games.services.history.game_log import OwnOrder
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tests.orders import choose_provinces, legal, order, play_on, to_move
 
 Browser = Callable[[User], Client]
@@ -79,7 +79,7 @@ def test_the_mail_tells_what_happened_since_ones_own_last_order(running_game: Ga
     note_happening(game, sentences.AWAY, 1, other)
     own_order, seats = OwnOrder(first.pk, game.move_count + 1), seats_of(game)
     log = game_log.read_log(game=game, seats=seats, viewer=first.index, after=own_order)
-    view = rulebook.view(rulebook.load(game.state), first.index)
+    view = rulebooks.view(rulebooks.load(game.state), first.index)
     lines = recap.tell_story(recap.StorySources(log, own_orders=False), first, view).lines
     assert [line for line in lines if "back" in line] == []
     assert [line for line in lines if "steps away" in line] == [

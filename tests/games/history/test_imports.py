@@ -12,10 +12,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from msgspec.structs import replace
+from rulebooks import files
+from rulebooks.files import GameFile, data, text
 
 from accounts.models import User
-from games import files, tasks
-from games.files import GameFile, data, text
+from games import tasks
 from games.models import CatalogueEntry, Chronicle, Game, Import, Move
 from games.services.errors import Refused, TooMany
 from games.services.history import chronicles, importing, past, statistics

@@ -9,16 +9,17 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+import rulebooks
 from django.core.cache import caches
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pytest_django.fixtures import Settings
+from rulebooks.engine import visible
 
 from accounts.models import User
 from games.doors.views.history.past_page import FILM
-from games.engine import visible
 from games.models import Game, Move, Seat
 from games.services.history import bundles, past
 from games.services.history.past import ALL, ANYBODY, Audience
@@ -26,7 +27,6 @@ from games.services.play import pictures
 from games.services.play.undo import undo_orders
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tests.orders import order, play_on, play_to_the_end, to_move
 
 Browser = Callable[[User], Client]
@@ -261,13 +261,13 @@ def as_good(move: Move, eye: int | None, chance: Random) -> dict[str, str]:
     """What might be stored of a move as well, as far as a seat, or an onlooker, can tell: another position, none of
     the events that are hidden from it, and in place of a secret order another.
     """
-    position = rulebook.load(move.state)
-    move.game.title.proof.scramble(position, eye, chance)
-    visible_events = [each for each in rulebook.load_events(move.game.ruleset, move.events) if visible(each, eye)]
-    is_hidden = move.seat and move.seat.index != eye and rulebook.parse(move.game.ruleset, move.action).secret
+    position = rulebooks.load(move.state)
+    rulebooks.redeal(position, eye, chance)
+    visible_events = [each for each in rulebooks.load_events(move.game.ruleset, move.events) if visible(each, eye)]
+    is_hidden = move.seat and move.seat.index != eye and rulebooks.parse(move.game.ruleset, move.action).secret
     other = "take mob" if move.action != "take mob" else "take tribute"
     action = other if is_hidden else move.action
-    return {"state": rulebook.dump(position), "events": rulebook.dump_events(visible_events), "action": action}
+    return {"state": rulebooks.dump(position), "events": rulebooks.dump_events(visible_events), "action": action}
 
 
 def whose(seat: Seat) -> User:

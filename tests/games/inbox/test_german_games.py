@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
+import rulebooks
+from rulebooks import engine
 
-from games import engine
 from games.models import Game, IncomingMail, Notification, Seat
 from games.orders.matching import Offered
 from games.services.inbox import inbox
 from games.services.lobby import lobby
-from games.titles import rulebook
 from games.titles.registry import TITLES
 from tests.games.inbox.answers import answer, in_words
 from tests.games.mail.german_programs import framed, program_of
@@ -65,9 +65,9 @@ def play_by_mail(game: Game, seat: Seat) -> int:
 
 def choose(game: Game, seat: Seat, shown: list[Option]) -> Option:
     """Choose what a bot would, if the email shows it; else its first option."""
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     bot = game.title.seating.bots["sensible"]
-    view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
+    view, legal = rulebooks.view(state, seat.index), engine.legal(state, seat.index)
     order = engine.order_text(bot.choose(view, legal, None))
     numbers = {
         each.order: str(each.number) for each in Offered(game.title.words, view, legal, [""] * MOST_SEATS).options

@@ -3,16 +3,16 @@
 import re
 
 import pytest
+import rulebooks
 from django.core import mail
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.mail import address
 from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.clock import deadlines
 from games.services.inbox import inbox
 from games.services.outbox import compose, delivery, preferences
-from games.titles import rulebook
 from games.titles.time_of_crisis.board.text_board import holdings
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.games.inbox.answers import actions, answer, answer_sent, flat, sent
 from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
@@ -85,12 +85,12 @@ def test_a_short_answer_at_the_top_is_one(first_turn: Game, line: str, order: st
 
 def before_a_battle(game: Game) -> tuple[Seat, str]:
     """Whose turn it is, and an attack whose dice may be rolled again."""
-    seat, state = to_move(game), rulebook.load(game.state)
+    seat, state = to_move(game), rulebooks.load(game.state)
     assert isinstance(state, TocState)
     ours, theirs = (positions.army(state, index, "thracia", full=2) for index in (seat.index, (seat.index + 1) % 4))
     positions.play_cards(state, seat.index, "flanking_maneuver")
     state.now.points["military"] = 9
-    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
+    Game.objects.filter(pk=game.pk).update(state=rulebooks.dump(state))
     return seat, f"attack army {theirs} with army {ours}"
 
 
@@ -289,10 +289,10 @@ def test_nobodys_hand_is_in_the_answer_to_another(game: Game) -> None:
     text = answer_sent()
     game.refresh_from_db()
     others = [each for each in game.seats.all() if each != seat]
-    view = rulebook.view(rulebook.load(game.state), seat.index)
+    view = rulebooks.view(rulebooks.load(game.state), seat.index)
     assert view.seat == seat.index
     for other in others:
-        foreign = rulebook.view(rulebook.load(game.state), other.index)
+        foreign = rulebooks.view(rulebooks.load(game.state), other.index)
         assert not any(line in text for line in holdings(foreign) if line not in holdings(view))
 
 

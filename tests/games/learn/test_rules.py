@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import rulebooks
 from django.test import Client
 from django.urls import resolve
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from games.doors.views.learn.rules_pages import PARTS, rules_addresses
-from games.titles import rulebook
 from games.titles.registry import TITLES
 from games.titles.rome_in_crisis.rules_in_words import links as links_of_rome
 from games.titles.rules_in_words import LONGEST_SEARCH, FoundParagraph, RulesInWords
@@ -108,7 +108,7 @@ def test_pictures_are_positions_that_the_rules_know(ruleset: str) -> None:
     assert max(Counter(paragraph.subject.slug for paragraph in pictured).values()) == 1
     for paragraph in pictured:
         assert paragraph.paragraph.picture is not None
-        assert rulebook.check(paragraph.paragraph.picture.begin()) == [], paragraph.id
+        assert rulebooks.check(paragraph.paragraph.picture.begin()) == [], paragraph.id
 
 
 @pytest.mark.parametrize("address", ["/rules/", *rules_addresses()])

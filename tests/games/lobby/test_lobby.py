@@ -1,9 +1,9 @@
 """From an idea to a full table: the services of the lobby."""
 
 import pytest
+from rulebooks.engine.dice import commitment
 
 from accounts.models import User
-from games.engine.dice import commitment
 from games.models import Game, MailKind
 from games.services.errors import NotNow, NotYours
 from games.services.lobby import lobby

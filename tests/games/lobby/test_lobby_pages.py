@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import reverse
+from rulebooks.clock import TimeControl
 
 from accounts.models import User
-from games.clock import TimeControl
 from games.models import Game
 from games.present.clocks import PACES
 from games.services.lobby import lobby

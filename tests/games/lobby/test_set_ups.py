@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+import rulebooks
 from django.test import Client
 from django.urls import reverse
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from accounts.models import User
 from games.models import Game
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.games.lobby.test_lobby_pages import new_game_form
 
 Browser = Callable[[User], Client]
@@ -26,7 +26,7 @@ def test_the_stacks_that_somebody_chose_are_for_sale_and_told(people: list[User]
     client = browser(people[0])
     game = opened(client, cards="selective", stacks=["triumph", "ambitus"])
     assert (game.options["cards"], game.options["stacks"]) == ("selective", ["triumph", "ambitus"])
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     assert isinstance(state, TocState) and {"triumph", "ambitus"} < set(state.market) and len(state.market) == 9
     assert (
         "expansion cards: one of each pair (Triumph and Ambitus)"
@@ -62,6 +62,6 @@ def test_shuffled_stacks_show_their_tops_and_what_they_hold(people: list[User], 
     game = opened(client, cards="variable")
     panel = client.get(game.get_absolute_url(), {"panel": "market"}).text.split('class="supply"', 1)[1]
     assert panel.count(" in the stack") == 9 and "Military 2: 9 × Castra and 9 × Cavalry" in panel
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     assert isinstance(state, TocState)
     assert all(f'data-card="{card}"' in panel for card in state.face_up.values())

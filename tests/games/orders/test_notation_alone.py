@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 import pytest
+from rulebooks import engine
+from rulebooks.engine import Action
+from rulebooks.engine.notation import Notation
 
-from games import engine
-from games.engine import Action
-from games.engine.notation import Notation
 from games.mail import inbound
 from games.orders.intended import read_intention
 from games.orders.lexicon import Lexicon

@@ -7,11 +7,14 @@ from html import unescape
 from urllib.parse import urlsplit
 
 import pytest
+import rulebooks
 from django.core.mail import EmailMultiAlternatives
 from django.test import Client
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from accounts.models import User
-from games import engine
 from games.mail import address, plain_text, style, subjects
 from games.mail.letters import Letter
 from games.mail.plain_text import COLUMNS
@@ -20,10 +23,7 @@ from games.present import numbered
 from games.present.colours import colours
 from games.services.outbox import compose
 from games.services.play import play
-from games.titles import rulebook
 from games.titles.time_of_crisis.board.places import description
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words.choices import groups
 from tests import orders, tables
 from tests.titles.time_of_crisis.board.fullest import stored
@@ -57,11 +57,11 @@ def fullest(opened: Game) -> Notification:
 
 
 def crowded(game: Game) -> str:
-    state, found = rulebook.load(game.state), stored()["the whole map"]
+    state, found = rulebooks.load(game.state), stored()["the whole map"]
     assert isinstance(state, TocState)
     for part in ("provinces", "armies", "homelands", "leaders", "rivals", "lasting"):
         setattr(state, part, getattr(found, part))
-    return rulebook.dump(state)
+    return rulebooks.dump(state)
 
 
 def owe_turn_mail(game: Game) -> Notification:
@@ -101,7 +101,7 @@ def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
 
 def test_the_numbers_are_those_that_answers_are_read_by(late: Notification) -> None:
     letter = compose.build_letter(late)
-    legal = engine.legal(rulebook.load(late.game.state), late.seat.index)
+    legal = engine.legal(rulebooks.load(late.game.state), late.seat.index)
     by_number = {option.number: option.order for option in numbered.numbered(groups(letter.view, legal, letter.names))}
     assert all(by_number[offer.number] == offer.order for section in letter.sections for offer in section.offers)
 

@@ -1,10 +1,10 @@
 """The mail that a Demagogue's victim gets: it lists the cards of its own hand, and of no other."""
 
 import pytest
+import rulebooks
 
 from games.models import Game, MailKind, Notification
 from games.services.outbox import compose
-from games.titles import rulebook
 from tests import tables
 from tests.titles.time_of_crisis.rules import positions as laid
 
@@ -18,7 +18,7 @@ def test_each_victim_is_shown_the_cards_of_its_own_hand() -> None:
     laid.hand(state, seat.index, "cavalry", "senate_1")
     laid.hand(state, other, "triumph")
     laid.do(state, "demagogue")
-    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
+    Game.objects.filter(pk=game.pk).update(state=rulebooks.dump(state))
     asked = Notification.objects.select_related("game", "seat", "user").get(seat=seat, kind=MailKind.TURN)
     mail = compose.write_email(asked)
     for part in (mail.body, str(mail.alternatives[0].content)):

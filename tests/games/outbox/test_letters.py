@@ -8,10 +8,13 @@ from email.message import Message
 from html import unescape
 
 import pytest
+import rulebooks
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import override
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log as events
 
-from games import engine, recap
+from games import recap
 from games.mail import subjects
 from games.mail.plain_text import COLUMNS
 from games.models import Game, MailKind, Notification, Seat
@@ -22,11 +25,9 @@ from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.play import play
 from games.services.play.undo import undo_orders
-from games.titles import rulebook
 from games.titles.registry import TITLES, title
 from games.titles.time_of_crisis.board import picture
 from games.titles.time_of_crisis.board.text_board import text_board
-from games.titles.time_of_crisis.rules import log as events
 from tests.games.inbox.answers import in_words
 from tests.tables import almost_out, person, run_out, running_game, time_out
 
@@ -73,7 +74,7 @@ def on_turn(game: Game) -> Seat:
 
 
 def card_orders(game: Game, seat: Seat) -> list[str]:
-    orders = map(engine.order_text, engine.legal(rulebook.load(game.state), seat.index))
+    orders = map(engine.order_text, engine.legal(rulebooks.load(game.state), seat.index))
     return [order for order in orders if order.startswith("play ")]
 
 
@@ -85,7 +86,7 @@ def order_card(game: Game, seat: Seat) -> None:
 
 
 def told(game: Game, seat: Seat) -> Sequence[str]:
-    view = rulebook.view(rulebook.load(game.state), seat.index)
+    view = rulebooks.view(rulebooks.load(game.state), seat.index)
     own_order, seats = OwnOrder(seat.pk, game.move_count + 1), list(game.seats.all())
     log = game_log.read_log(game=game, seats=seats, viewer=seat.index, after=own_order, count=recap.MOVES)
     return recap.tell_story(recap.StorySources(log, own_orders=False), seat, view).lines
@@ -186,7 +187,7 @@ def test_a_new_emperor_is_told_however_long_the_story(game: Game) -> None:
     oldest = max(at for at, entry in enumerate(log.entries) if not entry.undone and entry.events)
     entries = [*log.entries]
     entries[oldest] = replace(entries[oldest], events=[*entries[oldest].events, crowned])
-    view = rulebook.view(rulebook.load(game.state), seat.index)
+    view = rulebooks.view(rulebooks.load(game.state), seat.index)
     told = recap.tell_story(recap.StorySources(replace(log, entries=entries), own_orders=True), seat, view)
     assert told.shortened and f"{seats[other].name} reigns in Rome as Senate Emperor." in told.lines
     assert sum(len(chapter.lines) for chapter in told.acts) <= recap.OTHERS
@@ -303,7 +304,7 @@ def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
     """The events are those of the seat's own eyes: what another seat alone saw is in nobody else's mail."""
     turn = latest(game, Kind.TURN)
     other = game.seats.exclude(pk=turn.seat_id).get()
-    everything = [event for move in game.moves.all() for event in rulebook.load_events(game.ruleset, move.events)]
+    everything = [event for move in game.moves.all() for event in rulebooks.load_events(game.ruleset, move.events)]
     secret = [event for event in everything if not engine.visible(event, None)]
     names = [seat.name for seat in game.seats.all()]
     own, others = (

@@ -5,20 +5,20 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+import rulebooks
 import time_machine
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from rulebooks import engine
 
 from accounts.models import User
-from games import engine
 from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import delivery, mail_states
 from games.services.rows import presence
-from games.titles import rulebook
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.form_filling import form_at, form_in
 from tests.games.inbox.test_option_links import link, number_and_key, send
@@ -54,8 +54,8 @@ def pass_turn(game: Game) -> None:
     """Play the turn of the seat to move to its end, in its person's place."""
     mover = to_move(game)
     while to_move(game) == mover:
-        state = rulebook.load(game.state)
-        view, legal = rulebook.view(state, mover.index), engine.legal(state, mover.index)
+        state = rulebooks.load(game.state)
+        view, legal = rulebooks.view(state, mover.index), engine.legal(state, mover.index)
         order(game, engine.order_text(game.title.seating.bots["sensible"].choose(view, legal, None)), seat=mover)
         game.refresh_from_db()
 
@@ -83,8 +83,8 @@ def asked_while_there(game: Game, browser: Browser) -> Seat:
 def play_a_move(client: Client, game: Game) -> None:
     """Choose as a bot would, write it into the box of the page, and confirm what cannot be undone."""
     seat = game.seats.get(user__isnull=False)
-    state = rulebook.load(game.state)
-    view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
+    state = rulebooks.load(game.state)
+    view, legal = rulebooks.view(state, seat.index), engine.legal(state, seat.index)
     choice = engine.order_text(RomeInCrisis.seating.bots["sensible"].choose(view, legal, None))
     answer = form_at(client, game.get_absolute_url(), field="orders").fill(orders=choice).press()
     if answer.status_code == 200:
@@ -196,7 +196,7 @@ def test_an_order_by_a_mails_link_is_followed_by_the_next_question_at_once(
     game: Game, mover: Seat, browser: Browser
 ) -> None:
     browser(mover.user).get(game.get_absolute_url())
-    client, line = Client(), engine.order_text(engine.legal(rulebook.load(game.state), mover.index)[0])
+    client, line = Client(), engine.order_text(engine.legal(rulebooks.load(game.state), mover.index)[0])
     at = Seat.objects.select_related("game", "user").get(pk=mover.pk)
     send(client, link(at, line), number_and_key(client, link(at, line)))
     delivery.send_due()

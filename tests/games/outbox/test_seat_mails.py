@@ -1,6 +1,7 @@
 """What the mails about seats say, to whom."""
 
 import pytest
+import rulebooks
 from django.core import mail
 
 from accounts.models import User
@@ -8,7 +9,6 @@ from games.models import Game, MailKind, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import compose, delivery, preferences
-from games.titles import rulebook
 from tests.orders import play_to_the_end, to_move
 from tests.tables import time_out
 
@@ -103,10 +103,10 @@ class TestWanted:
     def test_nothing_of_the_hand_is_in_it(self, left_seat: Seat, flavia: User) -> None:
         before = both(composed(left_seat.game, Kind.WANTED, flavia))
 
-        state = rulebook.load(Game.objects.get(pk=left_seat.game_id).state)
+        state = rulebooks.load(Game.objects.get(pk=left_seat.game_id).state)
         player = state.players[left_seat.index]
         player.hand, player.available = [*player.available[:5]], [*player.hand, *player.available[5:]]
-        Game.objects.filter(pk=left_seat.game_id).update(state=rulebook.dump(state))
+        Game.objects.filter(pk=left_seat.game_id).update(state=rulebooks.dump(state))
         assert both(composed(left_seat.game, Kind.WANTED, flavia)) == before
 
     def test_once_the_seat_is_taken_nobody_is_asked(self, left_seat: Seat, flavia: User) -> None:

@@ -5,15 +5,15 @@ from collections.abc import Callable
 from html import unescape
 
 import pytest
+import rulebooks
 from django.test import Client
 from django.urls import reverse
+from rulebooks.time_of_crisis.rules.card import CARDS, base_stacks
+from rulebooks.time_of_crisis.rules.data.card_setups import STARTING_DECK
+from rulebooks.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 
 from accounts.models import User
 from games.models import Game
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.card import CARDS, base_stacks
-from games.titles.time_of_crisis.rules.data.card_setups import STARTING_DECK
-from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from games.titles.time_of_crisis.words.reference import event_card, influence_cards
 from tests.orders import order, to_move
 
@@ -63,9 +63,9 @@ def test_the_choices_of_a_card_say_so(page: str) -> None:
 
 
 def test_a_choice_says_what_it_brings(first_turn: Game, browser: Browser) -> None:
-    state = rulebook.load(first_turn.state)
+    state = rulebooks.load(first_turn.state)
     state.turn.points["populace"] = 3
-    first_turn.state = rulebook.dump(state)
+    first_turn.state = rulebooks.dump(state)
     first_turn.save(update_fields=["state"])
     page = unescape(browser(to_move(first_turn).user).get(first_turn.get_absolute_url()).content.decode())
     described = re.search(r'value="build limes in \w+"[^>]*aria-describedby="([^"]+)"', page)
@@ -74,9 +74,9 @@ def test_a_choice_says_what_it_brings(first_turn: Game, browser: Browser) -> Non
 
 
 def test_the_threats_say_what_an_event_in_force_does(first_turn: Game, browser: Browser) -> None:
-    state = rulebook.load(first_turn.state)
+    state = rulebooks.load(first_turn.state)
     state.lasting = BAD_AUGURIES
-    first_turn.state = rulebook.dump(state)
+    first_turn.state = rulebooks.dump(state)
     first_turn.save(update_fields=["state"])
     page = unescape(
         browser(to_move(first_turn).user).get(first_turn.get_absolute_url(), {"panel": "threats"}).content.decode()

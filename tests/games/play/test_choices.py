@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable
 
 import pytest
+import rulebooks
 from django.test import Client
 
 from accounts.models import User
 from games.models import Game
 from games.services.play import positions
 from games.services.play.undo import undo_orders
-from games.titles import rulebook
 from tests.orders import choose_provinces, legal, order, to_move
 
 Browser = Callable[[User], Client]
@@ -21,11 +21,11 @@ def page_of(game: Game, browser: Browser) -> str:
 
 
 def test_whatever_rolls_dice_shows_its_chance_and_a_warning(first_turn: Game, browser: Browser) -> None:
-    state = rulebook.load(first_turn.state)
+    state = rulebooks.load(first_turn.state)
     mover = state.players[state.turn.seat]
     mover.governors += 1
     state.turn.points["senate"] = 4
-    first_turn.state = rulebook.dump(state)
+    first_turn.state = rulebooks.dump(state)
     first_turn.save(update_fields=["state"])
     page = page_of(first_turn, browser)
     dice = re.findall(r'<fieldset class="dice">.*?</form>', page, re.DOTALL)
@@ -172,7 +172,7 @@ def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game
 
 
 def test_a_lone_card_has_a_button_and_several_have_boxes(first_turn: Game, browser: Browser) -> None:
-    cards = rulebook.load(first_turn.state).players[to_move(first_turn).index].hand
+    cards = rulebooks.load(first_turn.state).players[to_move(first_turn).index].hand
     order(first_turn, "\n".join(f"play {card.replace('_', ' ')}" for card in cards[:-2]))
     two, last = cards[-2:]
     assert f'type="checkbox" name="order" value="play {last.replace("_", " ")}"' in page_of(first_turn, browser)
@@ -184,11 +184,11 @@ def test_a_lone_card_has_a_button_and_several_have_boxes(first_turn: Game, brows
 @pytest.fixture
 def votes_for_five(first_turn: Game) -> Game:
     """The first player has a Governor to place and five Senate points, and Italia asks for four votes."""
-    state = rulebook.load(first_turn.state)
+    state = rulebooks.load(first_turn.state)
     state.players[state.turn.seat].governors += 1
     state.turn.points["senate"] = 5
     state.provinces["italia"].support = 2
-    first_turn.state = rulebook.dump(state)
+    first_turn.state = rulebooks.dump(state)
     first_turn.save(update_fields=["state"])
     return first_turn
 

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable
 
+import rulebooks
 from django.test import Client
+from rulebooks.time_of_crisis.rules.danger import find_danger
 
 from accounts.models import User
 from games.models import Game
 from games.present.percent import percent
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.danger import find_danger
 from games.titles.time_of_crisis.words.threats import list_endangered
 from tests.orders import play_to_the_end, to_move
 
@@ -29,7 +29,7 @@ def rows(section: str) -> list[tuple[str, ...]]:
 
 def test_a_player_reads_the_chance_by_the_next_roll_and_by_the_next_turn(first_turn: Game, browser: Browser) -> None:
     seat = to_move(first_turn)
-    found = find_danger(rulebook.view(rulebook.load(first_turn.state), seat.index))
+    found = find_danger(rulebooks.view(rulebooks.load(first_turn.state), seat.index))
     section = threats(browser(seat.user), first_turn)
     assert found and found.by_turn
     assert "By your next turn" in section

@@ -1,14 +1,14 @@
 """Whole mails with numbers in front of orders in words: what is carried out, and that no dice roll by mistake."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
 
-from games import engine
 from games.models import Game
 from games.orders.readings import Why
 from games.present.numbered import numbered
 from games.services.play import free_text_orders
 from games.services.play.free_text_orders import OrdersReport
-from games.titles import rulebook
 from games.titles.time_of_crisis.words.choices import groups
 from tests.orders import order, to_move
 
@@ -29,8 +29,8 @@ def done(report: OrdersReport) -> list[str]:
 
 def number_of(game: Game, wanted: str) -> int:
     game.refresh_from_db()
-    state, seat = rulebook.load(game.state), to_move(game)
-    found = numbered(groups(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"]))
+    state, seat = rulebooks.load(game.state), to_move(game)
+    found = numbered(groups(rulebooks.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"]))
     return next(option.number for option in found if option.order == wanted)
 
 

@@ -1,23 +1,23 @@
 """Two are asked at once: who closes a turn, and who has begun the next."""
 
 import pytest
+import rulebooks
 from django.test import Client
 from msgspec.structs import replace
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.kernel import start
+from rulebooks.time_of_crisis.rules.forces import army_number
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
 
-from games.engine.dice import ScriptedDice
-from games.engine.kernel import start
 from games.models import UNDO, Game, MailKind, Seat
 from games.services.errors import NotNow
 from games.services.history import game_log, past
 from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
 from games.services.standing import turn_list
-from games.titles import rulebook
 from games.titles.standing.kind import BOT
 from games.titles.standing.rule import OWN_TURN
-from games.titles.time_of_crisis.rules.forces import army_number
-from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
-from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
 from tests.laid import answered, lay, standing_order
 from tests.orders import legal, order
 from tests.tables import game_of_four
@@ -64,7 +64,7 @@ def undo(game: Game, seat: Seat, count: int | None = 1) -> Game:
 
 def view(game: Game, seat: Seat | None) -> object:
     game.refresh_from_db()
-    return rulebook.view(rulebook.load(game.state), None if seat is None else seat.index)
+    return rulebooks.view(rulebooks.load(game.state), None if seat is None else seat.index)
 
 
 def log_of(game: Game, viewer: int) -> list[str]:

@@ -5,6 +5,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+import rulebooks
 from django.conf import settings as of_the_site
 from django.core.cache import caches
 from django.test import Client
@@ -17,7 +18,6 @@ from games.models import Game
 from games.services.lobby import lobby
 from games.services.play import pictures
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import picture
 from tests import tables
 from tests.orders import choose_provinces
@@ -78,7 +78,7 @@ def test_it_is_drawn_once(running_game: Game, client: Client) -> None:
 def test_a_server_has_most_of_its_first_picture_at_hand(running_game: Game, scale: picture.Scale) -> None:
     names, view = (
         [seat.name for seat in running_game.seats.all()],
-        rulebook.view(rulebook.load(running_game.state), None),
+        rulebooks.view(rulebooks.load(running_game.state), None),
     )
     picture.tile.cache_clear()
     picture.png(view, names, scale=scale)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+import rulebooks
 from django.db import connection, reset_queries, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -20,7 +21,6 @@ from games.services.play import play
 from games.services.play.table import Table, lock
 from games.services.play.undo import take_back, undo_orders, undoable
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tests.orders import legal, order, play_to_the_end, to_move
 
 Browser = Callable[[User], Client]
@@ -68,7 +68,7 @@ def read(game: Game, seat: Seat | None, client: Client) -> list[str]:
     latest = game_log.read_log(game=game, seats=seats, viewer=viewer, count=recap.LOG_MOVES)
     told.append("\n".join(recap.log_sentences(latest, seat)))
     if seat is not None:
-        view = rulebook.view(rulebook.load(game.state), seat.index)
+        view = rulebooks.view(rulebooks.load(game.state), seat.index)
         after = game_log.OwnOrder(seat.pk, game.move_count + 1)
         log = game_log.read_log(game=game, seats=seats, viewer=viewer, after=after, count=recap.MOVES)
         told.append("\n".join(recap.tell_story(recap.StorySources(log, own_orders=False), seat, view).lines))

@@ -3,13 +3,13 @@
 from datetime import timedelta
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
+from rulebooks.time_of_crisis.rules.hands import SelectCards
 
-from games import engine
 from games.models import Game, MailKind, Notification
 from games.services.play import play
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.event_deck import HoldLudi
-from games.titles.time_of_crisis.rules.hands import SelectCards
 from tests.tables import let_time_pass, person, running_game, seat_of
 from tests.titles.time_of_crisis.rules import positions
 
@@ -22,7 +22,7 @@ def ask_twice_in_the_turn_of_a_bot(game: Game, human: int, bot: int) -> None:
     positions.hand(state, human, "senate_1", "populace_1")
     positions.act(state, bot)
     state.then(HoldLudi(waiting=[human]), SelectCards(waiting=[bot], count=1, why="pax"), HoldLudi(waiting=[human]))
-    game.state = rulebook.dump(state)
+    game.state = rulebooks.dump(state)
     game.to_move = [human]
     game.save()
 
@@ -53,7 +53,7 @@ def test_the_starting_hand_is_asked_for_itself_of_who_chose_a_province_last() ->
         game.refresh_from_db()
         mover = game.seats.get(index=game.to_move[0])
         let_time_pass(game, timedelta(seconds=60))
-        order = engine.order_text(engine.legal(rulebook.load(game.state), mover.index)[0])
+        order = engine.order_text(engine.legal(rulebooks.load(game.state), mover.index)[0])
         play.submit(user=mover.user, game_id=game.pk, seat=mover.index, order=order, shown_move=game.move_count)
     first, second = game.seats.all()
     assert first.asked_move == second.asked_move == 2

@@ -3,16 +3,16 @@
 import re
 from collections.abc import Sequence
 
+import rulebooks
 from django.test import Client
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
 
-from games import engine
-from games.engine.dice import ScriptedDice
 from games.models import Game, Move, Seat
 from games.sealed_numbers import seal
 from games.services.play import free_text_orders
 from games.services.play.preview import LinesRehearsal, rehearse_lines
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tests.orders import legal, order, to_move
 
 
@@ -61,13 +61,13 @@ def test_it_is_the_same_whatever_is_hidden(first_turn: Game) -> None:
     """Neither the seed nor the others' hands have any part in it."""
     lines = ("play military", vote(first_turn))
     found = tried(first_turn, *lines)
-    state = rulebook.load(first_turn.state)
+    state = rulebooks.load(first_turn.state)
     for number, player in enumerate(state.players):
         if number != to_move(first_turn).index:
             cards, held = player.available + player.hand, len(player.hand)
             player.hand, player.available = cards[:held], cards[held:]
     state.deck.reverse()
-    first_turn.state = rulebook.dump(state)
+    first_turn.state = rulebooks.dump(state)
     first_turn.seed = bytes(32)
     first_turn.save(update_fields=["seed", "state"])
     again = tried(first_turn, *lines)
@@ -125,9 +125,9 @@ def test_the_board_that_would_come_of_it_is_drawn_beside_that_of_now(first_turn:
 
 def following(game: Game, line: str) -> list[str]:
     """What moves could follow a line."""
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     seat = to_move(game).index
-    engine.apply(state, seat, rulebook.parse(game.ruleset, line), ScriptedDice())
+    engine.apply(state, seat, rulebooks.parse(game.ruleset, line), ScriptedDice())
     return [
         engine.order_text(each) for each in engine.legal(state, seat) if engine.order_text(each).startswith("move army")
     ]

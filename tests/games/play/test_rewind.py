@@ -4,12 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
+import rulebooks
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.files import fairness, text
+from rulebooks.trial import rewind_check
 
-from games.engine.dice import KeyedDice
-from games.files import fairness, text
 from games.models import CatalogueEntry, Game, Happening, IncomingMail, MailKind, Move, Notification, Request, Seat
 from games.present.happenings import sentence
 from games.services.clock import abandonment, requests
@@ -23,7 +25,6 @@ from games.services.play.table import Table, lock
 from games.services.play.undo import undo_orders, undoable
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
-from games.titles import rewind_check, rulebook
 from tests.games.mail.post import write_mail
 from tests.games.mail.requests import reply_to
 from tests.games.play.test_at_once import at_once
@@ -70,7 +71,7 @@ def again(game: Game, moves: list[Move]) -> None:
 class TestRewind:
     def test_it_goes_back_and_who_does_the_same_gets_the_same(self, game: Game) -> None:
         before, moves = game.state, counting(game, 20)
-        assert rulebook.load(before).draws > rulebook.load(game.moves.get(place=20, taken_back=False).state).draws
+        assert rulebooks.load(before).draws > rulebooks.load(game.moves.get(place=20, taken_back=False).state).draws
         rewind(game, 20)
         latest = game.moves.get(number=game.move_count)
         assert (latest.action, latest.undo_to, latest.takes_back) == ("rewind", moves[0].number - 1, len(moves))
@@ -99,10 +100,10 @@ class TestRewind:
 
     def test_what_an_order_draws_follows_from_its_words(self, game: Game) -> None:
         """At the same place of the stream: the order that was given there has its old dice, any other has new ones."""
-        move = next(each for each in counting(game, 20) if len(rulebook.load_draws(each.draws)) > 0)
+        move = next(each for each in counting(game, 20) if len(rulebooks.load_draws(each.draws)) > 0)
         seat = move.seat
         assert seat is not None
-        before, noted = rulebook.load(past_state(game, move.place - 1)), rulebook.load_draws(move.draws)
+        before, noted = rulebooks.load(past_state(game, move.place - 1)), rulebooks.load_draws(move.draws)
         old = [result for draw in noted for result in draw.results]
         rewind(game, move.place - 1)
 

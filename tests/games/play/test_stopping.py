@@ -1,19 +1,19 @@
 """A game that is ended before its time: over by the order of its players then, on every page, in every title."""
 
 import pytest
+import rulebooks
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from rulebooks.engine.results import ranks_of
 
 from accounts.models import User
-from games.engine.results import ranks_of
 from games.models import Game, MailKind, Notification
 from games.present import happenings
 from games.services.clock import deadlines
 from games.services.history import chronicles, packing
 from games.services.lobby import lobby
 from games.services.play import stopping
-from games.titles import rulebook
 from games.titles.registry import TITLES
 from tests.tables import PACE, person, run_out
 
@@ -39,7 +39,7 @@ def test_it_is_over_as_it_stands(ruleset: str, client: Client) -> None:
     game.refresh_from_db()
     assert game.status == Game.Status.FINISHED and not game.to_move and game.deadline is None and game.finished
     assert [seat.place for seat in game.seats.order_by("index")] == foreseen == ranks_of(game.result or {})
-    assert not rulebook.check(rulebook.load(game.state)) and game.shown_seed
+    assert not rulebooks.check(rulebooks.load(game.state)) and game.shown_seed
     assert not game.seats.filter(asked_move__isnull=False).exists()
     assert deadlines.expire_due() == 0
     over = Notification.objects.filter(game=game, kind=MailKind.OVER)

@@ -3,15 +3,15 @@
 from datetime import timedelta
 
 import pytest
+import rulebooks
 from django.utils import timezone
+from rulebooks import engine
 
 from accounts.models import User
-from games import engine
 from games.models import Game, MailKind, Move
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused, StalePosition
 from games.services.lobby import lobby
 from games.services.play import play
-from games.titles import rulebook
 from tests import tables
 from tests.orders import choose_provinces, order, play_to_the_end, to_move
 
@@ -24,7 +24,7 @@ def test_an_order_is_a_move_and_a_new_position(running_game: Game) -> None:
     assert (move.seat, move.by, move.action) == (seat, Move.By.PLAYER, "start in gallia")
     assert move.state == game.state != before
     assert game.move_count == 1
-    assert game.to_move == list(engine.to_move(rulebook.load(game.state)))
+    assert game.to_move == list(engine.to_move(rulebooks.load(game.state)))
 
 
 def test_who_is_asked_next_gets_a_deadline_and_one_mail(running_game: Game) -> None:
@@ -63,9 +63,9 @@ def test_a_line_that_went_without_saying_is_done_already(running_game: Game) -> 
     """Where only one kind of card is left, the driver takes it: ticking it as well is no mistake."""
     game = choose_provinces(running_game)
     seat = game.seats.select_related("user")[0]
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     state.players[0].available[:] = ["military_1"] * 2 + ["senate_1"] * 5
-    game.state = rulebook.dump(state)
+    game.state = rulebooks.dump(state)
     game.save(update_fields=["state"])
     game = order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake senate 1", seat=seat)
     assert seat.index not in game.to_move

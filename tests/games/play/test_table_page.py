@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+import rulebooks
 from django.conf import settings
 from django.db import connection
 from django.test import Client
@@ -19,7 +20,6 @@ from games.services.lobby import lobby
 from games.services.play.positions import position
 from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
-from games.titles import rulebook
 from tests import tables
 from tests.orders import (
     HAND,
@@ -175,10 +175,10 @@ class TestSecrets:
 
 def swap_cards(game: Game, index: int) -> None:
     """Give a seat another hand out of the same cards."""
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     player = state.players[index]
     player.hand[0], player.available[-1] = player.available[-1], player.hand[0]
-    game.state = rulebook.dump(state)
+    game.state = rulebooks.dump(state)
     game.save(update_fields=["state"])
 
 

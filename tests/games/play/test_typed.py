@@ -4,8 +4,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
+import rulebooks
+from rulebooks import engine
 
-from games import engine
 from games.models import Game, Seat
 from games.orders.readings import Why
 from games.present.numbered import numbered
@@ -13,7 +14,6 @@ from games.services.errors import AlreadyDone, NotYours, Refused, StalePosition
 from games.services.play import free_text_orders, play
 from games.services.play.free_text_orders import OrdersReport
 from games.services.play.undo import undoable
-from games.titles import rulebook
 from games.titles.time_of_crisis.words.choices import groups
 from tests.orders import legal, order, to_move
 
@@ -31,8 +31,8 @@ def moves(game: Game) -> list[str]:
 
 
 def options(game: Game, seat: Seat) -> dict[str, int]:
-    state = rulebook.load(Game.objects.get(pk=game.pk).state)
-    found = numbered(groups(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"]))
+    state = rulebooks.load(Game.objects.get(pk=game.pk).state)
+    found = numbered(groups(rulebooks.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"]))
     return {option.order: option.number for option in found}
 
 

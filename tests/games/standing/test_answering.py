@@ -4,21 +4,21 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+import rulebooks
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from rulebooks.clock import ALWAYS, Clock, TimeControl
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games.clock import ALWAYS, Clock, TimeControl
 from games.models import Game, MailKind, Move, Seat, StandingOrder
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.play import play
 from games.services.rows import seat_clock
 from games.services.standing import answering
-from games.titles import rulebook
 from games.titles.standing.rule import PLAYS_ITSELF
-from games.titles.time_of_crisis.rules.state import TocState
 from tests import orders, tables
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.laid import answered, lay, let_orders_be_due, standing_order
@@ -231,7 +231,7 @@ def test_the_next_question_has_a_moment_of_its_own(game: Game, second: Seat) -> 
     orders.order(lay(game, state), "keep 0 full 2 reduced", seat=game.seats.select_related("user").get(index=0))
     answered(game)
     assert [move.action for move in game.moves.filter(seat=second)] == ["keep 2 full 0 reduced"]
-    question = rulebook.view(rulebook.load(Game.objects.get(pk=game.pk).state), 1).question
+    question = rulebooks.view(rulebooks.load(Game.objects.get(pk=game.pk).state), 1).question
     assert question.kind == "ChooseAdvance" and question.seats == (1,)
     assert fresh(second).standing_due is not None
     answered(game)

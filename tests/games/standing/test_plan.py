@@ -7,19 +7,19 @@ from itertools import islice
 from random import Random
 
 import pytest
+import rulebooks
 from django.test import Client
 from django.urls import reverse
+from rulebooks import engine
+from rulebooks.engine.dice import PlannedDice
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from accounts.models import User
-from games import engine
-from games.engine.dice import PlannedDice
 from games.models import Game, Move, Plan, Seat, StandingOrder
 from games.sealed_numbers import seal
 from games.services.errors import NotNow, Refused
 from games.services.standing import plan_preview, plans
-from games.titles import rulebook
 from games.titles.standing.rule import OWN_TURN
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.laid import lay, standing_order
 from tests.tables import game_of_four
 from tests.titles.time_of_crisis.play import keyed, playthrough
@@ -118,9 +118,9 @@ def test_expected_dice_show_every_number_once_in_six() -> None:
 
 def test_neither_the_seed_nor_what_is_hidden_has_any_part_in_it(mine: Game, first: Seat) -> None:
     one = votes(mine, first)
-    state = rulebook.load(Game.objects.get(pk=mine.pk).state)
-    rulebook.redeal(state, 0, Random(7))
-    Game.objects.filter(pk=mine.pk).update(state=rulebook.dump(state), seed=b"\1" * 32)
+    state = rulebooks.load(Game.objects.get(pk=mine.pk).state)
+    rulebooks.redeal(state, 0, Random(7))
+    Game.objects.filter(pk=mine.pk).update(state=rulebooks.dump(state), seed=b"\1" * 32)
     other = votes(mine, first)
     assert (one.view, one.legal, one.start) == (other.view, other.legal, other.start)
     assert [(step.dice, step.sentences) for step in one.steps] == [(step.dice, step.sentences) for step in other.steps]
@@ -130,8 +130,8 @@ def test_neither_the_seed_nor_what_is_hidden_has_any_part_in_it(mine: Game, firs
 def test_plans_of_a_whole_game_are_the_same_whatever_is_hidden(seat: int) -> None:
     rolled = 0
     for state, *_move in islice(playthrough({"players": 4}, keyed(seat), seed=seat), 5, 700, 50):
-        other, rng = rulebook.load(rulebook.dump(state)), Random(seat)
-        rulebook.redeal(other, seat, Random(99))
+        other, rng = rulebooks.load(rulebooks.dump(state)), Random(seat)
+        rulebooks.redeal(other, seat, Random(99))
         stages = [staged(each, seat) for each in (state, other)]
         for _ in range(5):
             if stages[0].over or not (legal := stages[0].legal()):
@@ -145,7 +145,7 @@ def test_plans_of_a_whole_game_are_the_same_whatever_is_hidden(seat: int) -> Non
 
 
 def staged(state: engine.State, seat: int) -> plan_preview.PlanStage:
-    game = Game(ruleset=state.ruleset, state=rulebook.dump(state))
+    game = Game(ruleset=state.ruleset, state=rulebooks.dump(state))
     return plan_preview.PlanStage(game, Seat(index=seat), ["Augusta", "Brutus", "Cornelia", "Drusus"])
 
 

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from lxml.html import HtmlElement
+from rulebooks import engine
 
-from games import engine
 from games.models import Game, Seat
 from games.services.standing import plan_preview, plans
 from tests import tables

@@ -5,13 +5,13 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import PlannedDice, RedealLots
+from rulebooks.engine.kernel import Action, decision
 
-from games import engine
-from games.engine.dice import PlannedDice, RedealLots
-from games.engine.kernel import Action, decision
 from games.models import Game, Seat
 from games.services.standing import plan_preview
-from games.titles import rulebook
 from tests.titles.time_of_crisis.play import keyed, restless
 
 REDEALS = 40
@@ -29,7 +29,7 @@ class Try(NamedTuple):
 
 def positions(ruleset: str, players: int, seed: int) -> Iterator[tuple[engine.State, int]]:
     """Positions of a game in which one seat is asked what others have answered already."""
-    state, dice, rng = rulebook.new(ruleset, {"players": players}, keyed(seed)), keyed(seed), Random(seed)
+    state, dice, rng = rulebooks.new(ruleset, {"players": players}, keyed(seed)), keyed(seed), Random(seed)
     for _move in range(400):
         seats = engine.to_move(state)
         if not seats:
@@ -38,15 +38,15 @@ def positions(ruleset: str, players: int, seed: int) -> Iterator[tuple[engine.St
         question = decision(state)
         answers = getattr(question, "answers", None) or getattr(question, "picked", None) or {}
         if answers.keys() - {seat} and len(seats) == 1:
-            yield rulebook.load(rulebook.dump(state)), seat
+            yield rulebooks.load(rulebooks.dump(state)), seat
         engine.apply(state, seat, restless(engine.legal(state, seat), rng), dice)
 
 
 def try_orders(state: engine.State, seat: int, rng: Random) -> Iterator[Try]:
     """Orders for that seat, one after another as far as it is known how they go on."""
     kind = type(decision(state)).__name__
-    stage = plan_preview.PlanStage(Game(ruleset=state.ruleset, state=rulebook.dump(state)), Seat(index=seat), NAMES)
-    actual = rulebook.own_turn(state, seat)
+    stage = plan_preview.PlanStage(Game(ruleset=state.ruleset, state=rulebooks.dump(state)), Seat(index=seat), NAMES)
+    actual = rulebooks.own_turn(state, seat)
     for _line in range(8):
         legal = [] if stage.over else stage.legal()
         if not legal:
@@ -62,12 +62,12 @@ def try_orders(state: engine.State, seat: int, rng: Random) -> Iterator[Try]:
 
 
 def redealt(actual: engine.State, seat: int, action: Action) -> Iterator[object]:
-    stored = rulebook.dump(actual)
+    stored = rulebooks.dump(actual)
     for number in range(REDEALS):
-        other = rulebook.load(stored)
-        rulebook.redeal(other, seat, Random(number))
+        other = rulebooks.load(stored)
+        rulebooks.redeal(other, seat, Random(number))
         engine.apply_unchecked(other, action, PlannedDice(), seat=seat)
-        yield rulebook.view(other, seat)
+        yield rulebooks.view(other, seat)
 
 
 @pytest.mark.parametrize(

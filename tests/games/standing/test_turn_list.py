@@ -1,15 +1,15 @@
 """The list of orders for one's own turn: carried out in order, each if still legal, else its person is asked."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
 from games.models import Game, MailKind, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.play.undo import undo_orders
 from games.services.standing import answering, plan_preview, turn_list
-from games.titles import rulebook
 from games.titles.standing.rule import OWN_TURN
-from games.titles.time_of_crisis.rules.state import TocState
 from tests import orders
 from tests.laid import answered, lay, standing_order
 from tests.tables import game_of_four
@@ -61,7 +61,7 @@ def test_a_list_that_ends_the_turn_asks_nothing(quiet: Game, first: Seat) -> Non
     lay(quiet, turn())
     answered(quiet)
     assert [by for by, _action in moves(quiet)] == [Move.By.STANDING] * 10
-    assert rulebook.view(rulebook.load(Game.objects.get(pk=quiet.pk).state), None).turn.seat == 1
+    assert rulebooks.view(rulebooks.load(Game.objects.get(pk=quiet.pk).state), None).turn.seat == 1
     assert not StandingOrder.objects.exists()
     assert not quiet.notifications.filter(seat=first).exists()
 

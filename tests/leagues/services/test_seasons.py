@@ -7,9 +7,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from rulebooks.engine.dice import commitment
 
 from accounts.models import User
-from games.engine.dice import commitment
 from games.leagues import season_draws
 from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_division

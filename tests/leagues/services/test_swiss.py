@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 from django.utils import timezone
+from rulebooks.engine.dice import commitment
 
-from games.engine.dice import commitment
 from games.leagues.models import Entry, Round, Season, Sitting, Standing, Table
 from games.leagues.pairing import LINKS, draw_again, link
 from games.leagues.scoring.points import PART

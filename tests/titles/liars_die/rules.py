@@ -6,13 +6,12 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
-
-from games.engine import Dice, Event, GameResult, IllegalAction
-from games.engine.codec import Codec
-from games.engine.events import SecretEvent
-from games.engine.kernel import Action, Decision, GameState, Question, Step, question, start
-from games.engine.notation import Notation
-from games.engine.ruleset import RulesProof
+from rulebooks.engine import Dice, Event, GameResult, IllegalAction
+from rulebooks.engine.codec import Codec
+from rulebooks.engine.events import SecretEvent
+from rulebooks.engine.kernel import Action, Decision, GameState, Question, Step, question, start
+from rulebooks.engine.notation import Notation
+from rulebooks.engine.ruleset import RulesProof
 
 NAME, ROUNDS, PIPS = "liars_die", 2, range(1, 7)
 

@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from rulebooks.engine import Action, Event
+from rulebooks.engine.notation import order_text
+from rulebooks.engine.ruleset import RandomBot
 
-from games.engine import Action, Event
-from games.engine.notation import order_text
-from games.engine.ruleset import RandomBot
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardWords
 from games.present.choices import Choice, ChoiceGroup

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from games.engine import Action
+from rulebooks.engine import Action
+
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.titles.golden import Golden
 

@@ -6,17 +6,18 @@ after a change that is meant.
 
 from pathlib import Path
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.crises import BeginMounting
-from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards, FinishDraft
-from games.titles.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
-from games.titles.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies
-from games.titles.rome_in_crisis.rules.legatus import BeginWar
-from games.titles.rome_in_crisis.rules.offices import AssignOffices
-from games.titles.rome_in_crisis.rules.state import RomeState
-from games.titles.rome_in_crisis.rules.turn import ChangeDealer
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
+from rulebooks.rome_in_crisis.rules.draft import DealDraft, DraftCards, FinishDraft
+from rulebooks.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
+from rulebooks.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies
+from rulebooks.rome_in_crisis.rules.legatus import BeginWar
+from rulebooks.rome_in_crisis.rules.offices import AssignOffices
+from rulebooks.rome_in_crisis.rules.state import RomeState
+from rulebooks.rome_in_crisis.rules.turn import ChangeDealer
+
 from tests.titles.perft import Perft
 
 from .rules.positions import at, candidate, crisis, do, emperor, hand, position

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
 import pytest
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.rome_in_crisis.bots.sensible import BOTS
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
+from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
+from rulebooks.rome_in_crisis.rules.emperor import BeginAddress
+from rulebooks.rome_in_crisis.rules.state import RomeState
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
-from games import engine
-from games.engine.dice import KeyedDice
 from games.titles.rome_in_crisis.board import picture
-from games.titles.rome_in_crisis.bots.sensible import BOTS
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
-from games.titles.rome_in_crisis.rules.data.influence import CRISES, METHODS
-from games.titles.rome_in_crisis.rules.emperor import BeginAddress
-from games.titles.rome_in_crisis.rules.state import RomeState
-from games.titles.rome_in_crisis.rules.view import RomeView
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.titles.rome_in_crisis import perft
 

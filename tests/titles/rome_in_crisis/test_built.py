@@ -4,16 +4,16 @@ from collections import Counter
 from itertools import product
 
 import pytest
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.rome_in_crisis.bots.sensible import BOTS
+from rulebooks.rome_in_crisis.rules import actions, ruleset
+from rulebooks.rome_in_crisis.rules.log import CrisisReduced
+from rulebooks.rome_in_crisis.rules.state import RomeState
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
-from games import engine
 from games.doors.views.play.ticked_boxes import NOTHING, BuildForm
-from games.engine.dice import KeyedDice
 from games.present.choices import BoxForm, OrderStart, write_order
-from games.titles.rome_in_crisis.bots.sensible import BOTS
-from games.titles.rome_in_crisis.rules import actions, ruleset
-from games.titles.rome_in_crisis.rules.log import CrisisReduced
-from games.titles.rome_in_crisis.rules.state import RomeState
-from games.titles.rome_in_crisis.rules.view import RomeView
 from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()

@@ -4,16 +4,16 @@ from io import BytesIO
 from random import Random
 
 import pytest
+import rulebooks
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.engine.figures import Moment
+from rulebooks.rome_in_crisis.rules import ruleset
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.engine.figures import Moment
-from games.titles import rulebook
 from games.titles.rome_in_crisis.board import picture
-from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()
@@ -24,13 +24,13 @@ def moments(players: int) -> tuple[list[Moment], engine.State]:
     """A game of sensible bots, move by move, as anybody may know it."""
     dice, rng = KeyedDice(bytes([players]), "chronicle"), Random(players)
     state = ruleset.new({"players": players}, dice)
-    view_of_all = ruleset.view(rulebook.load(rulebook.dump(state)), None)
+    view_of_all = ruleset.view(rulebooks.load(rulebooks.dump(state)), None)
     moments_so_far = [Moment(0, 0, [], view_of_all, view_of_all)]
     while seats := engine.to_move(state):
         view = ruleset.view(state, seats[0])
         action = TITLE.seating.bots["sensible"].choose(view, engine.legal(state, seats[0]), rng)
         events = [event for event in engine.apply(state, seats[0], action, dice).events if engine.visible(event, None)]
-        after = ruleset.view(rulebook.load(rulebook.dump(state)), None)
+        after = ruleset.view(rulebooks.load(rulebooks.dump(state)), None)
         moments_so_far.append(Moment(len(moments_so_far), len(moments_so_far), events, moments_so_far[-1].after, after))
     return moments_so_far, state
 

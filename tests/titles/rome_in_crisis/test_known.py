@@ -4,12 +4,12 @@ from collections import Counter
 from random import Random
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.rome_in_crisis.rules import log
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.rome_in_crisis.rules import log
 from games.titles.rome_in_crisis.words import names as called
 
 MOST_ORDERS = 150
@@ -18,7 +18,7 @@ MOST_ORDERS = 150
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_see_what_open_events_tell_of_each_hand_and_no_more(players: int) -> None:
     rng, dice = Random(players), KeyedDice(bytes([players]) * 32, "known")
-    state = rulebook.new("rome_in_crisis", {"players": players}, dice)
+    state = rulebooks.new("rome_in_crisis", {"players": players}, dice)
     open_cards, count = [Counter[str]() for _seat in range(players)], 0
     for _order in range(MOST_ORDERS):
         if state.result:
@@ -27,22 +27,22 @@ def test_all_see_what_open_events_tell_of_each_hand_and_no_more(players: int) ->
         applied = engine.apply(state, seat, rng.choice(engine.legal(state, seat)), dice)
         for event in applied.events:
             _follow(open_cards, event)
-        assert rulebook.check(state) == []  # known cards lie in their hands
+        assert rulebooks.check(state) == []  # known cards lie in their hands
         for reader in (None, *range(players)):
-            assert [Counter(player.known) for player in rulebook.view(state, reader).players] == open_cards
+            assert [Counter(player.known) for player in rulebooks.view(state, reader).players] == open_cards
         count += sum(map(Counter.total, open_cards))
     assert count
 
 
 def test_games_stored_before_it_was_noted_have_the_same_checksums() -> None:
     dice = KeyedDice(bytes(32), "known")
-    state = rulebook.new("rome_in_crisis", {"players": 2}, dice)
+    state = rulebooks.new("rome_in_crisis", {"players": 2}, dice)
     while not state.players[0].known:
         seat = engine.to_move(state)[0]
         engine.apply(state, seat, engine.legal(state, seat)[0], dice)
-    before = rulebook.checksum(state)
+    before = rulebooks.checksum(state)
     state.players[0].known.clear()
-    assert rulebook.checksum(state) == before
+    assert rulebooks.checksum(state) == before
 
 
 def _follow(open_cards: list[Counter[str]], event: engine.Event) -> None:
@@ -67,7 +67,7 @@ def _cards_played(event: engine.Event) -> dict[int, list[str]]:
 
 
 def test_the_panel_of_a_player_names_them() -> None:
-    state = rulebook.new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "known"))
+    state = rulebooks.new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "known"))
     state.players[1].known = state.players[1].hand[:1]
-    panel = title("rome_in_crisis").board.panel(rulebook.view(state, 0), ["Anna", "Bert"], 1)
+    panel = title("rome_in_crisis").board.panel(rulebooks.view(state, 0), ["Anna", "Bert"], 1)
     assert panel.known_in_words == called.card(state.players[1].hand[0])

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from rulebooks import engine
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
-from games import engine
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.election import OpenAuction
-from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.standing import orders
 from games.titles.rome_in_crisis.standing.orders import STANDING
 from games.titles.standing.rule import Ahead, StandingRule, UnfitOrder, Verdict

@@ -5,20 +5,20 @@ from datetime import timedelta
 from html import unescape
 
 import pytest
+import rulebooks
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
+from rulebooks.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from games.models import Game, IncomingMail, MailKind, Move, Seat, StandingOrder
 from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.services.rows import seat_clock
 from games.services.standing import answering
-from games.titles import rulebook
-from games.titles.rome_in_crisis.rules.crises import BeginMounting
-from games.titles.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
-from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.form_filling import form_at, form_in
 from tests.games.mail.post import post
@@ -63,7 +63,7 @@ def address_of(game: Game, index: int) -> str:
 
 def state_of(game: Game) -> RomeState:
     game.refresh_from_db()
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     assert isinstance(state, RomeState)
     return state
 

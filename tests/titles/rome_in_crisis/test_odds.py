@@ -4,14 +4,14 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.rome_in_crisis.bots.sensible import BOTS
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
+from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, GOLD, GOTHS
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles.rome_in_crisis.bots.sensible import BOTS
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.data import influence
-from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES
-from games.titles.rome_in_crisis.rules.data.influence import COUNTS_IN, GOLD, GOTHS
 from games.titles.rome_in_crisis.words import odds, solving
 
 POOL = ("persia_4", "persia_9", "goths_3", "goths_5", "goths_5", "spqr_3", "spqr_7", "gold", "gold")

@@ -4,21 +4,21 @@ import re
 from html import unescape
 
 import pytest
+import rulebooks
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from rulebooks import engine
+from rulebooks.rome_in_crisis.rules.actions import Bid, Draft
+from rulebooks.rome_in_crisis.rules.draft import DealDraft, DraftCards
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.rome_in_crisis.rules.emperor import BeginAddress
+from rulebooks.rome_in_crisis.rules.legatus import BeginWar
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
-from games import engine
 from games.models import Game, IncomingMail, Move, Seat
 from games.services.lobby import lobby
 from games.services.outbox import delivery
-from games.titles import rulebook
-from games.titles.rome_in_crisis.rules.actions import Bid, Draft
-from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards
-from games.titles.rome_in_crisis.rules.election import OpenAuction
-from games.titles.rome_in_crisis.rules.emperor import BeginAddress
-from games.titles.rome_in_crisis.rules.legatus import BeginWar
-from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from games.titles.rome_in_crisis.words import names as called
 from tests.form_filling import form_at
@@ -62,11 +62,11 @@ def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
 
 
 def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: Game) -> None:
-    while rulebook.view(rulebook.load(game.state), None).round < 2:
+    while rulebooks.view(rulebooks.load(game.state), None).round < 2:
         seat = to_move(game)
-        state = rulebook.load(game.state)
+        state = rulebooks.load(game.state)
         bot = RomeInCrisis.seating.bots["sensible"]
-        action = bot.choose(rulebook.view(state, seat.index), engine.legal(state, seat.index), None)
+        action = bot.choose(rulebooks.view(state, seat.index), engine.legal(state, seat.index), None)
         order(game, engine.order_text(action), seat=seat)
         game.refresh_from_db()
     page = unescape(Client().get(game.get_absolute_url()).content.decode())
@@ -81,8 +81,8 @@ def played_to(game: Game, kind: str) -> Seat:
     """The seat that is asked such a question, once the bot has played up to it in everybody's place."""
     while True:
         seat = to_move(game)
-        state = rulebook.load(game.state)
-        view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
+        state = rulebooks.load(game.state)
+        view, legal = rulebooks.view(state, seat.index), engine.legal(state, seat.index)
         if view.question.kind == kind and len(legal) > 2:
             return seat
         order(game, engine.order_text(RomeInCrisis.seating.bots["sensible"].choose(view, legal, None)), seat=seat)
@@ -97,7 +97,7 @@ def test_a_mail_shows_how_one_bids_and_numbers_few_bids(game: Game) -> None:
     hand(state, 0, "spqr_3", "spqr_4")
     lay(game, at(state, OpenAuction()))
     bidder = to_move(game)
-    legal = engine.legal(rulebook.load(game.state), bidder.index)
+    legal = engine.legal(rulebooks.load(game.state), bidder.index)
     assert len(legal) >= 20
     delivery.send_due()
     body = " ".join(unescape(mail.outbox[-1].body).split())
@@ -113,7 +113,7 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
     assert bidder.user is not None
     client.force_login(bidder.user)
     address = game.get_absolute_url()
-    state = rulebook.load(game.state)
+    state = rulebooks.load(game.state)
     legal = engine.legal(state, bidder.index)
     bid = next(action for action in legal if isinstance(action, Bid))
     page = client.get(address).content.decode()
@@ -139,7 +139,7 @@ def test_a_bid_of_the_whole_hand_is_refused_and_stays_ticked(game: Game) -> None
     assert bidder.user is not None
     client.force_login(bidder.user)
     address = game.get_absolute_url()
-    hand = rulebook.load(game.state).players[bidder.index].hand
+    hand = rulebooks.load(game.state).players[bidder.index].hand
     forged = {"named:": [card.replace("_", " ") for card in hand]}  # the page does not offer SPQR's own here
     text = unescape(client.post(address, form_at(client, address, field="named:").fields | forged).text)
     assert "You can't bid all your cards" in text and "checked>" in text

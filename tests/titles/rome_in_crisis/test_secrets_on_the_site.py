@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+import rulebooks
 from django.core.cache import caches
 from django.test import Client
+from rulebooks.engine.kernel import decision
+from rulebooks.rome_in_crisis.rules.crises import MountCrisis
+from rulebooks.rome_in_crisis.rules.election import MakeBid
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
-from games.engine.kernel import decision
 from games.models import Game, MailKind, Notification, Seat
 from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.play.pictures import CACHE
-from games.titles import rulebook
-from games.titles.rome_in_crisis.rules.crises import MountCrisis
-from games.titles.rome_in_crisis.rules.election import MakeBid
-from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.orders import play_on
 from tests.tables import person
@@ -67,10 +67,10 @@ def all_that_is_visible(game: Game, seat: Seat | None) -> Iterator[tuple[str, by
 
 def hide_others(game: Game, seat: int | None) -> None:
     """Let what these eyes cannot see be something else."""
-    state = rulebook.load(game.state)
-    RomeInCrisis.proof.scramble(state, seat, Random(1))
-    assert rulebook.dump(state) != game.state
-    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
+    state = rulebooks.load(game.state)
+    rulebooks.redeal(state, seat, Random(1))
+    assert rulebooks.dump(state) != game.state
+    Game.objects.filter(pk=game.pk).update(state=rulebooks.dump(state))
 
 
 def test_what_eyes_cannot_see_changes_nothing_before_them(game: Game) -> None:

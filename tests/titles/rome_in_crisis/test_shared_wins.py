@@ -8,8 +8,11 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from rulebooks.engine.figures import Figures, Source
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.rome_in_crisis.rules.emperor import EmperorDies
 
-from games.engine.figures import Figures, Source
 from games.leagues import tasks
 from games.leagues.models import RatingChange
 from games.models import CatalogueEntry, Chronicle, Game, Record
@@ -17,9 +20,6 @@ from games.services.history import chronicles, statistics
 from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.titles.chronicle_words import sources_of_winners
-from games.titles.rome_in_crisis.rules.crises import BeginMounting
-from games.titles.rome_in_crisis.rules.election import OpenAuction
-from games.titles.rome_in_crisis.rules.emperor import EmperorDies
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.laid import lay
 from tests.orders import order

@@ -3,12 +3,12 @@
 from random import Random
 
 import pytest
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.rome_in_crisis.bots.sensible import BOTS
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles.rome_in_crisis.bots.sensible import BOTS
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.crises import BeginMounting
 from games.titles.rome_in_crisis.standing.orders import STANDING
 from games.titles.standing.kind import LINES
 from games.titles.standing.rule import StandingRule

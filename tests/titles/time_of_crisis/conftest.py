@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.bots.sensible import BOTS
+from rulebooks.time_of_crisis.rules.state import Battle, Shot, TocState
 
-from games import engine
-from games.titles import rulebook
-from games.titles.time_of_crisis.bots.sensible import BOTS
-from games.titles.time_of_crisis.rules.state import Battle, Shot, TocState
 from tests.crowded import fill
 
 Moment = tuple[TocState, int, list[engine.Action], list[engine.Event]]
@@ -22,7 +22,7 @@ def names() -> list[str]:
 
 def new_game(players: int = 4, seed: int = 1) -> tuple[TocState, engine.dice.KeyedDice]:
     dice = engine.dice.KeyedDice(bytes([seed]) * 32, "shown")
-    state = rulebook.new("time_of_crisis", {"players": players, "short": False}, dice)
+    state = rulebooks.new("time_of_crisis", {"players": players, "short": False}, dice)
     assert isinstance(state, TocState)
     return state, dice
 
@@ -39,7 +39,7 @@ def _play(players: int, seed: int) -> Iterator[Moment]:
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
         yield state, seats[0], legal, events
-        action = BOTS["random"].choose(rulebook.view(state, seats[0]), legal, rng)
+        action = BOTS["random"].choose(rulebooks.view(state, seats[0]), legal, rng)
         events = engine.apply(state, seats[0], action, dice).events
 
 
@@ -51,7 +51,7 @@ def otherwise() -> Callable[[TocState, int | None, Random], TocState]:
 
 def _hidden_changed(state: TocState, reader: int | None, rng: Random) -> TocState:
     """The same position with other hands in others' hands, and another order of the deck."""
-    other = rulebook.load(rulebook.dump(state))
+    other = rulebooks.load(rulebooks.dump(state))
     assert isinstance(other, TocState)
     rng.shuffle(other.deck)
     for seat, player in enumerate(other.players):

@@ -8,10 +8,10 @@ import json
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
-from games.engine.events import Event
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.log import LOG_EVENTS
-from games.titles.time_of_crisis.rules.state import Shot
+import rulebooks
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules.log import LOG_EVENTS
+from rulebooks.time_of_crisis.rules.state import Shot
 
 FILE = Path(__file__).parent / "samples" / "time_of_crisis-events.json"
 PLAIN: dict[Any, Any] = {int: 1, str: "gallia", bool: True, Shot: Shot("full", 3, 6, bonus=True)}
@@ -45,7 +45,7 @@ def stored() -> dict[str, str]:
 
 def write() -> None:
     """Add a sample of every kind that has none."""
-    fresh = {stored_name(kind): rulebook.dump_events([example(kind)]) for kind in LOG_EVENTS}
+    fresh = {stored_name(kind): rulebooks.dump_events([example(kind)]) for kind in LOG_EVENTS}
     FILE.write_text(json.dumps({**fresh, **stored()}, indent=1, sort_keys=True) + "\n")
 
 

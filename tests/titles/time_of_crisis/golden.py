@@ -6,7 +6,8 @@
 from pathlib import Path
 from typing import Any
 
-from games.titles.time_of_crisis.rules.card import SLOTS
+from rulebooks.time_of_crisis.rules.card import SLOTS
+
 from tests.titles.golden import Golden
 
 from .play import RULESET, restless

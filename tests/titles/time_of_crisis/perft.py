@@ -6,8 +6,9 @@ after a change that is meant.
 
 from pathlib import Path
 
-from games.engine import State
-from games.titles import rulebook
+import rulebooks
+from rulebooks.engine import State
+
 from tests.titles.perft import Perft
 
 from .play import keyed, playthrough, question
@@ -32,7 +33,7 @@ from .rules.positions import (
 
 def starting() -> State:
     """The first province is to be chosen."""
-    return rulebook.new("time_of_crisis", {"players": 2}, keyed(1))
+    return rulebooks.new("time_of_crisis", {"players": 2}, keyed(1))
 
 
 def starting_hands() -> State:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from games import engine
-from games.engine import Action, Applied, State
-from games.engine.dice import Dice, KeyedDice
-from games.titles import rulebook
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import Action, Applied, State
+from rulebooks.engine.dice import Dice, KeyedDice
 
 RULESET = "time_of_crisis"
 QUIET = ("EndActions", "EndTurn", "Decline", "Discard", "LeaveCapital")
@@ -27,7 +27,7 @@ class Played(NamedTuple):
 
 def playthrough(options: dict[str, Any], dice: Dice, *, seed: int) -> Iterator[Played]:
     """Play a game to its end. The state changes in place from one yield to the next."""
-    state = rulebook.new(RULESET, options, dice)
+    state = rulebooks.new(RULESET, options, dice)
     rng = Random(seed)
     while seats := engine.to_move(state):
         seat = rng.choice(seats)
@@ -47,7 +47,7 @@ def restless(legal: Sequence[Action], rng: Random) -> Action:
 
 def question(state: State) -> str:
     """The name of the decision that the game waits for; empty when it is over."""
-    question_asked = rulebook.view(state, None).question
+    question_asked = rulebooks.view(state, None).question
     return question_asked.kind if question_asked else ""
 
 

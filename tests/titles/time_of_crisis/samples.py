@@ -7,10 +7,10 @@ an earlier schema is never written again: it is kept for ever, for it is what ol
 import json
 from pathlib import Path
 
-from games.engine import State
-from games.engine.kernel import Decision
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.setup import SCHEMA
+import rulebooks
+from rulebooks.engine import State
+from rulebooks.engine.kernel import Decision
+from rulebooks.time_of_crisis.rules.setup import SCHEMA
 
 from .golden import GOLDEN
 from .play import keyed, playthrough, question
@@ -82,16 +82,16 @@ def collect() -> dict[str, str]:
     that turns up in games of two, three and four players.
     """
     rare_positions = (occupied_capital(), deposed_emperor(), new_emperor(), games_of_the_century())
-    samples = {question(state): rulebook.dump(state) for state in rare_positions}
+    samples = {question(state): rulebooks.dump(state) for state in rare_positions}
     for state in GOLDEN.positions("selective-cards"):
         kind = question(state)
         if kind in BY_CARDS and kind not in samples:
-            samples[kind] = rulebook.dump(state)
+            samples[kind] = rulebooks.dump(state)
     for number in range(MOST_GAMES):
         for move in playthrough({"players": 4 - number % 3, "short": True}, keyed(number), seed=number):
             kind = question(move.state)
             if kind and kind not in samples:
-                samples[kind] = rulebook.dump(move.state)
+                samples[kind] = rulebooks.dump(move.state)
         if decisions() <= set(samples):
             return samples
     raise SystemExit(f"no game came to {decisions() - set(samples)}")

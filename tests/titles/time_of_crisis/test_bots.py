@@ -3,13 +3,13 @@
 from random import Random
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.bots.sensible import BOTS, SCORERS
+from rulebooks.time_of_crisis.rules.state import TocResult
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.time_of_crisis.bots.sensible import BOTS, SCORERS
-from games.titles.time_of_crisis.rules.state import TocResult
 
 from .play import RULESET, keyed, playthrough
 from .rules import positions
@@ -18,7 +18,7 @@ from .rules import positions
 def outcome(bots: list[str], *, seed: int, **options: bool) -> TocResult:
     """Play a game between bots to its end."""
     dice, rng = keyed(seed), Random(seed)
-    state = rulebook.new(RULESET, {"players": len(bots), **options}, dice)
+    state = rulebooks.new(RULESET, {"players": len(bots), **options}, dice)
     while seats := engine.to_move(state):
         step(state, bots[seats[0]], seats[0], dice, rng)
     result = state.result
@@ -27,12 +27,14 @@ def outcome(bots: list[str], *, seed: int, **options: bool) -> TocResult:
 
 
 def step(state: engine.State, bot: str, seat: int, dice: KeyedDice, rng: Random) -> None:
-    action = BOTS[bot].choose(rulebook.view(state, seat), engine.legal(state, seat), rng)
+    action = BOTS[bot].choose(rulebooks.view(state, seat), engine.legal(state, seat), rng)
     engine.apply(state, seat, action, dice)
 
 
 def test_the_sensible_bot_has_an_opinion_of_every_order() -> None:
-    assert set(SCORERS) == {action for action, _ in title(RULESET).rules.NOTATION.patterns if not action.takes_back}
+    assert set(SCORERS) == {
+        action for action, _ in title(RULESET).rulebook.rules.NOTATION.patterns if not action.takes_back
+    }
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -66,7 +68,7 @@ def test_a_sensible_bot_reigns_where_it_gains_most(support: tuple[int, int], leg
     positions.act(state, senate=16)
     positions.do(state, "place governor italia with 16 dice")
     state.provinces["italia"].support = 1 if legions > 1 else 3
-    action = BOTS["sensible"].choose(rulebook.view(state, 0), engine.legal(state, 0), Random(1))
+    action = BOTS["sensible"].choose(rulebooks.view(state, 0), engine.legal(state, 0), Random(1))
     assert engine.order_text(action) == reigns
 
 
@@ -79,10 +81,10 @@ def test_sensible_bots_usually_end_a_game_by_legacy_before_diocletian_comes() ->
 
 @pytest.mark.parametrize("bot", sorted(BOTS))
 def test_a_bot_chooses_the_same_from_the_same(bot: str) -> None:
-    state = rulebook.new(RULESET, {"players": 3}, keyed(5))
+    state = rulebooks.new(RULESET, {"players": 3}, keyed(5))
     seat = engine.to_move(state)[0]
     orders = {
-        engine.order_text(BOTS[bot].choose(rulebook.view(state, seat), engine.legal(state, seat), Random(9)))
+        engine.order_text(BOTS[bot].choose(rulebooks.view(state, seat), engine.legal(state, seat), Random(9)))
         for _ in range(5)
     }
     assert len(orders) == 1
@@ -94,7 +96,7 @@ def test_the_sensible_bot_brings_an_army_ashore_that_somebody_else_left_at_sea()
     state = next(move.state for move in game if "to mare" in " ".join(spelled(move.state)))
     seat = engine.to_move(state)[0]
     to_sea = next(action for action in spelled(state) if "to mare" in action)
-    engine.apply(state, seat, rulebook.parse(RULESET, to_sea), keyed(8))
+    engine.apply(state, seat, rulebooks.parse(RULESET, to_sea), keyed(8))
     assert "end actions" not in spelled(state)
     for _ in range(20):
         step(state, "sensible", seat, keyed(8), Random(8))

@@ -6,16 +6,16 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.figures import Figures, Moment
+from rulebooks.time_of_crisis.rules import log, luck, odds
+from rulebooks.time_of_crisis.rules.chronicle import count_figures
+from rulebooks.time_of_crisis.rules.luck import DiceLuck
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, TocState
 
-from games import engine
-from games.engine.figures import Figures, Moment
 from games.titles import chronicle_words as words
-from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.time_of_crisis.rules import log, luck, odds
-from games.titles.time_of_crisis.rules.chronicle import count_figures
-from games.titles.time_of_crisis.rules.luck import DiceLuck
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, TocState
 from tests.titles import golden
 
 from .golden import GOLDEN
@@ -27,18 +27,18 @@ NAMES = ["Ana", "Ben", "Cleo", "Dora"]
 def moments(game: dict[str, Any]) -> Iterator[Moment]:
     """The public side of every move of a golden game."""
     stream = golden.dice(game)
-    state = rulebook.new(game["ruleset"], game["options"], stream)
-    before = rulebook.view(copy(state), None)
+    state = rulebooks.new(game["ruleset"], game["options"], stream)
+    before = rulebooks.view(copy(state), None)
     for number, (seat, line, *_) in enumerate(game["moves"], 1):
-        applied = engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
-        after = rulebook.view(copy(state), None)
+        applied = engine.apply(state, seat, rulebooks.parse(game["ruleset"], line), stream)
+        after = rulebooks.view(copy(state), None)
         yield Moment(number, number, [event for event in applied.events if engine.visible(event, None)], before, after)
         before = after
     game["result"] = state.result
 
 
 def copy(state: engine.State) -> Any:
-    return rulebook.load(rulebook.dump(state))
+    return rulebooks.load(rulebooks.dump(state))
 
 
 @pytest.fixture(scope="module", params=GOLDEN.games)
@@ -86,7 +86,7 @@ class TestLuck:
 
 
 def moment(events: list[engine.Event], state: TocState) -> Moment:
-    return Moment(7, 5, events, rulebook.view(state, None), rulebook.view(state, None))
+    return Moment(7, 5, events, rulebooks.view(state, None), rulebooks.view(state, None))
 
 
 def dice_seen(*events: engine.Event, state: TocState | None = None) -> DiceLuck:
@@ -97,7 +97,7 @@ def dice_seen(*events: engine.Event, state: TocState | None = None) -> DiceLuck:
 
 def ruled() -> TocState:
     """Seat 1 governs Asia with support 2, where seat 0 has come with one Legion against an army of the same."""
-    state = rulebook.new(RULESET, {"players": 4}, keyed(1))
+    state = rulebooks.new(RULESET, {"players": 4}, keyed(1))
     assert isinstance(state, TocState)
     state.provinces["asia"].governor, state.provinces["asia"].support = 1, 2
     return state
@@ -126,7 +126,7 @@ class TestDice:
         rolled = log.BattleRolled("asia", shots, [Shot("barbarian", 4, 1)] * 2, 1, 0)
         lucks = dice_seen(battle, rolled, state=state).luck(range(2))
         assert (lucks[0].dice, lucks[0].own, lucks[0].against) == (1, pytest.approx(2 - 0.8), pytest.approx(2 * 0.6))
-        chance = odds.battle_odds(rulebook.view(state, None), force, "goths", "asia").attacker_wins
+        chance = odds.battle_odds(rulebooks.view(state, None), force, "goths", "asia").attacker_wins
         assert lucks[0].swing == pytest.approx(float(1 - chance))
 
     def test_dice_for_the_life_of_an_emperor_are_those_of_the_other_side(self) -> None:
@@ -153,7 +153,7 @@ class TestDice:
 
 def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     state = ruled()
-    before = rulebook.view(copy(state), None)
+    before = rulebooks.view(copy(state), None)
     crowned = copy(state)
     crowned.round, crowned.provinces["italia"].governor = 3, 1
     crowned.provinces["asia"].marker = SEAT
@@ -162,7 +162,7 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     later = copy(crowned)
     later.round, later.provinces["italia"].governor = 5, 0
     gained = [log.LegacyGained(1, 4, "emperor"), log.EmperorTurn(1, 1, 1), log.TurnStarted(0, 5)]
-    views = [before, *(rulebook.view(position, None) for position in (crowned, later))]
+    views = [before, *(rulebooks.view(position, None) for position in (crowned, later))]
     figures = count_figures([Moment(1, 1, [], *views[:2]), Moment(2, 2, gained, *views[1:])])
     rows = {(row["kind"], row["seat"]): row for row in figures.rows["reigns"]}
     assert (rows["emperor", 1]["first"], rows["emperor", 1]["last"]) == (3, 5)

@@ -5,18 +5,17 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-
-from games.engine import kernel
-from games.engine.dice import KeyedDice, ScriptedDice
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import danger, log
-from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES, EVENT, PAX_DEORUM
-from games.titles.time_of_crisis.rules.data.event_cards import PREPARING_FOR_WAR
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
-from games.titles.time_of_crisis.rules.ending import GameEnd
-from games.titles.time_of_crisis.rules.setup import empty_table
-from games.titles.time_of_crisis.rules.state import Band, TocOptions, TocState
+import rulebooks
+from rulebooks.engine import kernel
+from rulebooks.engine.dice import KeyedDice, ScriptedDice
+from rulebooks.time_of_crisis.rules import danger, log
+from rulebooks.time_of_crisis.rules.crisis import Crisis
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, EVENT, PAX_DEORUM
+from rulebooks.time_of_crisis.rules.data.event_cards import PREPARING_FOR_WAR
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
+from rulebooks.time_of_crisis.rules.ending import GameEnd
+from rulebooks.time_of_crisis.rules.setup import empty_table
+from rulebooks.time_of_crisis.rules.state import Band, TocOptions, TocState
 
 from .rules import positions
 
@@ -37,7 +36,7 @@ def homelands(**bands: Band) -> TocState:
 
 def played_out(state: TocState, rolls: int) -> dict[str, Fraction]:
     """Every fall of the dice, carried out by the rules."""
-    futures: Futures = {(rulebook.dump(state), frozenset()): 1}
+    futures: Futures = {(rulebooks.dump(state), frozenset()): 1}
     for _ in range(rolls):
         futures = next_roll(futures, len(state.players))
     return {
@@ -70,14 +69,14 @@ def crisis_dice(players: int) -> list[tuple[list[int], int]]:
 
 def crisis(stored: str, pips: list[int]) -> tuple[str, frozenset[str]]:
     """A position after a crisis, and the provinces invaded."""
-    state = rulebook.load(stored)
+    state = rulebooks.load(stored)
     if not pips:
         return stored, frozenset()
     state.agenda.clear()
     state.then(Crisis(0))
     state.draws = 0
     events = kernel.start(state, ScriptedDice(pips))
-    return rulebook.dump(state), frozenset(event.province for event in events if isinstance(event, log.Invaded))
+    return rulebooks.dump(state), frozenset(event.province for event in events if isinstance(event, log.Invaded))
 
 
 def test_9_all_falls_of_the_dice_are_counted() -> None:
@@ -188,7 +187,7 @@ def test_9_the_chances_are_those_of_the_rules_played_out(state: TocState, rolls:
 
 
 def turns(state: TocState) -> list[int]:
-    return danger.rolls_to_come(rulebook.view(state, 0))
+    return danger.rolls_to_come(rulebooks.view(state, 0))
 
 
 def test_6_every_seat_rolls_once_before_the_turn_comes_round() -> None:
@@ -201,7 +200,7 @@ def test_6_every_seat_rolls_once_before_the_turn_comes_round() -> None:
 
 
 def test_3_2_before_the_first_turn_the_first_player_rolls_first() -> None:
-    state = rulebook.new("time_of_crisis", {"players": 3}, KeyedDice(bytes(32), "first player"))
+    state = rulebooks.new("time_of_crisis", {"players": 3}, KeyedDice(bytes(32), "first player"))
     assert isinstance(state, TocState)
     assert turns(state) == [(state.first + place) % 3 for place in range(3)]
 
@@ -216,7 +215,7 @@ def test_7_1_the_last_round_ends_before_the_first_player() -> None:
     assert turns(state) == [1, 2, 3, 0]
     state.turn.seat, state.turn.phase = 0, "actions"
     assert turns(state) == []
-    assert danger.find_danger(rulebook.view(state, 0)) is None
+    assert danger.find_danger(rulebooks.view(state, 0)) is None
 
 
 def test_7_1_nothing_threatens_when_the_game_is_over() -> None:
@@ -224,12 +223,12 @@ def test_7_1_nothing_threatens_when_the_game_is_over() -> None:
     for seat, player in enumerate(state.players):
         player.legacy = seat
     positions.run(state, GameEnd())
-    assert danger.find_danger(rulebook.view(state, 0)) is None
+    assert danger.find_danger(rulebooks.view(state, 0)) is None
 
 
 @pytest.mark.parametrize(("reader", "rolls", "own"), [(0, 4, False), (1, 0, True), (3, 3, False), (None, 0, False)])
 def test_each_reader_is_told_of_the_next_roll_and_of_his_own(reader: int | None, rolls: int, own: bool) -> None:
-    view = rulebook.view(restless(4), reader)
+    view = rulebooks.view(restless(4), reader)
     dangers = danger.find_danger(view)
     assert dangers
     assert dangers.soon == danger.invasion_chances(view, 4)
@@ -238,6 +237,6 @@ def test_each_reader_is_told_of_the_next_roll_and_of_his_own(reader: int | None,
 
 
 def test_3_3_the_last_of_two_rolls_is_ones_own() -> None:
-    view = rulebook.view(quiet(2), 0)
+    view = rulebooks.view(quiet(2), 0)
     dangers = danger.find_danger(view)
     assert dangers and dangers.by_turn == danger.invasion_chances(view, 2, 2)

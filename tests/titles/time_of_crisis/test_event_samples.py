@@ -1,9 +1,8 @@
 """Logs that were stored once are read for ever."""
 
 import pytest
-
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.log import LOG_EVENTS
+import rulebooks
+from rulebooks.time_of_crisis.rules.log import LOG_EVENTS
 
 from . import event_samples
 
@@ -15,6 +14,6 @@ def test_every_kind_of_event_has_a_stored_sample() -> None:
 @pytest.mark.parametrize("kind", sorted(event_samples.stored()))
 def test_a_stored_event_is_read_with_all_it_said(kind: str) -> None:
     text = event_samples.stored()[kind]
-    (event,) = rulebook.load_events("time_of_crisis", text)
+    (event,) = rulebooks.load_events("time_of_crisis", text)
     assert event_samples.stored_name(type(event)) == kind
-    assert rulebook.dump_events([event]) == text
+    assert rulebooks.dump_events([event]) == text

@@ -9,19 +9,16 @@ from copy import deepcopy
 from itertools import product
 
 import pytest
+import rulebooks
 from msgspec.structs import asdict
-
-from games import engine
-from games.engine import Action
-from games.engine.kernel import Decision, decision
-from games.engine.notation import orders_of
-from games.titles import rulebook
-from games.titles.time_of_crisis import rules, words
-from games.titles.time_of_crisis.board.crisis_panel import card_drawings
-from games.titles.time_of_crisis.bots.judgement import events
-from games.titles.time_of_crisis.orders.checks import COMMON
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.card import (
+from rulebooks import engine
+from rulebooks.engine import Action
+from rulebooks.engine.kernel import Decision, decision
+from rulebooks.engine.notation import orders_of
+from rulebooks.time_of_crisis import rules
+from rulebooks.time_of_crisis.bots.judgement import events
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.card import (
     ACTION_CARDS,
     CARDS,
     NOT_GOVERNED,
@@ -31,14 +28,18 @@ from games.titles.time_of_crisis.rules.card import (
     CondemningCard,
     InfluenceCard,
 )
-from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, EventCard
-from games.titles.time_of_crisis.rules.event_deck import EFFECTS
-from games.titles.time_of_crisis.rules.factions import answer_as_faction
-from games.titles.time_of_crisis.rules.points import spendable
-from games.titles.time_of_crisis.rules.ruleset import NOTATION
-from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.rules.take_actions import TakeActions
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS, EventCard
+from rulebooks.time_of_crisis.rules.event_deck import EFFECTS
+from rulebooks.time_of_crisis.rules.factions import answer_as_faction
+from rulebooks.time_of_crisis.rules.points import spendable
+from rulebooks.time_of_crisis.rules.ruleset import NOTATION
+from rulebooks.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules.take_actions import TakeActions
+
+from games.titles.time_of_crisis import words
+from games.titles.time_of_crisis.board.crisis_panel import card_drawings
+from games.titles.time_of_crisis.orders.checks import COMMON
 from games.titles.time_of_crisis.words import reference, sentences
 from games.titles.time_of_crisis.words.card_words import CARD_WORDS
 from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
@@ -231,7 +232,7 @@ def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
         state, (seat,) = deepcopy(move.state), top.waiting
         state.now.events = [card.name for card in ACTIONS]
         state.now.points = dict.fromkeys(SPHERES, 4)
-        legal, view = set(engine.legal(state, seat)), rulebook.view(state, seat)
+        legal, view = set(engine.legal(state, seat)), rulebooks.view(state, seat)
         for card in ACTIONS:
             for action in every(card, state):
                 refused = card.refusal(view, seat, **asdict(action))

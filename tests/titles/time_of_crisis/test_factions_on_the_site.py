@@ -4,20 +4,20 @@ import re
 from html import unescape
 
 import pytest
+import rulebooks
 from django.core import mail
 from django.test import Client
+from rulebooks.files import fairness, read_file
+from rulebooks.files import text as lines
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.forces import region_of
 
-from games.files import fairness, read_file
-from games.files import text as lines
 from games.models import Game, Move, Seat
 from games.services.errors import Refused
 from games.services.history import chronicles, files, past
 from games.services.lobby import lobby, rematch
 from games.services.outbox import delivery
 from games.services.play.undo import undo_orders
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.forces import region_of
 from tests.form_filling import form_at
 from tests.orders import HAND, legal, order, play_on, to_move
 from tests.tables import PACE, person
@@ -65,7 +65,7 @@ def test_with_others_the_game_waits_for_people_alone() -> None:
     assert game.status == Game.Status.RUNNING
     assert sorted(game.joined) == [0, 1, 2]
     assert game.seats.get(index=3).bot == "gordian_iii"
-    assert rulebook.view(rulebook.load(game.state), None).players[3].faction.mat == "gordian_iii"
+    assert rulebooks.view(rulebooks.load(game.state), None).players[3].faction.mat == "gordian_iii"
 
 
 def test_their_turns_run_in_the_move_before_and_ask_nobody() -> None:
@@ -73,7 +73,7 @@ def test_their_turns_run_in_the_move_before_and_ask_nobody() -> None:
     assert set(game.moves.values_list("seat__index", flat=True)) == {None, 0}
     assert to_move(game).index == 0
     latest = game.moves.get(number=game.move_count)
-    assert {draw.purpose for draw in rulebook.load_draws(latest.draws)} >= {"crisis"}
+    assert {draw.purpose for draw in rulebooks.load_draws(latest.draws)} >= {"crisis"}
 
 
 def test_a_game_alone_is_played_to_its_end_and_its_file_proves_its_dice() -> None:
@@ -112,7 +112,7 @@ def test_their_mats_stand_on_the_page_and_in_the_text_board() -> None:
     page = client.get(f"{game.get_absolute_url()}?panel=players").content.decode()
     assert page.count('class="faction-mat"') == 3
     assert page.count('class="here"') == 9
-    text = rulebook.view(rulebook.load(game.state), 0)
+    text = rulebooks.view(rulebooks.load(game.state), 0)
     board_text = game.title.board.in_words(text, [seat.name for seat in game.seats.order_by("index")]).full_text
     assert "Senate at level 2" in board_text.replace("\n  ", " ")
 

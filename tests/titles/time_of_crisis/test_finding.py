@@ -1,13 +1,13 @@
 """What a game of Time of Crisis is found by, and what its players favour."""
 
 import pytest
+from rulebooks.engine import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.event_cards import DIOCLETIAN
+from rulebooks.time_of_crisis.rules.ending import GameEnd
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, SEAT
 
-from games.engine import Event
 from games.titles.statistics import Favoured
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.event_cards import DIOCLETIAN
-from games.titles.time_of_crisis.rules.ending import GameEnd
-from games.titles.time_of_crisis.rules.state import NEUTRAL, SEAT
 from games.titles.time_of_crisis.words.finding import TocSearchKeys
 
 from .rules import positions

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-
-from games.titles.time_of_crisis.rules import odds
-from games.titles.time_of_crisis.rules.luck import Purse, chances_of_hits, expected_plain_hits
-from games.titles.time_of_crisis.rules.setup import empty_table
-from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
+from rulebooks.time_of_crisis.rules import odds
+from rulebooks.time_of_crisis.rules.luck import Purse, chances_of_hits, expected_plain_hits
+from rulebooks.time_of_crisis.rules.setup import empty_table
+from rulebooks.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
 
 from .rules.positions import govern, governors, play_cards, ready
 
@@ -141,9 +140,9 @@ def test_a_strike_rolls_out_as_the_odds_say(cards: tuple[str, ...], armed_battle
 @pytest.fixture
 def armed_battle() -> Callable[..., int]:
     """Whether the attacker wins a battle that is played with the game's own dice, as both sides would best."""
-    from games import engine
-    from games.titles.time_of_crisis.rules import log
-    from games.titles.time_of_crisis.rules.actions import Attack, Decline, Reroll, TakeHits, Use
+    from rulebooks import engine
+    from rulebooks.time_of_crisis.rules import log
+    from rulebooks.time_of_crisis.rules.actions import Attack, Decline, Reroll, TakeHits, Use
 
     from .play import keyed
     from .rules.positions import army

@@ -4,10 +4,9 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-
-from games.titles.time_of_crisis.rules import odds
-from games.titles.time_of_crisis.rules.setup import empty_table, settle_in
-from games.titles.time_of_crisis.rules.state import Army, Band, Battle, TocOptions, TocState
+from rulebooks.time_of_crisis.rules import odds
+from rulebooks.time_of_crisis.rules.setup import empty_table, settle_in
+from rulebooks.time_of_crisis.rules.state import Army, Band, Battle, TocOptions, TocState
 
 
 def enumerate_hits(needs: tuple[int, ...], depth: int) -> list[Fraction]:

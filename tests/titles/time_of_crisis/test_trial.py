@@ -5,15 +5,16 @@ from typing import Any
 
 import msgspec
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice, ScriptedDice
+from rulebooks.engine.ruleset import AnyView
+from rulebooks.time_of_crisis.bots.sensible import BOTS
+from rulebooks.trial import promises
+from rulebooks.trial.fuzz import MIXED, GameRecord, trial
+from rulebooks.trial.promises import BrokenPromise
 
-from games import engine
-from games.engine.dice import KeyedDice, ScriptedDice
-from games.engine.ruleset import AnyView
-from games.titles import promises, rulebook
-from games.titles.promises import BrokenPromise
-from games.titles.time_of_crisis.bots.sensible import BOTS
 from games.titles.time_of_crisis.title import TimeOfCrisis
-from games.titles.trial import MIXED, GameRecord, trial
 
 from .play import RULESET, keyed, playthrough
 
@@ -30,9 +31,9 @@ def test_a_record_leads_to_the_end_of_its_game_again() -> None:
         msgspec.json.encode(trial(1, seed=2, players=2, short=True, crew="random")), type=GameRecord
     )
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
-    state = rulebook.new(record.ruleset, record.options, dice)
+    state = rulebooks.new(record.ruleset, record.options, dice)
     for move in record.moves:
-        engine.apply(state, move.seat, rulebook.parse(record.ruleset, move.order), dice)
+        engine.apply(state, move.seat, rulebooks.parse(record.ruleset, move.order), dice)
     assert state.result
 
 
@@ -44,7 +45,7 @@ def position(*kinds: str) -> engine.State:
             if any(
                 type(action).__name__ in kinds for seat in engine.to_move(state) for action in engine.legal(state, seat)
             ):
-                return rulebook.load(rulebook.dump(state))
+                return rulebooks.load(rulebooks.dump(state))
     raise AssertionError(f"none of {kinds} came up")
 
 
@@ -72,16 +73,16 @@ def test_a_view_that_tells_a_hand_is_found(kind: str) -> None:
     state = position(kind)
 
     def telltale(position: engine.State, seat: int | None) -> AnyView:
-        view = rulebook.view(position, seat)
+        view = rulebooks.view(position, seat)
         hands = [list(player.hand) for player in table(position).players]
         view.players = [
             msgspec.structs.replace(player, hand=hand) for player, hand in zip(view.players, hands, strict=True)
         ]
         return view
 
-    promises.is_secret(state, rulebook.dump(state), Random(1))
+    promises.is_secret(state, rulebooks.dump(state), Random(1))
     with pytest.raises(BrokenPromise, match="secrecy"):
-        promises.is_secret(state, rulebook.dump(state), Random(1), telltale)
+        promises.is_secret(state, rulebooks.dump(state), Random(1), telltale)
 
 
 def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
@@ -90,31 +91,31 @@ def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
     engine.apply(state, seat, engine.legal(state, seat)[0], ScriptedDice())
 
     def telltale(position: engine.State, seat: int | None) -> AnyView:
-        view = rulebook.view(position, seat)
+        view = rulebooks.view(position, seat)
         assert view.question
         view.question.facts["others"] = table(position).agenda[-1].picked
         return view
 
-    promises.is_secret(state, rulebook.dump(state), Random(1))
+    promises.is_secret(state, rulebooks.dump(state), Random(1))
     with pytest.raises(BrokenPromise, match="secrecy"):
-        promises.is_secret(state, rulebook.dump(state), Random(1), telltale)
+        promises.is_secret(state, rulebooks.dump(state), Random(1), telltale)
 
 
 def test_a_view_that_tells_the_next_event_is_found() -> None:
     state = position("Play")
 
     def telltale(position: engine.State, seat: int | None) -> AnyView:
-        return msgspec.structs.replace(rulebook.view(position, seat), deck_size=table(position).deck[-1])
+        return msgspec.structs.replace(rulebooks.view(position, seat), deck_size=table(position).deck[-1])
 
     with pytest.raises(BrokenPromise, match="secrecy"):
-        promises.is_secret(state, rulebook.dump(state), Random(1), telltale)
+        promises.is_secret(state, rulebooks.dump(state), Random(1), telltale)
 
 
 def test_an_outlook_that_tells_the_next_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position("Play")
     monkeypatch.setattr(TimeOfCrisis, "outlook", lambda self, state, view: state.deck[-1])
     with pytest.raises(BrokenPromise, match="secrecy: the outlook"):
-        promises.is_secret(state, rulebook.dump(state), Random(1))
+        promises.is_secret(state, rulebooks.dump(state), Random(1))
 
 
 def test_two_actions_written_alike_are_found() -> None:
@@ -128,7 +129,7 @@ def test_a_roll_that_is_not_marked_as_a_barrier_is_found() -> None:
     state = position("Attack")
     seat = engine.to_move(state)[0]
     attack = next(action for action in engine.legal(state, seat) if type(action).__name__ == "Attack")
-    before = rulebook.load(rulebook.dump(state))
+    before = rulebooks.load(rulebooks.dump(state))
     applied = engine.apply(state, seat, attack, keyed(1))
     assert applied.barrier
     promises.is_barrier(before, state, applied)
@@ -140,7 +141,7 @@ def test_a_barrier_for_nothing_is_found() -> None:
     state = position("Play")
     seat = engine.to_move(state)[0]
     play = next(action for action in engine.legal(state, seat) if type(action).__name__ == "Play")
-    before = rulebook.load(rulebook.dump(state))
+    before = rulebooks.load(rulebooks.dump(state))
     applied = engine.apply(state, seat, play, ScriptedDice())
     with pytest.raises(BrokenPromise, match="for nothing"):
         promises.is_barrier(before, state, engine.Applied(applied.events, barrier=True))
@@ -148,8 +149,8 @@ def test_a_barrier_for_nothing_is_found() -> None:
 
 def test_an_order_that_another_position_would_take_is_refused() -> None:
     state = position("Play")
-    text = rulebook.dump(state)
+    text = rulebooks.dump(state)
     seat = engine.to_move(state)[0]
     for line in ("end turn", "advance", "start in asia"):
-        promises.refuses(state, text, seat, rulebook.parse(RULESET, line))
+        promises.refuses(state, text, seat, rulebooks.parse(RULESET, line))
     promises.refuses(state, text, (seat + 1) % 3, engine.legal(state, seat)[0])

@@ -5,12 +5,11 @@ from random import Random
 
 import msgspec
 import pytest
-
-from games import engine
-from games.engine import Event, State
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import TocState as Table
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import Event, State
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import TocState as Table
 
 from .play import Played, keyed, playthrough
 from .rules.positions import at, discard_cards, do, hand, lasting, position
@@ -20,7 +19,7 @@ OBSERVERS = (None, 0, 1, 2, 3)
 
 def view_bytes(state: State, seat: int | None) -> bytes:
     """A view as bytes; the order of the fields is that of the class."""
-    return msgspec.json.encode(rulebook.view(state, seat))
+    return msgspec.json.encode(rulebooks.view(state, seat))
 
 
 def event_bytes(events: list[Event], seat: int | None) -> bytes:
@@ -69,7 +68,7 @@ def test_positions_that_differ_in_what_a_seat_cannot_know_look_the_same(
 ) -> None:
     one, other = mid_game(), mid_game()
     change(other)
-    assert rulebook.dump(one) != rulebook.dump(other)
+    assert rulebooks.dump(one) != rulebooks.dump(other)
     for seat in OBSERVERS:
         same = view_bytes(one, seat) == view_bytes(other, seat)
         assert same == (seat != owner)
@@ -78,18 +77,18 @@ def test_positions_that_differ_in_what_a_seat_cannot_know_look_the_same(
 def test_a_player_sees_his_own_cards_and_only_his() -> None:
     state = mid_game()
     for seat in range(4):
-        for number, player in enumerate(rulebook.view(state, seat).players):
+        for number, player in enumerate(rulebooks.view(state, seat).players):
             own = number == seat
             assert player.hand == (["military_1", "senate_1", "castra", "mob"] if own else None)
             assert (player.available is not None) == own
 
 
 def test_an_onlooker_sees_no_hand() -> None:
-    assert [player.hand for player in rulebook.view(mid_game(), None).players] == [None] * 4
+    assert [player.hand for player in rulebooks.view(mid_game(), None).players] == [None] * 4
 
 
 def test_what_a_player_owns_in_all_is_public_and_how_many_cards_he_holds() -> None:
-    player = rulebook.view(mid_game(), None).players[1]
+    player = rulebooks.view(mid_game(), None).players[1]
     assert (player.hand_size, player.available_size) == (4, 6)
     assert sorted(player.unseen) == sorted(
         ["military_1"] * 3 + ["senate_1"] * 3 + ["populace_1"] * 2 + ["castra", "mob"]
@@ -99,7 +98,7 @@ def test_what_a_player_owns_in_all_is_public_and_how_many_cards_he_holds() -> No
 def test_the_event_deck_is_a_number_and_what_was_drawn_is_public() -> None:
     state = mid_game()
     lasting(state, "inflation")
-    view = rulebook.view(state, None)
+    view = rulebooks.view(state, None)
     assert (view.deck_size, view.drawn, view.lasting) == (14, [13], 13)
     assert "deck" not in view.__struct_fields__
 
@@ -111,8 +110,8 @@ def test_the_place_in_the_stream_of_dice_is_not_shown() -> None:
 
 
 def test_a_starting_hand_in_the_making_is_shown_to_its_owner_only() -> None:
-    state = rulebook.new("time_of_crisis", {"players": 4}, keyed(1))
-    while rulebook.view(state, None).question.kind == "ChooseProvince":
+    state = rulebooks.new("time_of_crisis", {"players": 4}, keyed(1))
+    while rulebooks.view(state, None).question.kind == "ChooseProvince":
         engine.apply(state, engine.to_move(state)[0], engine.legal(state, engine.to_move(state)[0])[0], keyed(1))
     assert isinstance(state, Table)
     before = {seat: view_bytes(state, seat) for seat in OBSERVERS}
@@ -156,7 +155,7 @@ def positions() -> Iterator[Table]:
 
 def copied(state: Table) -> Table:
     """The same position again."""
-    again = rulebook.load(rulebook.dump(state))
+    again = rulebooks.load(rulebooks.dump(state))
     assert isinstance(again, Table)
     return again
 

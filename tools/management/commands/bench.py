@@ -10,9 +10,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import override
+from rulebooks.engine import IllegalAction
+from rulebooks.options import BadOption, read_options
 
-from games.engine import IllegalAction
-from games.management import options as options_of
 from games.titles.registry import TITLES, USUAL
 from tocsite import terminal
 from tools.bench import (
@@ -95,7 +95,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         parts = list(PARTS) if options["part"] == "all" else [options["part"]]
-        agreed = options_of.parse_options(TITLES[options["title"]], options["option"])
+        try:
+            agreed = read_options(TITLES[options["title"]].rulebook.options, options["option"])
+        except BadOption as wrong:
+            raise CommandError(f"This title does not accept that: {wrong}.") from wrong
         with record.measure_with(options["title"], agreed), override(options["language"]):
             try:
                 record.first_position()

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from rulebooks.engine import DiceDraw
 
-from games.engine import DiceDraw
 from games.log import Happened, Log, LogEntry, LogMessage, WrittenEvent, is_own, told_rolls, told_to, turn_title
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing_order_words

@@ -11,10 +11,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
+from rulebooks.engine import DiceDraw
 
 from accounts.cookies import keep_cookie, read_cookie
 from games.doors.views.history.log_lines import LogLine
-from games.engine import DiceDraw
 from games.models import Game
 from games.sealed_numbers import unseal
 from games.services.history import past

@@ -15,11 +15,11 @@ from django.utils.cache import patch_cache_control
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+from rulebooks.engine import Event
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games import access
-from games.engine import Event
 from games.orders.matching import Offered
 from games.present.event_words import DiceRow
 from games.present.numbered import sections

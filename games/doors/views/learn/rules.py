@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+from rulebooks.engine.grades import Grade
 
-from games.engine.grades import Grade
 from games.titles.registry import TITLES
 from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesSubject
 from games.titles.title import Title

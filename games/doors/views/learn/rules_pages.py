@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+import rulebooks
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
 
-from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
-from games.titles import rulebook
 from games.titles.glossary import link_terms
 from games.titles.lesson_play import READER, names_of
 from games.titles.registry import TITLES
@@ -121,7 +121,7 @@ def _draw(ruleset: str, paragraph: str, language: str) -> SafeString:
     assert title.rules_in_words is not None
     picture = title.rules_in_words.by_id[paragraph].paragraph.picture
     assert picture is not None
-    view = rulebook.view(picture.begin(), READER)
+    view = rulebooks.view(picture.begin(), READER)
     return title.board.draw_lesson(view, names_of(title, (), len(view.players)), (), picture.around, "")
 
 

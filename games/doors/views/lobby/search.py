@@ -18,7 +18,6 @@ from accounts.models import User
 from games import access
 from games.doors.views.lobby.series_in_words import tell_series
 from games.services.lobby import listing, search
-from games.titles import option_values
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
@@ -177,8 +176,9 @@ class SearchForm(ShowsMistake, forms.Form):
 
 def _option_values(option: forms.Field) -> list[tuple[str, Any]]:
     if isinstance(option, forms.ChoiceField):
-        groups = option_values.grouped_choices(option)
-        return [(value, label) for group in groups for value, label in group if value != ""]
+        entries: Any = option.widget.choices  # a heading with the values below it, or a value with its label
+        groups = [label if isinstance(label, list) else [(value, label)] for value, label in entries]
+        return [(str(value), label) for group in groups for value, label in group if value != ""]
     return [("yes", lazy("Yes")), ("no", lazy("No"))]
 
 

@@ -14,9 +14,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+from rulebooks import engine
 
 from accounts.models import User
-from games import access, engine
+from games import access
 from games.doors.views import page_number
 from games.mail import links
 from games.models import Game

@@ -7,10 +7,13 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+import rulebooks
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from rulebooks.engine.dice import SALTED, salted_text
+from rulebooks.engine.results import ranks_of
 
 from games import access
 from games.doors.views.clock import agreements, clocks
@@ -22,8 +25,6 @@ from games.doors.views.play.orders import OfferedGroup, in_full, offers, places_
 from games.doors.views.play.panels import parts
 from games.doors.views.play.ticked_boxes import TickedBoxes
 from games.doors.views.standing import standing_page
-from games.engine.dice import SALTED, salted_text
-from games.engine.results import ranks_of
 from games.log import Log
 from games.models import Game, Seat
 from games.present.byte_cache import ByteCache
@@ -38,7 +39,6 @@ from games.services.lobby import listing, rematch
 from games.services.lobby.roster import Roster, roster_of
 from games.services.play import positions, undo
 from games.services.rows import blocks
-from games.titles import rulebook
 from games.titles.glossary import link_terms
 from games.titles.rule_links import link_to_rule
 from games.titles.title import Title
@@ -355,7 +355,7 @@ def _undoable(reader: TableReader, recent: RecentLog) -> list[UndoableMove]:
 
 
 def _label(reader: TableReader, order: str) -> str:
-    action = rulebook.parse(reader.game.ruleset, order)
+    action = rulebooks.parse(reader.game.ruleset, order)
     return reader.title.words.choice(action, reader.position.view, reader.names).label
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
+import rulebooks
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
@@ -17,7 +18,6 @@ from games.present.choices import (
     write_order,
 )
 from games.services.errors import Refused
-from games.titles import rulebook
 
 START = "start"
 """The field with the beginning of the order."""
@@ -57,7 +57,7 @@ def require_possible(ticks: TickedBoxes, groups: Sequence[ChoiceGroup], ruleset:
         start = next((start for start in build.starts if start.order == ticks.start), None)
         fault = _find_fault(ticks, build, start) if start else ""
         if fault:
-            raise Refused(fault, type(rulebook.parse(ruleset, build.examples[0])).__name__)
+            raise Refused(fault, type(rulebooks.parse(ruleset, build.examples[0])).__name__)
 
 
 def _find_fault(ticks: TickedBoxes, build: BoxForm, start: OrderStart) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.titles.lesson import close
 from games.titles.title import Names
 
 from ..board import board
-from ..rules.view import RomeView
 
 HAND = "hand"
 """Value of ``around`` in a step for the hand, beside the names of parts of the board without their "rome-"."""

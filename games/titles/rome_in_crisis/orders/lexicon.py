@@ -5,8 +5,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
+from rulebooks.engine.kernel import Action
+from rulebooks.rome_in_crisis.rules import actions
+from rulebooks.rome_in_crisis.rules.actions import NOTATION, DeclineOffice
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
+from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, CRISES
+from rulebooks.rome_in_crisis.rules.state import cards_of_types
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
-from games.engine.kernel import Action
 from games.orders.lexicon import Lexicon
 from games.orders.matching import Offered
 from games.orders.readings import Intended, Order, OrderLine, Problem
@@ -14,13 +21,6 @@ from games.orders.single_order import read_as_it_stands
 from games.orders.tokens import plain_letters
 from games.present.lists import join_list, join_options
 
-from ..rules import actions
-from ..rules.actions import NOTATION, DeclineOffice
-from ..rules.data import influence
-from ..rules.data.candidates import CANDIDATES
-from ..rules.data.influence import COUNTS_IN, CRISES
-from ..rules.state import cards_of_types
-from ..rules.view import RomeView
 from ..words import names as called
 from ..words import prompts
 from .copies import spelled_out

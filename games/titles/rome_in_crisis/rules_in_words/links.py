@@ -1,6 +1,6 @@
 """The paragraph about each decision, for the link beside its question, and about each order, for its refusal."""
 
-from ..rules.view import RomeView
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 PARAGRAPHS = {
     "ChooseFirstMethod": "setup-hands",

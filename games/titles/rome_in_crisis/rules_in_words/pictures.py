@@ -4,14 +4,21 @@ example where it names them.
 
 from collections.abc import Sequence
 
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
+from rulebooks.rome_in_crisis.rules.data.offices import (
+    CAVALRY_COMMANDER,
+    EMPEROR,
+    LEGATUS,
+    PRAETORIAN_PREFECT,
+    SENATE_LEADER,
+)
+from rulebooks.rome_in_crisis.rules.ruleset import empty_table
+from rulebooks.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
+
 from games.titles.rules_in_words import RulesPicture
 
 from ..lessons.scene import HAND
-from ..rules.data import influence
-from ..rules.data.candidates import BACK_OF, FRONTS
-from ..rules.data.offices import CAVALRY_COMMANDER, EMPEROR, LEGATUS, PRAETORIAN_PREFECT, SENATE_LEADER
-from ..rules.ruleset import empty_table
-from ..rules.state import Candidate, RomeOptions, RomeState, RomeTurn
 
 FRONT_OF = {back: front for front, back in BACK_OF.items()}
 

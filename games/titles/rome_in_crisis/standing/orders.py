@@ -8,17 +8,17 @@ from django.forms import Field
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.engine.kernel import Action
+from rulebooks.rome_in_crisis.bots.sensible import BOTS
+from rulebooks.rome_in_crisis.rules.actions import NOTATION
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.influence import CARDS, COUNTS_IN
+from rulebooks.rome_in_crisis.rules.state import cards_of_types, distinct_cards
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
-from games.engine.kernel import Action
 from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
 from games.titles.standing.standing import StandingOrders
 
-from ..bots.sensible import BOTS
-from ..rules.actions import NOTATION
-from ..rules.data import influence
-from ..rules.data.influence import CARDS, COUNTS_IN
-from ..rules.state import cards_of_types, distinct_cards
-from ..rules.view import RomeView
 from ..words import names as called
 from . import limits
 from .kinds import BID, BY_LIMIT, KINDS, TOTAL_NEEDED, UP_TO

@@ -7,23 +7,23 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import field_words, order_text
+from rulebooks.rome_in_crisis.rules import actions
+from rulebooks.rome_in_crisis.rules.crises import reductions
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import GOLD_CANCELS_GOTHS
+from rulebooks.rome_in_crisis.rules.data.influence import GOLD, GOTHS
+from rulebooks.rome_in_crisis.rules.data.offices import CARD_POINTS, EMPEROR, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
+from rulebooks.rome_in_crisis.rules.legatus import MOST_CARDS
+from rulebooks.rome_in_crisis.rules.state import Candidate, cards_of_types
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
-from games.engine.kernel import Action
-from games.engine.notation import field_words, order_text
 from games.present.choices import BoxForm, BuildOutcome, OrderBox, OrderStart
 from games.present.lists import join_list, join_sentences
 from games.present.percent import percent
 from games.titles.title import Names
 
-from ..rules import actions
-from ..rules.crises import reductions
-from ..rules.data import influence
-from ..rules.data.candidates import GOLD_CANCELS_GOTHS
-from ..rules.data.influence import GOLD, GOTHS
-from ..rules.data.offices import CARD_POINTS, EMPEROR, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
-from ..rules.legatus import MOST_CARDS
-from ..rules.state import Candidate, cards_of_types
-from ..rules.view import RomeView
 from . import names as called
 from . import odds
 from .auction import Bidder, find_candidate, race_of

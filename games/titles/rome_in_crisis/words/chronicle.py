@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.engine import Event
+from rulebooks.engine.figures import Figures, Moment, Series, Source, Turning
+from rulebooks.rome_in_crisis.rules import log
+from rulebooks.rome_in_crisis.rules.data.influence import METHODS
 
-from games.engine import Event
-from games.engine.figures import Figures, Moment, Series, Source, Turning
 from games.titles.statistics import Favoured, FigureTable, Scoring, SearchKeys, TitleChronicle
 
-from ..rules import log
-from ..rules.data.influence import METHODS
 from . import names as called
 from .names import CANDIDATES
 

@@ -2,16 +2,16 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, METHODS
+from rulebooks.rome_in_crisis.rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
+from rulebooks.rome_in_crisis.rules.state import Candidate
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.present.lists import join_list
 from games.titles.title import Names
 
 from ..board.cards import RaceStanding
-from ..rules.data import influence
-from ..rules.data.influence import COUNTS_IN, METHODS
-from ..rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
-from ..rules.state import Candidate
-from ..rules.view import RomeView
 from . import names as called
 from .choices import abilities_in_words, ratings_in_words
 

@@ -5,15 +5,13 @@ bid in thousands of ways.
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-
-from games.engine.kernel import Action
-from games.engine.notation import order_text
-
-from ..rules.actions import Address, Bid, Fight
-from ..rules.data import influence
-from ..rules.data.offices import EMPEROR
-from ..rules.emperor import strength
-from ..rules.view import RomeView
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import order_text
+from rulebooks.rome_in_crisis.rules.actions import Address, Bid, Fight
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.offices import EMPEROR
+from rulebooks.rome_in_crisis.rules.emperor import strength
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 FEW = 8
 """So many are all listed."""

@@ -8,11 +8,11 @@ from collections import Counter
 from functools import lru_cache
 from math import comb
 
-from ..rules.data import influence
-from ..rules.data.candidates import FRONTS
-from ..rules.draft import CARDS_EACH
-from ..rules.setup import CANDIDATES_EACH, HAND
-from ..rules.view import RomeView
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import FRONTS
+from rulebooks.rome_in_crisis.rules.draft import CARDS_EACH
+from rulebooks.rome_in_crisis.rules.setup import CANDIDATES_EACH, HAND
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 Cards = tuple[str, ...]
 

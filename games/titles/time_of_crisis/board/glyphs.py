@@ -1,6 +1,6 @@
 """The shapes of counters, as paths; the box of each stands in its comment."""
 
-from ..rules.state import NEUTRAL, NOBODY
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY
 
 TOKENS = {
     0: "M14,1.5A12.5,12.5 0 1 1 13.9,1.5Z",

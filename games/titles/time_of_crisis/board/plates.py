@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
+from rulebooks.time_of_crisis.rules.state import NOBODY, Army, Band
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.svg import element, group, shifted
 
-from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
-from ..rules.data.regions import PROVINCES, TRIBES
-from ..rules.state import NOBODY, Army, Band
-from ..rules.view import TocView
 from ..words import names as called
 from . import counters
 from .counters import GAP, HEIGHT, Counter

@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.titles.lesson import Lesson, LessonStep, orders
 
-from ..rules.state import TocState
 from . import positions
 
 OWN = ("pannonia", "macedonia", "thracia")

@@ -3,19 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine import kernel
-from games.engine.dice import KeyedDice, ScriptedDice
-
-from ..rules import setup
-from ..rules.data.card_setups import SPHERES
-from ..rules.forces import army_number
-from ..rules.legacy import GainLegacy
-from ..rules.market import lay_out
-from ..rules.pretender import ExpandEmpire
-from ..rules.state import NEUTRAL, Army, Band, TocState, TurnRecord
-from ..rules.support import SupportCheck, neutral_support
-from ..rules.take_actions import StartActions, TakeActions
-from ..rules.turn import NextPlayer, steps_to_close
+from rulebooks.engine import kernel
+from rulebooks.engine.dice import KeyedDice, ScriptedDice
+from rulebooks.time_of_crisis.rules import setup
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.forces import army_number
+from rulebooks.time_of_crisis.rules.legacy import GainLegacy
+from rulebooks.time_of_crisis.rules.market import lay_out
+from rulebooks.time_of_crisis.rules.pretender import ExpandEmpire
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Army, Band, TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.support import SupportCheck, neutral_support
+from rulebooks.time_of_crisis.rules.take_actions import StartActions, TakeActions
+from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_close
 
 
 def empty_table(**options: Any) -> TocState:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.safestring import SafeString
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.svg import element, group, path
 from games.titles.lesson import POINTED, close
@@ -12,8 +14,6 @@ from tocsite.page_parts import render_part
 from ..board import board, ornament
 from ..board.geometry import Rectangle, bounds, load_geometry
 from ..board.parts import box_around
-from ..rules.data.regions import REGIONS
-from ..rules.view import TocView
 from ..words import sheets
 from ..words.card_rows import CardRow
 

@@ -7,22 +7,31 @@ explain; the engine alone decides on legality.
 from typing import Any
 
 from django.utils.translation import gettext as _
+from rulebooks.engine.kernel import Action
+from rulebooks.time_of_crisis.rules import actions as act
+from rulebooks.time_of_crisis.rules import forces, market, populace
+from rulebooks.time_of_crisis.rules.armies import can_enter
+from rulebooks.time_of_crisis.rules.card import (
+    ACTION_CARDS,
+    CARDS,
+    NO_GOVERNOR,
+    NO_VOTE,
+    NOT_GOVERNED,
+    NOT_OWN,
+    NOT_THERE,
+    is_stacked,
+)
+from rulebooks.time_of_crisis.rules.cards.demagogue import Reveal
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, VARIABLE
+from rulebooks.time_of_crisis.rules.data.limits import SUPPORT_MAX
+from rulebooks.time_of_crisis.rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
+from rulebooks.time_of_crisis.rules.forces import region_of
+from rulebooks.time_of_crisis.rules.market import TRASH_PRICE, cards_for_sale, count_face_down
+from rulebooks.time_of_crisis.rules.points import PRICES, at_sea, spendable
+from rulebooks.time_of_crisis.rules.state import NOBODY
 
-from games.engine.kernel import Action
 from games.present.lists import join_options, join_words
 
-from ..rules import actions as act
-from ..rules import forces, market, populace
-from ..rules.armies import can_enter
-from ..rules.card import ACTION_CARDS, CARDS, NO_GOVERNOR, NO_VOTE, NOT_GOVERNED, NOT_OWN, NOT_THERE, is_stacked
-from ..rules.cards.demagogue import Reveal
-from ..rules.data.card_setups import MILITARY, VARIABLE
-from ..rules.data.limits import SUPPORT_MAX
-from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
-from ..rules.forces import region_of
-from ..rules.market import TRASH_PRICE, cards_for_sale, count_face_down
-from ..rules.points import PRICES, at_sea, spendable
-from ..rules.state import NOBODY
 from ..words import names as called
 from ..words.card_words import CARD_WORDS
 from ..words.labels import influence

@@ -5,12 +5,12 @@ out, which both stand with the words of a card.
 from collections.abc import Iterator
 
 from django.utils.functional import lazy as make_lazy
+from rulebooks.engine.grades import Grade
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 
-from games.engine.grades import Grade
 from games.titles.rules_in_words import Paragraph
 
-from ..rules.card import CARDS
-from ..rules.data.event_cards import EVENT_CARDS
 from ..words import reference
 from ..words.card_words import CARD_WORDS
 from ..words.event_cards import EVENT_CARD_WORDS

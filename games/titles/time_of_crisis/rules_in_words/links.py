@@ -1,8 +1,9 @@
 """The paragraph about each decision, for the link beside its question, and about each order, for its refusal."""
 
-from ..rules.card import ACTION_CARDS, CARDS, InfluenceCard
-from ..rules.senate import usable_condemning_cards
-from ..rules.view import TocView
+from rulebooks.time_of_crisis.rules.card import ACTION_CARDS, CARDS, InfluenceCard
+from rulebooks.time_of_crisis.rules.senate import usable_condemning_cards
+from rulebooks.time_of_crisis.rules.view import TocView
+
 from ..words.card_words import ASKING
 
 

@@ -1,10 +1,11 @@
 """Positions beside paragraphs: the same tables as lessons begin with, drawn by the board's own code."""
 
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, SEAT, Militia, TocState
+
 from games.titles.rules_in_words import RulesPicture
 
 from ..lessons import positions
 from ..lessons.positions import empty_table, govern, place_army, place_invaders
-from ..rules.state import BREAKAWAY, SEAT, Militia, TocState
 
 
 def _setup() -> TocState:

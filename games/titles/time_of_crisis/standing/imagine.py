@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from rulebooks.engine.kernel import Action, Question
+from rulebooks.time_of_crisis.rules.actions import Advance, Decline, Sacrifice, Take
+from rulebooks.time_of_crisis.rules.armies import can_enter
+from rulebooks.time_of_crisis.rules.cards.demagogue import Reveal
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.forces import forces_of, region_of, stack
+from rulebooks.time_of_crisis.rules.hands import distinct_cards
+from rulebooks.time_of_crisis.rules.losses import allocations, inflictions
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Battle
+from rulebooks.time_of_crisis.rules.view import TocView
 
-from games.engine.kernel import Action, Question
 from games.titles.standing.rule import Imagined
-
-from ..rules.actions import Advance, Decline, Sacrifice, Take
-from ..rules.armies import can_enter
-from ..rules.cards.demagogue import Reveal
-from ..rules.data.regions import PROVINCES
-from ..rules.forces import forces_of, region_of, stack
-from ..rules.hands import distinct_cards
-from ..rules.losses import allocations, inflictions
-from ..rules.state import NEUTRAL, Battle
-from ..rules.view import TocView
 
 HITS = (1, 2, 3)
 

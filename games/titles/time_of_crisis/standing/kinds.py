@@ -15,12 +15,8 @@ from collections.abc import Callable
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
-
-from games.engine.kernel import Action
-from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best_of, first_of
-from games.titles.standing.rule import Legal
-
-from ..rules.actions import (
+from rulebooks.engine.kernel import Action
+from rulebooks.time_of_crisis.rules.actions import (
     Advance,
     Decline,
     EmperorInProvince,
@@ -36,13 +32,17 @@ from ..rules.actions import (
     TakeHits,
     Use,
 )
-from ..rules.card import CARDS
-from ..rules.cards.demagogue import Incite, Reveal, brings_mob
-from ..rules.cards.praetorian_guard import PRAETORIAN_GUARD
-from ..rules.data.card_setups import MILITARY, SENATE
-from ..rules.odds import outcome_as_rolled
-from ..rules.points import is_usable, spendable
-from ..rules.view import TocView
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.cards.demagogue import Incite, Reveal, brings_mob
+from rulebooks.time_of_crisis.rules.cards.praetorian_guard import PRAETORIAN_GUARD
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, SENATE
+from rulebooks.time_of_crisis.rules.odds import outcome_as_rolled
+from rulebooks.time_of_crisis.rules.points import is_usable, spendable
+from rulebooks.time_of_crisis.rules.view import TocView
+
+from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best_of, first_of
+from games.titles.standing.rule import Legal
+
 from . import imagine
 
 DECLINE = first_of(Decline)

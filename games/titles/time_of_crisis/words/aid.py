@@ -8,18 +8,23 @@ from typing import NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.engine.grades import Cell, Grade
+from rulebooks.time_of_crisis.rules import aftermath, combat, market, populace, senate
+from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
+from rulebooks.time_of_crisis.rules.data import emperors as by_emperor
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.data.emperors import (
+    BATTLE_LEGACY_FACTOR,
+    EMPEROR_DIES_FROM,
+    POPULACE_EXTRA_VOTES,
+    POPULACE_LEGACY_FACTOR,
+)
+from rulebooks.time_of_crisis.rules.data.limits import GENERAL_PRICES, GOVERNOR_PRICES, READINGS
+from rulebooks.time_of_crisis.rules.data.regions import BORDERS, REGIONS, SEA_NAMES, SEAS, Border
 
-from games.engine.grades import Cell, Grade
 from games.present.lists import join_words
 
-from ..rules import aftermath, combat, market, populace, senate
-from ..rules.armies import ACTION_PRICE
-from ..rules.data import emperors as by_emperor
-from ..rules.data import limits
-from ..rules.data.card_setups import MILITARY, POPULACE, SENATE
-from ..rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM, POPULACE_EXTRA_VOTES, POPULACE_LEGACY_FACTOR
-from ..rules.data.limits import GENERAL_PRICES, GOVERNOR_PRICES, READINGS
-from ..rules.data.regions import BORDERS, REGIONS, SEA_NAMES, SEAS, Border
 from . import names as called
 from .emperors import KINDS
 

@@ -15,20 +15,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import order_text as notation
+from rulebooks.time_of_crisis.rules import actions, market
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.odds import BattleOdds
+from rulebooks.time_of_crisis.rules.state import TurnRecord
+from rulebooks.time_of_crisis.rules.take_actions import cheapest_price
+from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
 
-from games.engine.kernel import Action
-from games.engine.notation import order_text as notation
 from games.present import choices
 from games.present.lists import join_list
 from games.titles.title import Names
 
-from ..rules import actions, market
-from ..rules.card import CARDS
-from ..rules.data.card_setups import SPHERES
-from ..rules.odds import BattleOdds
-from ..rules.state import TurnRecord
-from ..rules.take_actions import cheapest_price
-from ..rules.view import FamilyView, TocView
 from . import chances
 from . import names as called
 from .labels import describe, influence

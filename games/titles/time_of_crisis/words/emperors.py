@@ -4,15 +4,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.data.emperors import (
+    BATTLE_LEGACY_FACTOR,
+    EMPEROR_DIES_FROM,
+    POPULACE_EXTRA_VOTES,
+    POPULACE_LEGACY_FACTOR,
+)
+from rulebooks.time_of_crisis.rules.emperors import emperor_kind, extra_votes, kind_at, token_region
+from rulebooks.time_of_crisis.rules.odds import BattleOdds, emperor_dies
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.lists import join_sentences
 from games.present.percent import percent
 
-from ..rules.data.card_setups import MILITARY, POPULACE, SENATE
-from ..rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM, POPULACE_EXTRA_VOTES, POPULACE_LEGACY_FACTOR
-from ..rules.emperors import emperor_kind, extra_votes, kind_at, token_region
-from ..rules.odds import BattleOdds, emperor_dies
-from ..rules.view import TocView
 from . import names as called
 
 KINDS: dict[str, Promise] = {

@@ -1,15 +1,15 @@
 """Search keys for games, and the provinces favoured by players."""
 
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.engine import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.event_cards import DIOCLETIAN
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.emperors import kind_at
 
-from games.engine import Event
 from games.titles import statistics
 from games.titles.statistics import Favoured
 
-from ..rules import log
-from ..rules.data.event_cards import DIOCLETIAN
-from ..rules.data.regions import PROVINCES
-from ..rules.emperors import kind_at
 from .names import REGIONS
 
 

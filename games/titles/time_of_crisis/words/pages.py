@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.engine.grades import RECONSTRUCTED, Cell, Grade
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.factions import AT_RISK, CIRCLES, MATS, STEPS, TROUBLED
 
-from games.engine.grades import RECONSTRUCTED, Cell, Grade
 from games.present.lists import join_words
 
 from ..board import legend
-from ..rules.data import limits
-from ..rules.data.factions import AT_RISK, CIRCLES, MATS, STEPS, TROUBLED
 from . import aid, reference
 from .aid import mark_ruling
 from .card_words import CARD_WORDS

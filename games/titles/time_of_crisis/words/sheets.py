@@ -11,19 +11,19 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext
 from msgspec.structs import replace
+from rulebooks.engine.notation import order_text
+from rulebooks.time_of_crisis.rules import market as rules
+from rulebooks.time_of_crisis.rules.actions import Play
+from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.state import TurnRecord
+from rulebooks.time_of_crisis.rules.view import TocView
 
-from games.engine.notation import order_text
 from games.present.lists import join_list, join_words
 from games.titles.title import CellFigure, Names, PlayerCell, hand_figure
 
 from ..board.glyphs import TOKENS
-from ..rules import market as rules
-from ..rules.actions import Play
-from ..rules.card import CARDS, SLOTS
-from ..rules.data import limits
-from ..rules.data.card_setups import SPHERES
-from ..rules.state import TurnRecord
-from ..rules.view import TocView
 from . import emperors, factions
 from . import names as called
 from .card_rows import CardLine, CardRow, card_line, card_lines

@@ -10,22 +10,22 @@ from functools import lru_cache
 
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from rulebooks.time_of_crisis.rules import senate
+from rulebooks.time_of_crisis.rules.danger import Danger
+from rulebooks.time_of_crisis.rules.data.crisis import INVASION_PATHS
+from rulebooks.time_of_crisis.rules.data.limits import READINGS
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.forces import in_capital
+from rulebooks.time_of_crisis.rules.forecast import Check
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY
+from rulebooks.time_of_crisis.rules.support import is_disputed
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.lists import join_list, join_words
 from games.present.percent import percent
 from games.titles.title import Names
 
 from ..board.places import tribes_in_play
-from ..rules import senate
-from ..rules.danger import Danger
-from ..rules.data.crisis import INVASION_PATHS
-from ..rules.data.limits import READINGS
-from ..rules.data.regions import PROVINCES
-from ..rules.forces import in_capital
-from ..rules.forecast import Check
-from ..rules.state import NEUTRAL, NOBODY
-from ..rules.support import is_disputed
-from ..rules.view import TocView
 from . import emperors
 from . import names as called
 from .names import count_votes

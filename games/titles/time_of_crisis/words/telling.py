@@ -12,20 +12,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.log.battle import BattleJoined
+from rulebooks.time_of_crisis.rules.log.crisis import CrisisRolled
+from rulebooks.time_of_crisis.rules.log.orders import GovernorReplaced, VoteHeld
+from rulebooks.time_of_crisis.rules.log.turn import TurnStarted
+from rulebooks.time_of_crisis.rules.view import TocView
 
-from games.engine.events import Event
 from games.present.event_words import ToldEvent, TurnStart
 from games.present.lists import join_list
 from games.present.numbers import with_sign
 from games.titles.title import Names
 
-from ..rules import log
-from ..rules.data.regions import REGIONS
-from ..rules.log.battle import BattleJoined
-from ..rules.log.crisis import CrisisRolled
-from ..rules.log.orders import GovernorReplaced, VoteHeld
-from ..rules.log.turn import TurnStarted
-from ..rules.view import TocView
 from . import names as called
 from . import sentences
 

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext, pgettext
+from rulebooks.time_of_crisis.rules.forces import in_capital
+from rulebooks.time_of_crisis.rules.forecast import TurnForecast
+from rulebooks.time_of_crisis.rules.log import LegacyGained
+from rulebooks.time_of_crisis.rules.support import is_threatened
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.titles.title import Names
 
-from ..rules.forces import in_capital
-from ..rules.forecast import TurnForecast
-from ..rules.log import LegacyGained
-from ..rules.support import is_threatened
-from ..rules.view import TocView
 from . import names as called
 from .sentences import sentence
 

@@ -6,13 +6,13 @@ German.
 
 import pytest
 from django.utils.translation import override
+from rulebooks import engine
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
 
-from games import engine
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Word
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.standing.orders import STANDING
 from games.titles.standing.rule import Ahead
 from tests.games.mail.german_programs import framed, program_of

@@ -2,14 +2,14 @@
 
 import pytest
 from django.utils.translation import override, pgettext
+from rulebooks import engine
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
 
-from games import engine
 from games.orders.languages import LANGUAGES
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.standing.orders import STANDING
 
 from ..rules.positions import at

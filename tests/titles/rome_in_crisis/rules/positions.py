@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from games import engine
-from games.engine import Applied
-from games.engine.dice import ScriptedDice
-from games.engine.kernel import Step, start
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.data import influence
-from games.titles.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
-from games.titles.rome_in_crisis.rules.proof import RomeProof
-from games.titles.rome_in_crisis.rules.ruleset import empty_table
-from games.titles.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
+from rulebooks import engine
+from rulebooks.engine import Applied
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.kernel import Step, start
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
+from rulebooks.rome_in_crisis.rules.proof import RomeProof
+from rulebooks.rome_in_crisis.rules.ruleset import empty_table
+from rulebooks.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
 
 FRONT_OF = {back: front for front, back in BACK_OF.items()}
 

@@ -1,7 +1,7 @@
 """1. Reveal cards and draft."""
 
-from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards, FinishDraft
-from games.titles.rome_in_crisis.rules.state import RomeState
+from rulebooks.rome_in_crisis.rules.draft import DealDraft, DraftCards, FinishDraft
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import at, candidate, do, hand, open_question, orders, position

@@ -1,9 +1,8 @@
 """2. Select Emperor and Legatus."""
 
 import pytest
-
-from games.titles.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
-from games.titles.rome_in_crisis.rules.state import RomeState
+from rulebooks.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import at, candidate, do, hand, open_question, orders, position

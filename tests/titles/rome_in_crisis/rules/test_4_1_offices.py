@@ -1,7 +1,7 @@
 """4.1 Assign offices."""
 
-from games.titles.rome_in_crisis.rules.election import OpenAuction
-from games.titles.rome_in_crisis.rules.offices import AssignOffices, FillOffices, SelectLegatus
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.rome_in_crisis.rules.offices import AssignOffices, FillOffices, SelectLegatus
 
 from .clauses import holds
 from .positions import at, candidate, do, emperor, hand, open_question, orders, position

@@ -1,7 +1,7 @@
 """4.2 Crises mount."""
 
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.crises import BeginMounting
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
 
 from .clauses import holds
 from .positions import at, crisis, do, hand, open_question, orders, position

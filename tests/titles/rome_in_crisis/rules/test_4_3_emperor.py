@@ -2,8 +2,7 @@
 
 import pytest
 from msgspec import to_builtins
-
-from games.titles.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies, strength
+from rulebooks.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies, strength
 
 from .clauses import holds
 from .positions import at, candidate, crisis, do, emperor, hand, open_question, orders, points, position

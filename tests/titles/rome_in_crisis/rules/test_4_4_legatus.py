@@ -1,7 +1,7 @@
 """4.4 Legatus addresses a war."""
 
-from games.titles.rome_in_crisis.rules.legatus import BeginWar
-from games.titles.rome_in_crisis.rules.state import RomeState
+from rulebooks.rome_in_crisis.rules.legatus import BeginWar
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import at, candidate, crisis, do, hand, open_question, orders, points, position

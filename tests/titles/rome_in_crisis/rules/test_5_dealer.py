@@ -1,8 +1,8 @@
 """5. Dealer changes."""
 
-from games.engine.dice import KeyedDice
-from games.engine.kernel import start
-from games.titles.rome_in_crisis.rules.turn import ChangeDealer
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.engine.kernel import start
+from rulebooks.rome_in_crisis.rules.turn import ChangeDealer
 
 from .clauses import holds
 from .positions import open_question, orders, position

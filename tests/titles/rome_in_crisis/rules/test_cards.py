@@ -1,9 +1,9 @@
 """What the cards say, and how far that is known."""
 
-from games.engine.grades import Grade
-from games.titles.rome_in_crisis.rules.data import influence
-from games.titles.rome_in_crisis.rules.data.candidates import BACK_OF, CANDIDATES, FRONTS
-from games.titles.rome_in_crisis.rules.data.offices import BONUS, CATEGORY
+from rulebooks.engine.grades import Grade
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import BACK_OF, CANDIDATES, FRONTS
+from rulebooks.rome_in_crisis.rules.data.offices import BONUS, CATEGORY
 
 from .clauses import holds
 

@@ -1,11 +1,11 @@
 """The example of play, with our fillings where the text is silent: every figure that it states comes out."""
 
-from games.titles.rome_in_crisis.rules.crises import BeginMounting
-from games.titles.rome_in_crisis.rules.election import NextMethod, SelectEmperor
-from games.titles.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies, strength
-from games.titles.rome_in_crisis.rules.legatus import BeginWar
-from games.titles.rome_in_crisis.rules.offices import AssignOffices
-from games.titles.rome_in_crisis.rules.state import RomeState
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
+from rulebooks.rome_in_crisis.rules.election import NextMethod, SelectEmperor
+from rulebooks.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies, strength
+from rulebooks.rome_in_crisis.rules.legatus import BeginWar
+from rulebooks.rome_in_crisis.rules.offices import AssignOffices
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from .positions import at, candidate, crisis, do, hand, open_question, orders, points, position
 

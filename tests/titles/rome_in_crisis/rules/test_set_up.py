@@ -3,16 +3,15 @@
 import json
 
 import pytest
-
-from games import engine
-from games.engine import IllegalAction
-from games.engine.dice import KeyedDice
-from games.engine.kernel import start
-from games.titles import rulebook
-from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
-from games.titles.rome_in_crisis.rules.setup import FormDeck, SetupPick, next_pick
-from games.titles.rome_in_crisis.rules.state import RomeState
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import IllegalAction
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.engine.kernel import start
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
+from rulebooks.rome_in_crisis.rules.setup import FormDeck, SetupPick, next_pick
+from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import candidate, do, open_question, orders, position
@@ -126,9 +125,9 @@ def test_it_goes_on_as_long_as_somebody_can_take_something(first: int) -> None:
 def test_a_pick_that_was_stored_with_a_count_of_passes_is_asked_as_ever() -> None:
     state = position(4)
     state.then(next_pick(state, 0))
-    stored = json.loads(rulebook.dump(state))
+    stored = json.loads(rulebooks.dump(state))
     stored["agenda"][-1]["passes"] = 3
-    assert open_question(rulebook.load(json.dumps(stored))) == ("SetupPick", (0,))
+    assert open_question(rulebooks.load(json.dumps(stored))) == ("SetupPick", (0,))
 
 
 @holds("set-up deck")

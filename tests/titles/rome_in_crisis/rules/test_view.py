@@ -1,8 +1,7 @@
 """What may be seen."""
 
 import msgspec
-
-from games.titles.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules import ruleset
 
 from .clauses import holds
 from .positions import candidate, hand, position

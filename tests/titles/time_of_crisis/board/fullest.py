@@ -15,17 +15,17 @@ from random import Random
 from typing import Any
 
 import django
+import rulebooks
+from rulebooks import engine, option_values
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.bots.sensible import BOTS
+from rulebooks.time_of_crisis.rules.data.regions import SEAS
+from rulebooks.time_of_crisis.rules.emperors import token_region
+from rulebooks.time_of_crisis.rules.state import Army, Band, Province, TocState
+from rulebooks.trial.fuzz import MIXED, seat_bots
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles import option_values, rulebook
 from games.titles.registry import TITLES
 from games.titles.time_of_crisis.board import counters
-from games.titles.time_of_crisis.bots.sensible import BOTS
-from games.titles.time_of_crisis.rules.data.regions import SEAS
-from games.titles.time_of_crisis.rules.emperors import token_region
-from games.titles.time_of_crisis.rules.state import Army, Band, Province, TocState
-from games.titles.trial import MIXED, seat_bots
 
 TITLE = TITLES["time_of_crisis"]
 FILE = Path(__file__).parent / "fullest.json"
@@ -101,12 +101,12 @@ def fullest(number: int) -> Found:
     bots = seat_bots(CREWS[number // 3 % len(CREWS)], players, rng, BOTS)
     whole: dict[str, Any] = {"short": False}
     options = option_values.draw_options(TITLE, players, rng, whole) if number % 2 else whole
-    state = rulebook.new(TITLE.name, {"players": players, **options}, dice)
+    state = rulebooks.new(TITLE.name, {"players": players, **options}, dice)
     assert isinstance(state, TocState)
     found: Found = {}
     while seats := engine.to_move(state):
         found |= fuller(state, found)
-        action = bots[seats[0]].choose(rulebook.view(state, seats[0]), engine.choices(state, seats[0]), rng)
+        action = bots[seats[0]].choose(rulebooks.view(state, seats[0]), engine.choices(state, seats[0]), rng)
         engine.apply(state, seats[0], action, dice)
     return found
 
@@ -114,7 +114,7 @@ def fullest(number: int) -> Found:
 def fuller(state: TocState, found: Found) -> Found:
     """The measures by which a position is fuller than those found before."""
     better = {name: value for name, value in measures(state) if value > found.get(name, (0, ""))[0]}
-    text = rulebook.dump(state) if better else ""
+    text = rulebooks.dump(state) if better else ""
     return {name: (value, text) for name, value in better.items()}
 
 
@@ -133,7 +133,7 @@ def stored() -> dict[str, TocState]:
 
 
 def loaded(text: str) -> TocState:
-    state = rulebook.load(text)
+    state = rulebooks.load(text)
     assert isinstance(state, TocState)
     return state
 

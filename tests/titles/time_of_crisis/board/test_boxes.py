@@ -5,12 +5,12 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS, SEAS
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, crisis_panel
 from games.titles.time_of_crisis.board.geometry import load_geometry
-from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import SVG, Box, mats
 
@@ -20,7 +20,7 @@ LETTERS = 23
 
 def boxes(state: TocState, names: list[str]) -> list[Box]:
     """Every plate of a map as drawn, the box of the crisis table, and the names of the seas."""
-    picture = ElementTree.fromstring(board.draw(rulebook.view(state, None), names))
+    picture = ElementTree.fromstring(board.draw(rulebooks.view(state, None), names))
     groups = {group.get("id"): group for group in picture.iter(f"{SVG}g")}
     found = [box for region in REGIONS for box in _plate(region, groups[f"plate-{region}"])]
     x, y, width, height = crisis_panel.BOX

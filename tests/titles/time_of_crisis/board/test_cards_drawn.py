@@ -1,11 +1,12 @@
 """Every card has a drawing of its own, in one file for pages and the map."""
 
-from games.titles import rulebook
+import rulebooks
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import TocState
+
 from games.titles.time_of_crisis.board import crisis_panel
 from games.titles.time_of_crisis.board.crisis_panel import card_drawings
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import TocState
 
 
 def test_every_card_is_drawn_and_no_two_alike() -> None:
@@ -17,4 +18,4 @@ def test_every_card_is_drawn_and_no_two_alike() -> None:
 def test_the_event_in_force_lies_beside_its_deck(crowded: TocState) -> None:
     for number, event in EVENT_CARDS.items():
         crowded.lasting = number if event.lasting else None
-        assert (card_drawings()[event.name] in crisis_panel.panel(rulebook.view(crowded, None))) == event.lasting
+        assert (card_drawings()[event.name] in crisis_panel.panel(rulebooks.view(crowded, None))) == event.lasting

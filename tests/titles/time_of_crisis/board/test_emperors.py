@@ -1,11 +1,11 @@
 """The Emperor's token on the map, in words and in the picture: on the Governor or the General whom it lies on."""
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules.state import TocOptions, TocState
 
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, places, text_board
 from games.titles.time_of_crisis.board.board import draw_preview as sketch
-from games.titles.time_of_crisis.rules.state import TocOptions, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.test_boxes import boxes, outside, overlapping
 from tests.titles.time_of_crisis.rules.reigns import ARMY, reign
@@ -21,7 +21,7 @@ KINDS = [
 def test_the_token_is_drawn_and_told_where_it_lies(
     token: str, region: str, told: str, reigning: str, names: list[str]
 ) -> None:
-    view = rulebook.view(reign(token), None)
+    view = rulebooks.view(reign(token), None)
     found = board.draw_parts(view, names)
     crowned = {name for name, drawn in found.items() if 'class="emperor' in drawn}
     assert crowned == {f"plate-{region}"}
@@ -39,7 +39,7 @@ def test_the_token_is_round_on_a_governor_and_square_on_a_general_in_its_players
 
 
 def test_a_token_that_goes_elsewhere_marks_both_places_in_a_plan(names: list[str]) -> None:
-    before, after = rulebook.view(reign("hispania"), None), rulebook.view(reign("italia"), None)
+    before, after = rulebooks.view(reign("hispania"), None), rulebooks.view(reign("italia"), None)
     drawn = sketch(after, before, names)
     assert drawn.count("region province seat-1 marked") == 2
 
@@ -47,7 +47,7 @@ def test_a_token_that_goes_elsewhere_marks_both_places_in_a_plan(names: list[str
 def test_a_general_at_sea_takes_the_token_along(names: list[str]) -> None:
     state = reign(ARMY)
     state.armies[7].region = "mare_occidentale"
-    view = rulebook.view(state, None)
+    view = rulebooks.view(state, None)
     assert "Military Emperor: Army 7." in places.contents(view, "mare_occidentale", names)
     assert 'class="emperor' in board.draw_parts(view, names)["plate-mare_occidentale"]
 

@@ -5,13 +5,13 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.state import Army, Band, TocState
 
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, plates
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.picture import SHEET
-from games.titles.time_of_crisis.rules.data.regions import REGIONS
-from games.titles.time_of_crisis.rules.state import Army, Band, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import Box, words
 
@@ -23,7 +23,7 @@ RECKONED = (r"\.counters \.figure", r"\.figure-head \.name")
 
 
 def written(state: TocState, names: list[str]) -> list[Box]:
-    return list(words(ElementTree.fromstring(board.draw(rulebook.view(state, None), names))))
+    return list(words(ElementTree.fromstring(board.draw(rulebooks.view(state, None), names))))
 
 
 def size(box: Box) -> float:
@@ -68,7 +68,7 @@ def test_reduced_legions_and_inactive_barbarians_are_hollow() -> None:
 
 
 def test_a_plate_is_wide_only_where_it_has_to_be(crowded: TocState) -> None:
-    view = rulebook.view(crowded, None)
+    view = rulebooks.view(crowded, None)
     for region, shape in load_geometry().regions.items():
         laid = plates.plate(plates.counters_in(view, region), shape.plate, top=50)
         ends = [at.x + at.counter.width for at in laid.placed]

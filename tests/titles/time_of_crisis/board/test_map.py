@@ -4,15 +4,15 @@ from itertools import islice, pairwise
 from xml.etree import ElementTree
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, REGIONS, TRIBES
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, glyphs, legend, margin, parts, plates
 from games.titles.time_of_crisis.board.counters import GAP
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.ornament import HEADER
 from games.titles.time_of_crisis.board.places import contents, description, title
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS, TRIBES
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.play import keyed, playthrough
 
@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(state: TocState, names: list[str]) -> ElementTree.Element:
-    return ElementTree.fromstring(board.draw(rulebook.view(state, None), names))
+    return ElementTree.fromstring(board.draw(rulebooks.view(state, None), names))
 
 
 def test_the_map_is_well_formed_and_scales(crowded: TocState, names: list[str]) -> None:
@@ -34,7 +34,7 @@ def test_every_region_is_a_group_with_a_title(crowded: TocState, names: list[str
     for name in REGIONS:
         group = groups[f"region-{name}"]
         assert group.get("data-region") == name
-        told = [title(name), *contents(rulebook.view(crowded, None), name, names)]
+        told = [title(name), *contents(rulebooks.view(crowded, None), name, names)]
         assert group.findtext(f"{SVG}title") == "\n".join(told)
 
 
@@ -48,18 +48,18 @@ def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, 
     """The maps of some dozen moves one after the other, each as it is by itself."""
 
     def drawn(state: TocState) -> list[str]:
-        view = rulebook.view(state, None)
+        view = rulebooks.view(state, None)
         return [board.draw(view, names, marked), margin.draw(view, names)]
 
     moves = islice(playthrough({"players": 4}, keyed(1), seed=1), 150, 400, 5)
-    shown = [(rulebook.dump(state), drawn(state)) for state, *_move in moves]
+    shown = [(rulebooks.dump(state), drawn(state)) for state, *_move in moves]
     for text, found in shown:
         parts.forget()
-        assert drawn(rulebook.load(text)) == found
+        assert drawn(rulebooks.load(text)) == found
 
 
 def test_a_map_in_another_language_or_of_other_people_is_another(crowded: TocState, names: list[str]) -> None:
-    view = rulebook.view(crowded, None)
+    view = rulebooks.view(crowded, None)
     drawn = board.draw(view, names)
     assert board.draw(view, [*names[1:], "Eva"]) != drawn
     told = {region: [f"Told of {region}."] for region in REGIONS}
@@ -78,7 +78,7 @@ def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded:
 
 def test_names_are_escaped(crowded: TocState) -> None:
     names = ['<b>&"Augusta"', "</title><script>", "Cornelia", "Drusus"]
-    drawn = board.draw(rulebook.view(crowded, None), names)
+    drawn = board.draw(rulebooks.view(crowded, None), names)
     assert "<script>" not in drawn and "<b>" not in drawn
     assert '<b>&"Augusta"' in "".join(ElementTree.fromstring(drawn).itertext())
 
@@ -91,7 +91,7 @@ def test_it_carries_no_inline_style(crowded: TocState, names: list[str]) -> None
 def test_counters_keep_to_their_plate_and_off_each_other(crowded: TocState, region: str) -> None:
     for state in (crowded, *fullest.stored().values()):
         _x, _y, width, height = load_geometry().regions[region].plate
-        paragraphs = plates.counters_in(rulebook.view(state, None), region)
+        paragraphs = plates.counters_in(rulebooks.view(state, None), region)
         scale, lines = plates.fit_rows(paragraphs, width, height)
         assert sum(map(len, lines)) == sum(map(len, paragraphs))
         assert len(lines) * plates.LINE * scale <= height + GAP
@@ -102,7 +102,7 @@ def test_a_whole_army_of_every_player_fits_one_plate(crowded: TocState) -> None:
     for army in crowded.armies.values():
         army.region, army.capital = "asia", False
     _x, _y, width, height = load_geometry().regions["asia"].plate
-    laid = plates.plate(plates.counters_in(rulebook.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER)
+    laid = plates.plate(plates.counters_in(rulebooks.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER)
     assert laid.used <= height
 
 
@@ -122,7 +122,7 @@ def test_a_province_with_barbarians_mobs_or_a_rival_looks_so(names: list[str]) -
 
 
 def test_a_province_tells_everything_in_it(crowded: TocState, names: list[str]) -> None:
-    told = description(rulebook.view(crowded, None), "syria", names)
+    told = description(rulebooks.view(crowded, None), "syria", names)
     for word in (
         "Syria.",
         "Cornelia, support 4 of 4",

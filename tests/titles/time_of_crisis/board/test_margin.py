@@ -5,11 +5,11 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import crisis_panel, margin, picture
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 from games.titles.time_of_crisis.words import names as called
 from games.titles.time_of_crisis.words import sheets
 from tests.titles.time_of_crisis.board import fullest
@@ -21,11 +21,11 @@ SMALLEST = 8.6
 
 
 def drawn(state: TocState, names: list[str], *, seat: int | None = None) -> ElementTree.Element:
-    return ElementTree.fromstring(margin.draw(rulebook.view(state, seat), names))
+    return ElementTree.fromstring(margin.draw(rulebooks.view(state, seat), names))
 
 
 def panel(state: TocState) -> ElementTree.Element:
-    around = f'<svg xmlns="http://www.w3.org/2000/svg">{crisis_panel.panel(rulebook.view(state, None))}</svg>'
+    around = f'<svg xmlns="http://www.w3.org/2000/svg">{crisis_panel.panel(rulebooks.view(state, None))}</svg>'
     return ElementTree.fromstring(around)
 
 
@@ -58,7 +58,7 @@ def test_nothing_on_the_band_covers_anything_else(names: list[str]) -> None:
 @pytest.mark.parametrize("short", [False, True])
 @pytest.mark.parametrize("furthest", [0, 9, 40, 41, 60, 67, 99, 140, 220, 999])
 def test_no_marker_and_no_figure_of_a_track_covers_another(crowded: TocState, short: bool, furthest: int) -> None:
-    crowded.options = rulebook.load(rulebook.dump(crowded)).options.__class__(players=4, short=short)
+    crowded.options = rulebooks.load(rulebooks.dump(crowded)).options.__class__(players=4, short=short)
     for all_alike in (True, False):
         for seat, player in enumerate(crowded.players):
             player.legacy = furthest if all_alike else furthest // (seat + 1)
@@ -117,9 +117,9 @@ def test_only_the_player_on_turn_has_the_arrow(crowded: TocState, names: list[st
 def test_market_and_supply_show_what_is_left(crowded: TocState, names: list[str]) -> None:
     crowded.market["castra"] = 0
     found = words(drawn(crowded, names))
-    for stall in sheets.market(rulebook.view(crowded, None)):
+    for stall in sheets.market(rulebooks.view(crowded, None)):
         assert found[found.index(stall.line.name) + 1] == f"{stall.line.count} left"
-    for line in sheets.supplies(rulebook.view(crowded, None)):
+    for line in sheets.supplies(rulebooks.view(crowded, None)):
         short = (called.COUNTERS_SHORT | called.IMPROVEMENTS)[line.kind]
         assert found[found.index(str(short)) - 1] == f"{line.left}/{line.most}"
     gone = [each for each in drawn(crowded, names).iter() if "gone" in each.get("class", "")]
@@ -133,7 +133,7 @@ def test_a_name_that_the_fonts_cannot_write_is_told_by_its_colour(crowded: TocSt
 
 
 def test_names_on_the_band_are_escaped(crowded: TocState) -> None:
-    assert "<b>" not in margin.draw(rulebook.view(crowded, None), ['<b>&"A', "B", "C", "D"])
+    assert "<b>" not in margin.draw(rulebooks.view(crowded, None), ['<b>&"A', "B", "C", "D"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

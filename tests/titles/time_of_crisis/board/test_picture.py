@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import rulebooks
 from django.utils.safestring import SafeString
 from PIL import Image, ImageChops
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS, SEAS
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 
 from games.present import colours, lettering
-from games.titles import rulebook
 from games.titles.picture import look_of
 from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.parts import PicturePart
-from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
-from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 from games.titles.time_of_crisis.words import names as names_of
 
 MAIL = 56_000
@@ -38,7 +38,7 @@ def busy(crowded: TocState) -> TocState:
 
 
 def drawn(state: TocState, names: list[str], **how: Any) -> Image.Image:
-    return Image.open(BytesIO(picture.png(rulebook.view(state, None), names, **how))).convert("RGB")
+    return Image.open(BytesIO(picture.png(rulebooks.view(state, None), names, **how))).convert("RGB")
 
 
 def rgb(name: str) -> Colour:
@@ -66,7 +66,7 @@ def test_below_the_map_it_has_the_tracks_the_market_and_the_supply(crowded: TocS
 
 
 def test_who_plays_is_part_of_it(crowded: TocState, names: list[str]) -> None:
-    view = rulebook.view(crowded, None)
+    view = rulebooks.view(crowded, None)
     assert picture.png(view, names) != picture.png(view, ["Felix", *names[1:]])
 
 
@@ -98,7 +98,7 @@ def test_a_marked_sea_has_another_water(crowded: TocState, names: list[str], sea
 
 
 def test_the_fullest_picture_fits_a_mail(crowded: TocState, names: list[str]) -> None:
-    assert len(picture.png(rulebook.view(crowded, None), names, scale="mail", marked=REGIONS)) < MAIL
+    assert len(picture.png(rulebooks.view(crowded, None), names, scale="mail", marked=REGIONS)) < MAIL
 
 
 def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: TocState, names: list[str]) -> None:
@@ -116,14 +116,14 @@ def test_it_is_the_same_whatever_was_drawn_before(crowded: TocState, names: list
     for seat, player in enumerate(crowded.players):
         player.legacy = 10 * seat
     drawn(crowded, names[::-1], marked={"gallia", "goths", "mare_orientale"}, language="de")
-    after = picture.png(rulebook.view(crowded, None), names)
+    after = picture.png(rulebooks.view(crowded, None), names)
     picture.tile.cache_clear()
-    assert picture.png(rulebook.view(crowded, None), names) == after
+    assert picture.png(rulebooks.view(crowded, None), names) == after
 
 
 def test_no_part_is_cut_off(busy: TocState, names: list[str]) -> None:
     """With more room around it there is nothing more to see. The sides of the frame are cut out of one on purpose."""
-    view = rulebook.view(busy, None)
+    view = rulebooks.view(busy, None)
     found = [*board.parts(view, REGIONS), *margin.parts(view, [*names[:3], "M" * 30])]
     parts = [part for part in found if 'class="frame"' not in part.drawing]
     assert len(parts) > 200
@@ -151,7 +151,7 @@ def alone(page: SafeString) -> SafeString:
 
 
 def test_the_parts_make_up_the_drawings_of_the_page(busy: TocState, names: list[str]) -> None:
-    view, marked = rulebook.view(busy, None), {"gallia", "goths", "mare_orientale"}
+    view, marked = rulebooks.view(busy, None), {"gallia", "goths", "mare_orientale"}
     found, (width, top) = drawn(busy, names, scale=2, marked=marked), picture.map_size(2)
     wanted, dots = Image.new("RGB", found.size), width / margin.WIDTH
     for start, end, drawing in (
@@ -187,4 +187,4 @@ def test_it_depends_on_all_that_it_is_drawn_with() -> None:
 
 
 def test_it_tells_a_player_no_more_than_an_onlooker(crowded: TocState, names: list[str]) -> None:
-    assert picture.png(rulebook.view(crowded, 1), names) == picture.png(rulebook.view(crowded, None), names)
+    assert picture.png(rulebooks.view(crowded, 1), names) == picture.png(rulebooks.view(crowded, None), names)

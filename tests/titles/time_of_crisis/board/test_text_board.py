@@ -5,16 +5,16 @@ from random import Random
 from typing import Any
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES
+from rulebooks.time_of_crisis.rules.data.event_cards import LEADERS
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.state import Army, TocState
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from accounts.names import LONGEST
 from games.present.wrap_text import COLUMNS
-from games.titles import rulebook
 from games.titles.time_of_crisis.board.text_board import text_board
-from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
-from games.titles.time_of_crisis.rules.data.event_cards import LEADERS
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import Army, TocState
-from games.titles.time_of_crisis.rules.view import TocView
 from games.titles.time_of_crisis.words import names as called
 
 Play = Callable[[int, int], Any]
@@ -75,7 +75,7 @@ def _army(army: Army, names: list[str]) -> Iterator[str]:
 def test_every_fact_of_a_game_stands_in_the_text(players: int, seed: int, play: Play, names: list[str]) -> None:
     for move, (state, seat, _legal, _events) in enumerate(play(players, seed)):
         if move % 10 == 0:
-            view = rulebook.view(state, seat)
+            view = rulebooks.view(state, seat)
             told = unwrapped(view, names)
             assert [fact for fact in facts(view, names) if fact not in told] == []
 
@@ -83,19 +83,19 @@ def test_every_fact_of_a_game_stands_in_the_text(players: int, seed: int, play: 
 def test_the_fullest_board_keeps_to_its_columns(crowded: TocState) -> None:
     names = ["Wolfeschlegelsteinhausenberger"[:LONGEST], "Brutus", "Cornelia", "Drusus"]
     for seat in (None, 0):
-        assert max(map(len, text_board(rulebook.view(crowded, seat), names).splitlines())) <= COLUMNS
+        assert max(map(len, text_board(rulebooks.view(crowded, seat), names).splitlines())) <= COLUMNS
 
 
 def test_every_marker_of_the_fullest_board_is_told(crowded: TocState, names: list[str]) -> None:
-    told = unwrapped(rulebook.view(crowded, None), names)
+    told = unwrapped(rulebooks.view(crowded, None), names)
     for word in ("Quaestor.", "Seat of Power.", "Breakaway province.", "(Castra)", "has fought", *called.IMPROVEMENTS):
         assert word.lower() in told.lower()
     assert told.count("Barbarian Leader") == len(LEADERS)
 
 
 def test_hand_and_piles_are_told_to_their_owner_alone(crowded: TocState, names: list[str]) -> None:
-    assert "Your cards" in text_board(rulebook.view(crowded, 1), names)
-    assert "Your cards" not in text_board(rulebook.view(crowded, None), names)
+    assert "Your cards" in text_board(rulebooks.view(crowded, 1), names)
+    assert "Your cards" not in text_board(rulebooks.view(crowded, None), names)
 
 
 def test_what_others_hide_changes_no_letter(play: Play, names: list[str], otherwise: Otherwise) -> None:
@@ -104,12 +104,12 @@ def test_what_others_hide_changes_no_letter(play: Play, names: list[str], otherw
         if move % 40 == 0:
             for reader in (None, seat):
                 other = otherwise(state, reader, rng)
-                assert text_board(rulebook.view(state, reader), names) == text_board(
-                    rulebook.view(other, reader), names
+                assert text_board(rulebooks.view(state, reader), names) == text_board(
+                    rulebooks.view(other, reader), names
                 )
 
 
 def test_places_where_nothing_lies_are_left_out(names: list[str], crowded: TocState) -> None:
-    assert "Pontus" not in text_board(rulebook.view(crowded, None), names)
+    assert "Pontus" not in text_board(rulebooks.view(crowded, None), names)
     crowded.armies[1].region, crowded.armies[1].capital = "pontus_euxinus", False
-    assert "Pontus Euxinus. Armies here: Army 1" in unwrapped(rulebook.view(crowded, None), names)
+    assert "Pontus Euxinus. Armies here: Army 1" in unwrapped(rulebooks.view(crowded, None), names)

@@ -1,14 +1,14 @@
 """Positions in which people write orders."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
+from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
 from games.orders.matching import Offered
-from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.time_of_crisis.rules.event_deck import HoldLudi
-from games.titles.time_of_crisis.rules.hands import SelectCards
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.rules import battles, positions
 
 TITLE = title("time_of_crisis")
@@ -18,7 +18,7 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 def offered(state: TocState) -> Offered:
     """What lies before the first seat that is asked."""
     seat = engine.to_move(state)[0]
-    return Offered(TITLE.words, rulebook.view(state, seat), engine.legal(state, seat), NAMES)
+    return Offered(TITLE.words, rulebooks.view(state, seat), engine.legal(state, seat), NAMES)
 
 
 def a_turn() -> TocState:
@@ -75,7 +75,7 @@ def a_purchase() -> TocState:
 
 def a_beginning() -> TocState:
     """The first of four is to select a province."""
-    state = rulebook.new("time_of_crisis", {"players": 4, "short": False}, engine.dice.KeyedDice(bytes(32), "orders"))
+    state = rulebooks.new("time_of_crisis", {"players": 4, "short": False}, engine.dice.KeyedDice(bytes(32), "orders"))
     assert isinstance(state, TocState)
     return state
 

@@ -1,8 +1,8 @@
 """Lines as they are typed in haste: what was meant is done, and whatever could be meant otherwise is asked back."""
 
 import pytest
+from rulebooks import engine
 
-from games import engine
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why

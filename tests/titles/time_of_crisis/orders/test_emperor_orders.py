@@ -1,13 +1,13 @@
 """Orders in people's own words about where an Emperor reigns, and why they cannot be given."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem
 from games.orders.single_order import read_single_order
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
 from tests.titles.time_of_crisis.rules.positions import army, do, play_cards
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, reign
@@ -16,7 +16,7 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
 def facing(state: TocState) -> Offered:
-    return Offered(TITLE.words, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
+    return Offered(TITLE.words, rulebooks.view(state, 0), engine.legal(state, 0), NAMES)
 
 
 def crowning() -> TocState:

@@ -7,15 +7,15 @@ German.
 from copy import deepcopy
 
 import pytest
+import rulebooks
 from django.utils.translation import override
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
-from games.engine.dice import KeyedDice
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Word
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.games.mail.german_programs import framed, program_of
 from tests.games.mail.reading import written
 
@@ -194,7 +194,7 @@ def carried_out(lines: list[str], state: TocState) -> list[str]:
     own_list = lines[0].startswith("1. ") and len(lines) > 1
     while left:
         seat = engine.to_move(state)[0]
-        offered = Offered(TITLE.words, rulebook.view(state, seat), engine.legal(state, seat), NAMES)
+        offered = Offered(TITLE.words, rulebooks.view(state, seat), engine.legal(state, seat), NAMES)
         read = read_line(left.pop(0), offered, opens=not found, own_list=own_list)
         match read:
             case Order():

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
+from rulebooks import engine
 
-from games import engine
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why

@@ -1,16 +1,16 @@
 """What cannot be done is refused with a reason that helps, and with no order that cannot be given either."""
 
 import pytest
+import rulebooks
 from django.utils.translation import override
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.ruleset import NOTATION
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
 from games.orders.matching import Offered
 from games.orders.readings import Problem, Why
 from games.orders.single_order import read_single_order
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.data import limits
-from games.titles.time_of_crisis.rules.ruleset import NOTATION
-from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
 from tests.titles.time_of_crisis.play import keyed, playthrough
 from tests.titles.time_of_crisis.rules import positions as laid
@@ -104,7 +104,7 @@ def refused(line: str, offered: Offered) -> str:
 
 
 def facing(state: TocState) -> Offered:
-    return Offered(TITLE.words, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
+    return Offered(TITLE.words, rulebooks.view(state, 0), engine.legal(state, 0), NAMES)
 
 
 def field(*, military: int = 3, hand: tuple[str, ...] = ()) -> TocState:
@@ -130,8 +130,8 @@ def moments() -> list[Offered]:
     found = []
     for number, played in enumerate(playthrough({"players": 3, "short": True}, keyed(4), seed=4)):
         if number % 12 == 0 and (seats := engine.to_move(played.state)):
-            state = rulebook.load(rulebook.dump(played.state))
-            found.append(Offered(TITLE.words, rulebook.view(state, seats[0]), engine.legal(state, seats[0]), NAMES))
+            state = rulebooks.load(rulebooks.dump(played.state))
+            found.append(Offered(TITLE.words, rulebooks.view(state, seats[0]), engine.legal(state, seats[0]), NAMES))
     return found
 
 

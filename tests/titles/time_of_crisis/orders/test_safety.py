@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+import rulebooks
 from hypothesis import given
 from hypothesis import strategies as some
+from rulebooks import engine
 
-from games import engine
 from games.orders.matching import Offered
 from games.orders.order_detector import may_be_order, reads_as_order
 from games.orders.read_line import read_line
@@ -17,7 +18,6 @@ from games.orders.readings import Order, Problem
 from games.orders.single_order import is_number, read_single_order
 from games.orders.split import listed_numbers
 from games.orders.vocabulary import Vocabulary, differs_by
-from games.titles import rulebook
 from tests.titles.time_of_crisis.orders.conftest import TITLE
 from tests.titles.time_of_crisis.play import keyed, playthrough
 
@@ -42,8 +42,8 @@ def positions(request: pytest.FixtureRequest) -> list[Offered]:
 def _positions(options: dict[str, object], seed: int, every: int) -> Iterator[Offered]:
     for number, played in enumerate(playthrough(options, keyed(seed), seed=seed)):
         if number % every == 0 and (seats := engine.to_move(played.state)):
-            copied = rulebook.load(rulebook.dump(played.state))
-            yield Offered(TITLE.words, rulebook.view(copied, seats[0]), engine.legal(copied, seats[0]), NAMES)
+            copied = rulebooks.load(rulebooks.dump(played.state))
+            yield Offered(TITLE.words, rulebooks.view(copied, seats[0]), engine.legal(copied, seats[0]), NAMES)
 
 
 def read(line: str, offered: Offered) -> str:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from games.engine.kernel import Applied
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.engine.kernel import Applied
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .positions import act, army, barbarians, happened, position
 

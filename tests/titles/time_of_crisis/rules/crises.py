@@ -1,8 +1,8 @@
 """Crises for the tests of section 9."""
 
-from games.engine.events import Event
-from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules.crisis import Crisis
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .positions import province, run
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from games.engine.events import Event
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
-from games.titles.time_of_crisis.rules.data.factions import MATS
-from games.titles.time_of_crisis.rules.factions.turn import SpendInfluence
-from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.data.factions import MATS
+from rulebooks.time_of_crisis.rules.factions.turn import SpendInfluence
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 
 from .positions import Setup, position, run
 

@@ -6,30 +6,30 @@
 >>> do(state, f"attack goths with army {number}", pips=[3, 4, 1])
 
 Counters are moved, never made: a governor comes from the box or the unclaimed ones, a barbarian from his homeland, a
-card from the Available Pile or the market, so that `rulebook.check` holds in every position.
+card from the Available Pile or the market, so that `rulebooks.check` holds in every position.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from games import engine
-from games.engine import kernel
-from games.engine.dice import ScriptedDice
-from games.engine.events import Event
-from games.engine.kernel import Applied, Step
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import setup
-from games.titles.time_of_crisis.rules.card import SLOTS
-from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
-from games.titles.time_of_crisis.rules.forces import army_number
-from games.titles.time_of_crisis.rules.hands import RefillHand
-from games.titles.time_of_crisis.rules.legacy import GainLegacy
-from games.titles.time_of_crisis.rules.market import BuyCards, StartBuying
-from games.titles.time_of_crisis.rules.pretender import ExpandEmpire
-from games.titles.time_of_crisis.rules.state import (
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import kernel
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.events import Event
+from rulebooks.engine.kernel import Applied, Step
+from rulebooks.time_of_crisis.rules import setup
+from rulebooks.time_of_crisis.rules.card import SLOTS
+from rulebooks.time_of_crisis.rules.crisis import Crisis
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
+from rulebooks.time_of_crisis.rules.forces import army_number
+from rulebooks.time_of_crisis.rules.hands import RefillHand
+from rulebooks.time_of_crisis.rules.legacy import GainLegacy
+from rulebooks.time_of_crisis.rules.market import BuyCards, StartBuying
+from rulebooks.time_of_crisis.rules.pretender import ExpandEmpire
+from rulebooks.time_of_crisis.rules.state import (
     BREAKAWAY,
     NEUTRAL,
     SEAT,
@@ -43,9 +43,9 @@ from games.titles.time_of_crisis.rules.state import (
     TocState,
     TurnRecord,
 )
-from games.titles.time_of_crisis.rules.support import SupportCheck, neutral_support
-from games.titles.time_of_crisis.rules.take_actions import StartActions, TakeActions
-from games.titles.time_of_crisis.rules.turn import EndOfTurn, NextPlayer, Upkeep
+from rulebooks.time_of_crisis.rules.support import SupportCheck, neutral_support
+from rulebooks.time_of_crisis.rules.take_actions import StartActions, TakeActions
+from rulebooks.time_of_crisis.rules.turn import EndOfTurn, NextPlayer, Upkeep
 
 Setup = Literal["base", "fixed", "variable", "selective"]
 
@@ -304,7 +304,7 @@ def do(state: TocState, order: str, pips: Sequence[int] = (), seat: int | None =
     """Carry out an order for ``seat``, or for the first seat that owes a decision; all pips must be used."""
     dice = ScriptedDice(pips)
     who = engine.to_move(state)[0] if seat is None else seat
-    applied = engine.apply(state, who, rulebook.parse(state.ruleset, order), dice)
+    applied = engine.apply(state, who, rulebooks.parse(state.ruleset, order), dice)
     sound(state, dice)
     return applied
 
@@ -312,7 +312,7 @@ def do(state: TocState, order: str, pips: Sequence[int] = (), seat: int | None =
 def sound(state: TocState, dice: ScriptedDice) -> None:
     """No pip is left over and no invariant is broken."""
     assert dice.remaining == []
-    assert rulebook.check(state) == []
+    assert rulebooks.check(state) == []
 
 
 def orders(state: TocState, seat: int | None = None, start: str = "") -> list[str]:

@@ -1,8 +1,8 @@
 """Emperors by the expansion's rules (its rule 3), for the tests of it."""
 
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.legacy import GainLegacy
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.legacy import GainLegacy
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .positions import act, army, crown, govern, governors, position, run
 

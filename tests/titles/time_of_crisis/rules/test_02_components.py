@@ -1,13 +1,12 @@
 """2. All components are limited to the provided amount."""
 
 import pytest
-
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data import card_setups, limits
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.setup import empty_table
-from games.titles.time_of_crisis.rules.state import (
+import rulebooks
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data import card_setups, limits
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.setup import empty_table
+from rulebooks.time_of_crisis.rules.state import (
     NEUTRAL,
     TocOptions,
     TocState,
@@ -17,8 +16,8 @@ from games.titles.time_of_crisis.rules.state import (
     mobs_left,
     neutrals_left,
 )
-from games.titles.time_of_crisis.rules.support import SupportCheck
-from games.titles.time_of_crisis.rules.turn import EndOfTurn
+from rulebooks.time_of_crisis.rules.support import SupportCheck
+from rulebooks.time_of_crisis.rules.turn import EndOfTurn
 
 from .clauses import holds
 from .positions import act, army, at, barbarians, do, general, govern, militia, orders, play_cards, position, run
@@ -166,7 +165,7 @@ def test_2_there_are_improvements_for_every_province() -> None:
     state = position()
     for place in state.provinces.values():
         place.improvements = list(limits.IMPROVEMENTS)
-    assert rulebook.check(state) == []
+    assert rulebooks.check(state) == []
     assert limits.IMPROVEMENTS_PER_KIND == 12 == len(state.provinces)
 
 

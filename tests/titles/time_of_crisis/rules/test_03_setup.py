@@ -3,14 +3,13 @@
 from collections import Counter
 
 import pytest
-
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
-from games.titles.time_of_crisis.rules.data.event_cards import DIOCLETIAN
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
-from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Militia, TocState
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES
+from rulebooks.time_of_crisis.rules.data.event_cards import DIOCLETIAN
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, Militia, TocState
 
 from .clauses import holds
 from .positions import (
@@ -30,7 +29,7 @@ DICE = KeyedDice(b"seed", "setup")
 
 def fresh(players: int, seed: bytes = b"seed") -> TocState:
     """A new game before its first choice."""
-    state = rulebook.new("time_of_crisis", {"players": players}, KeyedDice(seed, "setup"))
+    state = rulebooks.new("time_of_crisis", {"players": players}, KeyedDice(seed, "setup"))
     assert isinstance(state, TocState)
     return state
 
@@ -38,7 +37,7 @@ def fresh(players: int, seed: bytes = b"seed") -> TocState:
 def answer(state: TocState, order: str, seat: int | None = None) -> None:
     """Carry out an order with the dice of the game."""
     who = engine.to_move(state)[0] if seat is None else seat
-    engine.apply(state, who, rulebook.parse(state.ruleset, order), DICE)
+    engine.apply(state, who, rulebooks.parse(state.ruleset, order), DICE)
 
 
 def after_choice_of_provinces(players: int) -> TocState:
@@ -169,7 +168,7 @@ def test_3_2_italia_counts_them_while_the_players_choose_too(players: int) -> No
 def test_3_2_the_invariants_name_a_neutral_italia_that_is_no_count(players: int) -> None:
     state = after_choice_of_provinces(players)
     state.provinces["italia"].support -= 1
-    assert rulebook.check(state) == [f"support {2 * players - 1} in a neutral italia"]
+    assert rulebooks.check(state) == [f"support {2 * players - 1} in a neutral italia"]
 
 
 @holds("3.2 hands")
@@ -187,10 +186,10 @@ def test_3_2_all_choose_their_hands_at_once_and_the_first_player_begins() -> Non
 @holds("3.2 hands")
 def test_3_2_no_hand_shows_before_all_have_chosen() -> None:
     state = after_choice_of_provinces(2)
-    before = rulebook.view(state, 1)
+    before = rulebooks.view(state, 1)
     answer(state, "take senate 1", 0)
-    assert rulebook.view(state, 1) == before
-    assert rulebook.view(state, None).players == rulebook.view(after_choice_of_provinces(2), None).players
+    assert rulebooks.view(state, 1) == before
+    assert rulebooks.view(state, None).players == rulebooks.view(after_choice_of_provinces(2), None).players
 
 
 @holds("3.2 hands")
@@ -199,7 +198,7 @@ def test_3_2_a_seat_that_waits_for_the_others_sees_its_own_choice_alone() -> Non
     for _ in range(5):
         answer(state, orders(state, 0)[0], 0)
     assert engine.to_move(state) == (1,)
-    questions = [rulebook.view(state, seat).question for seat in (0, 1, None)]
+    questions = [rulebooks.view(state, seat).question for seat in (0, 1, None)]
     picks = [question and question.facts.get("picked") for question in questions]
     assert picks == [["military_1"] * 3 + ["senate_1"] * 2, [], None]
 
@@ -275,4 +274,4 @@ def test_3_options_that_the_rules_do_not_know_are_refused(
     options: dict[str, object],
 ) -> None:
     with pytest.raises(engine.IllegalAction):
-        rulebook.new("time_of_crisis", options, DICE)
+        rulebooks.new("time_of_crisis", options, DICE)

@@ -3,12 +3,11 @@
 from collections import deque
 
 import pytest
-
-from games.engine.grades import Cell, Grade
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data import event_cards, limits
-from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
-from games.titles.time_of_crisis.rules.data.regions import (
+from rulebooks.engine.grades import Cell, Grade
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data import event_cards, limits
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
+from rulebooks.time_of_crisis.rules.data.regions import (
     BORDERS,
     EMPIRE_NEIGHBOURS,
     NEIGHBOURS,
@@ -18,7 +17,7 @@ from games.titles.time_of_crisis.rules.data.regions import (
     SEAS,
     TRIBES,
 )
-from games.titles.time_of_crisis.rules.state import NEUTRAL
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from .clauses import holds
 from .positions import (

@@ -1,12 +1,11 @@
 """5. Cards: influence points, events, buying and trashing."""
 
 import pytest
-
-from games import engine
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.market import political_points, purchase_price
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.market import political_points, purchase_price
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import act, army, at, discard_cards, do, govern, hand, may, orders, position

@@ -1,7 +1,7 @@
 """6.1 Upkeep."""
 
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.turn import Upkeep
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.turn import Upkeep
 
 from .clauses import holds
 from .positions import army, govern, militia, position, run

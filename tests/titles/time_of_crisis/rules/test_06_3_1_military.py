@@ -1,9 +1,8 @@
 """6.3.1 Military actions."""
 
 import pytest
-
-from games import engine
-from games.titles.time_of_crisis.rules.data.card_setups import MILITARY
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY
 
 from .clauses import holds
 from .positions import (

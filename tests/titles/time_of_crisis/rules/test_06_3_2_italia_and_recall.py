@@ -1,8 +1,8 @@
 """6.3.2 What votes and recalls do to Italia."""
 
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.card_setups import SENATE
-from games.titles.time_of_crisis.rules.state import NEUTRAL
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.card_setups import SENATE
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from .clauses import holds
 from .positions import (

@@ -1,9 +1,8 @@
 """6.3.2 Senate actions."""
 
 import pytest
-
-from games import engine
-from games.titles.time_of_crisis.rules.data.card_setups import SENATE
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.data.card_setups import SENATE
 
 from .clauses import holds
 from .positions import (

@@ -1,12 +1,11 @@
 """6.3.3 Populace actions."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.card_setups import POPULACE
-from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.rules.support import SupportCheck
-from games.titles.time_of_crisis.rules.turn import EndOfTurn
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.card_setups import POPULACE
+from rulebooks.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules.support import SupportCheck
+from rulebooks.time_of_crisis.rules.turn import EndOfTurn
 
 from .clauses import holds
 from .positions import (

@@ -3,14 +3,13 @@
 from copy import deepcopy
 
 from msgspec.structs import asdict
-
-from games.engine.dice import ScriptedDice
-from games.engine.kernel import decision
-from games.titles.time_of_crisis.rules.actions import Play
-from games.titles.time_of_crisis.rules.card import ACTION_CARDS
-from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
-from games.titles.time_of_crisis.rules.points import PRICES, spendable
-from games.titles.time_of_crisis.rules.take_actions import TakeActions, perform
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.kernel import decision
+from rulebooks.time_of_crisis.rules.actions import Play
+from rulebooks.time_of_crisis.rules.card import ACTION_CARDS
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.points import PRICES, spendable
+from rulebooks.time_of_crisis.rules.take_actions import TakeActions, perform
 
 from ..play import keyed, playthrough
 

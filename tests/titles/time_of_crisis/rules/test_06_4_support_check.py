@@ -1,9 +1,8 @@
 """6.4 Support Check."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
-from games.titles.time_of_crisis.rules.support import SupportCheck, change_support
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, TocState
+from rulebooks.time_of_crisis.rules.support import SupportCheck, change_support
 
 from .clauses import holds
 from .positions import army, barbarians, empire, govern, leader, militia, position, rival, run

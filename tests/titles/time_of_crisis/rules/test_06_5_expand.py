@@ -1,11 +1,10 @@
 """6.5 Expand Pretender Empire."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.pretender import ExpandEmpire
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, TocState
-from games.titles.time_of_crisis.rules.support import empire_of
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.pretender import ExpandEmpire
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, TocState
+from rulebooks.time_of_crisis.rules.support import empire_of
 
 from .clauses import holds
 from .positions import empire, govern, position, run

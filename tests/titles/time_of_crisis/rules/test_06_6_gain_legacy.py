@@ -1,11 +1,10 @@
 """6.6 Gain Legacy."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.legacy import GainLegacy
-from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.rules.support import empire_of
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.legacy import GainLegacy
+from rulebooks.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules.support import empire_of
 
 from .clauses import holds
 from .positions import empire, govern, position, rival, run

@@ -1,6 +1,6 @@
 """6.7 Buy/Trash Cards."""
 
-from games.titles import rulebook
+import rulebooks
 
 from .clauses import holds
 from .positions import act, at, discard_cards, do, govern, hand, may, orders, play_cards, position
@@ -68,8 +68,8 @@ def test_6_7_a_player_sees_his_own_piles() -> None:
     state = position()
     hand(state, 0, "mob")
     at(state, 0, "buy")
-    own = rulebook.view(state, 0).players[0]
+    own = rulebooks.view(state, 0).players[0]
     assert own.available == ["military_1"] * 3 + ["senate_1"] * 3 + ["populace_1"] * 3
     assert own.hand == ["mob"]
-    others = rulebook.view(state, 1).players[0]
+    others = rulebooks.view(state, 1).players[0]
     assert (others.available, others.hand) == (None, None)

@@ -1,13 +1,12 @@
 """6.8 End of Turn."""
 
 import pytest
-
-from games import engine
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.hands import RefillHand
-from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.rules.turn import EndOfTurn, NextPlayer
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.hands import RefillHand
+from rulebooks.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules.turn import EndOfTurn, NextPlayer
 
 from .clauses import holds
 from .positions import at, barbarians, decision, discard_cards, do, govern, hand, leader, orders, position, run
@@ -83,7 +82,7 @@ def test_6_8_the_question_says_how_many_cards_are_still_to_be_chosen() -> None:
     state = piles(9, 0, 2)
     run(state, RefillHand(0))
     do(state, "take senate 1")
-    own, others = (rulebook.view(state, seat).question for seat in (0, 1))
+    own, others = (rulebooks.view(state, seat).question for seat in (0, 1))
     assert own and (own.facts["count"], own.facts["picked"]) == (2, ["senate_1"])
     assert others and others.facts == {"count": 3, "why": "refill"}
 

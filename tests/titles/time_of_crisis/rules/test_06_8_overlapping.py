@@ -1,14 +1,13 @@
 """6.8, the variant: the next player begins while the one before buys, trashes and selects."""
 
 import pytest
+import rulebooks
 from msgspec.structs import replace
-
-from games import engine
-from games.engine import IllegalAction
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
-from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
+from rulebooks import engine
+from rulebooks.engine import IllegalAction
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
 
 from .clauses import holds
 from .positions import HOMES, army, do, govern, hand, happened, may, orders, position, run, top_event
@@ -47,7 +46,7 @@ def test_6_8_both_are_asked_at_once() -> None:
     assert engine.to_move(state) == (0, 1)
     assert may(state, "buy tribute", 0) and not may(state, "buy tribute", 1)
     assert may(state, "end actions", 1) and not may(state, "end actions", 0)
-    views = [rulebook.view(state, seat) for seat in (0, 1, None)]
+    views = [rulebooks.view(state, seat) for seat in (0, 1, None)]
     assert [view.question.kind for view in views] == ["BuyCards", "TakeActions", "TakeActions"]
     assert [view.turn.seat for view in views] == [0, 1, 1]
     assert [view.closing for view in views] == [0, 0, 0]
@@ -58,7 +57,7 @@ def test_6_8_without_the_option_the_next_player_waits() -> None:
     state = position()
     run(state, NextPlayer(3), pips=QUIET)
     do(state, "end actions")
-    assert engine.to_move(state) == (0,) and rulebook.view(state, 0).closing is None
+    assert engine.to_move(state) == (0,) and rulebooks.view(state, 0).closing is None
 
 
 @holds("6.8 overlap-before")
@@ -67,7 +66,7 @@ def test_6_8_mobs_grow_and_barbarians_stir_before_the_next_turn_and_cost_no_poin
     state.provinces[HOMES[0]].mobs = 1
     events = run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     assert state.provinces[HOMES[0]].mobs == 2
-    assert rulebook.view(state, 0).turn.political == 3
+    assert rulebooks.view(state, 0).turn.political == 3
     kinds = [type(event) for event in events]
     assert kinds.index(log.MobsGrew) < kinds.index(log.TurnEnded) < kinds.index(log.TurnStarted)
 
@@ -75,10 +74,10 @@ def test_6_8_mobs_grow_and_barbarians_stir_before_the_next_turn_and_cost_no_poin
 @holds("6.8 overlap-secret")
 def test_6_8_what_is_decided_aside_happens_when_it_is_finished() -> None:
     state = overlapping()
-    before = rulebook.view(state, 1)
+    before = rulebooks.view(state, 1)
     assert close(state, "buy tribute", "end turn", *HAND[:4]) == []
-    assert rulebook.view(state, 1) == before
-    own = rulebook.view(state, 0)
+    assert rulebooks.view(state, 1) == before
+    own = rulebooks.view(state, 0)
     assert own.market["tribute"] == before.market["tribute"] - 1 and own.question.facts["picked"] != []
     events = close(state, HAND[4])
     assert [type(event) for event in events] == [log.CardBought, log.CardsTaken, log.HandRefilled]
@@ -95,7 +94,7 @@ def test_6_8_it_is_taken_back_whatever_the_others_did_meanwhile() -> None:
     hand(state, 1, "military_1")
     do(state, "play military 1", seat=1)
     close(state, "take back", "take back")
-    assert rulebook.view(state, 0).turn.political == 4 and not may(state, "take back", 0)
+    assert rulebooks.view(state, 0).turn.political == 4 and not may(state, "take back", 0)
     assert state.players[1].played == ["military_1"]
 
 
@@ -114,7 +113,7 @@ def test_6_8_prices_are_those_of_when_the_next_turn_began() -> None:
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     close(state, "buy mob")
     govern(state, 1, "galatia", "syria")
-    assert rulebook.view(state, 0).turn.political == 6 - 3
+    assert rulebooks.view(state, 0).turn.political == 6 - 3
     assert happened(close(state, "end turn", *HAND), log.CardBought) == [log.CardBought(0, "mob", 3)]
 
 
@@ -123,7 +122,7 @@ def test_6_8_a_turn_that_is_closed_is_of_its_own_round() -> None:
     state = about_to_buy()
     state.first = 1
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
-    assert (rulebook.view(state, 0).round, rulebook.view(state, 1).round) == (1, 2)
+    assert (rulebooks.view(state, 0).round, rulebooks.view(state, 1).round) == (1, 2)
 
 
 @holds("6.8 overlap-buy")
@@ -131,8 +130,8 @@ def test_6_8_nobody_buys_before_the_turn_before_is_closed() -> None:
     state = overlapping()
     do(state, "end actions", seat=1)
     assert engine.to_move(state) == (0,) and engine.awaited(state) == []
-    assert rulebook.view(state, 1).question == rulebook.view(state, None).question
-    assert rulebook.view(state, 1).question.seats == (0,)
+    assert rulebooks.view(state, 1).question == rulebooks.view(state, None).question
+    assert rulebooks.view(state, 1).question.seats == (0,)
     before = close(state, "end turn", *HAND[:4])
     applied = do(state, HAND[4], pips=QUIET, seat=0)
     assert before == [] and applied.barrier
@@ -165,9 +164,9 @@ def test_6_8_what_the_next_turn_asks_of_who_closes_one_comes_first() -> None:
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)
     state.now.points["military"] = 1
     do(state, f"attack army {them} with army {us}", pips=[3, 3, 1, 1], seat=1)
-    assert rulebook.view(state, 0).question.kind == "AllocateHits" and not may(state, "buy tribute", 0)
+    assert rulebooks.view(state, 0).question.kind == "AllocateHits" and not may(state, "buy tribute", 0)
     do(state, orders(state, 0)[0], seat=0)
-    assert rulebook.view(state, 0).question.kind == "BuyCards" and may(state, "buy tribute", 0)
+    assert rulebooks.view(state, 0).question.kind == "BuyCards" and may(state, "buy tribute", 0)
 
 
 @holds("6.8 overlap-end")

@@ -1,7 +1,7 @@
 """6. The sequence of play as a whole, and how actions follow one another (6.3)."""
 
-from games import engine
-from games.titles.time_of_crisis.rules import log
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
 
 from .clauses import holds
 from .positions import act, army, at, decision, do, govern, hand, orders, position

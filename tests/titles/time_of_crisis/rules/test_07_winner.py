@@ -1,12 +1,11 @@
 """7. Determining the winner."""
 
 import pytest
-
-from games import engine
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.ending import GameEnd, undisputed_bonus
-from games.titles.time_of_crisis.rules.state import NEUTRAL, TocResult, TocState
-from games.titles.time_of_crisis.rules.turn import NextPlayer
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.ending import GameEnd, undisputed_bonus
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, TocResult, TocState
+from rulebooks.time_of_crisis.rules.turn import NextPlayer
 
 from .clauses import holds
 from .positions import army, at, decision, do, empire, govern, hand, happened, player, position, run, top_event

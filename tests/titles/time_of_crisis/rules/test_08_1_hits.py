@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 import pytest
-
-from games import engine
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import TocState, legions_left, militia_left
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.state import TocState, legions_left, militia_left
 
 from .battles import duel, hits, legions, raid
 from .clauses import holds
@@ -60,7 +59,7 @@ def test_8_1_nobody_sees_how_the_other_takes_his_hits_before_both_have() -> None
         applied = do(state, answer, seat=1)
         assert applied.events == []
         assert legions(state, them) == (2, 2)
-        views.append([rulebook.view(state, seat) for seat in (0, 2, None)])
+        views.append([rulebooks.view(state, seat) for seat in (0, 2, None)])
     assert views[0] == views[1]
 
 

@@ -1,9 +1,8 @@
 """8.2 to 8.4 Victory, retreat and advance, and the example of a battle."""
 
 import pytest
-
-from games import engine
-from games.titles.time_of_crisis.rules import log
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
 
 from .battles import duel, hits, legacy, legions, raid, winner
 from .clauses import holds

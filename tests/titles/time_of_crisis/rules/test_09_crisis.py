@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 import pytest
-
-from games import engine
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
-from games.titles.time_of_crisis.rules.data.regions import TRIBES, TRIBES_NOT_USED
-from games.titles.time_of_crisis.rules.state import TocState
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES
+from rulebooks.time_of_crisis.rules.data.regions import TRIBES, TRIBES_NOT_USED
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .crises import anywhere, at_home, crisis
@@ -149,11 +148,11 @@ def test_9_what_a_player_takes_in_pax_deorum_stays_secret() -> None:
         states.append((state, applied.events))
     (one, events), (other, others) = states
     for reader in (0, 1, 3, None):
-        assert rulebook.view(one, reader) == rulebook.view(other, reader)
+        assert rulebooks.view(one, reader) == rulebooks.view(other, reader)
         assert [event for event in events if engine.visible(event, reader)] == [
             event for event in others if engine.visible(event, reader)
         ]
-    assert rulebook.view(one, 2) != rulebook.view(other, 2)
+    assert rulebooks.view(one, 2) != rulebooks.view(other, 2)
 
 
 @holds("9 pax")

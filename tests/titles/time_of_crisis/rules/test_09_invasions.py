@@ -1,10 +1,9 @@
 """9. Invasions."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.crisis import INVASION_PATHS
-from games.titles.time_of_crisis.rules.data.regions import NEIGHBOURS, TRIBES
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.crisis import INVASION_PATHS
+from rulebooks.time_of_crisis.rules.data.regions import NEIGHBOURS, TRIBES
 
 from .clauses import holds
 from .crises import ROLLS, anywhere, at_home, band, crisis, invasion

@@ -1,10 +1,9 @@
 """10. Historical figures: Barbarian Leaders and Rival Emperors."""
 
 import pytest
-
-from games import engine
-from games.titles.time_of_crisis.rules.market import purchase_price
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.market import purchase_price
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import (

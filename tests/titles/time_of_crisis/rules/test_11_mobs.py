@@ -1,8 +1,8 @@
 """11. Mobs."""
 
-from games.titles.time_of_crisis.rules.state import NEUTRAL
-from games.titles.time_of_crisis.rules.support import SupportCheck
-from games.titles.time_of_crisis.rules.turn import EndOfTurn
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
+from rulebooks.time_of_crisis.rules.support import SupportCheck
+from rulebooks.time_of_crisis.rules.turn import EndOfTurn
 
 from .clauses import holds
 from .positions import act, army, at, do, govern, governors, hand, position, run

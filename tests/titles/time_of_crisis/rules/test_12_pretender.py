@@ -1,10 +1,9 @@
 """12. Pretender."""
 
 import pytest
-
-from games import engine
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, SEAT, TocState
-from games.titles.time_of_crisis.rules.support import empire_of
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, SEAT, TocState
+from rulebooks.time_of_crisis.rules.support import empire_of
 
 from .clauses import holds
 from .positions import (

@@ -1,12 +1,11 @@
 """13. The example of play: the set-up and turn 1 of all four players, from the dice of the shuffles on."""
 
 import pytest
-
-from games.engine.dice import ScriptedDice
-from games.engine.events import Event
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Band, TocState
+import rulebooks
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Band, TocState
 
 from .clauses import holds
 from .positions import decision, do, happened
@@ -42,7 +41,7 @@ def invasions(events: list[Event]) -> list[Event]:
 @pytest.fixture
 def setup() -> TocState:
     """The players have chosen; Green's crisis, a 3 and two fives, has been rolled."""
-    state = rulebook.new("time_of_crisis", {"players": 4}, ScriptedDice([*SHUFFLES, *FIRST_PLAYER]))
+    state = rulebooks.new("time_of_crisis", {"players": 4}, ScriptedDice([*SHUFFLES, *FIRST_PLAYER]))
     assert isinstance(state, TocState)
     play(state, "start in aegyptus", "start in hispania", "start in pannonia", "start in asia")
     assert state.provinces["italia"].support == 8

@@ -1,12 +1,11 @@
 """13. The example of play: turn 6 of all four players, from a position that the text of their turns gives away."""
 
 import pytest
-
-from games import engine
-from games.engine.dice import ScriptedDice
-from games.engine.events import Event
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import Band
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import Band
 
 from .clauses import holds
 from .positions import (

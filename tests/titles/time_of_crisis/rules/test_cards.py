@@ -1,11 +1,10 @@
 """Events of five influence cards of the base game (5.2); those of the others are in `test_cards_of_war`."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
-from games.titles.time_of_crisis.rules.turn import Upkeep
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, TocState
+from rulebooks.time_of_crisis.rules.turn import Upkeep
 
 from .clauses import holds
 from .positions import (

@@ -1,9 +1,8 @@
 """The cards that change a battle or an army: Castra, Flanking Maneuver, Tribute and Foederati."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .battles import rolled
 from .clauses import holds

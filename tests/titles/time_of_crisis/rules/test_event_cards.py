@@ -1,10 +1,9 @@
 """The fifteen event cards, where the rulebook shows them or a ruling says what they do."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import (

@@ -1,6 +1,6 @@
 """The questions at the end of the rulebook."""
 
-from games.titles.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules import log
 
 from .clauses import holds
 from .positions import (

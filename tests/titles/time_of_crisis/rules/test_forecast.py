@@ -2,15 +2,16 @@
 
 from random import Random
 
-from games import engine
-from games.engine.dice import KeyedDice
-from games.titles import rulebook
-from games.titles.time_of_crisis.bots.sensible import BOTS
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.forecast import Check, forecast_turn, next_checks
-from games.titles.time_of_crisis.rules.market import political_points
-from games.titles.time_of_crisis.rules.proof import scramble
-from games.titles.time_of_crisis.rules.state import TocState
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.bots.sensible import BOTS
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.forecast import Check, forecast_turn, next_checks
+from rulebooks.time_of_crisis.rules.market import political_points
+from rulebooks.time_of_crisis.rules.proof import scramble
+from rulebooks.time_of_crisis.rules.state import TocState
+
 from tools.bench import record
 
 from . import positions
@@ -32,9 +33,9 @@ def test_it_tells_the_support_check_before_the_legacy() -> None:
 
 def test_it_leaves_the_position_alone() -> None:
     state = positions.act(positions.position(), 0)
-    before = rulebook.dump(state)
+    before = rulebooks.dump(state)
     forecast_turn(state, 0)
-    assert rulebook.dump(state) == before
+    assert rulebooks.dump(state) == before
 
 
 def test_others_are_told_what_their_next_turn_would_bring() -> None:
@@ -53,12 +54,12 @@ def test_there_is_nothing_to_foretell_once_it_has_come() -> None:
 def test_it_comes_true_and_tells_no_secrets() -> None:
     """Over a whole game: what is foretold before "end actions" is what happens, whatever nobody can know."""
     dice, rng = KeyedDice(bytes(32), "foretold"), Random(1)
-    state = rulebook.new("time_of_crisis", {"players": 3, "short": True}, dice)
+    state = rulebooks.new("time_of_crisis", {"players": 3, "short": True}, dice)
     assert isinstance(state, TocState)
     checked = 0
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
-        action = BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
+        action = BOTS["sensible"].choose(rulebooks.view(state, seats[0]), legal, rng)
         forecast = forecast_turn(state, seats[0])
         happened = engine.apply(state, seats[0], action, dice).events
         if engine.order_text(action) != "end actions":
@@ -72,7 +73,7 @@ def test_it_comes_true_and_tells_no_secrets() -> None:
 
 
 def _same_whatever_is_hidden(state: TocState, rng: Random) -> None:
-    other = rulebook.load(rulebook.dump(state))
+    other = rulebooks.load(rulebooks.dump(state))
     assert isinstance(other, TocState)
     scramble(other, None, rng)
     for seat in range(len(state.players)):
@@ -82,7 +83,7 @@ def _same_whatever_is_hidden(state: TocState, rng: Random) -> None:
 def test_the_next_checks_are_those_of_the_forecasts() -> None:
     """6.4 Of every player, whoever is on turn."""
     for stored in record.positions(record.long_game("checks"))[::9]:
-        state = rulebook.load(stored)
+        state = rulebooks.load(stored)
         for name, check in next_checks(state).items():
             governor, support = state.provinces[name].governor, state.provinces[name].support
             coming = forecast_turn(state, governor)

@@ -1,9 +1,8 @@
 """4.5.1, 4.5.3 of the expansion: factions use the events of its cards as well."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.factions.turn import (
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.factions.turn import (
     IN_TIME,
     OUT_OF_REACH,
     GatherInfluence,
@@ -11,7 +10,7 @@ from games.titles.time_of_crisis.rules.factions.turn import (
     moment_of_event,
     more_useful,
 )
-from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
 from .factions import BOT, PUPIENUS, THRAX, spend, table

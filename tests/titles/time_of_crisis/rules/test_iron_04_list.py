@@ -1,8 +1,7 @@
 """4.5.2 of the expansion: the priority list, step by step."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Militia
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Militia
 
 from .clauses import holds
 from .factions import BOT, GORDIAN, PUPIENUS, acts, spend, table

@@ -1,13 +1,12 @@
 """4.5.3 to 4.7 of the expansion: events, the growth of a mat and its reset, and what factions answer."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.data.factions import CIRCLES
-from games.titles.time_of_crisis.rules.factions.turn import ImproveMat, ResetMat, events_of
-from games.titles.time_of_crisis.rules.senate import Vote
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.data.factions import CIRCLES
+from rulebooks.time_of_crisis.rules.factions.turn import ImproveMat, ResetMat, events_of
+from rulebooks.time_of_crisis.rules.senate import Vote
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .factions import BOT, GORDIAN, PUPIENUS, THRAX, spend, table

@@ -3,18 +3,17 @@
 from itertools import pairwise
 
 import pytest
-
-from games.engine.dice import KeyedDice, ScriptedDice
-from games.engine.errors import IllegalAction
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.data.factions import CIRCLES, MATS
-from games.titles.time_of_crisis.rules.data.regions import NEIGHBOURS
-from games.titles.time_of_crisis.rules.factions.turn import GatherInfluence, ImproveMat
-from games.titles.time_of_crisis.rules.state import Faction, TocState, TurnRecord
-from games.titles.time_of_crisis.rules.turn import PlayerTurn
+import rulebooks
+from rulebooks.engine.dice import KeyedDice, ScriptedDice
+from rulebooks.engine.errors import IllegalAction
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.crisis import Crisis
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.data.factions import CIRCLES, MATS
+from rulebooks.time_of_crisis.rules.data.regions import NEIGHBOURS
+from rulebooks.time_of_crisis.rules.factions.turn import GatherInfluence, ImproveMat
+from rulebooks.time_of_crisis.rules.state import Faction, TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.turn import PlayerTurn
 
 from .clauses import holds
 from .factions import BOT, GORDIAN, PUPIENUS, THRAX, table
@@ -34,7 +33,7 @@ def gather(state: TocState, *pips: int) -> log.ModeMarked:
 def new(players: int, *mats: str, pips: list[int] | None = None, **options: bool) -> TocState:
     """A game that waits for its first person."""
     dice = KeyedDice(bytes(32), "factions") if pips is None else ScriptedDice([1] * 16 + pips)
-    state = rulebook.new("time_of_crisis", {"players": players, "factions": list(mats), **options}, dice)
+    state = rulebooks.new("time_of_crisis", {"players": players, "factions": list(mats), **options}, dice)
     assert isinstance(state, TocState)
     return state
 
@@ -94,7 +93,7 @@ def test_iron_4_2_other_factions_than_there_are_or_no_person_are_refused(
 @pytest.mark.parametrize(("players", "factions"), [(2, 1), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3)])
 def test_iron_4_2_any_number_of_factions_plays_beside_a_person(players: int, factions: int) -> None:
     state = new(players, *list(MATS)[:factions])
-    assert rulebook.check(state) == []
+    assert rulebooks.check(state) == []
     assert [player.faction is None for player in state.players].count(True) == players - factions
 
 
@@ -292,8 +291,8 @@ def test_every_circle_stands_in_the_rows_of_both_boxes() -> None:
 
 def test_a_faction_is_asked_nothing_and_a_person_as_ever() -> None:
     state = new(4, THRAX, pips=[1])
-    assert rulebook.view(state, 0).question.seats == (0,)
+    assert rulebooks.view(state, 0).question.seats == (0,)
     do(state, "start in britannia")
     do(state, "start in asia")
     do(state, "start in pannonia")
-    assert rulebook.view(state, 0).question.seats == (0, 1, 2)
+    assert rulebooks.view(state, 0).question.seats == (0, 1, 2)

@@ -1,9 +1,8 @@
 """4.5.4 of the expansion: what kind of Emperor a faction becomes."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules.senate import Vote
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules.senate import Vote
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .factions import BOT, GORDIAN, PUPIENUS, THRAX, table

@@ -1,13 +1,12 @@
 """6 of the expansion. The example of play: the set-up and two turns of all four, from the dice of the shuffles on."""
 
 import pytest
-
-from games.engine.dice import ScriptedDice
-from games.engine.events import Event
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.state import TocState
+import rulebooks
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import do, happened, top_event
@@ -60,7 +59,7 @@ def circles(state: TocState, seat: int) -> dict[str, int]:
 def table() -> TocState:
     """The factions sit in Gallia, Macedonia and Syria, in this order of turns, and Wray in Galatia."""
     options = {"players": 4, "factions": MATS}
-    state = rulebook.new("time_of_crisis", options, ScriptedDice([*SHUFFLES, *ORDER]))
+    state = rulebooks.new("time_of_crisis", options, ScriptedDice([*SHUFFLES, *ORDER]))
     assert isinstance(state, TocState)
     do(state, "start in galatia")
     for card in ("senate 1", "senate 1", "senate 1", "military 1"):

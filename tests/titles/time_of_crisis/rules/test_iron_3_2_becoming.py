@@ -1,12 +1,11 @@
 """Expansion, 3.2. Becoming Emperor."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.emperors import token_places_of_kind
-from games.titles.time_of_crisis.rules.state import NEUTRAL
-from games.titles.time_of_crisis.rules.turn import PlayerTurn
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.emperors import token_places_of_kind
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
+from rulebooks.time_of_crisis.rules.turn import PlayerTurn
 
 from .clauses import holds
 from .positions import (

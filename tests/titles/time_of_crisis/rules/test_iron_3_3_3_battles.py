@@ -3,11 +3,10 @@
 from fractions import Fraction
 
 import pytest
-
-from games import engine
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log, odds
-from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log, odds
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .battles import legacy, winner
 from .clauses import holds
@@ -157,7 +156,7 @@ def test_iron_3_3_3_the_battle_remembers_whose_emperor_died_in_it() -> None:
 def test_iron_3_3_3_what_battles_brought_is_forgotten_with_the_turn_and_not_by_storing() -> None:
     state = duel(emperor_attacks=True)
     do(state, f"attack {ARMY} with army 1", pips=[3, 1, 1, 1, 1])
-    again = rulebook.load(rulebook.dump(state))
+    again = rulebooks.load(rulebooks.dump(state))
     assert isinstance(again, TocState) and again.now.battle_legacy == 4
 
 

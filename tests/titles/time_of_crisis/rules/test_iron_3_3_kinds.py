@@ -1,10 +1,9 @@
 """Expansion, 3.3. The three kinds of Emperor, but for a Military one's battles."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log, odds
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import NEUTRAL
+from rulebooks.time_of_crisis.rules import log, odds
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from .clauses import holds
 from .positions import act, army, crown, decision, do, empire, govern, governors, happened, orders, play_cards, position

@@ -1,9 +1,8 @@
 """Expansion, 3.4. Every way in which an Emperor is removed."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
 from .positions import act, army, at, crown, decision, do, empire, govern, governors, happened, may, militia, position

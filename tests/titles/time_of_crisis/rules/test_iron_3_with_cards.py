@@ -1,9 +1,8 @@
 """Expansion, 3 and 5.2. The kinds of Emperor beside the expansion's cards."""
 
 import pytest
-
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
 from .positions import (

@@ -3,10 +3,9 @@
 from typing import Any
 
 import pytest
-
-from games.engine.kernel import Applied
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.engine.kernel import Applied
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .battles import hits, legions, winner
 from .clauses import holds

@@ -1,14 +1,13 @@
 """The cards of *The Age of Iron and Rust* that have nothing to do with battles."""
 
 import pytest
-
-from games import engine
-from games.engine.errors import IllegalAction
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.closing import CloseAside
-from games.titles.time_of_crisis.rules.ruleset import NOTATION
-from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.errors import IllegalAction
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.closing import CloseAside
+from rulebooks.time_of_crisis.rules.ruleset import NOTATION
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 
 from .clauses import holds
 from .positions import (
@@ -76,7 +75,7 @@ def test_iron_cards_frumentarii_are_a_secret_of_their_seat() -> None:
     applied = [do(state, order) for order in ("take senate 1", "take military 1")]
     visible_events = [event for result in applied for event in result.events if engine.visible(event, 1)]
     assert [type(event) for event in visible_events] == [log.HandRefilled]
-    assert rulebook.view(state, 1).players[0].hand is None
+    assert rulebooks.view(state, 1).players[0].hand is None
 
 
 @holds("iron-cards frumentarii-empty")
@@ -86,7 +85,7 @@ def test_iron_cards_frumentarii_turn_a_pile_that_runs_out() -> None:
     own.discard, own.available = own.available[1:], own.available[:1]
     events = do(state, "frumentarii").events
     assert own.hand == ["military_1"] and happened(events, log.PileTurned)
-    assert (decision(state), rulebook.view(state, 0).question.facts["count"]) == ("SelectCards", 1)
+    assert (decision(state), rulebooks.view(state, 0).question.facts["count"]) == ("SelectCards", 1)
     do(state, "take populace 1")
     assert own.hand == ["military_1", "populace_1"] and own.discard == []
 
@@ -279,9 +278,9 @@ def test_iron_cards_demagogue_nobody_is_answered_for_who_has_one_kind_of_card() 
 def test_iron_cards_demagogue_what_others_show_is_secret_until_all_have() -> None:
     state = agitated(("castra", "senate_1"), ("tribute",))
     do(state, "reveal senate 1", seat=1)
-    assert rulebook.view(state, 1).question.facts["card"] == "senate_1"
+    assert rulebooks.view(state, 1).question.facts["card"] == "senate_1"
     for seat in (None, 0, 2, 3):
-        assert "card" not in rulebook.view(state, seat).question.facts
+        assert "card" not in rulebooks.view(state, seat).question.facts
 
 
 @holds("iron-5.2 mobs")

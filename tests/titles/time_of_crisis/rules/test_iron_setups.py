@@ -4,18 +4,18 @@ from collections import Counter
 from typing import Any
 
 import pytest
+import rulebooks
 from msgspec.structs import replace
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.errors import IllegalAction
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
+from rulebooks.time_of_crisis.rules.closing import CloseAside
+from rulebooks.time_of_crisis.rules.market import cards_for_sale, count_face_down, purchase_price
+from rulebooks.time_of_crisis.rules.state import Board, TocState
+from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_select_aside
 
-from games import engine
-from games.engine.dice import ScriptedDice
-from games.engine.errors import IllegalAction
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.card import CARDS, SLOTS
-from games.titles.time_of_crisis.rules.closing import CloseAside
-from games.titles.time_of_crisis.rules.market import cards_for_sale, count_face_down, purchase_price
-from games.titles.time_of_crisis.rules.state import Board, TocState
-from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_select_aside
 from tests.titles.time_of_crisis.play import keyed
 
 from .clauses import holds
@@ -28,7 +28,7 @@ OLD, NEW = "damnatio_memoriae", "damnatio_memoriae_ii"
 
 def new_game(dice: Any = None, **options: Any) -> TocState:
     """A game from its set-up on."""
-    state = rulebook.new("time_of_crisis", {"players": 4, **options}, dice or keyed(1))
+    state = rulebooks.new("time_of_crisis", {"players": 4, **options}, dice or keyed(1))
     assert isinstance(state, TocState)
     return state
 
@@ -175,10 +175,10 @@ def test_iron_2_1_2_the_last_card_of_a_stack_has_nothing_to_go_below() -> None:
 @holds("iron-2.1.2 hidden")
 def test_iron_2_1_2_nobody_sees_below_the_top() -> None:
     state = new_game(cards="variable")
-    view = rulebook.view(state, 0)
+    view = rulebooks.view(state, 0)
     for stack in state.face_down.values():
         stack.reverse()
-    assert rulebook.view(state, 0) == view
+    assert rulebooks.view(state, 0) == view
     assert not hasattr(view, "face_down")
 
 

@@ -1,10 +1,9 @@
 """The builders of positions, which every other test leans on."""
 
 import pytest
-
-from games import engine
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import NEUTRAL
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from .positions import (
     act,
@@ -32,7 +31,7 @@ from .positions import (
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_position_is_sound(players: int) -> None:
     state = position(players)
-    assert rulebook.check(state) == []
+    assert rulebooks.check(state) == []
     assert state.provinces["italia"].support == len(state.governed(NEUTRAL))
 
 
@@ -54,7 +53,7 @@ def test_everything_that_can_be_put_down_leaves_a_sound_position() -> None:
     discard_cards(state, 0, "mob")
     act(state, 0, military=1)
     play_cards(state, 0, "flanking_maneuver")
-    assert rulebook.check(state) == []
+    assert rulebooks.check(state) == []
 
 
 def test_an_order_is_carried_out() -> None:

@@ -1,7 +1,7 @@
 """Votes for Governors (rule 6.3.2)."""
 
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from .positions import act, do, governors, happened, position
 

@@ -1,16 +1,17 @@
 """Positions in which a seat is asked each of the decisions that standing orders are for."""
 
-from games import engine
-from games.titles import rulebook
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.aftermath import ChooseReward
+from rulebooks.time_of_crisis.rules.combat import OfferReroll
+from rulebooks.time_of_crisis.rules.event_deck import ExpelSassanids, HoldLudi
+from rulebooks.time_of_crisis.rules.hands import RefillHand, SelectCards
+from rulebooks.time_of_crisis.rules.losses import InflictHits
+from rulebooks.time_of_crisis.rules.pretender import OccupyCapital
+from rulebooks.time_of_crisis.rules.senate import CondemnMemory
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, TocState
+
 from games.titles.standing.rule import StandingRule, Verdict
-from games.titles.time_of_crisis.rules.aftermath import ChooseReward
-from games.titles.time_of_crisis.rules.combat import OfferReroll
-from games.titles.time_of_crisis.rules.event_deck import ExpelSassanids, HoldLudi
-from games.titles.time_of_crisis.rules.hands import RefillHand, SelectCards
-from games.titles.time_of_crisis.rules.losses import InflictHits
-from games.titles.time_of_crisis.rules.pretender import OccupyCapital
-from games.titles.time_of_crisis.rules.senate import CondemnMemory
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, TocState
 from games.titles.time_of_crisis.standing.orders import STANDING
 from tests.titles.time_of_crisis.rules.battles import duel
 from tests.titles.time_of_crisis.rules.positions import (
@@ -32,7 +33,7 @@ from tests.titles.time_of_crisis.rules.positions import (
 
 def says(state: TocState, seat: int, *rules: StandingRule) -> Verdict:
     """What the orders of a seat say to what it is asked."""
-    return STANDING.judge(rulebook.view(state, seat), engine.legal(state, seat), rules)
+    return STANDING.judge(rulebooks.view(state, seat), engine.legal(state, seat), rules)
 
 
 def answer(state: TocState, seat: int, *rules: StandingRule) -> str:

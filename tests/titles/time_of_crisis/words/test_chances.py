@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import odds
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
 from games.present.choices import Choice
 from games.present.numbered import numbered
 from games.present.percent import percent
 from games.services.play.positions import look_ahead
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import odds
-from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import chances, choices
 from tests.titles.time_of_crisis.rules import positions
 from tests.titles.time_of_crisis.standing import questions
@@ -29,8 +29,8 @@ def test_only_what_is_certain_is_called_so(chance: float, told: str) -> None:
 
 def notes(state: TocState, line: str, names: list[str]) -> list[str]:
     """What is said beside an order of seat 0."""
-    legal, view = engine.legal(state, 0), rulebook.view(state, 0)
-    action = rulebook.parse("time_of_crisis", line)
+    legal, view = engine.legal(state, 0), rulebooks.view(state, 0)
+    action = rulebooks.parse("time_of_crisis", line)
     assert action in legal
     found = chances.odds_of_battle(action, view)
     return chances.risks(action, view, found) + choices.chances_forgone(action, view, legal, names)
@@ -62,7 +62,7 @@ def test_a_battle_is_three_figures_that_come_to_one_and_a_vote_is_none(names: li
 
 def offered(state: TocState, names: list[str]) -> dict[str, Choice]:
     """What seat 0 is shown, by its order."""
-    found = choices.groups(rulebook.view(state, 0), engine.legal(state, 0), names)
+    found = choices.groups(rulebooks.view(state, 0), engine.legal(state, 0), names)
     return {choice.order: choice for group in found for choice in group.choices}
 
 
@@ -99,13 +99,13 @@ def test_whatever_lets_dice_fall_names_its_chance(play: Callable[..., Iterator],
     """A choice is said to roll dice where it cannot be carried out without them, but for what comes after a turn."""
     rolled = 0
     for state, seat, legal, _events in islice(play(3, 4), 0, None, 3):
-        for group in choices.groups(rulebook.view(state, seat), legal, names):
+        for group in choices.groups(rulebooks.view(state, seat), legal, names):
             for choice in group.choices:
                 if choice.dice:
                     assert choice.chance is not None and 0 <= choice.chance <= 1
                     rolled += 1
                 elif group.key in ("military", "senate", "events"):
-                    ahead = look_ahead(rulebook.dump(state), seat, rulebook.parse("time_of_crisis", choice.order))
+                    ahead = look_ahead(rulebooks.dump(state), seat, rulebooks.parse("time_of_crisis", choice.order))
                     assert ahead is not None, choice.order
     assert rolled
 
@@ -117,7 +117,7 @@ def test_a_mail_names_what_a_battle_may_cost_both_sides(names: list[str]) -> Non
     positions.act(state, 0, military=1)
     found = {
         option.order: option.notes
-        for option in numbered(choices.groups(rulebook.view(state, 0), engine.legal(state, 0), names))
+        for option in numbered(choices.groups(rulebooks.view(state, 0), engine.legal(state, 0), names))
     }
     # a Legion of two steps takes half a hit and something from a single barbarian that hits on 4 and up
     told = found.pop(f"attack goths with army {number}")
@@ -151,5 +151,5 @@ def test_an_attack_that_is_first_asked_about_flanking_maneuver_rolls_no_dice_yet
     assert offered(state, names)[line].dice
     positions.play_cards(state, 0, "flanking_maneuver")
     assert not offered(state, names)[line].dice
-    ahead = look_ahead(rulebook.dump(state), 0, rulebook.parse("time_of_crisis", line))
+    ahead = look_ahead(rulebooks.dump(state), 0, rulebooks.parse("time_of_crisis", line))
     assert ahead is not None and not ahead[1].barrier

@@ -1,10 +1,10 @@
 """The deeds of a rival, in one line."""
 
 import pytest
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
-from games.engine.events import Event
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.words.telling import deeds
 
 

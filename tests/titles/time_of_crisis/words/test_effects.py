@@ -5,24 +5,24 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.kernel import Action
+from rulebooks.time_of_crisis.rules import actions, armies, forces
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.cards.castra import UseCastra
+from rulebooks.time_of_crisis.rules.cards.foederati import UseFoederati
+from rulebooks.time_of_crisis.rules.cards.mob import UseMob
+from rulebooks.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
+from rulebooks.time_of_crisis.rules.cards.pretender import UsePretender
+from rulebooks.time_of_crisis.rules.cards.quaestor import UseQuaestor
+from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
+from rulebooks.time_of_crisis.rules.data.limits import IMPROVEMENTS
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.support import neutral_support
 
-from games import engine
-from games.engine.kernel import Action
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import actions, armies, forces
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.cards.castra import UseCastra
-from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
-from games.titles.time_of_crisis.rules.cards.mob import UseMob
-from games.titles.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
-from games.titles.time_of_crisis.rules.cards.pretender import UsePretender
-from games.titles.time_of_crisis.rules.cards.quaestor import UseQuaestor
-from games.titles.time_of_crisis.rules.cards.tribute import UseTribute
-from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
-from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
-from games.titles.time_of_crisis.rules.data.limits import IMPROVEMENTS
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, TocState, TurnRecord
-from games.titles.time_of_crisis.rules.support import neutral_support
 from games.titles.time_of_crisis.words import choices
 
 Play = Callable[[int, int], Any]
@@ -30,13 +30,13 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
 def effect(state: TocState, action: Action, seat: int = 0) -> str:
-    [[choice]] = [group.choices for group in choices.groups(rulebook.view(state, seat), [action], NAMES)]
+    [[choice]] = [group.choices for group in choices.groups(rulebooks.view(state, seat), [action], NAMES)]
     return str(choice.effect)
 
 
 def after(state: TocState, seat: int, action: Action) -> TocState:
     """A copy of the position, one order later."""
-    later = rulebook.load(rulebook.dump(state))
+    later = rulebooks.load(rulebooks.dump(state))
     assert isinstance(later, TocState)
     engine.apply(later, seat, action, engine.dice.KeyedDice(bytes(32), "effects"))
     return later
@@ -79,7 +79,7 @@ def held_against(action: Action, state: TocState, later: TocState) -> list[int] 
 
 def with_means(state: TocState, seat: int, *, reigning: bool) -> TocState:
     """The position with provinces, points, leaders and events for all that a turn can bring."""
-    rich = rulebook.load(rulebook.dump(state))
+    rich = rulebooks.load(rulebooks.dump(state))
     assert isinstance(rich, TocState)
     rich.turn.points = dict.fromkeys(SPHERES, 6)
     rich.turn.events = ["mob", "tribute"]
@@ -256,7 +256,7 @@ ABOUT = [
 
 @pytest.mark.parametrize(("action", "card"), ABOUT, ids=lambda value: value if isinstance(value, str) else None)
 def test_a_choice_carries_the_card_that_it_is_about(quiet: TocState, action: Action, card: str) -> None:
-    [[choice]] = [group.choices for group in choices.groups(rulebook.view(quiet, 0), [action], NAMES)]
+    [[choice]] = [group.choices for group in choices.groups(rulebooks.view(quiet, 0), [action], NAMES)]
     assert choice.cards == (card,)
 
 
@@ -265,8 +265,8 @@ def test_a_played_card_is_about_the_moment_that_it_waits_for(quiet: TocState) ->
     quiet.provinces["italia"].governor = 2
     quiet.provinces["italia"].militia = Militia()
     vote = actions.PlaceGovernor("italia", 2)
-    [[choice]] = [group.choices for group in choices.groups(rulebook.view(quiet, 0), [vote], NAMES)]
+    [[choice]] = [group.choices for group in choices.groups(rulebooks.view(quiet, 0), [vote], NAMES)]
     assert choice.cards == ("damnatio_memoriae",)
     quiet.provinces["italia"].governor = NEUTRAL
-    [[choice]] = [group.choices for group in choices.groups(rulebook.view(quiet, 0), [vote], NAMES)]
+    [[choice]] = [group.choices for group in choices.groups(rulebooks.view(quiet, 0), [vote], NAMES)]
     assert choice.cards == ()

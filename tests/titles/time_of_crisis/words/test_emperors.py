@@ -1,17 +1,17 @@
 """The expansion's kinds of Emperor in sentences: the question, what each answer brings, stakes, odds, forecast."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.kernel import Action
+from rulebooks.time_of_crisis.rules import log, odds
+from rulebooks.time_of_crisis.rules.danger import find_danger
+from rulebooks.time_of_crisis.rules.data import emperors as data
+from rulebooks.time_of_crisis.rules.forecast import forecast_turn, next_checks
+from rulebooks.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules.view import TocView
 
-from games import engine
-from games.engine.kernel import Action
 from games.present.percent import percent
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log, odds
-from games.titles.time_of_crisis.rules.danger import find_danger
-from games.titles.time_of_crisis.rules.data import emperors as data
-from games.titles.time_of_crisis.rules.forecast import forecast_turn, next_checks
-from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.rules.view import TocView
 from games.titles.time_of_crisis.words import aid, chances, choices, prompts, sentences, sheets, turn_forecast
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules.positions import (
@@ -31,12 +31,12 @@ NAMES = ["Ana", "Ben", "Cai", "Dea"]
 
 
 def choice_of(state: TocState, order: str, seat: int = 0) -> choices.TocChoice:
-    action = rulebook.parse("time_of_crisis", order)
-    return choices.choice(action, rulebook.view(state, seat), NAMES, engine.legal(state, seat))
+    action = rulebooks.parse("time_of_crisis", order)
+    return choices.choice(action, rulebooks.view(state, seat), NAMES, engine.legal(state, seat))
 
 
 def told_of(state: TocState, region: str, reader: int | None = 0) -> str:
-    view = rulebook.view(state, reader)
+    view = rulebooks.view(state, reader)
     return " ".join(tell_stakes(view, NAMES, find_danger(view), next_checks(state))[region])
 
 
@@ -50,10 +50,10 @@ def crowning() -> TocState:
 
 def test_who_is_asked_and_who_waits_is_told_what_is_decided() -> None:
     state = crowning()
-    assert prompts.question(rulebook.view(state, 0), NAMES) == "You are Emperor. Choose where to reign."
-    assert prompts.topic(rulebook.view(state, 0), NAMES) == "Where to reign"
+    assert prompts.question(rulebooks.view(state, 0), NAMES) == "You are Emperor. Choose where to reign."
+    assert prompts.topic(rulebooks.view(state, 0), NAMES) == "Where to reign"
     waited = "Waiting for Ana, the new Emperor, to choose where to reign."
-    assert prompts.question(rulebook.view(state, 1), NAMES) == waited
+    assert prompts.question(rulebooks.view(state, 1), NAMES) == waited
 
 
 CHOICES = [
@@ -126,7 +126,7 @@ def test_stakes_of_italia_tell_that_its_emperor_falls_with_his_province() -> Non
 
 
 def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
-    assert "Rome is the safest place to reign" in prompts.early_hint(rulebook.view(crowning(), 0))
+    assert "Rome is the safest place to reign" in prompts.early_hint(rulebooks.view(crowning(), 0))
 
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:
@@ -145,10 +145,10 @@ def risks_of(action: Action, view: TocView) -> list[str]:
 @pytest.mark.parametrize(("attacks", "whose"), [(True, "Your"), (False, "Their")])
 def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: str) -> None:
     state = duel(emperor_attacks=attacks)
-    view, order = rulebook.view(state, 0), f"attack {ARMY} with army 1"
+    view, order = rulebooks.view(state, 0), f"attack {ARMY} with army 1"
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     dies = odds.emperor_dies(found.attacker_takes if attacks else found.defender_takes)
-    risks = risks_of(rulebook.parse("time_of_crisis", order), view)
+    risks = risks_of(rulebooks.parse("time_of_crisis", order), view)
     assert f"Chance that {whose.lower()} Emperor dies: {percent(float(dies))}." in risks
     assert ("Your Emperor leads this army: a victory gives double legacy." in risks) == attacks
 
@@ -158,15 +158,15 @@ def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
     play_cards(state, 0, "flanking_maneuver")
     do(state, f"attack {ARMY} with army 1")
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
-    risks = risks_of(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0))
+    risks = risks_of(rulebooks.parse("time_of_crisis", "decline"), rulebooks.view(state, 0))
     assert f"Chance that your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
 
 
 def test_other_battles_tell_nothing_of_emperors() -> None:
     state = duel(emperor_attacks=True)
     state.emperor_token = "italia"
-    order = rulebook.parse("time_of_crisis", f"attack {ARMY} with army 1")
-    assert "Emperor" not in " ".join(risks_of(order, rulebook.view(state, 0)))
+    order = rulebooks.parse("time_of_crisis", f"attack {ARMY} with army 1")
+    assert "Emperor" not in " ".join(risks_of(order, rulebooks.view(state, 0)))
 
 
 def test_the_log_says_doubled_and_what_pretenders_take() -> None:
@@ -204,7 +204,7 @@ def test_the_log_shows_the_dice_for_an_emperors_life(pips: list[int], died: bool
 
 
 def gained(state: TocState, seat: int = 0) -> tuple[int, list[str]]:
-    view = rulebook.view(state, seat)
+    view = rulebooks.view(state, seat)
     told = turn_forecast.tell_forecast(forecast_turn(state, seat), view, NAMES)
     assert told
     return told.legacy, told.gains + told.support
@@ -242,7 +242,7 @@ def test_the_forecast_tells_that_an_emperor_falls_with_his_province() -> None:
 
 
 def test_the_panel_of_an_emperor_says_which_kind_he_is() -> None:
-    panels = sheets.panels(rulebook.view(reign("hispania"), None), NAMES)
+    panels = sheets.panels(rulebooks.view(reign("hispania"), None), NAMES)
     assert [panel.emperor for panel in panels] == ["", "Populace Emperor", "", ""]
     assert [panel.facts[0] for panel in panels[:2]] == [("Legacy", 0), ("Reigns", "from Hispania")]
 
@@ -256,7 +256,7 @@ def test_the_aid_tells_of_all_three_and_marks_the_house_rulings() -> None:
 
 
 def test_a_turn_shows_an_emperor_whose_token_is_not_laid_as_one() -> None:
-    told = [panel.emperor for panel in sheets.panels(rulebook.view(crowning(), 1), NAMES)]
+    told = [panel.emperor for panel in sheets.panels(rulebooks.view(crowning(), 1), NAMES)]
     assert told == ["Emperor", "", "", ""]
 
 
@@ -264,7 +264,7 @@ def test_a_turn_shows_an_emperor_whose_token_is_not_laid_as_one() -> None:
     ("token", "throne"), [("italia", "in Rome"), ("hispania", "from Hispania"), (ARMY, "with Army 7")]
 )
 def test_the_panel_of_an_emperor_says_where_he_reigns_from(token: str, throne: str) -> None:
-    assert sheets.panel(rulebook.view(reign(token), None), NAMES, 1).throne == throne
+    assert sheets.panel(rulebooks.view(reign(token), None), NAMES, 1).throne == throne
 
 
 def test_a_turn_that_ends_tells_his_legacy() -> None:

@@ -1,8 +1,8 @@
 """The end of the game in sight."""
 
 import pytest
+import rulebooks
 
-from games.titles import rulebook
 from games.titles.time_of_crisis.words.threats import nearing_end
 from tests.titles.time_of_crisis.rules.positions import govern, position
 
@@ -28,12 +28,12 @@ def test_an_emperor_near_the_end_is_told(legacy: int, reader: int | None, told: 
     state = position()
     govern(state, 0, "italia", support=3)
     state.players[0].legacy = legacy
-    assert nearing_end(rulebook.view(state, reader), NAMES) == told
+    assert nearing_end(rulebooks.view(state, reader), NAMES) == told
 
 
 def test_without_an_emperor_the_end_is_far_off_until_the_last_round() -> None:
     state = position()
     state.players[0].legacy = 59
-    assert nearing_end(rulebook.view(state, 0), NAMES) == ""
+    assert nearing_end(rulebooks.view(state, 0), NAMES) == ""
     state.last_round = True
-    assert nearing_end(rulebook.view(state, 0), NAMES) == "This is the last round."
+    assert nearing_end(rulebooks.view(state, 0), NAMES) == "This is the last round."

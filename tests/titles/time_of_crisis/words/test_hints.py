@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 import pytest
+import rulebooks
 from msgspec.structs import replace
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.kernel import Step
+from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.time_of_crisis.rules.market import BuyCards
+from rulebooks.time_of_crisis.rules.setup import empty_table, settle_in
+from rulebooks.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.take_actions import TakeActions
+from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside, steps_to_select_aside
 
-from games import engine
-from games.engine.dice import ScriptedDice
-from games.engine.kernel import Step
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.hands import SelectCards
-from games.titles.time_of_crisis.rules.market import BuyCards
-from games.titles.time_of_crisis.rules.setup import empty_table, settle_in
-from games.titles.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
-from games.titles.time_of_crisis.rules.take_actions import TakeActions
-from games.titles.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside, steps_to_select_aside
 from games.titles.time_of_crisis.words import prompts
 from tests.titles.time_of_crisis.rules.positions import do, position, run
 
@@ -32,7 +32,7 @@ def first_turn() -> TocState:
 
 
 def told(state: TocState) -> str:
-    return prompts.early_hint(rulebook.view(state, 0))
+    return prompts.early_hint(rulebooks.view(state, 0))
 
 
 def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: TocState) -> None:
@@ -60,7 +60,7 @@ def test_three_points_of_senate_do_win_a_neutral_province(first_turn: TocState) 
 
     no_dice = ScriptedDice([])
     for order in ("recruit governor for 1", "place governor gallia with 2 dice"):
-        engine.apply(first_turn, 0, rulebook.parse("time_of_crisis", order), no_dice)
+        engine.apply(first_turn, 0, rulebooks.parse("time_of_crisis", order), no_dice)
     assert first_turn.provinces["gallia"].governor == 0
 
 
@@ -98,7 +98,7 @@ def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int]
         do(state, "end turn", seat=0, pips=[1, 1])
     assert state.aside is not None and told(state).startswith(first)
     assert told(state).endswith(str(prompts.OVERLAPPING))
-    assert "has already begun" not in prompts.early_hint(rulebook.view(state, 1))
+    assert "has already begun" not in prompts.early_hint(rulebooks.view(state, 1))
 
 
 @pytest.mark.parametrize(
@@ -120,5 +120,5 @@ def test_cards_of_frumentarii_can_be_played_in_the_same_turn(first_turn: TocStat
     first_turn.options = TocOptions(players=2, cards="fixed")
     player.hand, player.available, player.discard = ["frumentarii"], ["military_1"], ["populace_1"]
     for order in ("play frumentarii", "frumentarii", "play military 1"):
-        engine.apply(first_turn, 0, rulebook.parse("time_of_crisis", order), ScriptedDice([1]))
+        engine.apply(first_turn, 0, rulebooks.parse("time_of_crisis", order), ScriptedDice([1]))
     assert player.played == ["frumentarii", "military_1"]

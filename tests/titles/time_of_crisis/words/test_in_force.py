@@ -4,17 +4,17 @@ import re
 from html import unescape
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import crisis_panel
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words.reference import event_card, grades
 
 
 def title(state: TocState) -> list[str]:
     """The lines of the crisis panel's title."""
-    found = re.search("<title>(.*?)</title>", crisis_panel.panel(rulebook.view(state, None)), re.DOTALL)
+    found = re.search("<title>(.*?)</title>", crisis_panel.panel(rulebooks.view(state, None)), re.DOTALL)
     assert found is not None
     return unescape(found[1]).split("\n")
 

@@ -3,16 +3,16 @@
 from xml.etree import ElementTree
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.card import SLOTS, base_stacks
+from rulebooks.time_of_crisis.rules.data.card_setups import SETUPS
+from rulebooks.time_of_crisis.rules.senate import CondemnMemory
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
 from games.present.choices import Choice
-from games.titles import rulebook
 from games.titles.time_of_crisis import options
 from games.titles.time_of_crisis.board import margin, text_board
-from games.titles.time_of_crisis.rules.card import SLOTS, base_stacks
-from games.titles.time_of_crisis.rules.data.card_setups import SETUPS
-from games.titles.time_of_crisis.rules.senate import CondemnMemory
-from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices, prompts, reference, sheets
 from tests.titles.time_of_crisis.board.boxed import boxes, mats
 from tests.titles.time_of_crisis.rules import positions as laid
@@ -23,7 +23,7 @@ from tests.titles.time_of_crisis.standing import questions
 def offered(state: TocState, names: list[str]) -> dict[str, Choice]:
     """What the first seat that is asked is shown, by its order."""
     seat = engine.to_move(state)[0]
-    found = choices.groups(rulebook.view(state, seat), engine.legal(state, seat), names)
+    found = choices.groups(rulebooks.view(state, seat), engine.legal(state, seat), names)
     return {choice.order: choice for group in found for choice in group.choices}
 
 
@@ -111,7 +111,7 @@ def test_readying_lets_the_dice_fall_with_the_last_event_alone(names: list[str])
     found = offered(state, names)
     assert [found[order].dice for order in ("use cavalry", "use spiculum", "decline")] == [False, False, True]
     assert "With equal hits you win." in found["use cavalry"].notes
-    view = rulebook.view(state, 0)
+    view = rulebooks.view(state, 0)
     assert prompts.question(view, names) == ("Battle in Gallia: ready Cavalry or Spiculum before you roll?")
 
 
@@ -126,7 +126,7 @@ QUESTIONS = [
 
 @pytest.mark.parametrize(("state", "seat", "asked"), QUESTIONS, ids=[asked for _state, _seat, asked in QUESTIONS])
 def test_each_new_decision_is_asked_in_a_sentence(state: TocState, seat: int, asked: str, names: list[str]) -> None:
-    assert prompts.question(rulebook.view(state, seat), names) == asked
+    assert prompts.question(rulebooks.view(state, seat), names) == asked
 
 
 def test_the_new_damnatio_tells_the_emperor_turns_as_the_loss(names: list[str]) -> None:
@@ -134,12 +134,12 @@ def test_the_new_damnatio_tells_the_emperor_turns_as_the_loss(names: list[str]) 
     laid.play_cards(state, 0, "damnatio_memoriae_ii")
     state.players[1].emperor_turns = 3
     state.then(CondemnMemory(waiting=[0], former=1, support=7))
-    asked = prompts.question(rulebook.view(state, 0), names)
+    asked = prompts.question(rulebooks.view(state, 0), names)
     assert asked == "Use Damnatio Memoriae on Brutus? They lose an Emperor Turn and 3 legacy."
 
 
 def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> None:
-    view = rulebook.view(buying(), 0)
+    view = rulebooks.view(buying(), 0)
     stalls = {stall.slot: stall for stall in sheets.market(view)}
     assert list(stalls) == list(SLOTS)
     mobs = stalls["populace_3"]
@@ -169,12 +169,12 @@ def stock(cards: laid.Setup) -> TocState:
 @pytest.mark.parametrize("cards", ["fixed", "variable"])
 def test_every_stack_lies_on_the_band_and_covers_no_other(cards: laid.Setup, names: list[str]) -> None:
     state = stock(cards)
-    picture = ElementTree.fromstring(margin.draw(rulebook.view(state, 0), names))
+    picture = ElementTree.fromstring(margin.draw(rulebooks.view(state, 0), names))
     found, below = list(boxes(picture)), list(mats(picture))
     assert not [(one.what, two.what) for at, one in enumerate(found) for two in found[:at] if one.overlaps(two)]
     assert not [box.what for box in found if not any(mat.holds(box) for mat in below)]
     drawn = {each.get("data-card") for each in picture.iter() if each.get("data-card")}
-    assert drawn == {stall.line.card for stall in sheets.market(rulebook.view(state, 0))}
+    assert drawn == {stall.line.card for stall in sheets.market(rulebooks.view(state, 0))}
     assert len(drawn) == (18 if cards == "fixed" else 9)
 
 

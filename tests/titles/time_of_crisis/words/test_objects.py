@@ -5,19 +5,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import rulebooks
+from rulebooks.engine.kernel import Action
+from rulebooks.time_of_crisis.rules import actions
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.cards.castra import UseCastra
+from rulebooks.time_of_crisis.rules.cards.foederati import UseFoederati
+from rulebooks.time_of_crisis.rules.cards.mob import UseMob
+from rulebooks.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
+from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.state import Army, TocState
 
-from games.engine.kernel import Action
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
-from games.titles.time_of_crisis.rules import actions
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.cards.castra import UseCastra
-from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
-from games.titles.time_of_crisis.rules.cards.mob import UseMob
-from games.titles.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
-from games.titles.time_of_crisis.rules.cards.tribute import UseTribute
-from games.titles.time_of_crisis.rules.data.regions import REGIONS
-from games.titles.time_of_crisis.rules.state import Army, TocState
 from games.titles.time_of_crisis.words import choices
 from games.titles.time_of_crisis.words.objects import GENERALS, GOVERNORS, ground
 from tests.titles.time_of_crisis.rules.positions import act, position
@@ -62,13 +62,13 @@ def before_all() -> TocState:
 
 @pytest.mark.parametrize(("action", "on", "to"), CASES, ids=lambda each: str(each))
 def test_an_order_is_given_to(action: Action, on: str, to: str, before_all: TocState) -> None:
-    found = choices.choice(action, rulebook.view(before_all, 0), ["Augusta", "Brutus", "Cornelia", "Drusus"])
+    found = choices.choice(action, rulebooks.view(before_all, 0), ["Augusta", "Brutus", "Cornelia", "Drusus"])
     assert (found.on, found.to) == (on, to)
 
 
 def drawn(state: TocState, seat: int, names: list[str]) -> set[str]:
     """What can be clicked: the counters, the grounds, the cards, and the leaders to recruit."""
-    counters = re.findall(r'data-on="([^"]+)"', str(board.draw(rulebook.view(state, seat), names)))
+    counters = re.findall(r'data-on="([^"]+)"', str(board.draw(rulebooks.view(state, seat), names)))
     return {*counters, *map(ground, REGIONS), *(f"card {card}" for card in CARDS), GENERALS, GOVERNORS, ""}
 
 
@@ -81,7 +81,7 @@ def test_whatever_an_order_is_given_to_is_there_to_be_clicked(
         if move % 9:
             continue
         shown = drawn(state, seat, names)
-        for group in choices.groups(rulebook.view(state, seat), legal, names):
+        for group in choices.groups(rulebooks.view(state, seat), legal, names):
             for choice in group.choices:
                 assert {choice.on, choice.to} <= shown, choice
                 assert choice.on or not (choice.places or choice.cards), choice

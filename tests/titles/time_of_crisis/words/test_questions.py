@@ -1,12 +1,12 @@
 """What is asked at the head of the choices, and the hint beside it."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import actions
+from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games import engine
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import actions
-from games.titles.time_of_crisis.rules.hands import SelectCards
-from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import prompts
 from tests.titles.time_of_crisis.rules.positions import act, at, discard_cards, do, govern, position, run
 from tests.titles.time_of_crisis.rules.positions import hand as hold
@@ -24,7 +24,7 @@ def buying(points: int) -> TocState:
 
 
 def hint(state: TocState) -> str:
-    return prompts.hint(rulebook.view(state, 0))
+    return prompts.hint(rulebooks.view(state, 0))
 
 
 @pytest.mark.parametrize("points", range(5))
@@ -32,7 +32,7 @@ def test_too_few_political_points_for_anything_are_called_so(points: int) -> Non
     state = buying(points)
     spending = [each for each in engine.legal(state, 0) if isinstance(each, actions.Buy | actions.Trash)]
     assert hint(state) == ("" if spending else TOO_LITTLE)
-    asked = prompts.question(rulebook.view(state, 0), NAMES)
+    asked = prompts.question(rulebooks.view(state, 0), NAMES)
     assert asked.endswith("Choose what to buy or trash.") if spending else asked == "You can only end your turn."
 
 
@@ -58,20 +58,20 @@ def test_without_points_the_hand_is_what_brings_them() -> None:
 def test_a_first_card_of_a_hand_is_not_called_one_more() -> None:
     state = position()
     run(state, SelectCards(waiting=[0, 1], count=2, why="start"))
-    assert prompts.question(rulebook.view(state, 0), NAMES) == "Select 2 cards for your starting hand."
+    assert prompts.question(rulebooks.view(state, 0), NAMES) == "Select 2 cards for your starting hand."
     do(state, "take senate 1", seat=0)
-    told = prompts.question(rulebook.view(state, 0), NAMES)
+    told = prompts.question(rulebooks.view(state, 0), NAMES)
     assert told == "Select 1 card for your starting hand. Selected so far: Senate 1."
 
 
 def test_the_few_words_for_a_question_stay_the_same_while_it_is_answered() -> None:
     state = position()
     run(state, SelectCards(waiting=[0, 1], count=2, why="start"))
-    assert prompts.topic(rulebook.view(state, 0), NAMES) == "Your starting hand"
+    assert prompts.topic(rulebooks.view(state, 0), NAMES) == "Your starting hand"
     do(state, "take senate 1", seat=0)
-    assert prompts.topic(rulebook.view(state, 0), NAMES) == "Your starting hand"
+    assert prompts.topic(rulebooks.view(state, 0), NAMES) == "Your starting hand"
 
 
 def test_whoever_is_not_asked_is_told_who_is() -> None:
-    view = rulebook.view(buying(3), 1)
+    view = rulebooks.view(buying(3), 1)
     assert prompts.topic(view, NAMES) == prompts.question(view, NAMES) == "Waiting for Augusta to buy cards."

@@ -3,12 +3,12 @@
 import lxml.html
 import pytest
 from django.test import Client
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import Shot
 
-from games.engine.events import Event
 from games.log import told_rolls
 from games.titles.registry import title
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import Shot
 from games.titles.time_of_crisis.words import rolls
 from tests import tables
 from tests.form_filling import form_at

@@ -1,26 +1,26 @@
 """Hands, panels, market, tracks, threats and the reference of the cards."""
 
 import pytest
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine.grades import Grade
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import Band, Leader, TocState, TurnRecord
 
-from games import engine
-from games.engine.grades import Grade
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import Band, Leader, TocState, TurnRecord
 from games.titles.time_of_crisis.words import reference, sheets, threats
 from tests.titles.time_of_crisis.conftest import new_game
 from tests.titles.time_of_crisis.rules import positions
 
 
 def test_an_onlooker_has_no_hand_and_no_prices(crowded: TocState) -> None:
-    view = rulebook.view(crowded, None)
+    view = rulebooks.view(crowded, None)
     assert sheets.my_piles(view) is None
     assert {stall.price for stall in sheets.market(view)} == {None}
 
 
 def test_my_piles_are_my_nine_cards(crowded: TocState) -> None:
-    piles = sheets.my_piles(rulebook.view(crowded, 1))
+    piles = sheets.my_piles(rulebooks.view(crowded, 1))
     assert piles is not None
     assert sum(line.count for pile in piles for line in pile) == 9
 
@@ -31,8 +31,8 @@ def test_what_is_chosen_for_the_hand_lies_apart_from_the_pile_until_the_choice_i
         seat = engine.to_move(state)[0]
         engine.apply(state, seat, engine.legal(state, seat)[0], dice)
     for card in ["military 1"] * 2 + ["populace 1"] * 3:
-        engine.apply(state, 0, rulebook.parse(state.ruleset, f"take {card}"), dice)
-    mine, others = (sheets.my_piles(rulebook.view(state, seat)) for seat in (0, 1))
+        engine.apply(state, 0, rulebooks.parse(state.ruleset, f"take {card}"), dice)
+    mine, others = (sheets.my_piles(rulebooks.view(state, seat)) for seat in (0, 1))
     assert mine is not None and others is not None
     chosen = [(line.name, line.count) for line in mine.chosen]
     assert (mine.hand, chosen) == ([], [("Military 1", 2), ("Populace 1", 3)])
@@ -53,7 +53,7 @@ def test_the_whole_hand_is_for_who_may_play_it(cards: tuple[str, ...], orders: l
     positions.hand(state, 0, *cards)
     positions.hand(state, 1, "mob", "castra")
     positions.act(state)
-    shown = [sheets.whole_hand(rulebook.view(state, seat)) for seat in (0, 1, None)]
+    shown = [sheets.whole_hand(rulebooks.view(state, seat)) for seat in (0, 1, None)]
     assert shown == [orders, [], []]
 
 
@@ -61,14 +61,14 @@ def test_no_hand_is_played_while_cards_are_bought() -> None:
     state = positions.position()
     positions.hand(state, 0, "mob", "castra")
     positions.at(state, 0, "buy")
-    views = [rulebook.view(state, seat) for seat in (0, 1, None)]
+    views = [rulebooks.view(state, seat) for seat in (0, 1, None)]
     assert [sheets.whole_hand(view) for view in views] == [[], [], []]
     assert [sheets.is_buying(view) for view in views] == [True, False, False]
 
 
 def test_prices_follow_provinces_and_purchases(crowded: TocState) -> None:
     crowded.turn = TurnRecord(0, bought=1)
-    prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 0))}
+    prices = {stall.line.card: stall.price for stall in sheets.market(rulebooks.view(crowded, 0))}
     assert (prices["castra"], prices["pretender"]) == (3, 9)
 
 
@@ -76,22 +76,22 @@ def test_while_one_buys_what_is_beyond_ones_points_says_so() -> None:
     state = positions.position()
     positions.at(state, 0, "buy")
     state.now.political = 2
-    shown = {stall.line.card: stall for stall in sheets.market(rulebook.view(state, 0))}
+    shown = {stall.line.card: stall for stall in sheets.market(rulebooks.view(state, 0))}
     assert {card for card, stall in shown.items() if not stall.is_dear} == {
         card for card, stall in shown.items() if stall.price is not None and stall.price <= state.now.political
     }
     assert shown["pretender"].is_dear and shown["pretender"].cost.endswith("too much now")
-    assert not any(stall.is_dear for stall in sheets.market(rulebook.view(state, 1)))
+    assert not any(stall.is_dear for stall in sheets.market(rulebooks.view(state, 1)))
 
 
 def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: TocState) -> None:
     crowded.turn = TurnRecord(0, bought=3)
-    prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 1))}
+    prices = {stall.line.card: stall.price for stall in sheets.market(rulebooks.view(crowded, 1))}
     assert (prices["castra"], prices["mob"]) == (2, 3)
 
 
 def test_a_panel_tells_what_is_public(crowded: TocState, names: list[str]) -> None:
-    panel = sheets.panels(rulebook.view(crowded, None), names)[0]
+    panel = sheets.panels(rulebooks.view(crowded, None), names)[0]
     assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", "Emperor", 18)
     assert panel.provinces == ["Italia", "Africa", "Asia"]
     assert sum(line.count for line in panel.unseen) == 9
@@ -99,12 +99,12 @@ def test_a_panel_tells_what_is_public(crowded: TocState, names: list[str]) -> No
 
 def test_the_furthest_marker_comes_first(crowded: TocState, names: list[str]) -> None:
     crowded.players[2].legacy = 12
-    track = sheets.legacy_track(rulebook.view(crowded, None), names)
+    track = sheets.legacy_track(rulebooks.view(crowded, None), names)
     assert (track.marks[0].name, track.marks[0].at, track.goal) == ("Cornelia", 12, 60)
 
 
 def test_the_crisis_table_is_that_of_the_number_of_players(crowded: TocState) -> None:
-    rows = threats.crisis_table(rulebook.view(crowded, None))
+    rows = threats.crisis_table(rulebooks.view(crowded, None))
     assert [row.roll for row in rows] == list(range(2, 13)) and sum(row.ways for row in rows) == 36
     assert rows[6].name == "Alamanni" and not rows[6].house_ruling and rows[7].house_ruling
 
@@ -113,17 +113,17 @@ def test_the_likeliest_invader_threatens_most(crowded: TocState) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(5, 1)
     crowded.homelands["franks"] = Band(0, 0)
-    found = {threat.tribe: threat for threat in threats.list_threats(rulebook.view(crowded, None))}
+    found = {threat.tribe: threat for threat in threats.list_threats(rulebooks.view(crowded, None))}
     assert found["goths"].invades == 6 and found["goths"].called == 5
     assert found["franks"].invades == 0
-    assert threats.list_threats(rulebook.view(crowded, None))[0].tribe == "goths"
+    assert threats.list_threats(rulebooks.view(crowded, None))[0].tribe == "goths"
 
 
 def test_a_leader_at_home_counts_as_active(crowded: TocState) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(0, 0)
     crowded.leaders["cniva"] = Leader("goths")
-    (threat,) = [threat for threat in threats.list_threats(rulebook.view(crowded, None)) if threat.tribe == "goths"]
+    (threat,) = [threat for threat in threats.list_threats(rulebooks.view(crowded, None)) if threat.tribe == "goths"]
     assert (threat.active, threat.invades, threat.leaders) == (1, 1, ["Cniva"])
 
 

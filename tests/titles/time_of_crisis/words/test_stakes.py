@@ -3,22 +3,22 @@
 import re
 
 import pytest
+import rulebooks
+from rulebooks.time_of_crisis.rules import senate
+from rulebooks.time_of_crisis.rules.danger import find_danger
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.forecast import next_checks
+from rulebooks.time_of_crisis.rules.state import Band, TocState
 
 from games.present.percent import percent
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
-from games.titles.time_of_crisis.rules import senate
-from games.titles.time_of_crisis.rules.danger import find_danger
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.forecast import next_checks
-from games.titles.time_of_crisis.rules.state import Band, TocState
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules import positions
 from tools.bench import record
 
 
 def told(state: TocState, place: str, names: list[str], reader: int | None = 0) -> str:
-    view = rulebook.view(state, reader)
+    view = rulebooks.view(state, reader)
     return " ".join(tell_stakes(view, names, find_danger(view), next_checks(state))[place])
 
 
@@ -89,7 +89,7 @@ def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
 @pytest.mark.parametrize("every", [28, pytest.param(7, marks=pytest.mark.night)])
 def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[str], every: int) -> None:
     for stored in record.positions(record.long_game("stakes"))[::every]:
-        state = rulebook.load(stored)
+        state = rulebooks.load(stored)
         for name, check in next_checks(state).items():
             loses = not check.stays or check.support < state.provinces[name].support
             told_of = told(state, name, names)
@@ -98,7 +98,7 @@ def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[s
 
 
 def test_9_every_path_and_the_exact_chance(crowded: TocState, names: list[str]) -> None:
-    found = find_danger(rulebook.view(crowded, 0))
+    found = find_danger(rulebooks.view(crowded, 0))
     assert found and found.by_turn
     for province in PROVINCES:
         line = told(crowded, province, names)
@@ -134,7 +134,7 @@ def test_7_1_no_chance_is_told_when_no_crisis_comes_any_more(names: list[str]) -
 
 
 def test_the_figures_are_the_engines(crowded: TocState, names: list[str]) -> None:
-    view = rulebook.view(crowded, 0)
+    view = rulebooks.view(crowded, 0)
     for province in PROVINCES:
         needed = re.search(r"You need (\d+) vote", told(crowded, province, names))
         if needed:
@@ -142,7 +142,7 @@ def test_the_figures_are_the_engines(crowded: TocState, names: list[str]) -> Non
 
 
 def test_the_map_tells_it_a_line_each(crowded: TocState, names: list[str]) -> None:
-    view = rulebook.view(crowded, 0)
+    view = rulebooks.view(crowded, 0)
     found = tell_stakes(view, names, find_danger(view), next_checks(crowded))
     picture = str(board.draw(view, names, stakes=found))
     for lines in found.values():

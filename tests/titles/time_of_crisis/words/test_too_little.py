@@ -1,13 +1,14 @@
 """A player about to play a card hears when its points alone would buy nothing."""
 
-from games import engine
-from games.engine import kernel
-from games.engine.dice import ScriptedDice
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import actions
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
-from games.titles.time_of_crisis.rules.state import TocState
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import kernel
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.time_of_crisis.rules import actions
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.state import TocState
+
 from games.titles.time_of_crisis.words import choices
 from games.titles.time_of_crisis.words.choices import too_little
 from games.titles.time_of_crisis.words.names import SPHERES as NAMES
@@ -18,7 +19,7 @@ EVERY = 7  # a position in so many of a long game
 
 
 def told(state: TocState, seat: int = 0) -> list[str]:
-    return too_little(rulebook.view(state, seat))
+    return too_little(rulebooks.view(state, seat))
 
 
 def test_a_point_of_populace_alone_buys_nothing() -> None:
@@ -49,13 +50,13 @@ def test_where_nothing_can_be_done_with_a_sphere_it_is_said() -> None:
 def test_others_hear_nothing_of_a_hand() -> None:
     state = act(position(), 0)
     hand(state, 0, "populace_1")
-    assert told(state, 1) == too_little(rulebook.view(state, None)) == []
+    assert told(state, 1) == too_little(rulebooks.view(state, None)) == []
 
 
 def test_it_is_true_in_every_position_of_a_long_game() -> None:
     heard = set[bool]()
     for text in record.positions(record.long_game())[::EVERY]:
-        state = rulebook.load(text)
+        state = rulebooks.load(text)
         seat = engine.to_move(state)[0]
         for sphere in SPHERES:
             plays = [each for each in engine.legal(state, seat) if isinstance(each, actions.Play)]
@@ -70,8 +71,8 @@ def test_it_is_true_in_every_position_of_a_long_game() -> None:
 
 def can_spend(text: str, seat: int, play: actions.Play, sphere: str) -> bool:
     """Whether there is an action of the sphere once the card is played."""
-    state = rulebook.load(text)
+    state = rulebooks.load(text)
     kernel.apply(state, seat, play, ScriptedDice())
-    view = rulebook.view(state, seat)
+    view = rulebooks.view(state, seat)
     names = ["Augusta", "Brutus", "Cornelia", "Drusus"]
     return any(group.key == sphere for group in choices.groups(view, engine.legal(state, seat), names))

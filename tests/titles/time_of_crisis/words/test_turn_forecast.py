@@ -3,10 +3,10 @@
 import re
 
 import pytest
+import rulebooks
 from django.template.loader import render_to_string
+from rulebooks.time_of_crisis.rules.forecast import forecast_turn
 
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules.forecast import forecast_turn
 from games.titles.time_of_crisis.words.turn_forecast import tell_forecast
 from tests.titles.time_of_crisis.rules import positions
 
@@ -17,7 +17,7 @@ def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
     positions.barbarians(state, "goths", "asia", active=2)
     positions.rival(state, "postumus", "galatia")
     positions.act(state, 0)
-    found = tell_forecast(forecast_turn(state, 0), rulebook.view(state, 0), names)
+    found = tell_forecast(forecast_turn(state, 0), rulebooks.view(state, 0), names)
     assert found is not None
     assert [(danger.name, danger.reasons) for danger in found.dangers] == [
         ("Galatia", ["Postumus"]),
@@ -31,13 +31,13 @@ def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
 def test_an_enemy_army_in_the_capital_is_named(names: list[str]) -> None:
     state = positions.position()
     positions.army(state, 1, "asia", capital=True)
-    found = tell_forecast(forecast_turn(state, 0), rulebook.view(state, 2), names)
+    found = tell_forecast(forecast_turn(state, 0), rulebooks.view(state, 2), names)
     assert found is not None and not found.own
     assert found.dangers[0].reasons == ["army in the capital (Brutus)"]
 
 
 def test_no_forecast_no_words_of_it(names: list[str]) -> None:
-    assert tell_forecast(None, rulebook.view(positions.position(), 0), names) is None
+    assert tell_forecast(None, rulebooks.view(positions.position(), 0), names) is None
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_no_forecast_no_words_of_it(names: list[str]) -> None:
 )
 def test_the_page_counts_political_points_rightly(names: list[str], points: int, expected: str) -> None:
     state = positions.position()
-    found = tell_forecast(forecast_turn(state, 0), rulebook.view(state, 0), names)
+    found = tell_forecast(forecast_turn(state, 0), rulebooks.view(state, 0), names)
     assert found is not None
     shown = {"turn_forecast": found._replace(political=points), "my_turn": True}
     page = render_to_string("titles/time_of_crisis/outlook.html", shown, using="jinja2")

@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 import pytest
+import rulebooks
+from rulebooks.engine.ruleset import AnyView
+from rulebooks.time_of_crisis.rules.state import TocState
 
-from games.engine.ruleset import AnyView
-from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
-from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices, prompts, sentences, sheets, threats
 
 Play = Callable[[int, int], Any]
@@ -55,7 +55,7 @@ def test_the_positions_of_a_game_can_be_shown(
 ) -> None:
     """One in so many of them whole; of each its choices and what led to it."""
     for move, (state, seat, legal, events) in enumerate(play(players, seed)):
-        view = rulebook.view(state, seat)
+        view = rulebooks.view(state, seat)
         assert move % every or all(everything(view, names)[-2:])
         found = choices.groups(view, legal, names)
         assert sum(len(group.choices) for group in found) == len(legal)
@@ -67,12 +67,12 @@ def test_what_others_hide_does_not_show(play: Play, names: list[str], otherwise:
     for move, (state, seat, _legal, _events) in enumerate(play(4, 5)):
         if move % 40 == 0:
             for reader in (None, seat):
-                view = rulebook.view(state, reader)
+                view = rulebooks.view(state, reader)
                 assert everything(view, names) == everything(
-                    rulebook.view(otherwise(state, reader, rng), reader), names
+                    rulebooks.view(otherwise(state, reader, rng), reader), names
                 )
 
 
 def test_a_finished_game_asks_nothing(play: Play, names: list[str]) -> None:
     state = [state for state, *_rest in play(2, 3)][-1]
-    assert prompts.question(rulebook.view(state, None), names) == "The game is over."
+    assert prompts.question(rulebooks.view(state, None), names) == "The game is over."

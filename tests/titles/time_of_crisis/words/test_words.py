@@ -3,24 +3,24 @@
 from typing import Any, get_args, get_type_hints
 
 import pytest
+import rulebooks
 from django.utils import translation
+from rulebooks import engine
+from rulebooks.engine.kernel import Action, AwaitParallel, Decision
+from rulebooks.time_of_crisis.rules import actions, log
+from rulebooks.time_of_crisis.rules.agenda import Owed
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.cards.foederati import UseFoederati
+from rulebooks.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
+from rulebooks.time_of_crisis.rules.data.limits import COLOURS, IMPROVEMENTS
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS, TRIBES
+from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.time_of_crisis.rules.ruleset import NOTATION
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, TocState, TurnRecord
 
-from games import engine
-from games.engine.kernel import Action, AwaitParallel, Decision
 from games.present.lists import join_list
-from games.titles import rulebook
-from games.titles.time_of_crisis.rules import actions, log
-from games.titles.time_of_crisis.rules.agenda import Owed
-from games.titles.time_of_crisis.rules.card import CARDS
-from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
-from games.titles.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
-from games.titles.time_of_crisis.rules.data.card_setups import SPHERES
-from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
-from games.titles.time_of_crisis.rules.data.limits import COLOURS, IMPROVEMENTS
-from games.titles.time_of_crisis.rules.data.regions import REGIONS, TRIBES
-from games.titles.time_of_crisis.rules.hands import SelectCards
-from games.titles.time_of_crisis.rules.ruleset import NOTATION
-from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, TocState, TurnRecord
 from games.titles.time_of_crisis.words import choices, prompts, sentences
 from games.titles.time_of_crisis.words import names as called
 from games.titles.time_of_crisis.words.card_words import CARD_WORDS, QuestionWords
@@ -106,12 +106,12 @@ def test_every_event_has_a_sentence(kind: type[engine.Event], names: list[str]) 
 @pytest.mark.parametrize("kind", [kind for kind, _pattern in ACTIONS], ids=lambda kind: kind.__name__)
 def test_every_action_has_a_label(kind: type[Action], crowded: TocState, battle: Battle, names: list[str]) -> None:
     crowded.battle, crowded.turn = battle, TurnRecord(0)
-    view = rulebook.view(crowded, 0)
+    view = rulebooks.view(crowded, 0)
     action = sample(kind)
     (group,) = choices.groups(view, [action], names)
     (choice,) = group.choices
     assert group.title and choice.label and "%(" not in choice.label
-    assert rulebook.parse("time_of_crisis", choice.order) == action
+    assert rulebooks.parse("time_of_crisis", choice.order) == action
     assert set(choice.places) <= set(REGIONS)
 
 
@@ -201,7 +201,7 @@ def test_every_id_of_the_tables_has_a_name(ids: Any, words: called.Words) -> Non
 def test_a_governor_costs_senate_and_tells_the_votes(crowded: TocState, names: list[str]) -> None:
     crowded.provinces["gallia"].support = 2
     crowded.armies[2].capital = False
-    view = rulebook.view(crowded, 0)
+    view = rulebooks.view(crowded, 0)
     [[choice]] = [group.choices for group in choices.groups(view, [actions.PlaceGovernor("gallia", 3)], names)]
     assert choice.label == "Place a Governor in Gallia with 3 dice (5 votes needed)"
     assert (choice.cost, choice.dice, choice.places) == ("3 Senate", True, ("gallia",))
@@ -213,7 +213,7 @@ def test_a_certain_vote_is_not_left_to_dice(crowded: TocState, names: list[str])
     crowded.armies.clear()
     [[choice]] = [
         group.choices
-        for group in choices.groups(rulebook.view(crowded, 0), [actions.PlaceGovernor("gallia", 2)], names)
+        for group in choices.groups(rulebooks.view(crowded, 0), [actions.PlaceGovernor("gallia", 2)], names)
     ]
     assert not choice.dice and "certain" in choice.label
 
@@ -226,5 +226,5 @@ def test_groups_follow_the_order_of_the_turn(crowded: TocState, names: list[str]
         actions.Play("mob"),
         actions.EnterCapital(13),
     ]
-    found = choices.groups(rulebook.view(crowded, 0), legal, names)
+    found = choices.groups(rulebooks.view(crowded, 0), legal, names)
     assert [group.key for group in found] == ["play", "military", "populace", "free", "finish"]

@@ -1,11 +1,11 @@
 """What happened, as it is told to whom it happened to."""
 
 import pytest
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
-from games import engine
 from games.present import happenings
-from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.words import sentences
 from tests.titles.time_of_crisis.words.test_words import sample
 

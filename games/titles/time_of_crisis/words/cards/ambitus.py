@@ -1,8 +1,8 @@
 """Ambitus in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.time_of_crisis.rules.cards.ambitus import AMBITUS
 
-from ...rules.cards.ambitus import AMBITUS
 from .. import names as called
 from ..card_words import CardWords, QuestionWords
 

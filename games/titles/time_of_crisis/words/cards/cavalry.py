@@ -1,8 +1,8 @@
 """Cavalry in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.time_of_crisis.rules.cards.cavalry import CAVALRY
 
-from ...rules.cards.cavalry import CAVALRY
 from ..card_words import CardWords
 
 CAVALRY_WORDS = CardWords(

@@ -3,14 +3,21 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.cards.demagogue import (
+    DEMAGOGUE,
+    Incite,
+    Reveal,
+    UseDemagogue,
+    brings_mob,
+    seats_with_cards,
+)
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.present.event_words import EventTemplates
 from games.titles.title import Names
 
-from ...rules import log
-from ...rules.cards.demagogue import DEMAGOGUE, Incite, Reveal, UseDemagogue, brings_mob, seats_with_cards
-from ...rules.view import TocView
 from .. import names as called
 from ..card_words import CardWords, QuestionWords
 from ..labels import effects

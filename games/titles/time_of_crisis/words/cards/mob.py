@@ -2,12 +2,12 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.time_of_crisis.rules.cards.mob import MOB, UseMob
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules.cards.mob import MOB, UseMob
-from ...rules.view import TocView
 from .. import names as called
 from ..card_words import CardWords
 from ..labels import effects

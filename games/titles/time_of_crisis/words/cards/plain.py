@@ -1,8 +1,8 @@
 """The cards of value 1 in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.time_of_crisis.rules.cards.plain import MILITARY_1, POPULACE_1, SENATE_1
 
-from ...rules.cards.plain import MILITARY_1, POPULACE_1, SENATE_1
 from ..card_words import CardWords
 
 NO_EVENT = lazy("Influence only, no event.")

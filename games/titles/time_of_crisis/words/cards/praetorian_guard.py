@@ -2,14 +2,18 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.time_of_crisis.rules import odds, senate
+from rulebooks.time_of_crisis.rules.cards.praetorian_guard import (
+    IGNORES_DEFENDERS,
+    PRAETORIAN_GUARD,
+    UsePraetorianGuard,
+)
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules import odds, senate
-from ...rules.cards.praetorian_guard import IGNORES_DEFENDERS, PRAETORIAN_GUARD, UsePraetorianGuard
-from ...rules.data.card_setups import MILITARY
-from ...rules.view import TocView
 from .. import chances
 from .. import names as called
 from ..card_words import CardWords

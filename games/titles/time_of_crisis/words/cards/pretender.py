@@ -6,14 +6,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
+from rulebooks.time_of_crisis.rules.cards.pretender import PRETENDER, UsePretender
+from rulebooks.time_of_crisis.rules.data.card_setups import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
+from rulebooks.time_of_crisis.rules.pretender import empire_from, possible_seats
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules.cards.pretender import PRETENDER, UsePretender
-from ...rules.data.card_setups import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
-from ...rules.pretender import empire_from, possible_seats
-from ...rules.view import TocView
 from .. import names as called
 from ..card_words import CardWords
 from ..labels.base import describe, label_of_card, own_seat

@@ -2,11 +2,11 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.cards.spiculum import SPICULUM
 
 from games.present.event_words import EventTemplates
 
-from ...rules import log
-from ...rules.cards.spiculum import SPICULUM
 from ..card_words import CardWords
 from ..names import count_hits, list_shots
 

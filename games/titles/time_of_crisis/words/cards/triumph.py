@@ -1,8 +1,8 @@
 """Triumph in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+from rulebooks.time_of_crisis.rules.cards.triumph import LEGACY, TRIUMPH
 
-from ...rules.cards.triumph import LEGACY, TRIUMPH
 from ..card_words import CardWords, QuestionWords
 
 TRIUMPH_WORDS = CardWords(

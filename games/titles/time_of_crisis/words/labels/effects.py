@@ -4,14 +4,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+from rulebooks.time_of_crisis.rules import combat, forces
+from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
+from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, SEAT, Army
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.lists import join_list, join_sentences
 
-from ...rules import combat, forces
-from ...rules.card import CARDS, SLOTS
-from ...rules.data.limits import ITALIA_SUPPORT_MAX
-from ...rules.state import NEUTRAL, NOBODY, SEAT, Army
-from ...rules.view import TocView
 from .. import emperors, reference
 from .. import names as called
 from .base import influence, own_seat

@@ -1,14 +1,14 @@
 """Labels of actions in Take Actions, but for the events of cards (rule 6.3)."""
 
 from django.utils.translation import gettext as _
+from rulebooks.time_of_crisis.rules import actions, combat, forces, odds, senate
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.state import Battle
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules import actions, combat, forces, odds, senate
-from ...rules.card import CARDS
-from ...rules.state import Battle
-from ...rules.view import TocView
 from .. import names as called
 from . import base, effects
 from .base import army_words, describe, influence, own_seat, price_of

@@ -1,0 +1,56 @@
+"""Let many games play at random, and hold the rules to their promises at every move."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from rulebooks.engine import IllegalAction
+from rulebooks.trial.fuzz import MIXED, GameRecord, trial
+
+from . import MOST_GAMES, Problem, Progress, Write, add_game, chosen_game, count_of, require_bots, whole_number
+
+HELP = "Play random games to the end and check every position. The exit code is 1 if a game fails."
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("--games", type=whole_number(1, MOST_GAMES), default=20, help="number of games")
+    parser.add_argument("--bots", help=f"a bot of the game, or {MIXED} (default: the first)")
+    parser.add_argument("--out", type=Path, default=Path("var/fuzz"), help="folder for failed games")
+
+
+def run(wishes: Namespace, write: Write, warn: Write) -> int:
+    book, chosen = chosen_game(wishes)
+    [crew] = require_bots(book, [wishes.bots or next(iter(book.bots))], MIXED)
+    began, moves, failures = perf_counter(), 0, 0
+    progress = Progress(wishes.games, "game", warn)
+    for number in range(wishes.games):
+        lot = Random(f"options {wishes.seed} {number} {wishes.players}")
+        try:
+            options = book.draw_options(wishes.players, lot, chosen)
+        except IllegalAction as refusal:
+            raise Problem(f"These options can't be combined in this title: {refusal}.") from refusal
+        record = trial(number, seed=wishes.seed, players=wishes.players, crew=crew, ruleset=book.name, **options)
+        moves += len(record.moves)
+        failures += bool(record.failure)
+        if record.failure:
+            write(f"{record.failure}: {write_record(record, wishes.out)}")
+        progress.step(number + 1, f", {count_of(failures, 'failure')}")
+    speed = round(moves / (perf_counter() - began))
+    counts = (count_of(wishes.games, "game"), count_of(failures, "failure"), count_of(moves, "move"))
+    write(f"fuzz: {', '.join(counts)}, {speed} moves/s")
+    return 1 if failures else 0
+
+
+def write_record(record: GameRecord, folder: Path) -> Path:
+    """Write a game to a file for the command ``replay``; return its path. Raises Problem."""
+    path = folder / f"{record.game}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(record), indent=1))
+    except OSError as error:
+        raise Problem(f"The file {path} can't be written: {error.strerror}.") from error
+    return path

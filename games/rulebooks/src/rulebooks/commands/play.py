@@ -1,0 +1,146 @@
+"""Play a game in the terminal against bots."""
+
+import secrets
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+import rulebooks
+from rulebooks import engine
+from rulebooks.engine import IllegalAction, MalformedAction, State, UnknownSchema
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.engine.events import visible
+from rulebooks.rulebook import Rulebook
+
+from . import Problem, Write, add_game, chosen_game, pretty, printable, read_text, require_bots, whole_number
+
+HELP = (
+    "Play in the terminal against bots. Answer with the number of an order or its words; view shows the position as "
+    "your seat knows it, quit ends. --save keeps the game after each move, and goes on with it where the file is there."
+)
+
+
+class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
+    """A game to go on with: its seed in hex, the seat of the person, the bots' name, and the stored position."""
+
+    seed: str
+    seat: int
+    bot: str
+    position: str
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_game(parser)
+    parser.set_defaults(seed=None)
+    parser.add_argument("--seat", type=whole_number(0, 3), default=0, help="your seat, from 0")
+    parser.add_argument("--bots", help="who plays the other seats (default: the one that plays to win)")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this file")
+
+
+def run(wishes: Namespace, write: Write, warn: Write) -> int:
+    game = _open_game(wishes)
+    state = rulebooks.load(game.position)
+    book = rulebooks.RULEBOOKS[state.ruleset]
+    dice = KeyedDice(bytes.fromhex(game.seed), "play")
+    while seats := engine.to_move(state):
+        if game.seat in seats:
+            seat, answer = game.seat, _ask_order(book, state, game.seat, write)
+            if answer is None:
+                return 0
+            action = answer
+        else:
+            seat = seats[0]
+            lot = Random(f"{game.seed} {state.draws} {seat}")
+            action = book.bots[game.bot].choose(rulebooks.view(state, seat), engine.choices(state, seat), lot)
+        applied = engine.apply(state, seat, action, dice)
+        if seat != game.seat and not action.secret:
+            write(f"  seat {seat}: {engine.order_text(action)}")
+        for line in _event_lines(applied.events, game.seat):
+            write(line)
+        game.position = rulebooks.dump(state)
+        if wishes.save:
+            _save(game, wishes.save)
+    assert state.result is not None
+    for place, seat in enumerate(state.result.places, 1):
+        write(f"{place}. seat {seat}{' (you)' if seat == game.seat else ''}: {state.result.scores[seat]}")
+    return 0
+
+
+def _open_game(wishes: Namespace) -> SavedGame:
+    """Return the game of the file, or a new one. Raises Problem."""
+    if wishes.save and wishes.save.exists():
+        try:
+            saved = msgspec.json.decode(read_text(wishes.save), type=SavedGame)
+            book = rulebooks.RULEBOOKS[rulebooks.load(saved.position).ruleset]
+            bytes.fromhex(saved.seed)
+        except (ValueError, UnknownSchema) as error:
+            raise Problem(printable(f"{wishes.save} is no game of this command: {error}.")) from error
+        require_bots(book, [saved.bot])
+        return saved
+    book, options = chosen_game(wishes)
+    seats = wishes.players - len(book.automata_of(options))
+    if not wishes.seat < seats:
+        raise Problem(f"There is no seat {wishes.seat}: choose one from 0 to {seats - 1}.")
+    [bot] = require_bots(book, [wishes.bots or book.stand_in])
+    seed = secrets.token_bytes(32) if wishes.seed is None else Random(wishes.seed).randbytes(32)
+    try:
+        state = rulebooks.new(book.name, {"players": wishes.players, **options}, KeyedDice(seed, "play"))
+    except IllegalAction as refusal:
+        raise Problem(f"These options can't be combined in this title: {refusal}.") from refusal
+    return SavedGame(seed.hex(), wishes.seat, bot, rulebooks.dump(state))
+
+
+def _ask_order(book: Rulebook, state: State, seat: int, write: Write) -> engine.Action | None:
+    """Return the person's order, asked until there is one; None if the game is to stop here."""
+    view, legal = rulebooks.view(state, seat), engine.legal(state, seat)
+    write(f"\nRound {view.round}, {type(engine.aside(state, seat) or state.agenda[-1]).__name__}: your order")
+    for number, action in enumerate(legal, 1):
+        write(f"{number:4} {engine.order_text(action)}")
+    while True:
+        try:
+            line = input("> ").strip()
+        except EOFError:
+            return None
+        if line in ("quit", "exit"):
+            return None
+        if line == "view":
+            write(pretty(msgspec.to_builtins(view)))
+        elif line.isdecimal() and 1 <= int(line) <= len(legal):
+            return legal[int(line) - 1]
+        elif typed := _typed_order(book, line, legal, write):
+            return typed
+
+
+def _typed_order(book: Rulebook, line: str, legal: Sequence[engine.Action], write: Write) -> engine.Action | None:
+    """Return the legal order in these words; tell what is wrong otherwise."""
+    try:
+        action = rulebooks.parse(book.name, line)
+    except MalformedAction:
+        write(f"That is no order. Type a number from 1 to {len(legal)}, an order's words, view or quit.")
+        return None
+    if action not in legal:
+        write("That order is not allowed now. Choose one of the list.")
+        return None
+    return action
+
+
+def _event_lines(events: Sequence[engine.Event], seat: int) -> Iterator[str]:
+    """Yield a line for each event that the seat may know."""
+    for event in events:
+        if visible(event, seat):
+            fields = msgspec.to_builtins(event)
+            name = fields.pop("event")
+            yield f"    {name} {' '.join(f'{field}={value}' for field, value in fields.items())}".rstrip()
+
+
+def _save(game: SavedGame, path: Path) -> None:
+    """Write the game beside its file and put it in its place, so that neither is ever half written. Raises Problem."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        beside.write_bytes(msgspec.json.encode(game))
+        beside.replace(path)
+    except OSError as error:
+        raise Problem(f"The file {path} can't be written: {error.strerror}.") from error

@@ -1,0 +1,108 @@
+"""Make the moves of a game's file again by the rules of today."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import msgspec
+
+import rulebooks
+from rulebooks import engine, files
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.engine.errors import EngineError
+from rulebooks.files import BadFile, GameFile
+from rulebooks.trial.fuzz import GameRecord
+from rulebooks.trial.replay import replay
+
+from . import Problem, Progress, Write, count_of, pretty, printable, read_text, whole_number
+
+HELP = (
+    "Make the moves of a game's file again by today's rules, and print the first difference. Takes files downloaded "
+    "from the site, text or JSON, and games written by fuzz. Exit code 1: a move differs."
+)
+MOST_MOVES = 1_000_000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--until", type=whole_number(0, MOST_MOVES), default=MOST_MOVES, help="stop after this move")
+    parser.add_argument("--moves", action="store_true", help="print each move with its events")
+    parser.add_argument("--position", action="store_true", help="print the last position as JSON")
+
+
+def run(wishes: Namespace, write: Write, warn: Write) -> int:
+    text = read_text(wishes.file)
+    if record := _read_record(text):
+        return _replay_record(record, wishes, write, warn)
+    try:
+        return _replay_file(files.read_file(text), wishes, write, warn)
+    except BadFile as error:
+        raise Problem(printable(f"{wishes.file}: {error}")) from error
+
+
+def _read_record(text: str) -> GameRecord | None:
+    """Return a game as fuzz writes it; None for any other text."""
+    try:
+        return msgspec.json.decode(text, type=GameRecord)
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+def _replay_file(file: GameFile, wishes: Namespace, write: Write, warn: Write) -> int:
+    title, options = file.headers.get("title"), file.headers.get("options")
+    if not isinstance(title, str) or not isinstance(options, dict):
+        raise Problem(f"The headers of {wishes.file} do not say which game this is.")
+    moves = file.moves[: wishes.until + 1]
+    progress = Progress(len(moves), "move", warn)
+    state = None
+    try:
+        for number, step in enumerate(replay(title, options, moves, file.headers.get("schema")), 1):
+            state = step.state
+            progress.step(number)
+            if wishes.moves:
+                _write_move(step.move.n, step.move.seat, step.move.order, step.events, write)
+    except files.BadFile as error:
+        if not isinstance(error, rulebooks.trial.replay.Differs):
+            raise
+        write(printable(str(error)))
+        return 1
+    return _write_end(state, len(moves) - 1, wishes, write)
+
+
+def _replay_record(record: GameRecord, wishes: Namespace, write: Write, warn: Write) -> int:
+    """Replay with the record's own seed, up to the move that failed."""
+    dice = KeyedDice(bytes.fromhex(record.seed), record.game)
+    moves = record.moves[: wishes.until]
+    progress = Progress(len(moves), "move", warn)
+    try:
+        state = rulebooks.new(record.ruleset, dict(record.options), dice)
+    except (KeyError, EngineError) as error:
+        raise Problem(printable(f"{wishes.file}: this game cannot begin: {error}.")) from error
+    for number, move in enumerate(moves, 1):
+        progress.step(number)
+        try:
+            applied = engine.apply(state, move.seat, rulebooks.parse(record.ruleset, move.order), dice)
+            if broken := rulebooks.check(state):
+                raise AssertionError("; ".join(broken))
+        except Exception as error:  # any fault of a rule is what is looked for
+            write(printable(f"Move {number}, “{move.order}” by seat {move.seat}, failed: {error!r}"))
+            return 1
+        if wishes.moves:
+            _write_move(number, move.seat, move.order, applied.events, write)
+    return _write_end(state, len(moves), wishes, write)
+
+
+def _write_move(number: int, seat: int | None, order: str, events: list[engine.Event], write: Write) -> None:
+    write(printable(f"{number} {'site' if seat is None else seat} {order}"))
+    for event in events:
+        write(f"    {msgspec.json.encode(event).decode()}")
+
+
+def _write_end(state: engine.State | None, moves: int, wishes: Namespace, write: Write) -> int:
+    if state is None:
+        raise Problem(f"There are no moves in {wishes.file}.")
+    if wishes.position:
+        write(pretty(json.loads(rulebooks.dump(state))))
+    over = f"over, places {state.result.places}" if state.result else f"seats {engine.to_move(state)} are to move"
+    write(f"{count_of(moves, 'move')} by today's rules: {over}")
+    return 0

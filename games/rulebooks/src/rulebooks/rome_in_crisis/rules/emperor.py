@@ -1,0 +1,108 @@
+"""4.3 Emperor addresses a crisis, and 4.5 Emperor dies."""
+
+from typing import Any, ClassVar
+
+from rulebooks.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import Address, Cancel
+from .crises import ReduceCrisis
+from .data import influence
+from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
+from .data.influence import GOLD, GOTHS
+from .data.offices import EMPERORS_POINTS, LAST_REMOVAL
+from .ending import DecideVictory
+from .state import Candidate, RomeState, cards_of_types, selections, take_cards
+
+
+class BeginAddress(Step):
+    """4.3, R32, R45 The Emperor must attempt a crisis, if there is one."""
+
+    def run(self, state: RomeState) -> None:
+        if state.now.emperor is not None and state.crises:
+            state.then(AddressCrisis(waiting=[state.now.emperor]))
+
+
+def strength(emperor: Candidate, crisis: str, cards: tuple[str, ...] = ()) -> int:
+    """4.3.3 All cards on him, those played from the hand and his ability; his ratings do not count. R33 At least 0."""
+    return max(0, influence.total([*emperor.cards, *cards]) + emperor.printed.modifier(crisis))
+
+
+class AddressCrisis(Decision):
+    """4.3.2 Attempt any one crisis, with any cards of the hand that match it or are Gold."""
+
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
+        hand = state.players[seat].hand
+        return [
+            Address(crisis, cards)
+            for crisis in state.ranked()
+            for cards in selections(cards_of_types(hand, (crisis, GOLD)))
+        ]
+
+    def choose(self, state: RomeState, seat: int, action: Address) -> None:
+        emperor = state.emperor()
+        assert emperor is not None
+        crisis = action.against
+        rank = state.ranked().index(crisis)
+        state.players[seat].play(action.cards)
+        emperor.cards += action.cards
+        total = strength(emperor, crisis)
+        state.log(log.CrisisAddressed(seat, emperor.name, crisis, rank + 1, list(action.cards), total))
+        cancelled = count_cancelled(state, emperor, crisis)
+        reduce_ = ReduceCrisis(
+            waiting=[seat], crisis=crisis, strength=total, reward=EMPERORS_POINTS[rank], cancelled=cancelled
+        )
+        state.then(*([CancelGoths(waiting=[seat], count=cancelled)] if cancelled else []), reduce_)
+
+
+def count_cancelled(state: RomeState, emperor: Candidate, crisis: str) -> int:
+    """R35 Count the Goths cards cancelled by Trebonianus Gallus: one for each Gold card of his, as
+    far as there are any.
+    """
+    if emperor.printed.ability != GOLD_CANCELS_GOTHS or crisis != GOTHS:
+        return 0
+    return min(emperor.cards.count(GOLD), len(cards_of_types(state.crises[GOTHS], (GOTHS,))))
+
+
+class CancelGoths(Decision):
+    """R35 Choose the Goths cards to cancel first."""
+
+    count: int
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
+        goths = cards_of_types(state.crises[GOTHS], (GOTHS,))
+        return [Cancel(cards) for cards in selections(goths) if len(cards) == self.count]
+
+    def choose(self, state: RomeState, seat: int, action: Cancel) -> None:
+        take_cards(state.crises[GOTHS], action.cards)
+        state.discard += action.cards
+        state.log(log.GothsCancelled(list(action.cards)))
+
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
+        return {"count": self.count}
+
+
+class EmperorDies(Step):
+    """4.5 Discard all his cards; flip an A side onto the discards, remove a B side from the game.
+
+    The second removal ends the game.
+    """
+
+    def run(self, state: RomeState) -> None:
+        emperor = state.emperor()
+        if emperor is None:
+            return
+        seat = state.seat_of(emperor.name)
+        back = BACK_OF.get(emperor.name, "")
+        state.players[seat].candidates.remove(emperor)
+        state.discard += emperor.cards
+        if back:
+            state.discard.append(back)
+        else:
+            state.removed.append(emperor.name)
+        state.log(log.EmperorDied(seat, emperor.name, back))
+        if len(state.removed) == LAST_REMOVAL:
+            state.agenda.clear()
+            state.then(DecideVictory(seat))

@@ -1,0 +1,1 @@
+"""Trials of the rules: promises held in whole games, replay, and games among bots."""
