@@ -9,14 +9,14 @@ from django.utils import formats
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
-from rulebooks.clock import TimeControl
-from rulebooks.engine.dice import salt_of
 
 from accounts.forms import ShowsMistake
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailKind, MailSettings, new_public_id
 from games.present import clocks
 from games.services.rows import owed_mails
 from games.titles.title import Title
+from rulebooks.clock import TimeControl
+from rulebooks.engine.dice import salt_of
 from tocsite.visible import validate_line
 
 from .services.outbox import preferences

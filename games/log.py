@@ -8,12 +8,12 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
-from rulebooks import engine
 
 from games.models import Message, Move, Seat
 from games.present import happenings
 from games.present.event_words import ToldEvent, ToldRoll, TurnStart, split_phases
 from games.titles.title import Title
+from rulebooks import engine
 
 STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
 """Movers in a person's name; their moves are not told as the person's."""

@@ -1,14 +1,14 @@
 """Positions built by hand, laid before the people of a running game."""
 
-import rulebooks
 from django.db import transaction
 from django.utils import timezone
-from rulebooks.engine import State
 
+import rulebooks
 from games.models import Game, Seat, StandingOrder
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
 from games.services.standing import answering
+from rulebooks.engine import State
 
 
 @transaction.atomic

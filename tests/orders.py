@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-import rulebooks
 from django.db import transaction
-from rulebooks import engine
-from rulebooks.engine.kernel import decision
-from rulebooks.time_of_crisis.rules.hands import SelectCards
-from rulebooks.trial.replay import MOST_MOVES
 
+import rulebooks
 from games.models import Game, Move, Seat
 from games.services.play import bots, play
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
+from rulebooks import engine
+from rulebooks.engine.kernel import decision
+from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.trial.replay import MOST_MOVES
 
 HAND = "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
 """A starting hand, taken card by card."""

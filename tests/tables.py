@@ -5,13 +5,13 @@ from datetime import timedelta
 from django.db import connection
 from django.db.models import F
 from django.utils import timezone
-from rulebooks.engine.dice import SALTED
 
 from accounts.models import User
 from games.models import CatalogueEntry, Game, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby
 from games.services.rows import catalogue
+from rulebooks.engine.dice import SALTED
 
 PACE = int(timedelta(days=2).total_seconds())
 

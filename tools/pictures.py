@@ -11,14 +11,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import rulebooks
 from PIL import Image
-from rulebooks import engine
-from rulebooks.engine.dice import KeyedDice
 
+import rulebooks
 from games.titles.picture import Scale
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 SEED, PLAYERS = 3, 4

@@ -7,7 +7,6 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
-from rulebooks.clock import TimeControl as Clock
 
 from accounts.forms import ShowsMistake
 from games.forms import OWN_PACE, OwnFiguresForm, pace_choices
@@ -20,6 +19,7 @@ from games.leagues.words import rules as words
 from games.present import clocks
 from games.titles.registry import TITLES
 from games.titles.title import Title
+from rulebooks.clock import TimeControl as Clock
 from tocsite.visible import validate_line
 
 AS_IT_IS = "as_it_is"

@@ -6,13 +6,11 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Any, NamedTuple
 
-import rulebooks
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from rulebooks import engine
-from rulebooks.engine.results import ranks_of
 
+import rulebooks
 from games import durations
 from games.mail import plain_text
 from games.models import Game, Seat
@@ -22,6 +20,8 @@ from games.present.joiners import Joiner, joiners
 from games.present.lists import join_list
 from games.titles.rule_links import RuleLink, link_to_order, link_to_rule
 from games.titles.title import Prompt
+from rulebooks import engine
+from rulebooks.engine.results import ranks_of
 
 from . import address, links
 from .absolute import absolute, whole_link

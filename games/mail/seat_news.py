@@ -7,9 +7,9 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-import rulebooks
 from django.utils.translation import gettext as _
 
+import rulebooks
 from accounts.names import translate_neutral_names
 from games.log import Log
 from games.mail.absolute import agreements_address, page_address, whole_link

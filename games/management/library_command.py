@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+
 from rulebooks.commands import Problem
 
 

@@ -14,12 +14,12 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
-from rulebooks.clock import TimeControl
-from rulebooks.engine.dice import PLAIN, SALTED
 
 from accounts.names import translate_neutral_names
 from games.titles import registry as titles
 from games.titles.title import Title
+from rulebooks.clock import TimeControl
+from rulebooks.engine.dice import PLAIN, SALTED
 from tocsite.isolation import NameField, isolate
 
 from .fields import JSONText

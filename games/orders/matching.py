@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from django.utils.translation import get_language, override
-from rulebooks.engine.kernel import Action
-from rulebooks.engine.notation import FIELD, order_text
 
 from games.present.choices import Choice, ChoiceGroup
 from games.present.numbered import NumberedChoice, numbered, numbers_of_things, orders_by_number
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import FIELD, order_text
 
 from .languages import LANGUAGES
 from .lexicon import Lexicon

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
-from rulebooks.engine.notation import order_text
 
 from games.orders.matching import nearest_orders, possible_orders
 from games.orders.split import NumberedOrder, has_stray_number, listed_numbers, split_number
+from rulebooks.engine.notation import order_text
 
 from .lexicon import Lexicon
 from .matching import Offered, heads

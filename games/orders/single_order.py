@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
-from rulebooks.engine.errors import MalformedAction
-from rulebooks.engine.kernel import Action
-from rulebooks.engine.notation import order_text
 
 from games.orders.matching import MOST_SUGGESTED, nearest_orders, possible_orders
 from games.present.numbered import notes as notes_of
+from rulebooks.engine.errors import MalformedAction
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import order_text
 
 from . import words
 from .days import is_date

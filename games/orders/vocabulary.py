@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.translation import get_language
+
 from rulebooks.engine.notation import FIELD, field_words
 
 from .languages import LANGUAGES

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
-from rulebooks.clock import Reading, Step, Still, TimeControl, TimeSource
 
 from games.durations import DAY, HOUR, MINUTE, in_words, moment, span, until, when
 from games.present.lists import join_list
+from rulebooks.clock import Reading, Step, Still, TimeControl, TimeSource
 
 
 class Pace(NamedTuple):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+
 from rulebooks.engine.events import Event
 
 Template = str | Promise | Any

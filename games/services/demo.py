@@ -7,8 +7,6 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
-from rulebooks import engine
-from rulebooks.engine.dice import salt_of
 
 from accounts.models import User
 from games.mail.absolute import page_address
@@ -19,6 +17,8 @@ from games.services.play import bots
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
 from games.titles.registry import USUAL, title
+from rulebooks import engine
+from rulebooks.engine.dice import salt_of
 
 from .lobby import lobby
 

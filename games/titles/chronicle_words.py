@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from rulebooks.engine.figures import Figures, Luck, Turning
-from rulebooks.engine.results import winners
 
 from games.present.charts import Chart, ChartLine, figure
 from games.present.lists import join_list, join_phrases, join_sentences
 from games.present.numbers import with_sign
 from games.present.percent import percent
 from games.titles.statistics import FigureTable, Scoring, TitleChronicle
+from rulebooks.engine.figures import Figures, Luck, Turning
+from rulebooks.engine.results import winners
 
 
 class TurningPoint(NamedTuple):

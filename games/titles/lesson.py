@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString
+
 from rulebooks.engine import State
 
 Words = str | Promise

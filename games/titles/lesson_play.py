@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-import rulebooks
 from django.utils.translation import gettext as _
-from rulebooks import engine
-from rulebooks.engine.dice import Dice, KeyedDice, ScriptedDice
-from rulebooks.engine.notation import order_text
 
+import rulebooks
 from games.orders.matching import Offered
 from games.orders.read_line import Read, read_line
 from games.orders.readings import Order, Problem, Word
 from games.orders.single_order import quote_line
+from rulebooks import engine
+from rulebooks.engine.dice import Dice, KeyedDice, ScriptedDice
+from rulebooks.engine.notation import order_text
 
 from .lesson import Lesson, LessonOrder, LessonStep, Words
 from .registry import TITLES

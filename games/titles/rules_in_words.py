@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.functional import lazy as make_lazy
 from django.utils.translation import get_language
-from rulebooks.engine import State
-from rulebooks.engine.grades import IMPLIED, SOURCED, Grade
 
 from games.present.lists import join_words
+from rulebooks.engine import State
+from rulebooks.engine.grades import IMPLIED, SOURCED, Grade
 
 from .glossary import Term
 from .text_files import ENGLISH, TextFile, TextFileError, TextSection, read_file

@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as plazy
+
 from rulebooks.engine import Event
 from rulebooks.engine.figures import Figures, Moment, Turning
 from rulebooks.engine.kernel import Step

@@ -13,16 +13,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import npgettext
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.engine import Action, Event
-from rulebooks.engine.kernel import Step
-from rulebooks.engine.ruleset import Bot
-from rulebooks.rulebook import Rulebook
 
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.event_words import DiceRow, ToldEvent
 from games.titles.standing.standing import StandingOrders
+from rulebooks.engine import Action, Event
+from rulebooks.engine.kernel import Step
+from rulebooks.engine.ruleset import Bot
+from rulebooks.rulebook import Rulebook
 
 from .lesson import Lesson, close
 from .picture import Picture

@@ -6,11 +6,11 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.test.utils import override_settings
-from rulebooks.clock.calendar import MOST_DAYS_OFF, MOST_QUIET
 
 from accounts import hours
 from accounts.models import User
 from games.services.rows.seat_clock import calendar_of
+from rulebooks.clock.calendar import MOST_DAYS_OFF, MOST_QUIET
 from tests.accounts.conftest import sign_in
 
 FORM = {"username": "Anna", "timezone": "Asia/Tokyo", "language": ""}

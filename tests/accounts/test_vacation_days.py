@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from accounts import vacations
 from accounts.models import User, Vacation
 from accounts.vacations import DAYS_A_YEAR, FIRST_DAYS, MOST_TAKEN, YEAR, Refusal, balance
-from tests.clock.strategies import moments, zones
+from rulebooks.tests.clock.strategies import moments, zones
 
 JOINED = date(2026, 1, 1)
 NOW = datetime(2026, 3, 4, 12, tzinfo=UTC)  # 62 days later, so that four more days have come

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
-import rulebooks
 from django.utils.text import slugify
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
-from rulebooks import engine
 
+import rulebooks
 from games.services import demo
+from rulebooks import engine
 from tests.browser.hands import Hand
 from tests.browser.moderator import cookies_of_moderator
 from tests.browser.player import Player, waited_for

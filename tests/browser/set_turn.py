@@ -8,17 +8,16 @@ where the vote is carried and the battle won without a loss: so the same is aske
 from itertools import count
 
 import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.state import TocState
-
 from accounts.models import User
 from games.models import Game
 from games.services.lobby import lobby
 from games.services.play.draws import dice_of
 from games.titles.registry import USUAL
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.laid import lay
 from tests.tables import PACE
-from tests.titles.time_of_crisis.rules import positions
 
 PERSON = "cornelia"
 SEATS = 4

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from tests.files.fair import REWOUND, TAMPERINGS, Plain, of_a_league, rewound, sound
+from rulebooks.tests.files.fair import REWOUND, TAMPERINGS, Plain, of_a_league, rewound, sound
 
 
 def checked(page: Page, file: Plain) -> Locator:

@@ -6,8 +6,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Locator, Page, expect
-from rulebooks.time_of_crisis.rules.data.regions import SEAS
 
+from rulebooks.time_of_crisis.rules.data.regions import SEAS
 from tests.browser import hands
 from tests.browser.fingers import PHONE
 from tests.browser.pages import LOOKS

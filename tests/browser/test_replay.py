@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from rulebooks.trial.fuzz import trial
 
+from rulebooks.trial.fuzz import trial
 from tests.local_site import LocalSite
 
 STEP = """() => { document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));

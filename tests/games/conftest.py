@@ -6,11 +6,11 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
-from rulebooks.engine.dice import PLAIN, commitment
 
 from accounts.models import User
 from games.models import Game, Seat
 from games.services.lobby import lobby
+from rulebooks.engine.dice import PLAIN, commitment
 from tests import tables
 from tests.conftest import SALT
 from tests.orders import choose_provinces, legal, select_hands, to_move

@@ -7,7 +7,6 @@ import pytest
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
-from rulebooks.files import text as file_text
 
 from accounts.models import User
 from games.mail.inbound.written_lines import normal
@@ -19,6 +18,7 @@ from games.services.lobby import seats
 from games.services.outbox import compose
 from games.services.rows.seats import seats_of
 from games.services.talk import table_talk
+from rulebooks.files import text as file_text
 from tests.isolation import LEAGUE, NAMES, TITLE, PageReader, astray
 from tests.leagues.leagues import league
 from tests.orders import play_on, play_to_the_end, to_move

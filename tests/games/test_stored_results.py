@@ -4,9 +4,8 @@ import json
 
 import rulebooks
 from rulebooks.engine import GameResult
+from rulebooks.tests.time_of_crisis import samples
 from rulebooks.time_of_crisis.rules.ruleset import name_the_bonus
-
-from tests.titles.time_of_crisis import samples
 
 ROW = {"places": [1, 0], "legacy": [31, 44], "bonus": [0, 10]}
 NAMED = {"places": [1, 0], "scores": [31, 44], "columns": {"bonus": [0, 10]}}

@@ -7,13 +7,13 @@ from types import SimpleNamespace
 from typing import NamedTuple
 from uuid import uuid4
 
-import rulebooks
 from allauth.account.models import EmailAddress
 from django.core.mail import get_connection, send_mail
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+import rulebooks
 from accounts.models import User
 from games.leagues.models import Admission, Season
 from games.leagues.services import calendars, creating, entrance

@@ -9,10 +9,9 @@ from games.leagues.models import Season
 from games.leagues.services import tables
 from games.models import Game
 from games.services.clock import deadlines
-from games.titles import registry
 from tests.leagues.leagues import pass_days, started, win_all
 from tests.tables import time_out
-from tests.titles.liars_die.title import LiarsDie
+from tests.titles.liars_die.title import LiarsDie, register
 
 
 def tournament(people: int, bots: int = 0, **rules: Any) -> Season:
@@ -32,7 +31,7 @@ def user(name: str) -> User:
 
 def dice(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """Return the rules of a tournament in a game played to its end at once by bots."""
-    monkeypatch.setitem(registry.TITLES, LiarsDie.name, LiarsDie())
+    register(monkeypatch)
     return {"ruleset": LiarsDie.name, "options": {}}
 
 

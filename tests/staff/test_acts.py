@@ -4,7 +4,6 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-import rulebooks
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.admin.models import LogEntry
@@ -15,6 +14,7 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.html import escape
 
+import rulebooks
 from accounts import departure
 from accounts.models import Bounce, PausedAddress, User
 from games.leagues.models import Decision, Season

@@ -6,7 +6,6 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
-import rulebooks
 from allauth.mfa.models import Authenticator
 from django.contrib.sessions.models import Session
 from django.db import connection
@@ -15,6 +14,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+import rulebooks
 from accounts.models import Bounce, PausedAddress, User
 from games.leagues.models import Season
 from games.models import AccountMail, Game, IncomingMail, Message, Note, Notification, Outage, Report

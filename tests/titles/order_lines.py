@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from rulebooks import engine
-from rulebooks.engine.dice import KeyedDice
-from rulebooks.time_of_crisis.rules.state import TocState
-
 from games.orders import words
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Word
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import offered as offered_in
 
 

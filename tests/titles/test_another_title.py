@@ -6,13 +6,11 @@ That nothing else was changed for it is what holds that nobody but the list of t
 from html import unescape
 
 import pytest
-import rulebooks
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
-from rulebooks import engine
-from rulebooks.trial import fuzz as trial
 
+import rulebooks
 from games import tasks
 from games.models import Game, IncomingMail, Move, Seat
 from games.services.clock import deadlines
@@ -20,11 +18,13 @@ from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.services.standing import answering, editing
 from games.titles import registry
+from rulebooks import engine
+from rulebooks.trial import fuzz as trial
 from tests.form_filling import form_at
 from tests.games.mail.post import post
 from tests.orders import order, to_move
 from tests.tables import person, time_out
-from tests.titles.liars_die.title import LiarsDie
+from tests.titles.liars_die.title import LiarsDie, register
 
 NAME = LiarsDie.name
 
@@ -32,7 +32,7 @@ NAME = LiarsDie.name
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one thing that a title needs beside its own folder: a line in the list."""
-    monkeypatch.setitem(registry.TITLES, NAME, LiarsDie())
+    register(monkeypatch)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -7,11 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pytest
-import rulebooks
 from django.utils.translation import override
-from rulebooks import engine
-from rulebooks.engine import State
 
+import rulebooks
 from games.orders.languages import LANGUAGES
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
@@ -19,9 +17,11 @@ from games.orders.readings import Order
 from games.present.numbered import NumberedChoice
 from games.titles.registry import title
 from games.titles.title import Title
-from tests.titles.golden import Golden
-from tests.titles.rome_in_crisis.golden import GOLDEN as ROME
-from tests.titles.time_of_crisis.golden import GOLDEN as TIME
+from rulebooks import engine
+from rulebooks.engine import State
+from rulebooks.tests.golden import Golden
+from rulebooks.tests.rome_in_crisis.golden import GOLDEN as ROME
+from rulebooks.tests.time_of_crisis.golden import GOLDEN as TIME
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus", "Fulvia", "Gaius"]
 OF_EACH_KIND = 8

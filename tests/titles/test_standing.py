@@ -4,14 +4,14 @@ from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
-from rulebooks.engine.errors import MalformedAction
-from rulebooks.engine.kernel import Action
-from rulebooks.engine.notation import Notation
-from rulebooks.engine.ruleset import Bot
 
 from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind
 from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Imagined, StandingRule
 from games.titles.standing.standing import StandingOrders
+from rulebooks.engine.errors import MalformedAction
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import Notation
+from rulebooks.engine.ruleset import Bot
 
 
 class Say(Action, frozen=True):

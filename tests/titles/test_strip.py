@@ -1,11 +1,10 @@
 """The strip of players above the board, of each title."""
 
 import rulebooks
-from rulebooks.rome_in_crisis.rules.draft import DealDraft, DraftCards
-
 from games.titles.registry import title
-from tests.titles.rome_in_crisis.rules import positions as rome
-from tests.titles.time_of_crisis.rules import positions as toc
+from rulebooks.rome_in_crisis.rules.draft import DealDraft, DraftCards
+from rulebooks.tests.rome_in_crisis.rules import positions as rome
+from rulebooks.tests.time_of_crisis.rules import positions as toc
 
 NAMES = ["Ana", "Ben", "Cai", "Dea"]
 

@@ -1,17 +1,17 @@
 """An example of an order is read as that order in each language of the site."""
 
 import pytest
-import rulebooks
 from django.conf import settings
 from django.utils.translation import override
-from rulebooks.engine import order_text
-from rulebooks.engine.dice import KeyedDice
 
+import rulebooks
 from games.orders.intended import read_intention
 from games.orders.matching import Offered
 from games.titles.registry import TITLES
 from games.titles.standing.rule import OWN_TURN
 from games.titles.title import Title
+from rulebooks.engine import order_text
+from rulebooks.engine.dice import KeyedDice
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
 

@@ -14,12 +14,12 @@ from django.db import connection, models
 from django.test import override_settings
 from django.test.runner import DiscoverRunner
 from django.utils.translation import get_language
-from rulebooks.trial.fuzz import GameRecord
 
 from accounts.models import User
 from games.models import MIN_PACE, Game
 from games.services.history import recorded_games
 from games.services.lobby import lobby
+from rulebooks.trial.fuzz import GameRecord
 from tocsite.celery import app
 from tocsite.garbage import spare_what_stays
 from tools.bench import record

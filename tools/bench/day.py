@@ -23,16 +23,16 @@ from time import monotonic, perf_counter
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
-import rulebooks
 from django.conf import settings
 from django.db import connections, models
 from django.test import Client
 from django.utils import timezone
-from rulebooks import engine
 
+import rulebooks
 from accounts.models import User
 from games.mail import address
 from games.models import CatalogueEntry, Game, Move, Notification, Seat
+from rulebooks import engine
 from tools.bench import database
 from tools.bench.database import analyze, columns, copy_row, insert
 from tools.bench.figures import UNITS, BenchFigure, CannotMeasure

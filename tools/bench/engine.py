@@ -5,12 +5,11 @@ from functools import partial
 from random import Random
 
 import rulebooks
+from games.titles.registry import title
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.ruleset import RandomBot
 from rulebooks.trial.fuzz import WrittenMove
-
-from games.titles.registry import title
 from tools.bench import record
 from tools.bench.figures import BenchFigure, median_time
 

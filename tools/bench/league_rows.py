@@ -10,7 +10,6 @@ from datetime import timedelta
 import msgspec
 from django.db import connection, transaction
 from django.utils import timezone
-from rulebooks.engine.dice import commitment
 
 from accounts.models import User
 from games.leagues.models import (
@@ -33,6 +32,7 @@ from games.leagues.scoring.points import Share, shares
 from games.leagues.services import closing, creating, divisions, standings
 from games.models import CatalogueEntry, Game, Record, Seat
 from games.titles.registry import USUAL, title
+from rulebooks.engine.dice import commitment
 from tools.bench import database
 from tools.bench.database import analyze, columns, insert
 

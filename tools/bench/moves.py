@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from functools import partial
 from time import perf_counter, process_time
 
-import rulebooks
 from django.db import transaction
 from django.test import Client
-from rulebooks import engine
 
+import rulebooks
 from games.models import Game, Move, Seat
 from games.services.play import play, positions
 from games.services.play.table import Table, lock
 from games.services.play.undo import take_back, undo_orders
 from games.services.rows.seats import seats_of
+from rulebooks import engine
 from tools.bench import database, record
 from tools.bench.figures import BenchFigure, Run, growth, median_figure, seconds
 

@@ -9,12 +9,11 @@ from types import MappingProxyType
 from typing import Any
 
 import rulebooks
+from games.titles.registry import USUAL, title
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.ruleset import Bot
 from rulebooks.trial.fuzz import GameRecord, WrittenMove
-
-from games.titles.registry import USUAL, title
 
 SEED = bytes(range(32))
 TITLE = ContextVar("title", default=USUAL)

@@ -7,7 +7,6 @@ from functools import partial
 from time import process_time
 
 import rulebooks
-
 from games.mail import address, dsn, inbound
 from games.models import Game, MailKind, Notification, Seat
 from games.orders.matching import Offered

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 
 from django.db.models import Count, F, OuterRef, Q, Subquery
-from rulebooks.engine.dice import commitment
 
 from games.leagues.models import Division, Draw, Entry, Result, Ruling, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_again
 from games.leagues.scoring.points import PART, SCHEMES
 from games.leagues.terms import division_letters, pyramid
 from games.models import Game
+from rulebooks.engine.dice import commitment
 
 from . import breakdowns, standings
 

@@ -4,11 +4,11 @@ from datetime import datetime, timedelta
 
 import msgspec
 from django.utils import timezone
-from rulebooks.engine.dice import commitment
 
 from games.leagues import formats
 from games.leagues.models import League, Season
 from games.leagues.terms import Terms
+from rulebooks.engine.dice import commitment
 
 REMINDED = timedelta(days=2)
 

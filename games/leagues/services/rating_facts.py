@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import NamedTuple
 
 from django.db.models import F, Q
-from rulebooks.engine.results import ranked_places
 
 from games.leagues.models import FormerGame, Player, Pool, RatedGame, RatingChange, Ruling
 from games.leagues.ratings import Holder, Role, Sitter, Unrated, sitters, why_unrated
 from games.models import Record, Seat, Tenure
+from rulebooks.engine.results import ranked_places
 
 
 class EndedGame(NamedTuple):

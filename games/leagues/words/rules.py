@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.clock import TimeControl as Clock
 
 from games.leagues.terms import Terms
 from games.present import clocks
 from games.present.lists import join_words
 from games.titles.registry import title
+from rulebooks.clock import TimeControl as Clock
 
 LABELS: Mapping[str, Any] = {
     "format": lazy("Format"),

@@ -1,8 +1,7 @@
 """``manage.py fuzz``: ``python -m rulebooks fuzz`` under the name that this site has had for it."""
 
-from rulebooks.commands import fuzz
-
 from games.management.library_command import LibraryCommand
+from rulebooks.commands import fuzz
 
 
 class Command(LibraryCommand):

@@ -14,7 +14,6 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
-from rulebooks.clock import due_step, upcoming
 
 from games.models import Game, Happening, MailKind, Move, Outage, Seat
 from games.present.happenings import EXPIRED
@@ -24,6 +23,7 @@ from games.services.rows import downtime, moves, owed_mails, seat_clock
 from games.services.rows.happenings import note_happening
 from games.services.rows.worker_queue import due_ids
 from games.services.standing import answering
+from rulebooks.clock import due_step, upcoming
 
 from . import abandonment, requests
 

@@ -20,7 +20,6 @@ from django.db import transaction
 from django.db.models import F, Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from rulebooks.clock import with_span
 
 from accounts.models import User
 from games import access
@@ -34,6 +33,7 @@ from games.services.play.table import lock, require_running
 from games.services.rows import blocks, owed_mails, seat_clock
 from games.services.rows.happenings import count_change, note_happening
 from games.services.rows.seats import seats_of
+from rulebooks.clock import with_span
 
 MOST_EXTENDED = timedelta(days=14)  # of one person in one game
 MOST_EXTENSIONS = 3

@@ -18,7 +18,6 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from rulebooks.clock import with_span
 
 from accounts import vacations
 from accounts.models import User, Vacation
@@ -30,6 +29,7 @@ from games.services.rows import seat_clock
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
 from games.services.rows.worker_queue import due_ids
+from rulebooks.clock import with_span
 
 log = logging.getLogger(__name__)
 

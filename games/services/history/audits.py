@@ -8,15 +8,15 @@ import logging
 import time
 from collections.abc import Iterator
 
-import rulebooks
 from django.db.models import F, QuerySet
 from django.utils import timezone
-from rulebooks.files import BadFile, gettext_noop
-from rulebooks.trial.replay import Differs, replay
 
+import rulebooks
 from games.models import Audit, Game
 from games.services.rows.seats import seats_of
 from games.services.rows.worker_queue import PATIENCE
+from rulebooks.files import BadFile, gettext_noop
+from rulebooks.trial.replay import Differs, replay
 
 from . import files, past
 

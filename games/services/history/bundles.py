@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-import rulebooks
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from rulebooks import engine
-from rulebooks.engine import Event
 
+import rulebooks
 from accounts.zones import own_zone
 from games.log import Log, MoveRow
 from games.models import Game, Move, Seat
 from games.present.byte_cache import ByteCache
+from rulebooks import engine
+from rulebooks.engine import Event
 from tocsite.page_parts import render_part
 
 from . import past, replay_steps

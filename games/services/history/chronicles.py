@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
-import rulebooks
 from django.db import transaction
 from django.utils import timezone
+
+import rulebooks
+from games.models import Chronicle, Game, Tenure
+from games.services.rows import moves
 from rulebooks import engine
 from rulebooks.engine.figures import Figures, Moment
 from rulebooks.engine.results import winners
-
-from games.models import Chronicle, Game, Tenure
-from games.services.rows import moves
 
 from . import past, replay_steps
 

@@ -7,7 +7,6 @@ from zlib import crc32
 from django.core.cache import caches
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from rulebooks.engine.results import ranks_of
 
 from games.models import Game
 from games.present import charts, end_picture
@@ -17,6 +16,7 @@ from games.services.play.pictures import CACHE
 from games.titles import chronicle_words
 from games.titles.chronicle_words import TurningPoint, sources_of_points
 from games.titles.statistics import FigureTable
+from rulebooks.engine.results import ranks_of
 
 from . import chronicles
 

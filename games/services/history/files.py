@@ -12,19 +12,19 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-import rulebooks
 from django.db.models.functions import Coalesce
 from django.utils import translation
 from msgspec import to_builtins
 from msgspec.structs import replace
-from rulebooks import engine
-from rulebooks.files import FORMAT, HIDDEN, VERSION, FileDraw, FileMove, GameFile, Happened, data, text
 
+import rulebooks
 from games.log import MoveRow
 from games.models import REWIND, Game, Happening, Move, Seat, Tenure
 from games.services.play import draws
 from games.services.rows import moves
 from games.services.rows.moves import settled_place
+from rulebooks import engine
+from rulebooks.files import FORMAT, HIDDEN, VERSION, FileDraw, FileMove, GameFile, Happened, data, text
 from tocsite.isolation import without_isolates
 
 from . import game_log, importing, past

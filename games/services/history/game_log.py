@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-import rulebooks
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
-from rulebooks import engine
 
+import rulebooks
 from accounts.names import translate_neutral_names
 from games.log import FormerPlayer, Happened, Log, LogEntry, MoveRow
 from games.models import Game, Happening, Move, Seat, Tenure
 from games.present.happenings import TAKEN_OVER
 from games.services.rows import moves
 from games.services.talk.reading import Reader, messages_between
+from rulebooks import engine
 
 LATEST = 20
 PAGE = 100

@@ -7,17 +7,17 @@ from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
 import msgspec
-import rulebooks
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from msgspec import Meta, Struct
-from rulebooks.engine.results import ranks_of
-from rulebooks.files import BadFile, GameFile, Happened, gettext_noop
-from rulebooks.trial.replay import Differs, ReplayStep, replay
 
+import rulebooks
 from games.models import MAX_PACE, Game, Happening, Move, Seat
 from games.present.happenings import SENTENCES, TAKEN_OVER, UNKNOWN, sentence
 from games.services.rows import catalogue
+from rulebooks.engine.results import ranks_of
+from rulebooks.files import BadFile, GameFile, Happened, gettext_noop
+from rulebooks.trial.replay import Differs, ReplayStep, replay
 from tocsite.visible import validate_line
 
 from . import packing

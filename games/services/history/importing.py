@@ -14,8 +14,6 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from rulebooks import files
-from rulebooks.files import BadFile, gettext_noop
 
 from accounts import limits
 from accounts.limits import TooMuch
@@ -24,6 +22,8 @@ from games import access
 from games.models import Game, Import
 from games.services.errors import Refused, TooMany
 from games.services.rows.worker_queue import IMPORT, due_ids, hand_over
+from rulebooks import files
+from rulebooks.files import BadFile, gettext_noop
 
 from .imported_game import build_game
 

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import rulebooks
-from rulebooks import engine
-from rulebooks.engine import Event
-from rulebooks.trial import replay
-
 from games.log import Log, MoveRow
 from games.models import Game, Move, Seat
 from games.services.rows import moves
 from games.services.talk.reading import Reader
+from rulebooks import engine
+from rulebooks.engine import Event
+from rulebooks.trial import replay
 
 from . import game_log
 

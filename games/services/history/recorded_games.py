@@ -9,15 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-import rulebooks
 from django.db import transaction
 from django.urls import resolve
 from django.utils.translation import gettext as _
-from rulebooks import engine, files
-from rulebooks.engine.dice import PLAIN, KeyedDice, commitment
-from rulebooks.engine.errors import EngineError
-from rulebooks.trial.fuzz import GameRecord
 
+import rulebooks
 from accounts.models import User
 from games.models import MAX_PACE, Game, Move, Seat
 from games.services.errors import NotNow, Refused
@@ -25,6 +21,10 @@ from games.services.lobby import lobby
 from games.services.play.table import Table
 from games.services.rows.seats import seats_of
 from games.titles.registry import TITLES
+from rulebooks import engine, files
+from rulebooks.engine.dice import PLAIN, KeyedDice, commitment
+from rulebooks.engine.errors import EngineError
+from rulebooks.trial.fuzz import GameRecord
 
 LARGEST = 4_000_000  # bytes of a file; twice what the most and longest moves take
 

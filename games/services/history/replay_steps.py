@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import rulebooks
+from games.log import told_rolls
+from games.models import Game
+from games.present.event_words import ToldRoll
 from rulebooks import engine
 from rulebooks.engine import Event, kernel
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.kernel import Step
-
-from games.log import told_rolls
-from games.models import Game
-from games.present.event_words import ToldRoll
 
 from . import past
 from .past import Audience

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-import rulebooks
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, override
 
+import rulebooks
 from games.mail.address import Claim
 from games.mail.inbound import ListedOption, UnclearText, WrittenReply
 from games.models import Move, Seat

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import timedelta
 from uuid import uuid4
 
-import rulebooks
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+import rulebooks
 from accounts.models import User
 from games.models import IncomingMail, MailReport, Message, Seat
 from games.orders import words

@@ -4,15 +4,13 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Required, TypedDict, Unpack
 
-import rulebooks
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
-from rulebooks.engine import Dice, latest_draws
-from rulebooks.engine.dice import SALTED, commitment
 
+import rulebooks
 from accounts.languages import Sentence, in_each
 from accounts.models import User
 from games.models import MAX_PACE, Game, MailKind, Move, Seat, new_public_id, new_seed
@@ -23,6 +21,8 @@ from games.services.play.table import Table, lock
 from games.services.rows import blocks, catalogue, owed_mails, reliability_record
 from games.services.rows.happenings import count_change
 from games.titles.registry import USUAL, title
+from rulebooks.engine import Dice, latest_draws
+from rulebooks.engine.dice import SALTED, commitment
 
 from . import seals
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from django.db import connection, transaction
 from django.utils.translation import gettext as _
-from rulebooks.engine.results import winners
 
 from accounts.models import User
 from games import access
@@ -18,6 +17,7 @@ from games.services.errors import NotNow, NotYours
 from games.services.play.table import lock
 from games.services.rows import owed_mails
 from games.services.rows.seats import seats_of
+from rulebooks.engine.results import winners
 
 from . import listing, lobby, openings
 

@@ -9,13 +9,13 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-import rulebooks
 from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+import rulebooks
 from accounts import services
 from accounts.models import User
 from accounts.signals import account_closed

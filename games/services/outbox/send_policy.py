@@ -9,7 +9,6 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.utils import timezone
-from rulebooks.clock import Calendar, Clock, Still, has_come
 
 from accounts import addresses
 from accounts.models import User
@@ -18,6 +17,7 @@ from games.models import OF_A_DECISION, Game, MailKind, MailSettings, Notificati
 from games.present.happenings import EXPIRED
 from games.services.rows import blocks, owed_mails, presence, seat_clock
 from games.services.rows.seats import bots_wait_until
+from rulebooks.clock import Calendar, Clock, Still, has_come
 
 from . import outbox_queries, preferences
 

@@ -7,9 +7,8 @@ import hmac
 import random
 
 import rulebooks
-from rulebooks import engine
-
 from games.models import Game, Move, Seat
+from rulebooks import engine
 
 from .table import Table
 

@@ -14,10 +14,9 @@ from itertools import chain, pairwise, takewhile
 from typing import Any
 
 import rulebooks
+from games.models import REWIND, Game, Move, Seat
 from rulebooks import engine
 from rulebooks.engine.dice import PLAIN, KeyedDice, salted_key
-
-from games.models import REWIND, Game, Move, Seat
 
 
 class Draws:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
-from rulebooks import engine
 
+import rulebooks
 from games import access
 from games.log import MoveRow
 from games.models import UNDO, Game, Move, Seat
@@ -18,6 +17,7 @@ from games.present.labels import undo_label
 from games.services.errors import Refused, StalePosition
 from games.services.rows import moves
 from games.titles.standing.rule import Ahead
+from rulebooks import engine
 
 from . import bots, play, standing_orders
 from .lines import Lines, not_before_others, tell_doubt

@@ -4,10 +4,9 @@ from collections import deque
 from collections.abc import Sequence
 from functools import cached_property
 
-import rulebooks
 from django.utils.translation import gettext as _
-from rulebooks.engine.notation import order_text
 
+import rulebooks
 from games.models import Game, Seat
 from games.orders import words
 from games.orders.doubts import Doubt, find_doubt
@@ -20,6 +19,7 @@ from games.orders.split import are_numbered_in_sequence, split_number
 from games.services.rows import moves
 from games.titles.standing.rule import UnfitOrder
 from games.titles.standing.standing import StandingOrders
+from rulebooks.engine.notation import order_text
 
 from .positions import offer_position
 

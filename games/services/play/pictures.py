@@ -9,14 +9,14 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from zlib import crc32
 
-import rulebooks
 from django.core.cache import caches
-from rulebooks.engine.dice import KeyedDice
 
+import rulebooks
 from games.models import Game
 from games.sealed_numbers import seal
 from games.titles.picture import Picture, Scale
 from games.titles.registry import TITLES
+from rulebooks.engine.dice import KeyedDice
 
 CACHE = "pictures"
 AHEAD: tuple[Scale, ...] = (1, 2)

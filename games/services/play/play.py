@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 
-import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from rulebooks import engine
 
+import rulebooks
 from games import access
 from games.models import Game, Move, Seat
 from games.orders import split
 from games.services.errors import AlreadyDone, Refused, StalePosition
 from games.services.rows import moves
+from rulebooks import engine
 
 from . import bots
 from .table import Table, lock, require_running

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-import rulebooks
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from rulebooks import engine
-from rulebooks.engine.errors import EngineError, MalformedAction
-from rulebooks.engine.ruleset import AnyView
 
+import rulebooks
 from games.models import REWIND, UNDO, Game, Move, Seat
 from games.orders.readings import Intended
 from games.orders.single_order import quote_line, tell_impossible
 from games.services.errors import Refused
+from rulebooks import engine
+from rulebooks.engine.errors import EngineError, MalformedAction
+from rulebooks.engine.ruleset import AnyView
 
 from .draws import Draws
 from .positions import offer_position

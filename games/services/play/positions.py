@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import rulebooks
 from django.db import DatabaseError
 from django.utils import timezone
-from rulebooks import engine
-from rulebooks.engine.dice import ScriptedDice
-from rulebooks.engine.errors import DiceExhausted
 
+import rulebooks
 from games.models import Game, Seat
 from games.orders.matching import Offered
 from games.services.rows import moves, presence
 from games.titles.registry import title
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.errors import DiceExhausted
 
 log = logging.getLogger(__name__)
 

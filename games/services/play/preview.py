@@ -6,10 +6,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 import rulebooks
-from rulebooks import engine
-from rulebooks.engine.dice import ScriptedDice
-from rulebooks.engine.ruleset import AnyView
-
 from games.models import UNDO, Game, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.choices import Choice
@@ -17,6 +13,9 @@ from games.present.labels import undo_label
 from games.services.errors import Refused
 from games.services.rows import moves
 from games.services.rows.seats import seats_of
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.ruleset import AnyView
 
 from . import positions
 from .lines import Lines, not_before_others

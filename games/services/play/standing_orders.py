@@ -11,17 +11,17 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Protocol
 
-import rulebooks
 from django.db.models import F
 from django.utils.translation import gettext as _
-from rulebooks import engine
 
+import rulebooks
 from games.models import UNDO, Game, Move, Seat, StandingOrder
 from games.services.errors import Refused
 from games.services.rows import seat_clock
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN, Ahead, StandingRule, is_own_turn
 from games.titles.standing.standing import StandingOrders
+from rulebooks import engine
 
 MOST_ORDERS = 40
 SWEPT = timedelta(seconds=30)  # by then after its moment an order has answered

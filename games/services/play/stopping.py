@@ -1,16 +1,16 @@
 """Ending a running game early, or playing it faster, by decision of its contest's organisers or the moderators."""
 
-import rulebooks
 from django.db import transaction
 from django.utils import timezone
-from rulebooks.engine.results import in_a_row
 
+import rulebooks
 from games.models import Game
 from games.present.happenings import HURRIED, STOPPED_BY_MODERATORS
 from games.services.play.table import Table, lock, require_running
 from games.services.rows import seat_clock
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
+from rulebooks.engine.results import in_a_row
 
 
 @transaction.atomic

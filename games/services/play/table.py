@@ -5,16 +5,16 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-import rulebooks
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from rulebooks.clock import ALWAYS, Calendar
 
+import rulebooks
 from games.models import Game, MailKind, Move, Seat
 from games.services.errors import NotNow, NotStarted
 from games.services.rows import catalogue, downtime, owed_mails, reliability_record, seat_clock
 from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.services.rows.seats import bots_wait_until
+from rulebooks.clock import ALWAYS, Calendar
 
 from . import standing_orders
 from .played_position import PlayedPosition

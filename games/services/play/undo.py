@@ -11,12 +11,11 @@ from functools import partial
 from itertools import chain, takewhile
 from typing import Any, TypeVar
 
-import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from rulebooks import engine
 
+import rulebooks
 from games import access
 from games.log import MoveRow
 from games.models import REWIND, UNDO, Game, Happening, Move, Seat
@@ -25,6 +24,7 @@ from games.services.errors import NotNow, Refused
 from games.services.rows import catalogue, moves
 from games.services.rows.happenings import note_happening
 from games.services.rows.moves import settled_place
+from rulebooks import engine
 
 from . import bots, play, positions
 from .draws import Draws, draws_to_keep

@@ -14,13 +14,13 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
-import rulebooks
 from django.db import connection, transaction
 from django.db.models import Exists, F, Func, OuterRef, Q, QuerySet
+
+import rulebooks
+from games.models import CatalogueEntry, Chronicle, Game, Move, Seat, Tenure
 from rulebooks.engine import Event, visible
 from rulebooks.engine.results import ranks_of
-
-from games.models import CatalogueEntry, Chronicle, Game, Move, Seat, Tenure
 
 from . import moves
 from .worker_queue import due_ids

@@ -23,11 +23,11 @@ from django.db import transaction
 from django.db.models import BooleanField, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
-from rulebooks.clock import Clock, Span, Step, has_come, seconds_spent, with_span
 
 from games.models import ANSWERED_WITHIN, Beacon, Game, MailKind, Notification, Outage, Request, Seat
 from games.present.happenings import OUTAGE
 from games.services import set_back
+from rulebooks.clock import Clock, Span, Step, has_come, seconds_spent, with_span
 
 from . import owed_mails, seat_clock
 from .happenings import note_happening

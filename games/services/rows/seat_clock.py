@@ -16,12 +16,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from rulebooks import clock
-from rulebooks.clock import ALWAYS, Calendar, Clock, TimeControl
-
 from accounts.models import User, Vacation
 from games.durations import HOUR
 from games.models import Game, Seat
+from rulebooks import clock
+from rulebooks.clock import ALWAYS, Calendar, Clock, TimeControl
 
 CLOCK_FIELDS = ("asked_move", "deadline", "asked_at", "bank", "seconds_used", "seconds_granted", "calendar", "warn_at")
 WRITTEN = (*CLOCK_FIELDS, "standing_due", "standing_after")

@@ -8,12 +8,11 @@ or done twice.
 import logging
 from datetime import datetime
 
-import rulebooks
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
-from rulebooks import engine
 
+import rulebooks
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.play import bots
 from games.services.play.standing_orders import orders_of, rules_of, soon_settled
@@ -22,6 +21,7 @@ from games.services.rows import downtime, owed_mails
 from games.services.rows.worker_queue import due_ids
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN, RuleAnswer, is_own_turn
+from rulebooks import engine
 
 log = logging.getLogger(__name__)
 

@@ -1,10 +1,8 @@
 """A person's standing orders in one game, laid out to be changed, and their lines read."""
 
-import rulebooks
 from django.utils.translation import gettext as _
-from rulebooks import engine
-from rulebooks.engine.errors import MalformedAction
 
+import rulebooks
 from games import access
 from games.models import Seat, StandingOrder
 from games.orders import split
@@ -16,6 +14,8 @@ from games.services.play.table import Table, lock, require_running
 from games.services.rows.seats import seats_of
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN
+from rulebooks import engine
+from rulebooks.engine.errors import MalformedAction
 
 MOST_LINES = 40
 

@@ -7,11 +7,10 @@ said once for a whole round is kept as the first of those for its decision.
 from collections.abc import Mapping
 from typing import Any
 
-import rulebooks
 from django.db import transaction
 from django.utils.translation import gettext as _
-from rulebooks import engine
 
+import rulebooks
 from games import access
 from games.models import Move, Seat, StandingOrder
 from games.services.errors import Refused, StalePosition
@@ -20,6 +19,7 @@ from games.services.play.standing_orders import MOST_ORDERS
 from games.services.standing.desk import Desk, read_lines
 from games.titles.standing.kind import LINES
 from games.titles.standing.rule import PLAYS_ITSELF, Ahead, UnfitOrder
+from rulebooks import engine
 
 BOUNDS = ("conditions", "last_round", "expires", "once", "wait")
 SAID = ("kind", "policy", "lines", *BOUNDS)

@@ -16,18 +16,18 @@ from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
-import rulebooks
-from rulebooks import engine
-from rulebooks.engine.dice import PlannedDice, RedealLots
-from rulebooks.engine.errors import MalformedAction
-from rulebooks.engine.kernel import Action, Applied
 
+import rulebooks
 from games.log import WrittenEvent, told_rolls
 from games.models import Game, Plan, Seat
 from games.present.event_words import ToldRoll
 from games.services.play import positions
 from games.titles.standing.rule import Imagined, StandingRule
 from games.titles.title import Names
+from rulebooks import engine
+from rulebooks.engine.dice import PlannedDice, RedealLots
+from rulebooks.engine.errors import MalformedAction
+from rulebooks.engine.kernel import Action, Applied
 
 PIPS = 6
 FEWEST, MOST = 12, 64

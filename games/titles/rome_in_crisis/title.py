@@ -6,9 +6,6 @@ from typing import Any, ClassVar
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.engine import Action, Event
-from rulebooks.rome_in_crisis import ROME_IN_CRISIS
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
@@ -25,6 +22,9 @@ from games.titles.title import (
     TitleSeating,
     TitleWords,
 )
+from rulebooks.engine import Action, Event
+from rulebooks.rome_in_crisis import ROME_IN_CRISIS
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from .board import board, picture
 from .lessons import LESSONS, scene

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
 from rulebooks.engine.errors import MalformedAction
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import Notation, order_text

@@ -10,12 +10,12 @@ from django.forms import Field
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.engine.kernel import Action
-from rulebooks.engine.notation import Notation, order_text
-from rulebooks.engine.ruleset import Bot
 
 from games.present import standing_order_words
 from games.present.lists import join_phrases
+from rulebooks.engine.kernel import Action
+from rulebooks.engine.notation import Notation, order_text
+from rulebooks.engine.ruleset import Bot
 
 from .kind import BOT, DecisionKind, by_lines
 from .rule import OWN_TURN, PLAYS_ITSELF, Ahead, Imagined, Legal, RuleAnswer, StandingRule, Verdict, is_own_turn

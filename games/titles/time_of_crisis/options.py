@@ -8,10 +8,10 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
-from rulebooks.time_of_crisis.rules.data.card_setups import BASE, FIXED, SELECTIVE, VARIABLE
 
 from games.present.lists import join_list
+from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
+from rulebooks.time_of_crisis.rules.data.card_setups import BASE, FIXED, SELECTIVE, VARIABLE
 
 from .words import factions
 from .words import names as called

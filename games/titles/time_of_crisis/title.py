@@ -7,15 +7,6 @@ from django import forms
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.engine import Action, Event
-from rulebooks.engine.kernel import Step
-from rulebooks.time_of_crisis import TIME_OF_CRISIS
-from rulebooks.time_of_crisis.rules.data import limits
-from rulebooks.time_of_crisis.rules.data.card_setups import FIXED
-from rulebooks.time_of_crisis.rules.factions.turn import ImproveMat, SpendInfluence
-from rulebooks.time_of_crisis.rules.forecast import Outlook
-from rulebooks.time_of_crisis.rules.turn import PlayerTurn
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.board_in_words import BoardInWords
 from games.present.event_words import DiceRow, ToldEvent
@@ -31,6 +22,15 @@ from games.titles.title import (
     TitleSeating,
     TitleWords,
 )
+from rulebooks.engine import Action, Event
+from rulebooks.engine.kernel import Step
+from rulebooks.time_of_crisis import TIME_OF_CRISIS
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.card_setups import FIXED
+from rulebooks.time_of_crisis.rules.factions.turn import ImproveMat, SpendInfluence
+from rulebooks.time_of_crisis.rules.forecast import Outlook
+from rulebooks.time_of_crisis.rules.turn import PlayerTurn
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from . import options, table_page
 from .board import board, picture, text_board

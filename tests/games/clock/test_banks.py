@@ -4,18 +4,18 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-import rulebooks
 from django.utils import timezone
-from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
 
+import rulebooks
 from games.models import Game, MailKind, Seat
 from games.services.clock import deadlines
 from games.services.lobby import lobby
 from games.services.play import play
 from games.services.rows import seat_clock
+from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import let_time_pass, person, time_out
-from tests.titles.time_of_crisis.rules import positions
 
 HOUR = 3600
 DAY = 24 * HOUR

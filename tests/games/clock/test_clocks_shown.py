@@ -9,7 +9,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
-from rulebooks.clock import Calendar
 
 from accounts.models import User
 from accounts.vacations import today
@@ -17,6 +16,7 @@ from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import vacations
 from games.services.lobby import lobby
 from games.services.outbox import compose
+from rulebooks.clock import Calendar
 from tests import tables
 from tests.orders import choose_provinces, to_move
 

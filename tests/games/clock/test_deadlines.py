@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 import pytest
-import rulebooks
 from django.test import Client
 from django.utils import timezone
 
+import rulebooks
 from games.models import Game, MailKind, Move
 from games.services.clock import deadlines
 from tests.games.outbox.test_delivery import at_the_same_time

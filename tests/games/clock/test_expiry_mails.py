@@ -3,10 +3,10 @@
 import re
 
 import pytest
-import rulebooks
 from django.core import mail
 from django.utils import timezone
 
+import rulebooks
 from accounts.models import PausedAddress
 from games.models import Game, MailKind, MailSettings, Notification, Seat
 from games.present import happenings

@@ -10,7 +10,6 @@ from django.core.management import call_command
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
-from rulebooks.clock import Calendar, Step
 
 from accounts.models import User
 from games import tasks
@@ -21,6 +20,7 @@ from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
 from games.services.play.table import lock
 from games.services.rows import downtime, seat_clock
+from rulebooks.clock import Calendar, Step
 from tests.games.clock.test_banks import bank_left
 from tests.games.inbox.answers import in_words
 from tests.games.outbox.test_delivery import at_the_same_time

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from rulebooks.clock import Still
 
 from accounts.models import User
 from games.models import Game, Request, Seat
@@ -13,6 +12,7 @@ from games.services.clock import deadlines, requests
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import seats as seat_services
 from games.services.rows import seat_clock
+from rulebooks.clock import Still
 from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, legal, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out

@@ -5,11 +5,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
-from rulebooks.clock import Calendar, expiry
 
 from accounts.models import User
 from games.models import Game, Seat
 from games.services.rows import seat_clock
+from rulebooks.clock import Calendar, expiry
 from tests.orders import order, to_move
 from tests.tables import person, running_game
 

@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.core import mail
 from django.utils import timezone
-from rulebooks.clock import Step
 
 from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby
 from games.services.outbox import delivery
+from rulebooks.clock import Step
 from tests.games.inbox.answers import in_words
 from tests.orders import order, to_move
 from tests.tables import almost_out, let_indexes_pay, let_time_pass, person, time_out

@@ -7,7 +7,6 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
-from rulebooks.clock import Still
 
 from accounts.models import User, Vacation
 from games import tasks
@@ -17,6 +16,7 @@ from games.services.clock.vacations import NotTaken
 from games.services.errors import NotYours
 from games.services.lobby import seats as seat_services
 from games.services.rows import seat_clock
+from rulebooks.clock import Still
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import legal, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out

@@ -8,14 +8,13 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-import rulebooks
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from rulebooks import engine
 
+import rulebooks
 from games.leagues.models import Season
 from games.leagues.services import checking
 from games.leagues.urls import urlpatterns
@@ -23,6 +22,7 @@ from games.models import Game, IncomingMail, Move
 from games.services.history import packing
 from games.services.play import play
 from games.titles.registry import TITLES, USUAL
+from rulebooks import engine
 from tests import tables
 from tests.orders import play_on
 from tocsite.celery import app

@@ -11,11 +11,11 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
-from rulebooks.engine.dice import PLAIN
-from rulebooks.trial.fuzz import trial
 
 from accounts.models import User
 from games.models import Game, Move
+from rulebooks.engine.dice import PLAIN
+from rulebooks.trial.fuzz import trial
 from tests import tables
 from tests.orders import play_on
 

@@ -7,17 +7,16 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from msgspec.structs import replace
+
 from rulebooks.engine.dice import commitment
 from rulebooks.files import GameFile, data, text
-
-from games.titles import registry
-from tests.files.games import TITLE, whole_file
-from tests.titles.liars_die.title import LiarsDie
+from rulebooks.tests.files.games import whole_file
+from tests.titles.liars_die.title import register
 
 
 @pytest.fixture
 def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
-    monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
+    register(monkeypatch)
     return whole_file()
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 import pytest
 from django.test import Client
 from django.urls import reverse
-from rulebooks.engine.dice import KeyedDice, salt_of, salted_key
 
 from accounts.models import User
 from games.models import Game, MailKind
@@ -15,6 +14,7 @@ from games.services.history.past import ANYBODY
 from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.rows.seats import seats_of
+from rulebooks.engine.dice import KeyedDice, salt_of, salted_key
 from tests import tables
 
 Browser = Callable[[User], Client]

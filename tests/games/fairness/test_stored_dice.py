@@ -8,15 +8,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import rulebooks
 from django.core.management import call_command
-from rulebooks.files import GameFile, data
-from rulebooks.files.fairness import SCRIPT
 
+import rulebooks
 from games.models import Game
 from games.services.history import past
 from games.services.history.files import game_file
 from games.services.rows.seats import seats_of
+from rulebooks.files import GameFile, data
+from rulebooks.files.fairness import SCRIPT
 from tests.games.history.test_files import played
 from tests.tables import person, running_game
 

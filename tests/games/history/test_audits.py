@@ -6,22 +6,21 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 from msgspec.structs import replace
-from rulebooks.files import GameFile, text
 
 from accounts.models import User
 from games import tasks
 from games.models import Audit, Game
 from games.services.history import audits, importing
-from games.titles import registry
-from tests.files.games import TITLE, whole_file
-from tests.titles.liars_die import rules
-from tests.titles.liars_die.title import LiarsDie
+from rulebooks.files import GameFile, text
+from rulebooks.tests.files.games import whole_file
+from rulebooks.tests.liars_die import rules
+from tests.titles.liars_die.title import register
 
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch, people: list[User]) -> Game:
     """A short one that is over and packed."""
-    monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
+    register(monkeypatch)
     return import_game(people[0], whole_file())
 
 

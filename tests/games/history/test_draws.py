@@ -1,7 +1,6 @@
 """What was drawn stands with the move that it was drawn for."""
 
 import rulebooks
-
 from accounts.models import User
 from games.models import Game
 from games.services.lobby import lobby

@@ -11,7 +11,6 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 from pytest_django.fixtures import Settings
-from rulebooks.engine.dice import salt_of
 
 from accounts.models import User
 from games import tasks
@@ -22,6 +21,7 @@ from games.services.lobby import lobby
 from games.services.play import bots
 from games.services.play.table import Table, lock
 from games.services.rows.seats import seats_of
+from rulebooks.engine.dice import salt_of
 from tests import tables
 from tests.form_filling import form_at
 

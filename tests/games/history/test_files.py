@@ -4,15 +4,14 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-import rulebooks
 from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django.fixtures import Settings
-from rulebooks.files import HIDDEN, GameFile, data, text
 
+import rulebooks
 from accounts.models import User
 from games.models import Game, Move, Seat
 from games.services.history import exports, importing, packing, past
@@ -21,6 +20,7 @@ from games.services.play import bots, undo
 from games.services.play.table import Table, lock
 from games.services.play.undo import undo_orders
 from games.services.rows.seats import seats_of
+from rulebooks.files import HIDDEN, GameFile, data, text
 from tests import tables
 from tests.games.history.test_packing import at_rest
 from tests.orders import order, play_to_the_end, to_move

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-import rulebooks
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+import rulebooks
 from accounts.models import User
 from games import recap
 from games.doors.views.history.log_lines import LogLine, log_lines

@@ -12,8 +12,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from msgspec.structs import replace
-from rulebooks import files
-from rulebooks.files import GameFile, data, text
 
 from accounts.models import User
 from games import tasks
@@ -21,11 +19,13 @@ from games.models import CatalogueEntry, Chronicle, Game, Import, Move
 from games.services.errors import Refused, TooMany
 from games.services.history import chronicles, importing, past, statistics
 from games.services.rows.seats import seats_of
-from games.titles import registry
+from rulebooks import files
+from rulebooks.files import GameFile, data, text
+from rulebooks.registry import RULEBOOKS
+from rulebooks.tests.files.games import TITLE, whole_file
 from tests import tables
-from tests.files.games import TITLE, whole_file
 from tests.games.play.test_at_once import at_once
-from tests.titles.liars_die.title import LiarsDie
+from tests.titles.liars_die.title import register
 
 Browser = Callable[[User], Client]
 ADDRESS = "/games/import/"
@@ -33,7 +33,7 @@ ADDRESS = "/games/import/"
 
 @pytest.fixture
 def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
-    monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
+    register(monkeypatch)
     return whole_file()
 
 
@@ -191,8 +191,7 @@ def test_what_is_broken_is_told_in_one_sentence(
 def test_a_fault_of_the_site_is_told_and_logged(
     ana: User, file: GameFile, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.delitem(registry.TITLES, TITLE)
-    monkeypatch.setitem(registry.TITLES, TITLE, None)  # a title that is broken
+    monkeypatch.setitem(RULEBOOKS, TITLE, None)  # rules that are broken
     assert "Something went wrong on our side" in importing.refusal_in_words(import_file(ana, file))
     assert "could not be carried out" in caplog.text
 

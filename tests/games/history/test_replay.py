@@ -9,15 +9,14 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-import rulebooks
 from django.core.cache import caches
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pytest_django.fixtures import Settings
-from rulebooks.engine import visible
 
+import rulebooks
 from accounts.models import User
 from games.doors.views.history.past_page import FILM
 from games.models import Game, Move, Seat
@@ -27,6 +26,7 @@ from games.services.play import pictures
 from games.services.play.undo import undo_orders
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
+from rulebooks.engine import visible
 from tests.orders import order, play_on, play_to_the_end, to_move
 
 Browser = Callable[[User], Client]

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-import rulebooks
-from rulebooks import engine
 
+import rulebooks
 from games.models import Game, IncomingMail, Notification, Seat
 from games.orders.matching import Offered
 from games.services.inbox import inbox
 from games.services.lobby import lobby
 from games.titles.registry import TITLES
+from rulebooks import engine
 from tests.games.inbox.answers import answer, in_words
 from tests.games.mail.german_programs import framed, program_of
 from tests.tables import person

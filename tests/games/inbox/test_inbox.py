@@ -3,21 +3,21 @@
 import re
 
 import pytest
-import rulebooks
 from django.core import mail
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.mail import address
 from games.models import Game, IncomingMail, MailKind, Notification, Seat
 from games.services.clock import deadlines
 from games.services.inbox import inbox
 from games.services.outbox import compose, delivery, preferences
 from games.titles.time_of_crisis.board.text_board import holdings
+from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.games.inbox.answers import actions, answer, answer_sent, flat, sent
 from tests.games.mail.post import claim_of, post, write_mail
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
 from tests.tables import person, time_out
-from tests.titles.time_of_crisis.rules import positions
 
 pytestmark = pytest.mark.django_db
 Kind = MailKind

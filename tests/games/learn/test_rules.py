@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import rulebooks
 from django.test import Client
 from django.urls import resolve
 from pytest_django.fixtures import DjangoAssertNumQueries
 
+import rulebooks
 from games.doors.views.learn.rules_pages import PARTS, rules_addresses
 from games.titles.registry import TITLES
 from games.titles.rome_in_crisis.rules_in_words import links as links_of_rome

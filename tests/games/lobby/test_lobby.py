@@ -1,12 +1,12 @@
 """From an idea to a full table: the services of the lobby."""
 
 import pytest
-from rulebooks.engine.dice import commitment
 
 from accounts.models import User
 from games.models import Game, MailKind
 from games.services.errors import NotNow, NotYours
 from games.services.lobby import lobby
+from rulebooks.engine.dice import commitment
 from tests.tables import PACE
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import reverse
-from rulebooks.clock import TimeControl
 
 from accounts.models import User
 from games.models import Game
 from games.present.clocks import PACES
 from games.services.lobby import lobby
 from games.services.talk import table_talk
+from rulebooks.clock import TimeControl
 from tests import tables
 from tests.form_filling import PageForm, form_at
 from tests.orders import choose_provinces

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-import rulebooks
 from django.test import Client
 from django.urls import reverse
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from accounts.models import User
 from games.models import Game
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.games.lobby.test_lobby_pages import new_game_form
 
 Browser = Callable[[User], Client]

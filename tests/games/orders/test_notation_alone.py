@@ -4,9 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 import pytest
-from rulebooks import engine
-from rulebooks.engine import Action
-from rulebooks.engine.notation import Notation
 
 from games.mail import inbound
 from games.orders.intended import read_intention
@@ -17,6 +14,9 @@ from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why, Word
 from games.present.choices import Choice, ChoiceGroup
 from games.titles.title import Prompt
+from rulebooks import engine
+from rulebooks.engine import Action
+from rulebooks.engine.notation import Notation
 
 
 class Roll(Action, frozen=True):

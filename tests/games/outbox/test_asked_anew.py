@@ -12,13 +12,13 @@ from accounts.models import PausedAddress, User
 from games.models import Game, MailKind, MailSettings, Notification, Seat
 from games.services.outbox import compose, delivery, preferences
 from games.titles.standing.rule import PLAYS_ITSELF
+from rulebooks.tests.time_of_crisis.rules.battles import duel
+from rulebooks.tests.time_of_crisis.rules.positions import act, play_cards
 from tests.games.inbox.test_option_links import link, number_and_key, send
 from tests.games.mail.post import post
 from tests.laid import answered, lay, standing_order
 from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, running_game
-from tests.titles.time_of_crisis.rules.battles import duel
-from tests.titles.time_of_crisis.rules.positions import act, play_cards
 
 pytestmark = pytest.mark.django_db
 Kind = MailKind

@@ -7,13 +7,10 @@ from html import unescape
 from urllib.parse import urlsplit
 
 import pytest
-import rulebooks
 from django.core.mail import EmailMultiAlternatives
 from django.test import Client
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from accounts.models import User
 from games.mail import address, plain_text, style, subjects
 from games.mail.letters import Letter
@@ -25,6 +22,9 @@ from games.services.outbox import compose
 from games.services.play import play
 from games.titles.time_of_crisis.board.places import description
 from games.titles.time_of_crisis.words.choices import groups
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests import orders, tables
 from tests.titles.time_of_crisis.board.fullest import stored
 from tools.bench import database, record

@@ -1,12 +1,12 @@
 """The mail that a Demagogue's victim gets: it lists the cards of its own hand, and of no other."""
 
 import pytest
-import rulebooks
 
+import rulebooks
 from games.models import Game, MailKind, Notification
 from games.services.outbox import compose
+from rulebooks.tests.time_of_crisis.rules import positions as laid
 from tests import tables
-from tests.titles.time_of_crisis.rules import positions as laid
 
 
 @pytest.mark.django_db

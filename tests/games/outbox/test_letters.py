@@ -8,12 +8,10 @@ from email.message import Message
 from html import unescape
 
 import pytest
-import rulebooks
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import override
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules import log as events
 
+import rulebooks
 from games import recap
 from games.mail import subjects
 from games.mail.plain_text import COLUMNS
@@ -28,6 +26,8 @@ from games.services.play.undo import undo_orders
 from games.titles.registry import TITLES, title
 from games.titles.time_of_crisis.board import picture
 from games.titles.time_of_crisis.board.text_board import text_board
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log as events
 from tests.games.inbox.answers import in_words
 from tests.tables import almost_out, person, run_out, running_game, time_out
 

@@ -5,14 +5,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-import rulebooks
 import time_machine
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from rulebooks import engine
 
+import rulebooks
 from accounts.models import User
 from games.models import Game, MailKind, Notification, Seat
 from games.services.clock import deadlines
@@ -20,6 +19,7 @@ from games.services.lobby import seats
 from games.services.outbox import delivery, mail_states
 from games.services.rows import presence
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from rulebooks import engine
 from tests.form_filling import form_at, form_in
 from tests.games.inbox.test_option_links import link, number_and_key, send
 from tests.orders import choose_provinces, order, select_hands, to_move

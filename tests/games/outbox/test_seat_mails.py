@@ -1,9 +1,9 @@
 """What the mails about seats say, to whom."""
 
 import pytest
-import rulebooks
 from django.core import mail
 
+import rulebooks
 from accounts.models import User
 from games.models import Game, MailKind, Seat
 from games.services.clock import deadlines

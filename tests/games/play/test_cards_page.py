@@ -5,16 +5,16 @@ from collections.abc import Callable
 from html import unescape
 
 import pytest
-import rulebooks
 from django.test import Client
 from django.urls import reverse
-from rulebooks.time_of_crisis.rules.card import CARDS, base_stacks
-from rulebooks.time_of_crisis.rules.data.card_setups import STARTING_DECK
-from rulebooks.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 
+import rulebooks
 from accounts.models import User
 from games.models import Game
 from games.titles.time_of_crisis.words.reference import event_card, influence_cards
+from rulebooks.time_of_crisis.rules.card import CARDS, base_stacks
+from rulebooks.time_of_crisis.rules.data.card_setups import STARTING_DECK
+from rulebooks.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from tests.orders import order, to_move
 
 Browser = Callable[[User], Client]

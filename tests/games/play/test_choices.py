@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-import rulebooks
 from django.test import Client
 
+import rulebooks
 from accounts.models import User
 from games.models import Game
 from games.services.play import positions

@@ -1,15 +1,15 @@
 """Whole mails with numbers in front of orders in words: what is carried out, and that no dice roll by mistake."""
 
 import pytest
-import rulebooks
-from rulebooks import engine
 
+import rulebooks
 from games.models import Game
 from games.orders.readings import Why
 from games.present.numbered import numbered
 from games.services.play import free_text_orders
 from games.services.play.free_text_orders import OrdersReport
 from games.titles.time_of_crisis.words.choices import groups
+from rulebooks import engine
 from tests.orders import order, to_move
 
 pytestmark = pytest.mark.django_db

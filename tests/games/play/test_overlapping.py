@@ -1,15 +1,10 @@
 """Two are asked at once: who closes a turn, and who has begun the next."""
 
 import pytest
-import rulebooks
 from django.test import Client
 from msgspec.structs import replace
-from rulebooks.engine.dice import ScriptedDice
-from rulebooks.engine.kernel import start
-from rulebooks.time_of_crisis.rules.forces import army_number
-from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
-from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
 
+import rulebooks
 from games.models import UNDO, Game, MailKind, Seat
 from games.services.errors import NotNow
 from games.services.history import game_log, past
@@ -18,10 +13,15 @@ from games.services.rows.seats import seats_of
 from games.services.standing import turn_list
 from games.titles.standing.kind import BOT
 from games.titles.standing.rule import OWN_TURN
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.kernel import start
+from rulebooks.tests.time_of_crisis.rules.positions import HOMES, army, hand, position
+from rulebooks.time_of_crisis.rules.forces import army_number
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside
 from tests.laid import answered, lay, standing_order
 from tests.orders import legal, order
 from tests.tables import game_of_four
-from tests.titles.time_of_crisis.rules.positions import HOMES, army, hand, position
 
 REST = "end turn\ntake military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
 

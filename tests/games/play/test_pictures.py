@@ -5,7 +5,6 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-import rulebooks
 from django.conf import settings as of_the_site
 from django.core.cache import caches
 from django.test import Client
@@ -13,6 +12,7 @@ from django.urls import reverse
 from PIL import Image
 from pytest_django.fixtures import Settings
 
+import rulebooks
 from accounts.models import User
 from games.models import Game
 from games.services.lobby import lobby

@@ -6,12 +6,12 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-import rulebooks
 from django.db import connection, reset_queries, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+import rulebooks
 from accounts.models import User
 from games import recap
 from games.mail import address

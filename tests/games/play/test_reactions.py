@@ -3,15 +3,15 @@
 from datetime import timedelta
 
 import pytest
-import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
-from rulebooks.time_of_crisis.rules.hands import SelectCards
 
+import rulebooks
 from games.models import Game, MailKind, Notification
 from games.services.play import play
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
+from rulebooks.time_of_crisis.rules.hands import SelectCards
 from tests.tables import let_time_pass, person, running_game, seat_of
-from tests.titles.time_of_crisis.rules import positions
 
 pytestmark = pytest.mark.django_db
 

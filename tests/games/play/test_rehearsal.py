@@ -3,16 +3,16 @@
 import re
 from collections.abc import Sequence
 
-import rulebooks
 from django.test import Client
-from rulebooks import engine
-from rulebooks.engine.dice import ScriptedDice
 
+import rulebooks
 from games.models import Game, Move, Seat
 from games.sealed_numbers import seal
 from games.services.play import free_text_orders
 from games.services.play.preview import LinesRehearsal, rehearse_lines
 from games.services.rows.seats import seats_of
+from rulebooks import engine
+from rulebooks.engine.dice import ScriptedDice
 from tests.orders import legal, order, to_move
 
 

@@ -4,14 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-import rulebooks
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from rulebooks.engine.dice import KeyedDice
-from rulebooks.files import fairness, text
-from rulebooks.trial import rewind_check
 
+import rulebooks
 from games.models import CatalogueEntry, Game, Happening, IncomingMail, MailKind, Move, Notification, Request, Seat
 from games.present.happenings import sentence
 from games.services.clock import abandonment, requests
@@ -25,6 +22,9 @@ from games.services.play.table import Table, lock
 from games.services.play.undo import undo_orders, undoable
 from games.services.rows.moves import settled_place
 from games.services.rows.seats import seats_of
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.files import fairness, text
+from rulebooks.trial import rewind_check
 from tests.games.mail.post import write_mail
 from tests.games.mail.requests import reply_to
 from tests.games.play.test_at_once import at_once

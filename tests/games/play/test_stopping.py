@@ -1,12 +1,11 @@
 """A game that is ended before its time: over by the order of its players then, on every page, in every title."""
 
 import pytest
-import rulebooks
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from rulebooks.engine.results import ranks_of
 
+import rulebooks
 from accounts.models import User
 from games.models import Game, MailKind, Notification
 from games.present import happenings
@@ -15,6 +14,7 @@ from games.services.history import chronicles, packing
 from games.services.lobby import lobby
 from games.services.play import stopping
 from games.titles.registry import TITLES
+from rulebooks.engine.results import ranks_of
 from tests.tables import PACE, person, run_out
 
 pytestmark = pytest.mark.django_db

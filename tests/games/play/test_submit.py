@@ -3,15 +3,15 @@
 from datetime import timedelta
 
 import pytest
-import rulebooks
 from django.utils import timezone
-from rulebooks import engine
 
+import rulebooks
 from accounts.models import User
 from games.models import Game, MailKind, Move
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused, StalePosition
 from games.services.lobby import lobby
 from games.services.play import play
+from rulebooks import engine
 from tests import tables
 from tests.orders import choose_provinces, order, play_to_the_end, to_move
 

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-import rulebooks
 from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+import rulebooks
 from accounts.models import User
 from games.models import Game
 from games.sealed_numbers import seal

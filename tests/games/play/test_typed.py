@@ -4,9 +4,8 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
-import rulebooks
-from rulebooks import engine
 
+import rulebooks
 from games.models import Game, Seat
 from games.orders.readings import Why
 from games.present.numbered import numbered
@@ -15,6 +14,7 @@ from games.services.play import free_text_orders, play
 from games.services.play.free_text_orders import OrdersReport
 from games.services.play.undo import undoable
 from games.titles.time_of_crisis.words.choices import groups
+from rulebooks import engine
 from tests.orders import legal, order, to_move
 
 

@@ -4,14 +4,12 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-import rulebooks
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from rulebooks.clock import ALWAYS, Clock, TimeControl
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.models import Game, MailKind, Move, Seat, StandingOrder
 from games.services.clock import deadlines
 from games.services.lobby import seats
@@ -19,6 +17,8 @@ from games.services.play import play
 from games.services.rows import seat_clock
 from games.services.standing import answering
 from games.titles.standing.rule import PLAYS_ITSELF
+from rulebooks.clock import ALWAYS, Clock, TimeControl
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests import orders, tables
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.laid import answered, lay, let_orders_be_due, standing_order

@@ -7,23 +7,23 @@ from itertools import islice
 from random import Random
 
 import pytest
-import rulebooks
 from django.test import Client
 from django.urls import reverse
-from rulebooks import engine
-from rulebooks.engine.dice import PlannedDice
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from accounts.models import User
 from games.models import Game, Move, Plan, Seat, StandingOrder
 from games.sealed_numbers import seal
 from games.services.errors import NotNow, Refused
 from games.services.standing import plan_preview, plans
 from games.titles.standing.rule import OWN_TURN
+from rulebooks import engine
+from rulebooks.engine.dice import PlannedDice
+from rulebooks.tests.time_of_crisis.play import keyed, playthrough
+from rulebooks.tests.time_of_crisis.rules.positions import act, hand, position
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.laid import lay, standing_order
 from tests.tables import game_of_four
-from tests.titles.time_of_crisis.play import keyed, playthrough
-from tests.titles.time_of_crisis.rules.positions import act, hand, position
 from tests.titles.time_of_crisis.standing import questions
 
 Browser = Callable[[User], Client]

@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from lxml.html import HtmlElement
-from rulebooks import engine
 
 from games.models import Game, Seat
 from games.services.standing import plan_preview, plans
+from rulebooks import engine
 from tests import tables
 from tests.games.play.test_act_answers import SCRIPT, looks, swapped
 from tests.orders import play_on, to_move

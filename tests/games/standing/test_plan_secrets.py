@@ -5,14 +5,14 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+
 import rulebooks
+from games.models import Game, Seat
+from games.services.standing import plan_preview
 from rulebooks import engine
 from rulebooks.engine.dice import PlannedDice, RedealLots
 from rulebooks.engine.kernel import Action, decision
-
-from games.models import Game, Seat
-from games.services.standing import plan_preview
-from tests.titles.time_of_crisis.play import keyed, restless
+from rulebooks.tests.time_of_crisis.play import keyed, restless
 
 REDEALS = 40
 """By chance alone, to tell whether what is told depends on them."""

@@ -1,19 +1,19 @@
 """The list of orders for one's own turn: carried out in order, each if still legal, else its person is asked."""
 
 import pytest
-import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.models import Game, MailKind, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.play.undo import undo_orders
 from games.services.standing import answering, plan_preview, turn_list
 from games.titles.standing.rule import OWN_TURN
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules.positions import act, hand, position
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests import orders
 from tests.laid import answered, lay, standing_order
 from tests.tables import game_of_four
-from tests.titles.time_of_crisis.rules.positions import act, hand, position
 from tests.titles.time_of_crisis.standing import questions
 
 TWO = ("play military 1", "play senate 1")

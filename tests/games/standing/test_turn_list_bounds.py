@@ -9,7 +9,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from accounts.models import User
 from games.models import Game, Move, Seat, StandingOrder
@@ -17,12 +16,13 @@ from games.services.errors import NotNow, Refused
 from games.services.rows.seat_clock import LATEST_ANSWER, SOONEST_ANSWER
 from games.services.standing import answering, turn_list
 from games.titles.standing.rule import OWN_TURN
+from rulebooks.tests.time_of_crisis.rules.positions import act, govern, hand, position
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests import orders
 from tests.form_filling import form_at
 from tests.games.standing.test_standing_mails import tell_mail
 from tests.laid import answered, lay, let_orders_be_due, standing_order
 from tests.tables import game_of_four
-from tests.titles.time_of_crisis.rules.positions import act, govern, hand, position
 from tests.titles.time_of_crisis.standing import questions
 
 Browser = Callable[[User], Client]

@@ -15,10 +15,9 @@ from games.leagues.services import checking, entries, season_files, seasons, tab
 from games.models import Game
 from games.services.clock import deadlines
 from games.services.lobby import seats
-from games.titles import registry
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
 from tests.tables import person, time_out
-from tests.titles.liars_die.title import LiarsDie
+from tests.titles.liars_die.title import LiarsDie, register
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +25,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use a short game."""
-    monkeypatch.setitem(registry.TITLES, LiarsDie.name, LiarsDie())
+    register(monkeypatch)
 
 
 DICE = {"ruleset": LiarsDie.name, "options": {}}

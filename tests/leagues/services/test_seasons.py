@@ -7,7 +7,6 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from rulebooks.engine.dice import commitment
 
 from accounts.models import User
 from games.leagues import season_draws
@@ -19,6 +18,7 @@ from games.models import Game
 from games.services.clock import deadlines
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import seats
+from rulebooks.engine.dice import commitment
 from tests.leagues.leagues import RULES, about_to_start, league, let_pass, pass_days, season_of, started, win_all
 from tests.tables import end, person
 

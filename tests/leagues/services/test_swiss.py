@@ -5,7 +5,6 @@ from itertools import combinations
 
 import pytest
 from django.utils import timezone
-from rulebooks.engine.dice import commitment
 
 from games.leagues.models import Entry, Round, Season, Sitting, Standing, Table
 from games.leagues.pairing import LINKS, draw_again, link
@@ -13,6 +12,7 @@ from games.leagues.scoring.points import PART
 from games.leagues.services import checking, entries, late_games, seasons
 from games.models import Game, NewsMail, Seat
 from games.services.errors import NotNow
+from rulebooks.engine.dice import commitment
 from tests.leagues.leagues import about_to_start, pass_days
 from tests.leagues.tournaments import dice, play_round, play_with_bots, tournament, user
 from tests.tables import person

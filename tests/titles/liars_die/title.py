@@ -3,21 +3,23 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar
 
+import pytest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from rulebooks.engine import Action, Event
-from rulebooks.engine.notation import order_text
-from rulebooks.engine.ruleset import RandomBot
 
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardWords
 from games.present.choices import Choice, ChoiceGroup
+from games.titles import registry
 from games.titles.standing.kind import DecisionKind, Policy, first_of
 from games.titles.standing.standing import StandingOrders
 from games.titles.title import Names, Prompt, Title, TitleBoard, TitleSeating, TitleWords
-
-from . import rules as ruleset
-from .rules import Believe, Claimed, Doubt, Judged, Rolled, View
+from rulebooks.engine import Action, Event
+from rulebooks.engine.notation import order_text
+from rulebooks.engine.ruleset import RandomBot
+from rulebooks.tests import liars_die
+from rulebooks.tests.liars_die import LIARS_DIE, rules
+from rulebooks.tests.liars_die.rules import Believe, Claimed, Doubt, Judged, Rolled, View
 
 LABELS = {"believe": "Believe it", "doubt": "Doubt it"}
 JUDGE = DecisionKind(
@@ -27,14 +29,13 @@ JUDGE = DecisionKind(
 
 
 class LyingSeating(TitleSeating):
-    bots = {"random": RandomBot()}
+    rulebook = LIARS_DIE
     bot_labels = {"random": "guesser"}
-    stand_in = "random"
 
 
 class LyingWords(TitleWords):
     order_example = "claim 4"
-    lexicon = Lexicon(ruleset.NOTATION)
+    lexicon = Lexicon(rules.NOTATION)
 
     def prompt(self, view: View, names: Names) -> Prompt:
         question = view.question
@@ -85,11 +86,16 @@ class LyingBoard(TitleBoard):
 
 
 class LiarsDie(Title):
-    name: ClassVar[str] = ruleset.NAME
+    name: ClassVar[str] = LIARS_DIE.name
     label = "Liar's Die"
-    rules = ruleset
-    proof = ruleset.Secrets()
+    rulebook = LIARS_DIE
     seating = LyingSeating()
     words = LyingWords()
     board = LyingBoard()
-    standing = StandingOrders(notation=ruleset.NOTATION, bot=RandomBot(), kinds={"Judge": JUDGE}, example="claim 4")
+    standing = StandingOrders(notation=rules.NOTATION, bot=RandomBot(), kinds={"Judge": JUDGE}, example="claim 4")
+
+
+def register(patch: pytest.MonkeyPatch) -> None:
+    """Put the game on the lists of the library and of the site until the end of a test."""
+    liars_die.register(patch)
+    patch.setitem(registry.TITLES, LiarsDie.name, LiarsDie())

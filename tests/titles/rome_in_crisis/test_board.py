@@ -4,6 +4,9 @@ from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
 import pytest
+
+from games.titles.rome_in_crisis.board import picture
+from games.titles.rome_in_crisis.title import RomeInCrisis
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
@@ -13,12 +16,8 @@ from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
 from rulebooks.rome_in_crisis.rules.emperor import BeginAddress
 from rulebooks.rome_in_crisis.rules.state import RomeState
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.titles.rome_in_crisis.board import picture
-from games.titles.rome_in_crisis.title import RomeInCrisis
-from tests.titles.rome_in_crisis import perft
-
-from .rules.positions import at, crisis, do, emperor, position
+from rulebooks.tests.rome_in_crisis import perft
+from rulebooks.tests.rome_in_crisis.rules.positions import at, crisis, do, emperor, position
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana & Co", "Ben", "Cleo", "<Dan>")

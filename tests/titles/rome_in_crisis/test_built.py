@@ -4,6 +4,10 @@ from collections import Counter
 from itertools import product
 
 import pytest
+
+from games.doors.views.play.ticked_boxes import NOTHING, BuildForm
+from games.present.choices import BoxForm, OrderStart, write_order
+from games.titles.rome_in_crisis.title import RomeInCrisis
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
@@ -11,10 +15,6 @@ from rulebooks.rome_in_crisis.rules import actions, ruleset
 from rulebooks.rome_in_crisis.rules.log import CrisisReduced
 from rulebooks.rome_in_crisis.rules.state import RomeState
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.doors.views.play.ticked_boxes import NOTHING, BuildForm
-from games.present.choices import BoxForm, OrderStart, write_order
-from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

@@ -1,9 +1,8 @@
 """Every influence card has a drawing of its own, on pages and in pictures."""
 
-from rulebooks.rome_in_crisis.rules.data import influence
-
 from games.titles.rome_in_crisis.board import cards
 from games.titles.rome_in_crisis.board.drawings import DRAWINGS
+from rulebooks.rome_in_crisis.rules.data import influence
 
 
 def test_every_influence_card_is_drawn_and_no_two_alike() -> None:

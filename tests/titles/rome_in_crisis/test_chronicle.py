@@ -4,17 +4,17 @@ from io import BytesIO
 from random import Random
 
 import pytest
-import rulebooks
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
+
+import rulebooks
+from games.titles.rome_in_crisis.board import picture
+from games.titles.rome_in_crisis.title import RomeInCrisis
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.figures import Moment
 from rulebooks.rome_in_crisis.rules import ruleset
-
-from games.titles.rome_in_crisis.board import picture
-from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

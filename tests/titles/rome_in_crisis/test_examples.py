@@ -1,20 +1,19 @@
 """What mails list of orders that name cards: a few of them, and how all others are named."""
 
 import pytest
-from rulebooks import engine
-from rulebooks.engine.dice import KeyedDice
-from rulebooks.rome_in_crisis.bots.sensible import BOTS
-from rulebooks.rome_in_crisis.rules import ruleset
-from rulebooks.rome_in_crisis.rules.election import OpenAuction
-from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order
 from games.present.numbered import numbered, sections
 from games.titles.rome_in_crisis.title import RomeInCrisis
-
-from .rules.positions import at, candidate, hand, position
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.rome_in_crisis.bots.sensible import BOTS
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.rome_in_crisis.rules.state import RomeState
+from rulebooks.tests.rome_in_crisis.rules.positions import at, candidate, hand, position
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

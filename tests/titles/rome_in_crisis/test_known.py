@@ -4,13 +4,13 @@ from collections import Counter
 from random import Random
 
 import pytest
+
 import rulebooks
+from games.titles.registry import title
+from games.titles.rome_in_crisis.words import names as called
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.rules import log
-
-from games.titles.registry import title
-from games.titles.rome_in_crisis.words import names as called
 
 MOST_ORDERS = 150
 

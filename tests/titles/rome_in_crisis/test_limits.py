@@ -4,17 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from rulebooks import engine
-from rulebooks.rome_in_crisis.rules import ruleset
-from rulebooks.rome_in_crisis.rules.election import OpenAuction
-from rulebooks.rome_in_crisis.rules.state import RomeState
 
 from games.titles.rome_in_crisis.standing import orders
 from games.titles.rome_in_crisis.standing.orders import STANDING
 from games.titles.standing.rule import Ahead, StandingRule, UnfitOrder, Verdict
-
-from .rules.positions import at, do, position
-from .rules.test_2_election import race
+from rulebooks import engine
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.rome_in_crisis.rules.state import RomeState
+from rulebooks.tests.rome_in_crisis.rules.positions import at, do, position
+from rulebooks.tests.rome_in_crisis.rules.test_2_election import race
 
 HELD = ("goths_3", "goths_4", "palmyra_5", "gold", "gold", "spqr_9")
 

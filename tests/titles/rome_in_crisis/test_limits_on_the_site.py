@@ -5,27 +5,27 @@ from datetime import timedelta
 from html import unescape
 
 import pytest
-import rulebooks
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from rulebooks.rome_in_crisis.rules.crises import BeginMounting
-from rulebooks.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
-from rulebooks.rome_in_crisis.rules.state import RomeState
 
+import rulebooks
 from games.models import Game, IncomingMail, MailKind, Move, Seat, StandingOrder
 from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.services.rows import seat_clock
 from games.services.standing import answering
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
+from rulebooks.rome_in_crisis.rules.election import NextMethod, OpenAuction, SelectEmperor
+from rulebooks.rome_in_crisis.rules.state import RomeState
+from rulebooks.tests.rome_in_crisis.rules.positions import at, candidate
+from rulebooks.tests.rome_in_crisis.rules.test_2_election import race
 from tests.form_filling import form_at, form_in
 from tests.games.mail.post import post
 from tests.laid import answered, lay, standing_order
 from tests.tables import person
-from tests.titles.rome_in_crisis.rules.positions import at, candidate
-from tests.titles.rome_in_crisis.rules.test_2_election import race
 
 pytestmark = pytest.mark.django_db
 

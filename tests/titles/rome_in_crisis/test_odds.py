@@ -4,6 +4,8 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+
+from games.titles.rome_in_crisis.words import odds, solving
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
@@ -11,8 +13,6 @@ from rulebooks.rome_in_crisis.rules import ruleset
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
 from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, GOLD, GOTHS
-
-from games.titles.rome_in_crisis.words import odds, solving
 
 POOL = ("persia_4", "persia_9", "goths_3", "goths_5", "goths_5", "spqr_3", "spqr_7", "gold", "gold")
 

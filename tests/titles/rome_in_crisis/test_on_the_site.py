@@ -4,10 +4,16 @@ import re
 from html import unescape
 
 import pytest
-import rulebooks
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+
+import rulebooks
+from games.models import Game, IncomingMail, Move, Seat
+from games.services.lobby import lobby
+from games.services.outbox import delivery
+from games.titles.rome_in_crisis.title import RomeInCrisis
+from games.titles.rome_in_crisis.words import names as called
 from rulebooks import engine
 from rulebooks.rome_in_crisis.rules.actions import Bid, Draft
 from rulebooks.rome_in_crisis.rules.draft import DealDraft, DraftCards
@@ -15,19 +21,13 @@ from rulebooks.rome_in_crisis.rules.election import OpenAuction
 from rulebooks.rome_in_crisis.rules.emperor import BeginAddress
 from rulebooks.rome_in_crisis.rules.legatus import BeginWar
 from rulebooks.rome_in_crisis.rules.state import RomeState
-
-from games.models import Game, IncomingMail, Move, Seat
-from games.services.lobby import lobby
-from games.services.outbox import delivery
-from games.titles.rome_in_crisis.title import RomeInCrisis
-from games.titles.rome_in_crisis.words import names as called
+from rulebooks.tests.rome_in_crisis.rules.positions import at, candidate, crisis, emperor, hand, position
 from tests.form_filling import form_at
 from tests.games.history.test_log import told_on
 from tests.games.mail.post import post
 from tests.laid import lay
 from tests.orders import order, to_move
 from tests.tables import person
-from tests.titles.rome_in_crisis.rules.positions import at, candidate, crisis, emperor, hand, position
 
 pytestmark = pytest.mark.django_db
 

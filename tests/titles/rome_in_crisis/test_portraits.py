@@ -1,8 +1,7 @@
 """Every candidate has a head of his own on his coin."""
 
-from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
-
 from games.titles.rome_in_crisis.board.drawings import HEADS, draw_head
+from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
 
 
 def test_twenty_candidates_have_twenty_heads() -> None:

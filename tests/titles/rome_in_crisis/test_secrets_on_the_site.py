@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-import rulebooks
 from django.core.cache import caches
 from django.test import Client
-from rulebooks.engine.kernel import decision
-from rulebooks.rome_in_crisis.rules.crises import MountCrisis
-from rulebooks.rome_in_crisis.rules.election import MakeBid
-from rulebooks.rome_in_crisis.rules.state import RomeState
 
+import rulebooks
 from games.models import Game, MailKind, Notification, Seat
 from games.services.lobby import lobby
 from games.services.outbox import compose
 from games.services.play.pictures import CACHE
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from rulebooks.engine.kernel import decision
+from rulebooks.rome_in_crisis.rules.crises import MountCrisis
+from rulebooks.rome_in_crisis.rules.election import MakeBid
+from rulebooks.rome_in_crisis.rules.state import RomeState
 from tests.orders import play_on
 from tests.tables import person
 

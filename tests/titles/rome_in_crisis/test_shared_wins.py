@@ -8,10 +8,6 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from rulebooks.engine.figures import Figures, Source
-from rulebooks.rome_in_crisis.rules.crises import BeginMounting
-from rulebooks.rome_in_crisis.rules.election import OpenAuction
-from rulebooks.rome_in_crisis.rules.emperor import EmperorDies
 
 from games.leagues import tasks
 from games.leagues.models import RatingChange
@@ -21,11 +17,14 @@ from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.titles.chronicle_words import sources_of_winners
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from rulebooks.engine.figures import Figures, Source
+from rulebooks.rome_in_crisis.rules.crises import BeginMounting
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.rome_in_crisis.rules.emperor import EmperorDies
+from rulebooks.tests.rome_in_crisis.rules.positions import at, candidate, hand, position
 from tests.laid import lay
 from tests.orders import order
 from tests.tables import person
-
-from .rules.positions import at, candidate, hand, position
 
 pytestmark = pytest.mark.django_db
 

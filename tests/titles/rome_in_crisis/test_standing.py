@@ -3,17 +3,16 @@
 from random import Random
 
 import pytest
+
+from games.titles.rome_in_crisis.standing.orders import STANDING
+from games.titles.standing.kind import LINES
+from games.titles.standing.rule import StandingRule
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
 from rulebooks.rome_in_crisis.rules import ruleset
 from rulebooks.rome_in_crisis.rules.crises import BeginMounting
-
-from games.titles.rome_in_crisis.standing.orders import STANDING
-from games.titles.standing.kind import LINES
-from games.titles.standing.rule import StandingRule
-
-from .rules.positions import at, hand, position
+from rulebooks.tests.rome_in_crisis.rules.positions import at, hand, position
 
 CONDITIONS = {"total": 9, "keep": {"gold": 9}}
 ALWAYS = {"limit", "cheapest", "pass", "decline", "lowest", "none", "bot"}

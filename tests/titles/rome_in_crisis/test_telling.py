@@ -2,13 +2,12 @@
 
 from itertools import groupby
 
+from games.present.event_words import split_phases
+from games.titles.rome_in_crisis.title import RomeInCrisis
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
 from rulebooks.rome_in_crisis.rules import ruleset
-
-from games.present.event_words import split_phases
-from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo")

@@ -3,14 +3,14 @@
 from random import Random
 
 import pytest
+
+from games.titles.rome_in_crisis.title import RomeInCrisis
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
 from rulebooks.rome_in_crisis.rules import ruleset
 from rulebooks.trial.arena import play_matches, scores_by_bot
 from rulebooks.trial.fuzz import MIXED, trial
-
-from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

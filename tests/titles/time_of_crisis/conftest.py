@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
+
 import rulebooks
 from rulebooks import engine
 from rulebooks.time_of_crisis.bots.sensible import BOTS
 from rulebooks.time_of_crisis.rules.state import Battle, Shot, TocState
-
 from tests.crowded import fill
 
 Moment = tuple[TocState, int, list[engine.Action], list[engine.Event]]

@@ -6,20 +6,19 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+
 import rulebooks
+from games.titles import chronicle_words as words
+from games.titles.registry import title
 from rulebooks import engine
 from rulebooks.engine.figures import Figures, Moment
+from rulebooks.tests import golden
+from rulebooks.tests.time_of_crisis.golden import GOLDEN
+from rulebooks.tests.time_of_crisis.play import RULESET, keyed
 from rulebooks.time_of_crisis.rules import log, luck, odds
 from rulebooks.time_of_crisis.rules.chronicle import count_figures
 from rulebooks.time_of_crisis.rules.luck import DiceLuck
 from rulebooks.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, TocState
-
-from games.titles import chronicle_words as words
-from games.titles.registry import title
-from tests.titles import golden
-
-from .golden import GOLDEN
-from .play import RULESET, keyed
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
 

@@ -9,12 +9,22 @@ from copy import deepcopy
 from itertools import product
 
 import pytest
-import rulebooks
 from msgspec.structs import asdict
+
+import rulebooks
+from games.titles.time_of_crisis import words
+from games.titles.time_of_crisis.board.crisis_panel import card_drawings
+from games.titles.time_of_crisis.orders.checks import COMMON
+from games.titles.time_of_crisis.words import reference, sentences
+from games.titles.time_of_crisis.words.card_words import CARD_WORDS
+from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
+from games.titles.time_of_crisis.words.labels import describe
 from rulebooks import engine
 from rulebooks.engine import Action
 from rulebooks.engine.kernel import Decision, decision
 from rulebooks.engine.notation import orders_of
+from rulebooks.tests.time_of_crisis.play import keyed, playthrough
+from rulebooks.tests.time_of_crisis.rules.clauses import CLAUSES
 from rulebooks.time_of_crisis import rules
 from rulebooks.time_of_crisis.bots.judgement import events
 from rulebooks.time_of_crisis.rules import log
@@ -36,18 +46,7 @@ from rulebooks.time_of_crisis.rules.points import spendable
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 from rulebooks.time_of_crisis.rules.state import TocState
 from rulebooks.time_of_crisis.rules.take_actions import TakeActions
-
-from games.titles.time_of_crisis import words
-from games.titles.time_of_crisis.board.crisis_panel import card_drawings
-from games.titles.time_of_crisis.orders.checks import COMMON
-from games.titles.time_of_crisis.words import reference, sentences
-from games.titles.time_of_crisis.words.card_words import CARD_WORDS
-from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
-from games.titles.time_of_crisis.words.labels import describe
 from tests.local_site import ROOT
-
-from .play import keyed, playthrough
-from .rules.clauses import CLAUSES
 
 EVENTS = [card for card in CARDS.values() if card.event]
 ACTIONS = list(ACTION_CARDS.values())

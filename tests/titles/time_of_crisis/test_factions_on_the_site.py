@@ -4,20 +4,20 @@ import re
 from html import unescape
 
 import pytest
-import rulebooks
 from django.core import mail
 from django.test import Client
-from rulebooks.files import fairness, read_file
-from rulebooks.files import text as lines
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.forces import region_of
 
+import rulebooks
 from games.models import Game, Move, Seat
 from games.services.errors import Refused
 from games.services.history import chronicles, files, past
 from games.services.lobby import lobby, rematch
 from games.services.outbox import delivery
 from games.services.play.undo import undo_orders
+from rulebooks.files import fairness, read_file
+from rulebooks.files import text as lines
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.forces import region_of
 from tests.form_filling import form_at
 from tests.orders import HAND, legal, order, play_on, to_move
 from tests.tables import PACE, person

@@ -1,16 +1,15 @@
 """What a game of Time of Crisis is found by, and what its players favour."""
 
 import pytest
+
+from games.titles.statistics import Favoured
+from games.titles.time_of_crisis.words.finding import TocSearchKeys
 from rulebooks.engine import Event
+from rulebooks.tests.time_of_crisis.rules import positions
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.data.event_cards import DIOCLETIAN
 from rulebooks.time_of_crisis.rules.ending import GameEnd
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, SEAT
-
-from games.titles.statistics import Favoured
-from games.titles.time_of_crisis.words.finding import TocSearchKeys
-
-from .rules import positions
 
 FOUND = [
     (log.GovernorReplaced("italia", 2, 1, 3), "emperor_fell"),

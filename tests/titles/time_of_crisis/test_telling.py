@@ -1,11 +1,11 @@
 """What has happened, as the title tells it to pages and mails."""
 
 import pytest
-from rulebooks.engine import Event
-from rulebooks.time_of_crisis.rules import log
 
 from games.present.event_words import TurnStart, split_phases
 from games.titles.registry import title
+from rulebooks.engine import Event
+from rulebooks.time_of_crisis.rules import log
 
 NAMES = ["Ana", "Ben"]
 WORDS = title("time_of_crisis").words

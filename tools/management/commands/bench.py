@@ -10,10 +10,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import override
-from rulebooks.engine import IllegalAction
-from rulebooks.options import BadOption, read_options
 
 from games.titles.registry import TITLES, USUAL
+from rulebooks.engine import IllegalAction
+from rulebooks.options import BadOption, read_options
 from tocsite import terminal
 from tools.bench import (
     clicks,

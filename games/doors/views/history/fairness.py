@@ -6,13 +6,13 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
-from rulebooks.engine.dice import SALTED, salted_text
 
 from games import access
 from games.models import Game
 from games.present.joiners import joiners
 from games.services.lobby import seals as known_seals
 from games.services.rows.seats import seats_of
+from rulebooks.engine.dice import SALTED, salted_text
 
 
 @require_safe

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from rulebooks.engine import DiceDraw
 
 from games.log import Happened, Log, LogEntry, LogMessage, WrittenEvent, is_own, told_rolls, told_to, turn_title
 from games.models import REWIND, UNDO, Move, Seat
@@ -16,6 +15,7 @@ from games.present import standing_order_words
 from games.present.byte_cache import ByteCache
 from games.present.event_words import PhaseEvents, ToldRoll, TurnStart, seat_before, split_phases
 from games.services.talk import reading
+from rulebooks.engine import DiceDraw
 
 
 class ToldMove(NamedTuple):

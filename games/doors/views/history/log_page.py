@@ -11,13 +11,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
-from rulebooks.engine import DiceDraw
 
 from accounts.cookies import keep_cookie, read_cookie
 from games.doors.views.history.log_lines import LogLine
 from games.models import Game
 from games.sealed_numbers import unseal
 from games.services.history import past
+from rulebooks.engine import DiceDraw
 
 ORDER = "log-order"
 NEWEST, OLDEST = "newest", "oldest"

@@ -15,7 +15,6 @@ from django.utils.cache import patch_cache_control
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
-from rulebooks.engine import Event
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
@@ -31,6 +30,7 @@ from games.titles.lesson import Lesson
 from games.titles.lesson_play import MOST_LETTERS, find_lesson, find_problem, lesson_positions, names_of, offer_step
 from games.titles.registry import TITLES
 from games.titles.title import Title
+from rulebooks.engine import Event
 from tocsite.static_files import table_sheet
 
 from .progress import MOST_DIGITS, finished, note_page, reached_pages

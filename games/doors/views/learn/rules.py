@@ -11,11 +11,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
-from rulebooks.engine.grades import Grade
 
 from games.titles.registry import TITLES
 from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesSubject
 from games.titles.title import Title
+from rulebooks.engine.grades import Grade
 from tocsite.page_parts import render_part
 from tocsite.static_files import table_sheet
 

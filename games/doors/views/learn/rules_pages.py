@@ -5,21 +5,21 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-import rulebooks
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
 
+import rulebooks
 from games.titles.glossary import link_terms
 from games.titles.lesson_play import READER, names_of
 from games.titles.registry import TITLES
 from games.titles.rule_links import paragraph_address
 from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesTable
 from games.titles.title import Title
+from rulebooks.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
 
 PICTURES = 64
 PARTS = ("tests", "rulings", "glossary")

@@ -14,7 +14,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
-from rulebooks import engine
 
 from accounts.models import User
 from games import access
@@ -27,6 +26,7 @@ from games.services.errors import NotNow, NotYours, Refused
 from games.services.inbox import option_links
 from games.services.play import play, positions
 from games.services.rows.seats import seats_of
+from rulebooks import engine
 
 
 class Link(NamedTuple):

@@ -7,14 +7,12 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-import rulebooks
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from rulebooks.engine.dice import SALTED, salted_text
-from rulebooks.engine.results import ranks_of
 
+import rulebooks
 from games import access
 from games.doors.views.clock import agreements, clocks
 from games.doors.views.history import log_page
@@ -42,6 +40,8 @@ from games.services.rows import blocks
 from games.titles.glossary import link_terms
 from games.titles.rule_links import link_to_rule
 from games.titles.title import Title
+from rulebooks.engine.dice import SALTED, salted_text
+from rulebooks.engine.results import ranks_of
 
 Look = Callable[[], tuple[Any, Any]]
 """Reads the view and the outlook of a position."""

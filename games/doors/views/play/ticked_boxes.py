@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
-import rulebooks
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+import rulebooks
 from games.present.choices import (
     BOX_FIELD,
     BoxForm,

@@ -14,15 +14,15 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+
+from games.present.svg import element
+from games.titles.title import Names
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
 from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
 from rulebooks.rome_in_crisis.rules.data.offices import GIVEN, in_play
 from rulebooks.rome_in_crisis.rules.state import Candidate
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.present.svg import element
-from games.titles.title import Names
 
 from ..words import descriptions
 from ..words import names as called

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
-from rulebooks.rome_in_crisis.rules.data import influence
-from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
-from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
-from rulebooks.rome_in_crisis.rules.data.offices import BONUS, EMPEROR
-from rulebooks.rome_in_crisis.rules.state import Candidate
 
 from games.present import lettering
 from games.present.numbers import with_sign
 from games.present.svg import element, group, path, shifted, text
 from games.titles.rome_in_crisis.board.drawings import draw_head
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
+from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
+from rulebooks.rome_in_crisis.rules.data.offices import BONUS, EMPEROR
+from rulebooks.rome_in_crisis.rules.state import Candidate
 
 from ..words import names as called
 from .drawings import DRAWINGS

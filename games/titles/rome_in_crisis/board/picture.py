@@ -12,15 +12,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import override
 from PIL import Image
-from rulebooks.rome_in_crisis.rules.data import influence
-from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element, group, shifted, text
 from games.titles.picture import LIGHT, Scale, look_of
 from games.titles.title import Names
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from ..words import descriptions
 from ..words import names as called

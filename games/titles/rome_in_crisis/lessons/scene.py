@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.titles.lesson import close
 from games.titles.title import Names
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from ..board import board
 

@@ -3,9 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from rulebooks.rome_in_crisis.rules.data.influence import CARDS, CRISES, GOLD
-
 from games.orders.tokens import SMALL, any_of, plain_letters, spell_words
+from rulebooks.rome_in_crisis.rules.data.influence import CARDS, CRISES, GOLD
 
 from .languages import LANGUAGES
 

@@ -5,6 +5,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
+
+from games.orders.lexicon import Lexicon
+from games.orders.matching import Offered
+from games.orders.readings import Intended, Order, OrderLine, Problem
+from games.orders.single_order import read_as_it_stands
+from games.orders.tokens import plain_letters
+from games.present.lists import join_list, join_options
 from rulebooks.engine.kernel import Action
 from rulebooks.rome_in_crisis.rules import actions
 from rulebooks.rome_in_crisis.rules.actions import NOTATION, DeclineOffice
@@ -13,13 +20,6 @@ from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
 from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, CRISES
 from rulebooks.rome_in_crisis.rules.state import cards_of_types
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.orders.lexicon import Lexicon
-from games.orders.matching import Offered
-from games.orders.readings import Intended, Order, OrderLine, Problem
-from games.orders.single_order import read_as_it_stands
-from games.orders.tokens import plain_letters
-from games.present.lists import join_list, join_options
 
 from ..words import names as called
 from ..words import prompts

@@ -4,6 +4,7 @@ example where it names them.
 
 from collections.abc import Sequence
 
+from games.titles.rules_in_words import RulesPicture
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
 from rulebooks.rome_in_crisis.rules.data.offices import (
@@ -15,8 +16,6 @@ from rulebooks.rome_in_crisis.rules.data.offices import (
 )
 from rulebooks.rome_in_crisis.rules.ruleset import empty_table
 from rulebooks.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
-
-from games.titles.rules_in_words import RulesPicture
 
 from ..lessons.scene import HAND
 

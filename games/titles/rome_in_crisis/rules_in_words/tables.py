@@ -1,12 +1,12 @@
 """Tables beside paragraphs, with the figures of the rules' own tables; a * marks a house ruling."""
 
 from django.utils.translation import gettext as _
-from rulebooks.engine.grades import Cell
-from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, METHODS
-from rulebooks.rome_in_crisis.rules.data.offices import BONUS, CATEGORY
 
 from games.present.lists import join_list
 from games.titles.rules_in_words import RulesTable
+from rulebooks.engine.grades import Cell
+from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, METHODS
+from rulebooks.rome_in_crisis.rules.data.offices import BONUS, CATEGORY
 
 from ..words import names as called
 from ..words import pages

@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.rome_in_crisis.rules import actions
-from rulebooks.rome_in_crisis.rules.data import influence
 
 from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind, Policy, best_of, first_of
+from rulebooks.rome_in_crisis.rules import actions
+from rulebooks.rome_in_crisis.rules.data import influence
 
 from .limits import pass_above, up_to
 

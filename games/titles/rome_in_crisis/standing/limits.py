@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
-from rulebooks.engine.kernel import Action
-from rulebooks.rome_in_crisis.rules.actions import Bid, Pass
-from rulebooks.rome_in_crisis.rules.data import influence
-from rulebooks.rome_in_crisis.rules.data.influence import CARDS, GOLD
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.orders.tokens import any_of, words_in_all
 from games.present.lists import join_list
 from games.titles.standing.rule import Legal, UnfitOrder
 from games.titles.title import Names
+from rulebooks.engine.kernel import Action
+from rulebooks.rome_in_crisis.rules.actions import Bid, Pass
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.influence import CARDS, GOLD
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from ..orders.copies import card_id, in_figures, listed
 from ..words import names as called

@@ -8,6 +8,9 @@ from django.forms import Field
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
+
+from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
+from games.titles.standing.standing import StandingOrders
 from rulebooks.engine.kernel import Action
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
 from rulebooks.rome_in_crisis.rules.actions import NOTATION
@@ -15,9 +18,6 @@ from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.influence import CARDS, COUNTS_IN
 from rulebooks.rome_in_crisis.rules.state import cards_of_types, distinct_cards
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
-from games.titles.standing.standing import StandingOrders
 
 from ..words import names as called
 from . import limits

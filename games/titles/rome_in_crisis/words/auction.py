@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.utils.translation import pgettext
-from rulebooks.rome_in_crisis.rules.state import Candidate
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.titles.title import Names
+from rulebooks.rome_in_crisis.rules.state import Candidate
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from . import names as called
 

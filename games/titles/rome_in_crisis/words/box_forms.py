@@ -7,6 +7,11 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
+
+from games.present.choices import BoxForm, BuildOutcome, OrderBox, OrderStart
+from games.present.lists import join_list, join_sentences
+from games.present.percent import percent
+from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import field_words, order_text
 from rulebooks.rome_in_crisis.rules import actions
@@ -18,11 +23,6 @@ from rulebooks.rome_in_crisis.rules.data.offices import CARD_POINTS, EMPEROR, EM
 from rulebooks.rome_in_crisis.rules.legatus import MOST_CARDS
 from rulebooks.rome_in_crisis.rules.state import Candidate, cards_of_types
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.present.choices import BoxForm, BuildOutcome, OrderBox, OrderStart
-from games.present.lists import join_list, join_sentences
-from games.present.percent import percent
-from games.titles.title import Names
 
 from . import names as called
 from . import odds

@@ -9,6 +9,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext_lazy
+
+from games.present import choices
+from games.present.choices import BoxForm, Choice
+from games.present.lists import join_words
+from games.present.numbers import with_sign
+from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import order_text
 from rulebooks.rome_in_crisis.rules import actions
@@ -18,12 +24,6 @@ from rulebooks.rome_in_crisis.rules.data.influence import GOTHS, METHODS
 from rulebooks.rome_in_crisis.rules.data.offices import EMPERORS_POINTS, LEGATUS_POINTS
 from rulebooks.rome_in_crisis.rules.emperor import strength
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.present import choices
-from games.present.choices import BoxForm, Choice
-from games.present.lists import join_words
-from games.present.numbers import with_sign
-from games.titles.title import Names
 
 from . import box_forms, examples
 from . import names as called

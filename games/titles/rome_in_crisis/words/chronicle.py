@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 from django.utils.translation import pgettext_lazy as plazy
+
+from games.titles.statistics import Favoured, FigureTable, Scoring, SearchKeys, TitleChronicle
 from rulebooks.engine import Event
 from rulebooks.engine.figures import Figures, Moment, Series, Source, Turning
 from rulebooks.rome_in_crisis.rules import log
 from rulebooks.rome_in_crisis.rules.data.influence import METHODS
-
-from games.titles.statistics import Favoured, FigureTable, Scoring, SearchKeys, TitleChronicle
 
 from . import names as called
 from .names import CANDIDATES

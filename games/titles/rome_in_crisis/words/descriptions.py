@@ -2,14 +2,14 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
+
+from games.present.lists import join_list
+from games.titles.title import Names
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.influence import COUNTS_IN, METHODS
 from rulebooks.rome_in_crisis.rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
 from rulebooks.rome_in_crisis.rules.state import Candidate
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.present.lists import join_list
-from games.titles.title import Names
 
 from ..board.cards import RaceStanding
 from . import names as called

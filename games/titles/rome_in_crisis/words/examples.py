@@ -5,6 +5,7 @@ bid in thousands of ways.
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import order_text
 from rulebooks.rome_in_crisis.rules.actions import Address, Bid, Fight

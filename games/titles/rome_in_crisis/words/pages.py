@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.lists import join_list
+from games.titles.title import Words
 from rulebooks.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell, Grade
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES
 from rulebooks.rome_in_crisis.rules.data.influence import CRISES, METHODS
 from rulebooks.rome_in_crisis.rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
 from rulebooks.rome_in_crisis.rules.state import Candidate
-
-from games.present.lists import join_list
-from games.titles.title import Words
 
 from ..board import cards as drawn
 from . import names as called

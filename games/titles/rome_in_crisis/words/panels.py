@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import npgettext, pgettext
-from rulebooks.rome_in_crisis.rules.data import influence
-from rulebooks.rome_in_crisis.rules.data.offices import EMPEROR
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.present.lists import join_words
 from games.titles.title import CellFigure, Names, PlayerCell, Words, hand_figure
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.offices import EMPEROR
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from . import names as called
 from .text_board import tell_candidate

@@ -10,12 +10,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.engine.kernel import Question
-from rulebooks.rome_in_crisis.rules.data.influence import PRAETORIAN
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.present.lists import join_list, join_sentences
 from games.titles.title import Names, Prompt
+from rulebooks.engine.kernel import Question
+from rulebooks.rome_in_crisis.rules.data.influence import PRAETORIAN
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from ..standing import orders
 from . import names as called

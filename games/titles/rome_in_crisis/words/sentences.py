@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as nlazy
-from rulebooks.engine.events import Event
-from rulebooks.rome_in_crisis.rules import log
 
 from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
 from games.titles.title import Names
+from rulebooks.engine.events import Event
+from rulebooks.rome_in_crisis.rules import log
 
 from . import names as called
 

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+
+from games.present.lists import join_words
+from games.titles.title import Names
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.influence import CRISES, GOLD
 from rulebooks.rome_in_crisis.rules.state import Candidate, cards_of_types
 from rulebooks.rome_in_crisis.rules.view import RomeView
-
-from games.present.lists import join_words
-from games.titles.title import Names
 
 from . import box_forms, descriptions, odds
 from . import names as called

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.engine import Event
-from rulebooks.rome_in_crisis.rules import log
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.present.event_words import ToldEvent, TurnStart
 from games.present.numbers import with_sign
 from games.titles.title import Names
+from rulebooks.engine import Event
+from rulebooks.rome_in_crisis.rules import log
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from . import names as called
 from . import sentences

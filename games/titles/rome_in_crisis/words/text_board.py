@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
-from rulebooks.rome_in_crisis.rules.data import influence
-from rulebooks.rome_in_crisis.rules.state import Candidate
-from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from games.present.board_in_words import BoardWords
 from games.present.lists import join_sentences, join_words
 from games.titles.title import Names
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.state import Candidate
+from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from . import names as called
 from .auction import bidder_rows

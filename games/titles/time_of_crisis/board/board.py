@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, SEAS, TRIBES
-from rulebooks.time_of_crisis.rules.state import NOBODY
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present import lettering
 from games.present.svg import element, group, shifted, text
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, SEAS, TRIBES
+from rulebooks.time_of_crisis.rules.state import NOBODY
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from ..words import names as called
 from . import counters, crisis_panel, ornament

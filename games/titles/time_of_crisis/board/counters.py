@@ -13,11 +13,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
-from rulebooks.time_of_crisis.rules.data.event_cards import LEADERS
-from rulebooks.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, NOBODY, Army, Band, Leader, Militia
 
 from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
+from rulebooks.time_of_crisis.rules.data.event_cards import LEADERS
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, NOBODY, Army, Band, Leader, Militia
 
 from ..words import names as called
 from . import glyphs

@@ -7,15 +7,15 @@ from functools import cache, partial
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, EVENT
-from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from rulebooks.time_of_crisis.rules.data.regions import TRIBES
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present import lettering
 from games.present.colours import STATIC
 from games.present.lists import join_words
 from games.present.svg import element, group, path, shifted, text
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, EVENT
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.data.regions import TRIBES
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from ..words import names as called
 from ..words import reference

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from rulebooks.time_of_crisis.rules.data.limits import IMPROVEMENTS
-from rulebooks.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia
 
 from games.present.svg import element
+from rulebooks.time_of_crisis.rules.data.limits import IMPROVEMENTS
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia
 
 from ..words import names as called
 from . import counters, crisis_panel, ornament

@@ -11,14 +11,14 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from msgspec.msgpack import encode
-from rulebooks.time_of_crisis.rules.data import limits
-from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
-from rulebooks.time_of_crisis.rules.state import NEUTRAL, Militia
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Militia
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from ..words import names as called
 from ..words import sheets

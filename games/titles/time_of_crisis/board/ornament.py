@@ -8,10 +8,10 @@ from functools import cache, lru_cache
 
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
-from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY
 
 from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY
 
 from .geometry import Rectangle, load_geometry
 

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple, Self, TypeVar, cast
 import msgspec
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from rulebooks.time_of_crisis.rules.data.regions import REGIONS
-from rulebooks.time_of_crisis.rules.emperors import token_region
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.byte_cache import ByteCache
 from games.present.svg import shifted
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.emperors import token_region
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from .geometry import Rectangle
 

@@ -18,13 +18,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import override
 from PIL import Image
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present import lettering
 from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element
 from games.titles.picture import LIGHT, Scale, look_of
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from . import board, margin, parts
 from .geometry import load_geometry

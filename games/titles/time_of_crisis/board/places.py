@@ -2,15 +2,15 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from games.present.lists import join_list
+from games.titles.title import Names
 from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY
 from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, TRIBES, TRIBES_NOT_USED
 from rulebooks.time_of_crisis.rules.emperors import emperor_kind, token_region
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia, Province
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.lists import join_list
-from games.titles.title import Names
 
 from ..words import names as called
 from ..words.emperors import KINDS

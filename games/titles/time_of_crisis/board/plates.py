@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+
+from games.present.svg import element, group, shifted
 from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
 from rulebooks.time_of_crisis.rules.state import NOBODY, Army, Band
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.svg import element, group, shifted
 
 from ..words import names as called
 from . import counters

@@ -8,12 +8,12 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.lists import join_words
 from games.present.wrap_text import COLUMNS, wrap_line
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from ..words import factions, prompts, sheets
 from ..words import names as called

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.titles.lesson import Lesson, LessonStep, orders
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from . import positions
 

@@ -1,9 +1,9 @@
 """The sixth lesson: the four options of The Age of Iron and Rust."""
 
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.titles.lesson import Lesson, LessonStep, orders
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from ..words.factions import NAMES
 from . import positions

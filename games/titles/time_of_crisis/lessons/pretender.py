@@ -1,9 +1,9 @@
 """The third lesson: an empire of one's own."""
 
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.titles.lesson import Lesson, LessonStep, orders
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from . import positions
 from .scene import HAND

@@ -1,9 +1,9 @@
 """The fourth lesson: decisions in the turns of others, and standing orders for them."""
 
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.titles.lesson import Lesson, LessonStep, orders
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from . import positions
 from .scene import AVAILABLE

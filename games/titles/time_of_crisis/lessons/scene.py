@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.safestring import SafeString
-from rulebooks.time_of_crisis.rules.data.regions import REGIONS
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.svg import element, group, path
 from games.titles.lesson import POINTED, close
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.view import TocView
 from tocsite.page_parts import render_part
 
 from ..board import board, ornament

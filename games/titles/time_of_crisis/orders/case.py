@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
-from rulebooks.time_of_crisis.rules import forces
-from rulebooks.time_of_crisis.rules.data.regions import REGIONS
-from rulebooks.time_of_crisis.rules.state import NOBODY
-from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
 
 from games.orders.readings import Intended
 from games.present.lists import join_options, join_words
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules import forces
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.state import NOBODY
+from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
 
 from ..words import names as called
 

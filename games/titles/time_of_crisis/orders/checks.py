@@ -7,6 +7,8 @@ explain; the engine alone decides on legality.
 from typing import Any
 
 from django.utils.translation import gettext as _
+
+from games.present.lists import join_options, join_words
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import actions as act
 from rulebooks.time_of_crisis.rules import forces, market, populace
@@ -29,8 +31,6 @@ from rulebooks.time_of_crisis.rules.forces import region_of
 from rulebooks.time_of_crisis.rules.market import TRASH_PRICE, cards_for_sale, count_face_down
 from rulebooks.time_of_crisis.rules.points import PRICES, at_sea, spendable
 from rulebooks.time_of_crisis.rules.state import NOBODY
-
-from games.present.lists import join_options, join_words
 
 from ..words import names as called
 from ..words.card_words import CARD_WORDS

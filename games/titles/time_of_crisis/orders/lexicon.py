@@ -7,6 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from django.utils.translation import gettext as _
+
+from games.orders.intended import one_of
+from games.orders.lexicon import Lexicon, Taken
+from games.orders.matching import LineToken, Offered, covers, heads, possible_orders
+from games.orders.numerals import OrderCount, count_order, without_all
+from games.orders.readings import Intended, Order, OrderLine, Problem, Why
+from games.orders.single_order import in_any_words, quote_line, read_as_it_stands, tell_impossible, unlisted
+from games.orders.tokens import any_of, plain_letters, spell_words
+from games.orders.vocabulary import spell_tokens
+from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_once
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import order_text
 from rulebooks.time_of_crisis.rules.actions import (
@@ -27,16 +37,6 @@ from rulebooks.time_of_crisis.rules.data import event_cards, regions
 from rulebooks.time_of_crisis.rules.data.card_setups import BASE, SPHERES
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
-
-from games.orders.intended import one_of
-from games.orders.lexicon import Lexicon, Taken
-from games.orders.matching import LineToken, Offered, covers, heads, possible_orders
-from games.orders.numerals import OrderCount, count_order, without_all
-from games.orders.readings import Intended, Order, OrderLine, Problem, Why
-from games.orders.single_order import in_any_words, quote_line, read_as_it_stands, tell_impossible, unlisted
-from games.orders.tokens import any_of, plain_letters, spell_words
-from games.orders.vocabulary import spell_tokens
-from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_once
 
 from ..words import names as called
 from ..words.card_words import CARD_WORDS

@@ -6,14 +6,14 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules import actions as act
-from rulebooks.time_of_crisis.rules.card import ACTION_CARDS, CARDS, ActionCard
-from rulebooks.time_of_crisis.rules.forces import forces_of
-from rulebooks.time_of_crisis.rules.take_actions import is_order
 
 from games.orders.matching import Offered
 from games.orders.readings import Intended
 from games.present.lists import join_words
+from rulebooks.time_of_crisis.rules import actions as act
+from rulebooks.time_of_crisis.rules.card import ACTION_CARDS, CARDS, ActionCard
+from rulebooks.time_of_crisis.rules.forces import forces_of
+from rulebooks.time_of_crisis.rules.take_actions import is_order
 
 from ..words import names as called
 from ..words import prompts

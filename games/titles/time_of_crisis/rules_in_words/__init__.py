@@ -5,10 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.data import emperors, limits
-from rulebooks.time_of_crisis.rules.data.event_cards import LASTING_EVENT_ENDS_ON_ANY_EVENT
 
 from games.titles.rules_in_words import Paragraph, RulesInWords, RulesSubject, RulesTexts
+from rulebooks.time_of_crisis.rules.data import emperors, limits
+from rulebooks.time_of_crisis.rules.data.event_cards import LASTING_EVENT_ENDS_ON_ANY_EVENT
 
 from .card_texts import event_cards, influence_cards
 from .glossary import TERMS

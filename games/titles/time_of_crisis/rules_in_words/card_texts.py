@@ -5,11 +5,11 @@ out, which both stand with the words of a card.
 from collections.abc import Iterator
 
 from django.utils.functional import lazy as make_lazy
+
+from games.titles.rules_in_words import Paragraph
 from rulebooks.engine.grades import Grade
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-
-from games.titles.rules_in_words import Paragraph
 
 from ..words import reference
 from ..words.card_words import CARD_WORDS

@@ -1,8 +1,7 @@
 """Positions beside paragraphs: the same tables as lessons begin with, drawn by the board's own code."""
 
-from rulebooks.time_of_crisis.rules.state import BREAKAWAY, SEAT, Militia, TocState
-
 from games.titles.rules_in_words import RulesPicture
+from rulebooks.time_of_crisis.rules.state import BREAKAWAY, SEAT, Militia, TocState
 
 from ..lessons import positions
 from ..lessons.positions import empty_table, govern, place_army, place_invaders

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from django.utils.translation import gettext as _
-from rulebooks.engine.grades import Cell
-from rulebooks.time_of_crisis.rules.data import limits
-from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
 
 from games.present.lists import join_words
 from games.titles.rules_in_words import RulesTable
+from rulebooks.engine.grades import Cell
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
 
 from ..words import aid, pages
 from ..words import names as called

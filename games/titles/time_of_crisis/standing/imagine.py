@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+
+from games.titles.standing.rule import Imagined
 from rulebooks.engine.kernel import Action, Question
 from rulebooks.time_of_crisis.rules.actions import Advance, Decline, Sacrifice, Take
 from rulebooks.time_of_crisis.rules.armies import can_enter
@@ -18,8 +20,6 @@ from rulebooks.time_of_crisis.rules.hands import distinct_cards
 from rulebooks.time_of_crisis.rules.losses import allocations, inflictions
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, Battle
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.titles.standing.rule import Imagined
 
 HITS = (1, 2, 3)
 

@@ -15,6 +15,9 @@ from collections.abc import Callable
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
+
+from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best_of, first_of
+from games.titles.standing.rule import Legal
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules.actions import (
     Advance,
@@ -39,9 +42,6 @@ from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, SENATE
 from rulebooks.time_of_crisis.rules.odds import outcome_as_rolled
 from rulebooks.time_of_crisis.rules.points import is_usable, spendable
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best_of, first_of
-from games.titles.standing.rule import Legal
 
 from . import imagine
 

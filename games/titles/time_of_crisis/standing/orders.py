@@ -12,16 +12,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 from django.utils.translation import pgettext_lazy as plazy
+
+from games.titles.standing.rule import OWN_TURN, Imagined, StandingRule
+from games.titles.standing.standing import StandingOrders
+from games.titles.title import Names
 from rulebooks.time_of_crisis.bots.sensible import BOTS
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
 from rulebooks.time_of_crisis.rules.forces import barbarians_of, is_tribe, rival_id, stack
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, Battle
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.titles.standing.rule import OWN_TURN, Imagined, StandingRule
-from games.titles.standing.standing import StandingOrders
-from games.titles.title import Names
 
 from ..words import names as called
 from .imagine import OfForce

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.lists import join_words
 from rulebooks.engine.grades import Cell, Grade
 from rulebooks.time_of_crisis.rules import aftermath, combat, market, populace, senate
 from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
@@ -22,8 +24,6 @@ from rulebooks.time_of_crisis.rules.data.emperors import (
 )
 from rulebooks.time_of_crisis.rules.data.limits import GENERAL_PRICES, GOVERNOR_PRICES, READINGS
 from rulebooks.time_of_crisis.rules.data.regions import BORDERS, REGIONS, SEA_NAMES, SEAS, Border
-
-from games.present.lists import join_words
 
 from . import names as called
 from .emperors import KINDS

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
-from rulebooks.time_of_crisis.rules.card import CARDS
 
+from rulebooks.time_of_crisis.rules.card import CARDS
 from tocsite.page_parts import render_part
 
 from . import names as called

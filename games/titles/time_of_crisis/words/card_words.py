@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.event_words import EventTemplates, Sayings
 from rulebooks.engine.kernel import Action, Question
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.card import ACTION_CARDS, CARDS, InfluenceCard
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.event_words import EventTemplates, Sayings
 
 
 class QuestionWords(NamedTuple):

@@ -5,16 +5,16 @@ from fractions import Fraction
 from django.utils import formats
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Outcome
+from games.present.lists import join_list, join_words
+from games.present.percent import percent
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import actions, combat, forces, odds, senate
 from rulebooks.time_of_crisis.rules.card import battle_cards
 from rulebooks.time_of_crisis.rules.odds import BattleOdds, Chances
 from rulebooks.time_of_crisis.rules.state import Battle
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.choices import Outcome
-from games.present.lists import join_list, join_words
-from games.present.percent import percent
 
 from . import emperors
 from . import names as called

@@ -15,6 +15,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+
+from games.present import choices
+from games.present.lists import join_list
+from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import order_text as notation
 from rulebooks.time_of_crisis.rules import actions, market
@@ -24,10 +28,6 @@ from rulebooks.time_of_crisis.rules.odds import BattleOdds
 from rulebooks.time_of_crisis.rules.state import TurnRecord
 from rulebooks.time_of_crisis.rules.take_actions import cheapest_price
 from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
-
-from games.present import choices
-from games.present.lists import join_list
-from games.titles.title import Names
 
 from . import chances
 from . import names as called

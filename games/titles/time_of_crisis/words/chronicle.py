@@ -6,15 +6,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
-from rulebooks.engine.figures import Figures, Moment, Turning
-from rulebooks.engine.kernel import Step
-from rulebooks.time_of_crisis.rules.chronicle import PARTS, count_figures
-from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from games.present.lists import join_list
 from games.present.percent import percent
 from games.titles import statistics
 from games.titles.statistics import FigureTable
+from rulebooks.engine.figures import Figures, Moment, Turning
+from rulebooks.engine.kernel import Step
+from rulebooks.time_of_crisis.rules.chronicle import PARTS, count_figures
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from . import names as called
 from .emperors import KINDS

@@ -4,6 +4,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+
+from games.present.lists import join_sentences
+from games.present.percent import percent
 from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
 from rulebooks.time_of_crisis.rules.data.emperors import (
     BATTLE_LEGACY_FACTOR,
@@ -14,9 +17,6 @@ from rulebooks.time_of_crisis.rules.data.emperors import (
 from rulebooks.time_of_crisis.rules.emperors import emperor_kind, extra_votes, kind_at, token_region
 from rulebooks.time_of_crisis.rules.odds import BattleOdds, emperor_dies
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.lists import join_sentences
-from games.present.percent import percent
 
 from . import names as called
 

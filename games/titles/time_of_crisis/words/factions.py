@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
 from rulebooks.time_of_crisis.rules.data.factions import CIRCLES, MATS
 from rulebooks.time_of_crisis.rules.state import Faction
 

@@ -1,14 +1,14 @@
 """Search keys for games, and the provinces favoured by players."""
 
 from django.utils.translation import gettext_lazy as lazy
+
+from games.titles import statistics
+from games.titles.statistics import Favoured
 from rulebooks.engine import Event
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.data.event_cards import DIOCLETIAN
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
 from rulebooks.time_of_crisis.rules.emperors import kind_at
-
-from games.titles import statistics
-from games.titles.statistics import Favoured
 
 from .names import REGIONS
 

@@ -10,11 +10,11 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
-from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, Shot
 
 from games.present.lists import join_list, join_words
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, Shot
 
 from .card_words import CARD_WORDS
 from .event_cards import EVENT_CARD_WORDS

@@ -6,11 +6,10 @@ gallia": the same words stand on the drawn counters (`board.plates`) and on the 
 click finds its orders.
 """
 
+from games.present.choices import Label
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, SEAS, TRIBES
-
-from games.present.choices import Label
 
 from .card_words import words_of_action
 

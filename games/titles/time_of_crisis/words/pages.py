@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.lists import join_words
 from rulebooks.engine.grades import RECONSTRUCTED, Cell, Grade
 from rulebooks.time_of_crisis.rules.data import limits
 from rulebooks.time_of_crisis.rules.data.factions import AT_RISK, CIRCLES, MATS, STEPS, TROUBLED
-
-from games.present.lists import join_words
 
 from ..board import legend
 from . import aid, reference

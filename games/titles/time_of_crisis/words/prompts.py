@@ -11,13 +11,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
+
+from games.present.lists import join_list, join_options, join_sentences
+from games.titles.title import Names
 from rulebooks.engine.kernel import Question
 from rulebooks.time_of_crisis.rules import combat, market
 from rulebooks.time_of_crisis.rules.data.card_setups import VARIABLE
 from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
-
-from games.present.lists import join_list, join_options, join_sentences
-from games.titles.title import Names
 
 from . import names as called
 from .card_words import ASKING, CARD_WORDS, QuestionWords

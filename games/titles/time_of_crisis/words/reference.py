@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
 from rulebooks.engine.grades import Cell, Grade
 from rulebooks.time_of_crisis.rules.card import CARDS, InfluenceCard
 from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS

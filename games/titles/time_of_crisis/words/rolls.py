@@ -5,13 +5,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.event_words import DiceRow, Die, EventTemplates, Sayings
+from games.titles.title import Names
 from rulebooks.engine.events import Event
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.data.emperors import EMPEROR_DIES_FROM
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, Shot
-
-from games.present.event_words import DiceRow, Die, EventTemplates, Sayings
-from games.titles.title import Names
 
 from . import sentences
 from .names import count_hits, count_votes

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
-from rulebooks.engine.events import Event
-from rulebooks.time_of_crisis.rules import log as events
 
 from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
 from games.titles.title import Names
+from rulebooks.engine.events import Event
+from rulebooks.time_of_crisis.rules import log as events
 
 from . import names as called
 from .card_words import CARD_WORDS

@@ -11,6 +11,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext
 from msgspec.structs import replace
+
+from games.present.lists import join_list, join_words
+from games.titles.title import CellFigure, Names, PlayerCell, hand_figure
 from rulebooks.engine.notation import order_text
 from rulebooks.time_of_crisis.rules import market as rules
 from rulebooks.time_of_crisis.rules.actions import Play
@@ -19,9 +22,6 @@ from rulebooks.time_of_crisis.rules.data import limits
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
 from rulebooks.time_of_crisis.rules.state import TurnRecord
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.lists import join_list, join_words
-from games.titles.title import CellFigure, Names, PlayerCell, hand_figure
 
 from ..board.glyphs import TOKENS
 from . import emperors, factions

@@ -10,6 +10,10 @@ from functools import lru_cache
 
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+
+from games.present.lists import join_list, join_words
+from games.present.percent import percent
+from games.titles.title import Names
 from rulebooks.time_of_crisis.rules import senate
 from rulebooks.time_of_crisis.rules.danger import Danger
 from rulebooks.time_of_crisis.rules.data.crisis import INVASION_PATHS
@@ -20,10 +24,6 @@ from rulebooks.time_of_crisis.rules.forecast import Check
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY
 from rulebooks.time_of_crisis.rules.support import is_disputed
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.lists import join_list, join_words
-from games.present.percent import percent
-from games.titles.title import Names
 
 from ..board.places import tribes_in_play
 from . import emperors

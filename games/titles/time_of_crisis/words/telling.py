@@ -12,6 +12,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as plazy
+
+from games.present.event_words import ToldEvent, TurnStart
+from games.present.lists import join_list
+from games.present.numbers import with_sign
+from games.titles.title import Names
 from rulebooks.engine.events import Event
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.data.regions import REGIONS
@@ -20,11 +25,6 @@ from rulebooks.time_of_crisis.rules.log.crisis import CrisisRolled
 from rulebooks.time_of_crisis.rules.log.orders import GovernorReplaced, VoteHeld
 from rulebooks.time_of_crisis.rules.log.turn import TurnStarted
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.event_words import ToldEvent, TurnStart
-from games.present.lists import join_list
-from games.present.numbers import with_sign
-from games.titles.title import Names
 
 from . import names as called
 from . import sentences

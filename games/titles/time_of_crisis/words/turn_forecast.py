@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext, pgettext
+
+from games.titles.title import Names
 from rulebooks.time_of_crisis.rules.forces import in_capital
 from rulebooks.time_of_crisis.rules.forecast import TurnForecast
 from rulebooks.time_of_crisis.rules.log import LegacyGained
 from rulebooks.time_of_crisis.rules.support import is_threatened
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.titles.title import Names
 
 from . import names as called
 from .sentences import sentence

@@ -6,20 +6,20 @@ German.
 
 import pytest
 from django.utils.translation import override
-from rulebooks import engine
-from rulebooks.rome_in_crisis.rules import ruleset
-from rulebooks.rome_in_crisis.rules.election import OpenAuction
 
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Word
 from games.titles.rome_in_crisis.standing.orders import STANDING
 from games.titles.standing.rule import Ahead
+from rulebooks import engine
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.tests.rome_in_crisis.rules.positions import at
+from rulebooks.tests.rome_in_crisis.rules.test_2_election import race
 from tests.games.mail.german_programs import framed, program_of
 from tests.games.mail.reading import written
 
-from ..rules.positions import at
-from ..rules.test_2_election import race
 from .test_phrasings import NAMES, TITLE, position_asking
 
 REPLIES = [

@@ -3,20 +3,19 @@
 from functools import cache
 
 import pytest
+
+from games.orders.matching import Offered
+from games.orders.read_line import read_line
+from games.orders.readings import Order, Problem
+from games.titles.rome_in_crisis.title import RomeInCrisis
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
 from rulebooks.rome_in_crisis.rules import ruleset
 from rulebooks.rome_in_crisis.rules.election import OpenAuction
 from rulebooks.rome_in_crisis.rules.state import RomeState
-
-from games.orders.matching import Offered
-from games.orders.read_line import read_line
-from games.orders.readings import Order, Problem
-from games.titles.rome_in_crisis.title import RomeInCrisis
-
-from ..rules.positions import at
-from ..rules.test_2_election import race
+from rulebooks.tests.rome_in_crisis.rules.positions import at
+from rulebooks.tests.rome_in_crisis.rules.test_2_election import race
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo")

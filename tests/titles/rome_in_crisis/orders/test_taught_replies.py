@@ -2,18 +2,18 @@
 
 import pytest
 from django.utils.translation import override, pgettext
-from rulebooks import engine
-from rulebooks.rome_in_crisis.rules import ruleset
-from rulebooks.rome_in_crisis.rules.election import OpenAuction
 
 from games.orders.languages import LANGUAGES
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order
 from games.titles.rome_in_crisis.standing.orders import STANDING
+from rulebooks import engine
+from rulebooks.rome_in_crisis.rules import ruleset
+from rulebooks.rome_in_crisis.rules.election import OpenAuction
+from rulebooks.tests.rome_in_crisis.rules.positions import at
+from rulebooks.tests.rome_in_crisis.rules.test_2_election import race
 
-from ..rules.positions import at
-from ..rules.test_2_election import race
 from .test_phrasings import NAMES, TITLE
 
 BIDS = {"bid goths 5, gold": "bid goths 5, gold", "pass": "pass"}

@@ -2,9 +2,9 @@
 
 import pytest
 from django.utils.translation import override
-from rulebooks.rome_in_crisis.rules.data.influence import ranks
 
 from games.titles.rome_in_crisis.orders.lexicon import ranks_in
+from rulebooks.rome_in_crisis.rules.data.influence import ranks
 from tests.titles.order_lines import read_orders
 
 from .test_phrasings import position_asking

@@ -15,7 +15,10 @@ from random import Random
 from typing import Any
 
 import django
+
 import rulebooks
+from games.titles.registry import TITLES
+from games.titles.time_of_crisis.board import counters
 from rulebooks import engine, option_values
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.time_of_crisis.bots.sensible import BOTS
@@ -23,9 +26,6 @@ from rulebooks.time_of_crisis.rules.data.regions import SEAS
 from rulebooks.time_of_crisis.rules.emperors import token_region
 from rulebooks.time_of_crisis.rules.state import Army, Band, Province, TocState
 from rulebooks.trial.fuzz import MIXED, seat_bots
-
-from games.titles.registry import TITLES
-from games.titles.time_of_crisis.board import counters
 
 TITLE = TITLES["time_of_crisis"]
 FILE = Path(__file__).parent / "fullest.json"

@@ -5,12 +5,12 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
-import rulebooks
-from rulebooks.time_of_crisis.rules.data.regions import REGIONS, SEAS
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.titles.time_of_crisis.board import board, crisis_panel
 from games.titles.time_of_crisis.board.geometry import load_geometry
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS, SEAS
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import SVG, Box, mats
 

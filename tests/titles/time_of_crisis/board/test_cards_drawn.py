@@ -1,12 +1,11 @@
 """Every card has a drawing of its own, in one file for pages and the map."""
 
 import rulebooks
+from games.titles.time_of_crisis.board import crisis_panel
+from games.titles.time_of_crisis.board.crisis_panel import card_drawings
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from rulebooks.time_of_crisis.rules.state import TocState
-
-from games.titles.time_of_crisis.board import crisis_panel
-from games.titles.time_of_crisis.board.crisis_panel import card_drawings
 
 
 def test_every_card_is_drawn_and_no_two_alike() -> None:

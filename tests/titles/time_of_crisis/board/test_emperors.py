@@ -1,14 +1,14 @@
 """The Emperor's token on the map, in words and in the picture: on the Governor or the General whom it lies on."""
 
 import pytest
-import rulebooks
-from rulebooks.time_of_crisis.rules.state import TocOptions, TocState
 
+import rulebooks
 from games.titles.time_of_crisis.board import board, counters, places, text_board
 from games.titles.time_of_crisis.board.board import draw_preview as sketch
+from rulebooks.tests.time_of_crisis.rules.reigns import ARMY, reign
+from rulebooks.time_of_crisis.rules.state import TocOptions, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.test_boxes import boxes, outside, overlapping
-from tests.titles.time_of_crisis.rules.reigns import ARMY, reign
 
 KINDS = [
     ("italia", "italia", "Senate Emperor here.", "Senate Emperor (in Rome)."),

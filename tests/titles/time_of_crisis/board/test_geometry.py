@@ -5,12 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
 
 from games.present.colours import STATIC
 from games.titles.time_of_crisis import board
 from games.titles.time_of_crisis.board import ornament
 from games.titles.time_of_crisis.board.geometry import load_geometry
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
 from tests.local_site import ROOT
 from tools.map.coastline import COASTLINE, unpack_coastline
 

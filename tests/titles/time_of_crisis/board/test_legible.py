@@ -5,13 +5,13 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
-import rulebooks
-from rulebooks.time_of_crisis.rules.data.regions import REGIONS
-from rulebooks.time_of_crisis.rules.state import Army, Band, TocState
 
+import rulebooks
 from games.titles.time_of_crisis.board import board, counters, plates
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.picture import SHEET
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.state import Army, Band, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import Box, words
 

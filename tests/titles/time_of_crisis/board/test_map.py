@@ -4,17 +4,17 @@ from itertools import islice, pairwise
 from xml.etree import ElementTree
 
 import pytest
-import rulebooks
-from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, REGIONS, TRIBES
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.titles.time_of_crisis.board import board, counters, glyphs, legend, margin, parts, plates
 from games.titles.time_of_crisis.board.counters import GAP
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.ornament import HEADER
 from games.titles.time_of_crisis.board.places import contents, description, title
+from rulebooks.tests.time_of_crisis.play import keyed, playthrough
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, REGIONS, TRIBES
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.board import fullest
-from tests.titles.time_of_crisis.play import keyed, playthrough
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -5,13 +5,13 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
-import rulebooks
-from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 
+import rulebooks
 from games.titles.time_of_crisis.board import crisis_panel, margin, picture
 from games.titles.time_of_crisis.words import names as called
 from games.titles.time_of_crisis.words import sheets
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import Box, boxes, mats
 

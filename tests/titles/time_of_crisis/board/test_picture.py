@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import rulebooks
 from django.utils.safestring import SafeString
 from PIL import Image, ImageChops
-from rulebooks.time_of_crisis.rules.data.regions import REGIONS, SEAS
-from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 
+import rulebooks
 from games.present import colours, lettering
 from games.titles.picture import look_of
 from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.parts import PicturePart
 from games.titles.time_of_crisis.words import names as names_of
+from rulebooks.time_of_crisis.rules.data.regions import REGIONS, SEAS
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
 
 MAIL = 56_000
 """Bytes of a picture that leave a mail of 100 KB room for its words, for a mail writes three bytes as four."""

@@ -5,17 +5,17 @@ from random import Random
 from typing import Any
 
 import pytest
+
 import rulebooks
+from accounts.names import LONGEST
+from games.present.wrap_text import COLUMNS
+from games.titles.time_of_crisis.board.text_board import text_board
+from games.titles.time_of_crisis.words import names as called
 from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES
 from rulebooks.time_of_crisis.rules.data.event_cards import LEADERS
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
 from rulebooks.time_of_crisis.rules.state import Army, TocState
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from accounts.names import LONGEST
-from games.present.wrap_text import COLUMNS
-from games.titles.time_of_crisis.board.text_board import text_board
-from games.titles.time_of_crisis.words import names as called
 
 Play = Callable[[int, int], Any]
 Otherwise = Callable[[TocState, int | None, Random], TocState]

@@ -1,15 +1,15 @@
 """Positions in which people write orders."""
 
 import pytest
+
 import rulebooks
+from games.orders.matching import Offered
+from games.titles.registry import title
 from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules import battles, positions
 from rulebooks.time_of_crisis.rules.event_deck import HoldLudi
 from rulebooks.time_of_crisis.rules.hands import SelectCards
 from rulebooks.time_of_crisis.rules.state import TocState
-
-from games.orders.matching import Offered
-from games.titles.registry import title
-from tests.titles.time_of_crisis.rules import battles, positions
 
 TITLE = title("time_of_crisis")
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]

@@ -1,12 +1,12 @@
 """Lines as they are typed in haste: what was meant is done, and whatever could be meant otherwise is asked back."""
 
 import pytest
-from rulebooks import engine
 
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why
 from games.orders.single_order import read_single_order
+from rulebooks import engine
 
 READ = {
     ("turn", "sorry, play castra"): "play castra",

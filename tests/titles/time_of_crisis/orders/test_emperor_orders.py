@@ -1,16 +1,16 @@
 """Orders in people's own words about where an Emperor reigns, and why they cannot be given."""
 
 import pytest
-import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem
 from games.orders.single_order import read_single_order
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules.positions import army, do, play_cards
+from rulebooks.tests.time_of_crisis.rules.reigns import ARMY, candidate, reign
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
-from tests.titles.time_of_crisis.rules.positions import army, do, play_cards
-from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, reign
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 

@@ -1,8 +1,6 @@
 """Orders in German: read as their words say where every word is known, and else refused."""
 
 import pytest
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 
 from games.orders.matching import Offered
 from games.orders.order_detector import reads_as_order
@@ -13,6 +11,8 @@ from games.orders.single_order import read_single_order
 from games.orders.split import split_orders
 from games.orders.tokens import tokenise
 from games.orders.vocabulary import rules_vocabulary
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 from tests.titles.time_of_crisis.orders.conftest import TITLE, a_turn, offered
 
 LEXICON = TITLE.words.lexicon

@@ -7,15 +7,15 @@ German.
 from copy import deepcopy
 
 import pytest
-import rulebooks
 from django.utils.translation import override
-from rulebooks import engine
-from rulebooks.engine.dice import KeyedDice
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Word
+from rulebooks import engine
+from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.games.mail.german_programs import framed, program_of
 from tests.games.mail.reading import written
 

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 import pytest
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.senate import CondemnMemory
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.orders.readings import Order, Problem, Why
 from games.orders.single_order import read_single_order
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules import positions as laid
+from rulebooks.tests.time_of_crisis.rules.test_iron_setups import buying
+from rulebooks.time_of_crisis.rules.senate import CondemnMemory
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import offered
-from tests.titles.time_of_crisis.rules import positions as laid
-from tests.titles.time_of_crisis.rules.test_iron_setups import buying
 from tests.titles.time_of_crisis.standing import questions
 from tests.titles.time_of_crisis.words.test_iron_words import mid_turn
 

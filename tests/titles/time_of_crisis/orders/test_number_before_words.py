@@ -6,14 +6,14 @@ from random import Random
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
-from rulebooks import engine
 
 from games.orders.matching import Offered
 from games.orders.read_line import read_line
 from games.orders.readings import Order, Problem, Why
 from games.orders.split import are_numbered_in_sequence
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules import positions
 from tests.titles.time_of_crisis.orders.conftest import TITLE, offered
-from tests.titles.time_of_crisis.rules import positions
 
 APART = ["{}, {}", "{} and then {}", "{}. and then {}", "{}) then, {}", "{} & {}", "{}; {}", "{}. Und dann {}"]
 APART += ["Option {} and {}", "#{}, {}", "Nr. {} und {}", "{} + {}", "- {}, then {}"]

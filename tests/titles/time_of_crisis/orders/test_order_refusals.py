@@ -1,19 +1,19 @@
 """What cannot be done is refused with a reason that helps, and with no order that cannot be given either."""
 
 import pytest
-import rulebooks
 from django.utils.translation import override
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.data import limits
-from rulebooks.time_of_crisis.rules.ruleset import NOTATION
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.orders.matching import Offered
 from games.orders.readings import Problem, Why
 from games.orders.single_order import read_single_order
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.play import keyed, playthrough
+from rulebooks.tests.time_of_crisis.rules import positions as laid
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.ruleset import NOTATION
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
-from tests.titles.time_of_crisis.play import keyed, playthrough
-from tests.titles.time_of_crisis.rules import positions as laid
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 

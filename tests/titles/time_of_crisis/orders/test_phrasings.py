@@ -1,11 +1,11 @@
 """How people write: every line beside the order that it is, in positions where much else is legal too."""
 
 import pytest
-from rulebooks import engine
 
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
 from games.orders.single_order import read_single_order
+from rulebooks import engine
 
 TURN = {
     "play castra": "play castra",

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-import rulebooks
 from hypothesis import given
 from hypothesis import strategies as some
-from rulebooks import engine
 
+import rulebooks
 from games.orders.matching import Offered
 from games.orders.order_detector import may_be_order, reads_as_order
 from games.orders.read_line import read_line
@@ -18,8 +17,9 @@ from games.orders.readings import Order, Problem
 from games.orders.single_order import is_number, read_single_order
 from games.orders.split import listed_numbers
 from games.orders.vocabulary import Vocabulary, differs_by
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.play import keyed, playthrough
 from tests.titles.time_of_crisis.orders.conftest import TITLE
-from tests.titles.time_of_crisis.play import keyed, playthrough
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

@@ -3,8 +3,8 @@
 import pytest
 from django.utils.translation import override
 
+from rulebooks.tests.time_of_crisis.rules import positions
 from tests.titles.order_lines import orders_of
-from tests.titles.time_of_crisis.rules import positions
 
 from .conftest import POSITIONS
 

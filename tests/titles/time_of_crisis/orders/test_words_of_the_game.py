@@ -1,11 +1,11 @@
 """Words that the site itself uses: those of its labels, of its log, and of the rules."""
 
 import pytest
-from rulebooks import engine
 
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
 from games.orders.single_order import read_single_order
+from rulebooks import engine
 
 BEGIN = ["begin in italia", "start in italia", "Begin in Italy", "beginne in Italien", "starte in Italien"]
 

@@ -1,20 +1,11 @@
 """Positions in which a seat is asked each of the decisions that standing orders are for."""
 
 import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.aftermath import ChooseReward
-from rulebooks.time_of_crisis.rules.combat import OfferReroll
-from rulebooks.time_of_crisis.rules.event_deck import ExpelSassanids, HoldLudi
-from rulebooks.time_of_crisis.rules.hands import RefillHand, SelectCards
-from rulebooks.time_of_crisis.rules.losses import InflictHits
-from rulebooks.time_of_crisis.rules.pretender import OccupyCapital
-from rulebooks.time_of_crisis.rules.senate import CondemnMemory
-from rulebooks.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, TocState
-
 from games.titles.standing.rule import StandingRule, Verdict
 from games.titles.time_of_crisis.standing.orders import STANDING
-from tests.titles.time_of_crisis.rules.battles import duel
-from tests.titles.time_of_crisis.rules.positions import (
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules.battles import duel
+from rulebooks.tests.time_of_crisis.rules.positions import (
     act,
     army,
     barbarians,
@@ -29,6 +20,14 @@ from tests.titles.time_of_crisis.rules.positions import (
     ready,
     run,
 )
+from rulebooks.time_of_crisis.rules.aftermath import ChooseReward
+from rulebooks.time_of_crisis.rules.combat import OfferReroll
+from rulebooks.time_of_crisis.rules.event_deck import ExpelSassanids, HoldLudi
+from rulebooks.time_of_crisis.rules.hands import RefillHand, SelectCards
+from rulebooks.time_of_crisis.rules.losses import InflictHits
+from rulebooks.time_of_crisis.rules.pretender import OccupyCapital
+from rulebooks.time_of_crisis.rules.senate import CondemnMemory
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, TocState
 
 
 def says(state: TocState, seat: int, *rules: StandingRule) -> Verdict:

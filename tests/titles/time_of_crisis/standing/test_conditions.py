@@ -1,11 +1,11 @@
 """When a standing order holds."""
 
 import pytest
-import rulebooks
-from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
+import rulebooks
 from games.titles.standing.rule import StandingRule
 from games.titles.time_of_crisis.standing.orders import STANDING, Conditions
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from . import questions
 

@@ -3,14 +3,13 @@
 import random
 
 import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.proof import scramble
-from rulebooks.time_of_crisis.rules.view import TocView
-
 from games.titles.standing.rule import Imagined, StandingRule
 from games.titles.time_of_crisis.standing.imagine import OfForce
 from games.titles.time_of_crisis.standing.orders import STANDING
-from tests.titles.time_of_crisis.rules.positions import army, position
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules.positions import army, position
+from rulebooks.time_of_crisis.rules.proof import scramble
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from . import questions
 

@@ -1,14 +1,14 @@
 """What each policy of a standing order answers, in real positions."""
 
 import pytest
-from rulebooks.engine.errors import MalformedAction
-from rulebooks.engine.kernel import Decision
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.titles.standing.kind import LINES
 from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, StandingRule
 from games.titles.time_of_crisis.standing.kinds import KINDS, ONCE
 from games.titles.time_of_crisis.standing.orders import STANDING
+from rulebooks.engine.errors import MalformedAction
+from rulebooks.engine.kernel import Decision
+from rulebooks.time_of_crisis.rules.state import TocState
 
 from . import questions
 from .questions import answer, says

@@ -1,12 +1,12 @@
 """The player aid tells the figures of the rules' own tables, and marks what is a house ruling."""
 
 import pytest
-from rulebooks.time_of_crisis.rules import combat
-from rulebooks.time_of_crisis.rules.data import limits, regions
-from rulebooks.time_of_crisis.rules.state import TocState
 
 from games.titles.time_of_crisis.words import aid
 from games.titles.time_of_crisis.words.names import region_by_itself as by_itself
+from rulebooks.time_of_crisis.rules import combat
+from rulebooks.time_of_crisis.rules.data import limits, regions
+from rulebooks.time_of_crisis.rules.state import TocState
 
 
 def price_of(action: str) -> str:

@@ -5,17 +5,17 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 import pytest
-import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules import odds
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.present.choices import Choice
 from games.present.numbered import numbered
 from games.present.percent import percent
 from games.services.play.positions import look_ahead
 from games.titles.time_of_crisis.words import chances, choices
-from tests.titles.time_of_crisis.rules import positions
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.rules import odds
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.standing import questions
 
 

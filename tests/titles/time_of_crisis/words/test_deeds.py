@@ -1,11 +1,11 @@
 """The deeds of a rival, in one line."""
 
 import pytest
+
+from games.titles.time_of_crisis.words.telling import deeds
 from rulebooks.engine.events import Event
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.state import NEUTRAL
-
-from games.titles.time_of_crisis.words.telling import deeds
 
 
 @pytest.mark.parametrize(

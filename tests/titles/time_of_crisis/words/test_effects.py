@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 import rulebooks
+from games.titles.time_of_crisis.words import choices
 from rulebooks import engine
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import actions, armies, forces
@@ -22,8 +24,6 @@ from rulebooks.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from rulebooks.time_of_crisis.rules.data.limits import IMPROVEMENTS
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, TocState, TurnRecord
 from rulebooks.time_of_crisis.rules.support import neutral_support
-
-from games.titles.time_of_crisis.words import choices
 
 Play = Callable[[int, int], Any]
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]

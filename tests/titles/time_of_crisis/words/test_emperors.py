@@ -1,20 +1,14 @@
 """The expansion's kinds of Emperor in sentences: the question, what each answer brings, stakes, odds, forecast."""
 
 import pytest
-import rulebooks
-from rulebooks import engine
-from rulebooks.engine.kernel import Action
-from rulebooks.time_of_crisis.rules import log, odds
-from rulebooks.time_of_crisis.rules.danger import find_danger
-from rulebooks.time_of_crisis.rules.data import emperors as data
-from rulebooks.time_of_crisis.rules.forecast import forecast_turn, next_checks
-from rulebooks.time_of_crisis.rules.state import TocState
-from rulebooks.time_of_crisis.rules.view import TocView
 
+import rulebooks
 from games.present.percent import percent
 from games.titles.time_of_crisis.words import aid, chances, choices, prompts, sentences, sheets, turn_forecast
 from games.titles.time_of_crisis.words.stakes import tell_stakes
-from tests.titles.time_of_crisis.rules.positions import (
+from rulebooks import engine
+from rulebooks.engine.kernel import Action
+from rulebooks.tests.time_of_crisis.rules.positions import (
     act,
     army,
     at,
@@ -25,7 +19,13 @@ from tests.titles.time_of_crisis.rules.positions import (
     play_cards,
     position,
 )
-from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
+from rulebooks.tests.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
+from rulebooks.time_of_crisis.rules import log, odds
+from rulebooks.time_of_crisis.rules.danger import find_danger
+from rulebooks.time_of_crisis.rules.data import emperors as data
+from rulebooks.time_of_crisis.rules.forecast import forecast_turn, next_checks
+from rulebooks.time_of_crisis.rules.state import TocState
+from rulebooks.time_of_crisis.rules.view import TocView
 
 NAMES = ["Ana", "Ben", "Cai", "Dea"]
 

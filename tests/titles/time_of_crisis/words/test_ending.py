@@ -1,10 +1,10 @@
 """The end of the game in sight."""
 
 import pytest
-import rulebooks
 
+import rulebooks
 from games.titles.time_of_crisis.words.threats import nearing_end
-from tests.titles.time_of_crisis.rules.positions import govern, position
+from rulebooks.tests.time_of_crisis.rules.positions import govern, position
 
 NAMES = ["Ana", "Ben", "Cai", "Dea"]
 

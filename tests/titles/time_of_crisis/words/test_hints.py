@@ -3,20 +3,20 @@
 from collections.abc import Callable
 
 import pytest
-import rulebooks
 from msgspec.structs import replace
+
+import rulebooks
+from games.titles.time_of_crisis.words import prompts
 from rulebooks import engine
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.kernel import Step
+from rulebooks.tests.time_of_crisis.rules.positions import do, position, run
 from rulebooks.time_of_crisis.rules.hands import SelectCards
 from rulebooks.time_of_crisis.rules.market import BuyCards
 from rulebooks.time_of_crisis.rules.setup import empty_table, settle_in
 from rulebooks.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
 from rulebooks.time_of_crisis.rules.take_actions import TakeActions
 from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_close_aside, steps_to_select_aside
-
-from games.titles.time_of_crisis.words import prompts
-from tests.titles.time_of_crisis.rules.positions import do, position, run
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ import re
 from html import unescape
 
 import pytest
-import rulebooks
-from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.titles.time_of_crisis.board import crisis_panel
 from games.titles.time_of_crisis.words.reference import event_card, grades
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from rulebooks.time_of_crisis.rules.state import TocState
 
 
 def title(state: TocState) -> list[str]:

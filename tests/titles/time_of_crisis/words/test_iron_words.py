@@ -3,20 +3,20 @@
 from xml.etree import ElementTree
 
 import pytest
-import rulebooks
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules.card import SLOTS, base_stacks
-from rulebooks.time_of_crisis.rules.data.card_setups import SETUPS
-from rulebooks.time_of_crisis.rules.senate import CondemnMemory
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.present.choices import Choice
 from games.titles.time_of_crisis import options
 from games.titles.time_of_crisis.board import margin, text_board
 from games.titles.time_of_crisis.words import choices, prompts, reference, sheets
+from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules import positions as laid
+from rulebooks.tests.time_of_crisis.rules.test_iron_setups import buying
+from rulebooks.time_of_crisis.rules.card import SLOTS, base_stacks
+from rulebooks.time_of_crisis.rules.data.card_setups import SETUPS
+from rulebooks.time_of_crisis.rules.senate import CondemnMemory
+from rulebooks.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.board.boxed import boxes, mats
-from tests.titles.time_of_crisis.rules import positions as laid
-from tests.titles.time_of_crisis.rules.test_iron_setups import buying
 from tests.titles.time_of_crisis.standing import questions
 
 

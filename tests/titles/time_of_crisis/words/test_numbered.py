@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 import rulebooks
-
 from games.present.numbered import FEWEST, MOST, numbered, sections
 from games.titles.time_of_crisis.words import choices
 

@@ -5,8 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 import rulebooks
+from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.words import choices
+from games.titles.time_of_crisis.words.objects import GENERALS, GOVERNORS, ground
 from rulebooks.engine.kernel import Action
+from rulebooks.tests.time_of_crisis.rules.positions import act, position
 from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.cards.castra import UseCastra
@@ -16,11 +21,6 @@ from rulebooks.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianG
 from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
 from rulebooks.time_of_crisis.rules.data.regions import REGIONS
 from rulebooks.time_of_crisis.rules.state import Army, TocState
-
-from games.titles.time_of_crisis.board import board
-from games.titles.time_of_crisis.words import choices
-from games.titles.time_of_crisis.words.objects import GENERALS, GOVERNORS, ground
-from tests.titles.time_of_crisis.rules.positions import act, position
 
 Play = Callable[[int, int], Any]
 CASES: list[tuple[Action, str, str]] = [

@@ -1,15 +1,15 @@
 """What is asked at the head of the choices, and the hint beside it."""
 
 import pytest
+
 import rulebooks
+from games.titles.time_of_crisis.words import prompts
 from rulebooks import engine
+from rulebooks.tests.time_of_crisis.rules.positions import act, at, discard_cards, do, govern, position, run
+from rulebooks.tests.time_of_crisis.rules.positions import hand as hold
 from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.hands import SelectCards
 from rulebooks.time_of_crisis.rules.state import TocState
-
-from games.titles.time_of_crisis.words import prompts
-from tests.titles.time_of_crisis.rules.positions import act, at, discard_cards, do, govern, position, run
-from tests.titles.time_of_crisis.rules.positions import hand as hold
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 TOO_LITTLE = "You have too few points to buy or trash a card."

@@ -3,17 +3,17 @@
 import lxml.html
 import pytest
 from django.test import Client
-from rulebooks.engine.events import Event
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.state import Shot
 
 from games.log import told_rolls
 from games.titles.registry import title
 from games.titles.time_of_crisis.words import rolls
+from rulebooks.engine.events import Event
+from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import Shot
 from tests import tables
 from tests.form_filling import form_at
 from tests.laid import lay
-from tests.titles.time_of_crisis.rules import positions
 
 ATTACK = [Shot("legion", 3, 4), Shot("legion", 3, 6), Shot("legion", 3, 2, bonus=True)]
 VOTE = log.VoteHeld(0, "syria", 3, 3, [6, 1, 2, 4], 3, True)

@@ -1,10 +1,10 @@
 """Pupienus and Balbinus are one faction: the log speaks of them as of any other."""
 
 import pytest
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules import log
 
 from games.titles.time_of_crisis.words import sentences
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
 from tests.titles.time_of_crisis.words.test_words import sample
 
 NAMES = ["Ana", "Pupienus & Balbinus", "Cai", "Dea"]

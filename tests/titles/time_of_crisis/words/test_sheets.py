@@ -1,16 +1,16 @@
 """Hands, panels, market, tracks, threats and the reference of the cards."""
 
 import pytest
+
 import rulebooks
+from games.titles.time_of_crisis.words import reference, sheets, threats
 from rulebooks import engine
 from rulebooks.engine.grades import Grade
+from rulebooks.tests.time_of_crisis.rules import positions
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from rulebooks.time_of_crisis.rules.state import Band, Leader, TocState, TurnRecord
-
-from games.titles.time_of_crisis.words import reference, sheets, threats
 from tests.titles.time_of_crisis.conftest import new_game
-from tests.titles.time_of_crisis.rules import positions
 
 
 def test_an_onlooker_has_no_hand_and_no_prices(crowded: TocState) -> None:

@@ -3,17 +3,17 @@
 import re
 
 import pytest
+
 import rulebooks
+from games.present.percent import percent
+from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.words.stakes import tell_stakes
+from rulebooks.tests.time_of_crisis.rules import positions
 from rulebooks.time_of_crisis.rules import senate
 from rulebooks.time_of_crisis.rules.danger import find_danger
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
 from rulebooks.time_of_crisis.rules.forecast import next_checks
 from rulebooks.time_of_crisis.rules.state import Band, TocState
-
-from games.present.percent import percent
-from games.titles.time_of_crisis.board import board
-from games.titles.time_of_crisis.words.stakes import tell_stakes
-from tests.titles.time_of_crisis.rules import positions
 from tools.bench import record
 
 

@@ -1,18 +1,17 @@
 """A player about to play a card hears when its points alone would buy nothing."""
 
 import rulebooks
+from games.titles.time_of_crisis.words import choices
+from games.titles.time_of_crisis.words.choices import too_little
+from games.titles.time_of_crisis.words.names import SPHERES as NAMES
 from rulebooks import engine
 from rulebooks.engine import kernel
 from rulebooks.engine.dice import ScriptedDice
+from rulebooks.tests.time_of_crisis.rules.positions import act, hand, position
 from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
 from rulebooks.time_of_crisis.rules.state import TocState
-
-from games.titles.time_of_crisis.words import choices
-from games.titles.time_of_crisis.words.choices import too_little
-from games.titles.time_of_crisis.words.names import SPHERES as NAMES
-from tests.titles.time_of_crisis.rules.positions import act, hand, position
 from tools.bench import record
 
 EVERY = 7  # a position in so many of a long game

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-import rulebooks
 from django.template.loader import render_to_string
-from rulebooks.time_of_crisis.rules.forecast import forecast_turn
 
+import rulebooks
 from games.titles.time_of_crisis.words.turn_forecast import tell_forecast
-from tests.titles.time_of_crisis.rules import positions
+from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.rules.forecast import forecast_turn
 
 
 def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:

@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
-import rulebooks
-from rulebooks.engine.ruleset import AnyView
-from rulebooks.time_of_crisis.rules.state import TocState
 
+import rulebooks
 from games.titles.time_of_crisis.board import board
 from games.titles.time_of_crisis.words import choices, prompts, sentences, sheets, threats
+from rulebooks.engine.ruleset import AnyView
+from rulebooks.time_of_crisis.rules.state import TocState
 
 Play = Callable[[int, int], Any]
 Otherwise = Callable[[TocState, int | None, Random], TocState]

@@ -3,8 +3,14 @@
 from typing import Any, get_args, get_type_hints
 
 import pytest
-import rulebooks
 from django.utils import translation
+
+import rulebooks
+from games.present.lists import join_list
+from games.titles.time_of_crisis.words import choices, prompts, sentences
+from games.titles.time_of_crisis.words import names as called
+from games.titles.time_of_crisis.words.card_words import CARD_WORDS, QuestionWords
+from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
 from rulebooks import engine
 from rulebooks.engine.kernel import Action, AwaitParallel, Decision
 from rulebooks.time_of_crisis.rules import actions, log
@@ -19,12 +25,6 @@ from rulebooks.time_of_crisis.rules.data.regions import REGIONS, TRIBES
 from rulebooks.time_of_crisis.rules.hands import SelectCards
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, TocState, TurnRecord
-
-from games.present.lists import join_list
-from games.titles.time_of_crisis.words import choices, prompts, sentences
-from games.titles.time_of_crisis.words import names as called
-from games.titles.time_of_crisis.words.card_words import CARD_WORDS, QuestionWords
-from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
 
 QUESTIONS = prompts.QUESTIONS | {kind: words for card in CARD_WORDS.values() for kind, words in card.questions.items()}
 ACTIONS = NOTATION.patterns

@@ -1,12 +1,12 @@
 """What happened, as it is told to whom it happened to."""
 
 import pytest
-from rulebooks import engine
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from games.present import happenings
 from games.titles.time_of_crisis.words import sentences
+from rulebooks import engine
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 from tests.titles.time_of_crisis.words.test_words import sample
 
 OF_ALL = (log.GameOver, log.TieBroken, log.TurnOrderDrawn, log.MarkerFlipped)

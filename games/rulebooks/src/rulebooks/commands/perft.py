@@ -18,9 +18,7 @@ HELP = "Count the sequences of 1, 2, ... orders from a position, to compare two 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument(
-        "--position", type=Path, metavar="FILE", help="a stored position (default: a game's first)"
-    )
+    parser.add_argument("--position", type=Path, metavar="FILE", help="a stored position (default: a game's first)")
     parser.add_argument("--moves", type=whole_number(0, 5000), default=0, help="random moves before it is counted")
     parser.add_argument("--depth", type=whole_number(1, 10), default=2)
     parser.add_argument("--divide", action="store_true", help="print a count for each first order")

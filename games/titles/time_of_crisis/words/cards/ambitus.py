@@ -1,6 +1,7 @@
 """Ambitus in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+
 from rulebooks.time_of_crisis.rules.cards.ambitus import AMBITUS
 
 from .. import names as called

@@ -2,11 +2,11 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.cards.castra import CASTRA, UseCastra
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.cards.castra import CASTRA, UseCastra
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from ..card_words import NO_MARKER, CardWords
 from ..labels.base import describe, label_for_force

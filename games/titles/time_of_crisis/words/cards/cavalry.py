@@ -1,6 +1,7 @@
 """Cavalry in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+
 from rulebooks.time_of_crisis.rules.cards.cavalry import CAVALRY
 
 from ..card_words import CardWords

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
+
 from rulebooks.engine.kernel import Question
 from rulebooks.time_of_crisis.rules import senate
 from rulebooks.time_of_crisis.rules.cards.damnatio_memoriae import DAMNATIO_MEMORIAE, DAMNATIO_MEMORIAE_II

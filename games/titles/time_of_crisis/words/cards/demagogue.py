@@ -3,6 +3,10 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+
+from games.present.choices import Label
+from games.present.event_words import EventTemplates
+from games.titles.title import Names
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.cards.demagogue import (
     DEMAGOGUE,
@@ -13,10 +17,6 @@ from rulebooks.time_of_crisis.rules.cards.demagogue import (
     seats_with_cards,
 )
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.choices import Label
-from games.present.event_words import EventTemplates
-from games.titles.title import Names
 
 from .. import names as called
 from ..card_words import CardWords, QuestionWords

@@ -1,6 +1,7 @@
 """Flanking Maneuver in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+
 from rulebooks.time_of_crisis.rules.cards.flanking_maneuver import FLANKING_MANEUVER
 
 from ..card_words import CardWords

@@ -2,14 +2,14 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.actions import ACTIVE
-from rulebooks.time_of_crisis.rules.cards.foederati import FOEDERATI, UseFoederati, takes_foederati
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.present.event_words import EventTemplates
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.actions import ACTIVE
+from rulebooks.time_of_crisis.rules.cards.foederati import FOEDERATI, UseFoederati, takes_foederati
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..card_words import CardWords

@@ -4,11 +4,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as nlazy
-from rulebooks.time_of_crisis.rules.cards.frumentarii import FRUMENTARII, UseFrumentarii
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.cards.frumentarii import FRUMENTARII, UseFrumentarii
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..card_words import CardWords, QuestionWords

@@ -5,12 +5,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.cards.mobile_vulgus import MOBILE_VULGUS, UseMobileVulgus
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.present.lists import join_sentences
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.cards.mobile_vulgus import MOBILE_VULGUS, UseMobileVulgus
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..card_words import CardWords

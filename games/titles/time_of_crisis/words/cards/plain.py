@@ -1,6 +1,7 @@
 """The cards of value 1 in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+
 from rulebooks.time_of_crisis.rules.cards.plain import MILITARY_1, POPULACE_1, SENATE_1
 
 from ..card_words import CardWords

@@ -2,6 +2,9 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
 from rulebooks.time_of_crisis.rules import odds, senate
 from rulebooks.time_of_crisis.rules.cards.praetorian_guard import (
     IGNORES_DEFENDERS,
@@ -10,9 +13,6 @@ from rulebooks.time_of_crisis.rules.cards.praetorian_guard import (
 )
 from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.choices import Label
-from games.titles.title import Names
 
 from .. import chances
 from .. import names as called

@@ -6,13 +6,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
+
+from games.present.choices import Label
+from games.titles.title import Names
 from rulebooks.time_of_crisis.rules.cards.pretender import PRETENDER, UsePretender
 from rulebooks.time_of_crisis.rules.data.card_setups import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from rulebooks.time_of_crisis.rules.pretender import empire_from, possible_seats
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.choices import Label
-from games.titles.title import Names
 
 from .. import names as called
 from ..card_words import CardWords

@@ -5,12 +5,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.cards.princeps_senatus import PRINCEPS_SENATUS, RAISE, SHIFT, UsePrincepsSenatus
-from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.cards.princeps_senatus import PRINCEPS_SENATUS, RAISE, SHIFT, UsePrincepsSenatus
+from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..card_words import CardWords

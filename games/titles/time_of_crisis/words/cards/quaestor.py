@@ -2,12 +2,12 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules.cards.quaestor import QUAESTOR, UseQuaestor
-from rulebooks.time_of_crisis.rules.data.card_setups import QUAESTOR_MIN_DIE
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules.cards.quaestor import QUAESTOR, UseQuaestor
+from rulebooks.time_of_crisis.rules.data.card_setups import QUAESTOR_MIN_DIE
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..card_words import NO_MARKER, CardWords

@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.cards.spiculum import SPICULUM
 
 from games.present.event_words import EventTemplates
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.cards.spiculum import SPICULUM
 
 from ..card_words import CardWords
 from ..names import count_hits, list_shots

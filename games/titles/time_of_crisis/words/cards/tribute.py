@@ -6,14 +6,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.cards.tribute import TRIBUTE, UseTribute, active_tribes
-from rulebooks.time_of_crisis.rules.view import TocView
 
 from games.present.choices import Label
 from games.present.event_words import EventTemplates
 from games.present.lists import join_words
 from games.titles.title import Names
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.cards.tribute import TRIBUTE, UseTribute, active_tribes
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..card_words import CardWords

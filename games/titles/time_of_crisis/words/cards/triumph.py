@@ -1,6 +1,7 @@
 """Triumph in words."""
 
 from django.utils.translation import gettext_lazy as lazy
+
 from rulebooks.time_of_crisis.rules.cards.triumph import LEGACY, TRIUMPH
 
 from ..card_words import CardWords, QuestionWords

@@ -5,15 +5,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from games.present.choices import Label
+from games.present.lists import join_list
+from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import actions, combat, market
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.choices import Label
-from games.present.lists import join_list
-from games.titles.title import Names
 
 from .. import chances, emperors, reference
 from .. import names as called

@@ -6,13 +6,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import asdict
+
+from games.present.choices import Label
+from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import forces, senate
 from rulebooks.time_of_crisis.rules.points import PRICES
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.choices import Label
-from games.titles.title import Names
 
 from .. import names as called
 from ..names import count_votes

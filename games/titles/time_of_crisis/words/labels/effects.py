@@ -4,13 +4,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+
+from games.present.lists import join_list, join_sentences
 from rulebooks.time_of_crisis.rules import combat, forces
 from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
 from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, SEAT, Army
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.lists import join_list, join_sentences
 
 from .. import emperors, reference
 from .. import names as called

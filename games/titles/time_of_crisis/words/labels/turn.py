@@ -1,13 +1,13 @@
 """Labels of actions in Take Actions, but for the events of cards (rule 6.3)."""
 
 from django.utils.translation import gettext as _
+
+from games.present.choices import Label
+from games.titles.title import Names
 from rulebooks.time_of_crisis.rules import actions, combat, forces, odds, senate
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.state import Battle
 from rulebooks.time_of_crisis.rules.view import TocView
-
-from games.present.choices import Label
-from games.titles.title import Names
 
 from .. import names as called
 from . import base, effects

@@ -3,11 +3,11 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from .. import names as called
 from ..names import count_hits_of

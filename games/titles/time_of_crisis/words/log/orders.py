@@ -5,10 +5,10 @@ support, in sentences.
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from games.present.event_words import EventTemplates, Sayings
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from .. import names as called
 from ..card_words import CARD_WORDS

@@ -3,12 +3,12 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
-from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.data.card_setups import POPULACE, SENATE
-from rulebooks.time_of_crisis.rules.emperors import kind_at
 
 from games.present.event_words import EventTemplates, Sayings
 from games.present.lists import join_list
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.data.card_setups import POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.emperors import kind_at
 
 from .. import names as called
 from ..labels import influence

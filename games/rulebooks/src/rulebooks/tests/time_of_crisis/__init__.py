@@ -1,0 +1,1 @@
+"""Tests of the rules and bots of Time of Crisis."""

@@ -1,0 +1,39 @@
+"""6.3 The price of an order is told once: offers ask for it, and carrying out takes it."""
+
+from copy import deepcopy
+
+from msgspec.structs import asdict
+
+from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.kernel import decision
+from rulebooks.time_of_crisis.rules.actions import Play
+from rulebooks.time_of_crisis.rules.card import ACTION_CARDS
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.points import PRICES, spendable
+from rulebooks.time_of_crisis.rules.take_actions import TakeActions, perform
+
+from ..play import keyed, playthrough
+
+
+def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
+    kinds = set()
+    for number, move in enumerate(playthrough({"players": 3, "short": True}, keyed(7), seed=7)):
+        top = decision(move.state)
+        if number % 9 or not isinstance(top, TakeActions):
+            continue
+        state, (seat,) = deepcopy(move.state), top.waiting
+        state.now.points = dict.fromkeys(SPHERES, 5)
+        for action in top.legal(state, seat):
+            kind, after = type(action), deepcopy(state)
+            if kind in ACTION_CARDS:
+                price = ACTION_CARDS[kind].event_price(state, **asdict(action))
+            else:
+                price = PRICES[kind](state, seat, **asdict(action)) if kind in PRICES else None
+            sphere, cost = price or ("senate", 0)
+            after.begin(ScriptedDice())
+            perform(after, seat, action)
+            if kind is not Play:
+                assert cost <= spendable(state, sphere), action
+                assert after.now.points == state.now.points | {sphere: 5 - cost}, action
+            kinds.add(kind)
+    assert set(PRICES) <= kinds
