@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from rulebooks.commands import Problem
+from rulebooks.commands import CommandProblem
 
 
 class LibraryCommand(BaseCommand):
@@ -21,7 +21,7 @@ class LibraryCommand(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             code = self.module.run(Namespace(**options), self.stdout.write, self.stderr.write)
-        except Problem as problem:
+        except CommandProblem as problem:
             raise CommandError(str(problem)) from problem
         if code:
             raise SystemExit(code)

@@ -3,7 +3,7 @@
 import sys
 from argparse import ArgumentParser
 
-from .commands import Problem, arena, fuzz, perft, play, replay, verify
+from .commands import CommandProblem, arena, fuzz, perft, play, replay, verify
 
 COMMANDS = {"play": play, "fuzz": fuzz, "replay": replay, "verify": verify, "arena": arena, "perft": perft}
 
@@ -18,7 +18,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         code: int = COMMANDS[wishes.command].run(wishes, print, _warn)
         return code
-    except Problem as problem:
+    except CommandProblem as problem:
         _warn(str(problem))
         return 2
     except KeyboardInterrupt:

@@ -33,8 +33,8 @@ class Option(NamedTuple):
     def draw(self, rng: Random) -> Any:
         """Draw any value."""
         if self.groups:
-            drawn = [rng.choice([*group, None]) for group in self.groups]
-            return [value for value in drawn if value]
+            values = [rng.choice([*group, None]) for group in self.groups]
+            return [value for value in values if value]
         return rng.choice(self.values) if self.values else rng.random() < 0.5
 
     def _require(self, text: str, values: Sequence[str]) -> str:
@@ -48,10 +48,10 @@ def read_options(options: Sequence[Option], lines: Sequence[str]) -> dict[str, A
     BadOption.
     """
     by_name: Mapping[str, Option] = {option.name: option for option in options}
-    chosen = {}
+    values = {}
     for line in lines:
         name, equals, value = line.partition("=")
         if name not in by_name:
             raise BadOption(f"there is no option “{name[:80]}”: choose from {', '.join(by_name) or 'none'}")
-        chosen[name] = by_name[name].read(value if equals else ON[0])
-    return chosen
+        values[name] = by_name[name].read(value if equals else ON[0])
+    return values

@@ -46,14 +46,14 @@ class Rulebook:
         """Return the players by the rules alone in a game with these options, in the order of their seats."""
         return tuple(options.get(self.automata, ()))
 
-    def draw_options(self, players: int, rng: Random, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """Draw options that the rules take for so many players, with those ``chosen`` as they are.
+    def draw_options(self, players: int, rng: Random, fixed_options: Mapping[str, Any]) -> dict[str, Any]:
+        """Draw options that the rules take for so many players, with the ``fixed_options`` as they are.
 
-        Raises IllegalAction if the rules take none with the chosen ones.
+        Raises IllegalAction if the rules take none with the fixed ones.
         """
-        open_options = [option for option in self.options if option.name not in chosen]
+        open_options = [option for option in self.options if option.name not in fixed_options]
         for _ in range(TRIES):
-            options = {option.name: option.draw(rng) for option in open_options} | dict(chosen)
+            options = {option.name: option.draw(rng) for option in open_options} | dict(fixed_options)
             try:
                 self.rules.new({"players": players, **options}, _TRIAL_DICE)
             except IllegalAction as refusal:

@@ -1,6 +1,6 @@
 """Commands of ``python -m rulebooks``: each a module with its ``HELP``, ``add_arguments`` and ``run``.
 
-``run`` returns the exit code; it raises `Problem` for wishes that cannot be met.
+``run`` returns the exit code; it raises `CommandProblem` for wishes that cannot be met.
 """
 
 import json
@@ -24,7 +24,7 @@ SECONDS_BETWEEN = 5
 Write = Callable[[str], Any]
 
 
-class Problem(Exception):
+class CommandProblem(Exception):
     """A wish that cannot be met; ``str(problem)`` is a sentence for the person at the terminal."""
 
 
@@ -58,34 +58,34 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def chosen_game(wishes: Namespace) -> tuple[Rulebook, dict[str, Any]]:
-    """Return the game and its chosen options. Raises Problem."""
+    """Return the game and its chosen options. Raises CommandProblem."""
     book = RULEBOOKS[wishes.title]
     if wishes.players not in book.players:
-        raise Problem(f"This title can't be played with {count_of(wishes.players, 'player')}.")
+        raise CommandProblem(f"This title can't be played with {count_of(wishes.players, 'player')}.")
     try:
         return book, read_options(book.options, wishes.option)
     except BadOption as wrong:
-        raise Problem(f"This title does not accept that: {wrong}.") from wrong
+        raise CommandProblem(f"This title does not accept that: {wrong}.") from wrong
 
 
 def require_bots(book: Rulebook, names: list[str], *others: str) -> list[str]:
-    """Return the names of bots, or of ``others``. Raises Problem for an unknown one."""
-    known = [*book.bots, *others]
-    if any(name not in known for name in names):
-        raise Problem(f"This title has no such bot. Choose from {', '.join(known)}.")
+    """Return the names of bots, or of ``others``. Raises CommandProblem for an unknown one."""
+    names_of_bots = [*book.bots, *others]
+    if any(name not in names_of_bots for name in names):
+        raise CommandProblem(f"This title has no such bot. Choose from {', '.join(names_of_bots)}.")
     return names
 
 
 def read_text(path: Path) -> str:
-    """Return a file's text. Raises Problem."""
+    """Return a file's text. Raises CommandProblem."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise Problem(f"The file {path} is larger than {LARGEST_FILE} bytes.")
+            raise CommandProblem(f"The file {path} is larger than {LARGEST_FILE} bytes.")
         return decode_file(path.read_bytes())
     except OSError as error:
-        raise Problem(f"The file {path} can't be read: {error.strerror}.") from error
+        raise CommandProblem(f"The file {path} can't be read: {error.strerror}.") from error
     except ValueError as error:
-        raise Problem(f"The file {path} is no text: {error}.") from error
+        raise CommandProblem(f"The file {path} is no text: {error}.") from error
 
 
 def count_of(number: int, thing: str) -> str:
@@ -108,12 +108,12 @@ class Progress:
 
     def __init__(self, most: int, thing: str, write: Write) -> None:
         self.most, self.thing, self.write = most, thing, write
-        self.began = self.told = monotonic()
+        self.began = self.last_word = monotonic()
 
     def step(self, number: int, beside: str = "") -> None:
         """Tell that ``number`` of them are done, if the last word is old enough."""
         now = monotonic()
-        if now - self.told >= SECONDS_BETWEEN and number:
-            self.told = now
+        if now - self.last_word >= SECONDS_BETWEEN and number:
+            self.last_word = now
             remaining = math.ceil((now - self.began) / number * (self.most - number))
             self.write(f"{number} of {count_of(self.most, self.thing)}{beside}, about {remaining} s to go")

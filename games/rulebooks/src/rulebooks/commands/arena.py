@@ -8,7 +8,7 @@ from rulebooks.rulebook import Rulebook
 from rulebooks.trial import arena
 from rulebooks.trial.arena import ArenaScore, Match
 
-from . import MOST_GAMES, Problem, Progress, Write, add_game, chosen_game, count_of, require_bots, whole_number
+from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, count_of, require_bots, whole_number
 
 HELP = "Let bots play against each other and print how often each wins, with 95% confidence limits."
 HEADS = ("seats", "won", "share", "95 %", "place", "score")
@@ -28,7 +28,7 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
     book, options = chosen_game(wishes)
     seats = wishes.players - len(book.automata_of(options))
     if seats < 1:
-        raise Problem("These options leave no seat for a bot: choose more players or fewer factions.")
+        raise CommandProblem("These options leave no seat for a bot: choose more players or fewer factions.")
     bots = _seat_bots(book, wishes.bots, seats)
     progress = Progress(wishes.games, "game", warn)
     matches: list[Match] = []
@@ -37,7 +37,7 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
             matches.append(match)
             progress.step(len(matches))
     except IllegalAction as refusal:
-        raise Problem(f"These options can't be combined in this title: {refusal}.") from refusal
+        raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
     by_bot, by_seat = arena.scores_by_bot(matches), arena.scores_by_seat(matches)
     for line in (*_write_table("bot", by_bot), "", *_write_table("seat", by_seat)):
         write(line)
@@ -46,12 +46,12 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
 
 
 def _seat_bots(book: Rulebook, names: Sequence[str] | None, seats: int) -> list[str]:
-    """Return a bot for each seat: by default the stand-in against another one. Raises Problem."""
+    """Return a bot for each seat: by default the stand-in against another one. Raises CommandProblem."""
     others = [name for name in book.bots if name != book.stand_in]
-    chosen = require_bots(book, list(names or [book.stand_in, *others[:1]][:seats]))
-    if len(chosen) > seats:
-        raise Problem(f"There are more bots ({len(chosen)}) than seats ({seats}).")
-    return [*chosen, *[chosen[-1]] * (seats - len(chosen))]
+    seated = require_bots(book, list(names or [book.stand_in, *others[:1]][:seats]))
+    if len(seated) > seats:
+        raise CommandProblem(f"There are more bots ({len(seated)}) than seats ({seats}).")
+    return [*seated, *[seated[-1]] * (seats - len(seated))]
 
 
 def _write_table(head: str, scores: Iterable[ArenaScore]) -> list[str]:

@@ -10,7 +10,7 @@ import msgspec
 from rulebooks.engine import IllegalAction
 from rulebooks.trial.fuzz import MIXED, GameRecord, trial
 
-from . import MOST_GAMES, Problem, Progress, Write, add_game, chosen_game, count_of, require_bots, whole_number
+from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, count_of, require_bots, whole_number
 
 HELP = "Play random games to the end and check every position. The exit code is 1 if a game fails."
 
@@ -23,16 +23,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(wishes: Namespace, write: Write, warn: Write) -> int:
-    book, chosen = chosen_game(wishes)
+    book, fixed_options = chosen_game(wishes)
     [crew] = require_bots(book, [wishes.bots or next(iter(book.bots))], MIXED)
     began, moves, failures = perf_counter(), 0, 0
     progress = Progress(wishes.games, "game", warn)
     for number in range(wishes.games):
         lot = Random(f"options {wishes.seed} {number} {wishes.players}")
         try:
-            options = book.draw_options(wishes.players, lot, chosen)
+            options = book.draw_options(wishes.players, lot, fixed_options)
         except IllegalAction as refusal:
-            raise Problem(f"These options can't be combined in this title: {refusal}.") from refusal
+            raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
         record = trial(number, seed=wishes.seed, players=wishes.players, crew=crew, ruleset=book.name, **options)
         moves += len(record.moves)
         failures += bool(record.failure)
@@ -46,11 +46,11 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
 
 
 def write_record(record: GameRecord, folder: Path) -> Path:
-    """Write a game to a file for the command ``replay``; return its path. Raises Problem."""
+    """Write a game to a file for the command ``replay``; return its path. Raises CommandProblem."""
     path = folder / f"{record.game}.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path.write_bytes(msgspec.json.format(msgspec.json.encode(record), indent=1))
     except OSError as error:
-        raise Problem(f"The file {path} can't be written: {error.strerror}.") from error
+        raise CommandProblem(f"The file {path} can't be written: {error.strerror}.") from error
     return path

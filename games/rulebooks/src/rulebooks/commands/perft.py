@@ -11,7 +11,7 @@ from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.ruleset import RandomBot
 from rulebooks.trial.perft import count_sequences, divide
 
-from . import Problem, Progress, Write, add_game, chosen_game, printable, read_text, whole_number
+from . import CommandProblem, Progress, Write, add_game, chosen_game, printable, read_text, whole_number
 
 HELP = "Count the sequences of 1, 2, ... orders from a position, to compare two versions of the rules."
 
@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(wishes: Namespace, write: Write, warn: Write) -> int:
     position = _find_position(wishes)
     if not engine.to_move(rulebooks.load(position)):
-        raise Problem("The game is over in this position: there is nothing to count.")
+        raise CommandProblem("The game is over in this position: there is nothing to count.")
     if wishes.divide:
         firsts = list(divide(position, 1))
         progress = Progress(len(firsts), "order", warn)
@@ -44,19 +44,19 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
 
 
 def _find_position(wishes: Namespace) -> str:
-    """Return the stored position to count from. Raises Problem."""
+    """Return the stored position to count from. Raises CommandProblem."""
     if wishes.position:
         try:
             return rulebooks.dump(rulebooks.load(read_text(wishes.position)))
         except UnknownSchema as error:
-            raise Problem(printable(f"{wishes.position}: {error}.")) from error
+            raise CommandProblem(printable(f"{wishes.position}: {error}.")) from error
     book, options = chosen_game(wishes)
     rng = Random(wishes.seed)
     dice = KeyedDice(rng.randbytes(32), "perft")
     try:
         state = rulebooks.new(book.name, {"players": wishes.players, **options}, dice)
     except IllegalAction as refusal:
-        raise Problem(f"These options can't be combined in this title: {refusal}.") from refusal
+        raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
     for _ in range(wishes.moves):
         if not (seats := engine.to_move(state)):
             break

@@ -15,7 +15,7 @@ from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.events import visible
 from rulebooks.rulebook import Rulebook
 
-from . import Problem, Write, add_game, chosen_game, pretty, printable, read_text, require_bots, whole_number
+from . import CommandProblem, Write, add_game, chosen_game, pretty, printable, read_text, require_bots, whole_number
 
 HELP = (
     "Play in the terminal against bots. Answer with the number of an order or its words; view shows the position as "
@@ -70,26 +70,26 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
 
 
 def _open_game(wishes: Namespace) -> SavedGame:
-    """Return the game of the file, or a new one. Raises Problem."""
+    """Return the game of the file, or a new one. Raises CommandProblem."""
     if wishes.save and wishes.save.exists():
         try:
             saved = msgspec.json.decode(read_text(wishes.save), type=SavedGame)
             book = rulebooks.RULEBOOKS[rulebooks.load(saved.position).ruleset]
             bytes.fromhex(saved.seed)
         except (ValueError, UnknownSchema) as error:
-            raise Problem(printable(f"{wishes.save} is no game of this command: {error}.")) from error
+            raise CommandProblem(printable(f"{wishes.save} is no game of this command: {error}.")) from error
         require_bots(book, [saved.bot])
         return saved
     book, options = chosen_game(wishes)
     seats = wishes.players - len(book.automata_of(options))
     if not wishes.seat < seats:
-        raise Problem(f"There is no seat {wishes.seat}: choose one from 0 to {seats - 1}.")
+        raise CommandProblem(f"There is no seat {wishes.seat}: choose one from 0 to {seats - 1}.")
     [bot] = require_bots(book, [wishes.bots or book.stand_in])
     seed = secrets.token_bytes(32) if wishes.seed is None else Random(wishes.seed).randbytes(32)
     try:
         state = rulebooks.new(book.name, {"players": wishes.players, **options}, KeyedDice(seed, "play"))
     except IllegalAction as refusal:
-        raise Problem(f"These options can't be combined in this title: {refusal}.") from refusal
+        raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
     return SavedGame(seed.hex(), wishes.seat, bot, rulebooks.dump(state))
 
 
@@ -137,10 +137,10 @@ def _event_lines(events: Sequence[engine.Event], seat: int) -> Iterator[str]:
 
 
 def _save(game: SavedGame, path: Path) -> None:
-    """Write the game beside its file and put it in its place, so that neither is ever half written. Raises Problem."""
+    """Write the game beside its file and put it in its place: it is never half written. Raises CommandProblem."""
     beside = path.with_name(path.name + ".new")
     try:
         beside.write_bytes(msgspec.json.encode(game))
         beside.replace(path)
     except OSError as error:
-        raise Problem(f"The file {path} can't be written: {error.strerror}.") from error
+        raise CommandProblem(f"The file {path} can't be written: {error.strerror}.") from error

@@ -14,7 +14,7 @@ from rulebooks.files import BadFile, GameFile
 from rulebooks.trial.fuzz import GameRecord
 from rulebooks.trial.replay import replay
 
-from . import Problem, Progress, Write, count_of, pretty, printable, read_text, whole_number
+from . import CommandProblem, Progress, Write, count_of, pretty, printable, read_text, whole_number
 
 HELP = (
     "Make the moves of a game's file again by today's rules, and print the first difference. Takes files downloaded "
@@ -37,7 +37,7 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
     try:
         return _replay_file(files.read_file(text), wishes, write, warn)
     except BadFile as error:
-        raise Problem(printable(f"{wishes.file}: {error}")) from error
+        raise CommandProblem(printable(f"{wishes.file}: {error}")) from error
 
 
 def _read_record(text: str) -> GameRecord | None:
@@ -51,7 +51,7 @@ def _read_record(text: str) -> GameRecord | None:
 def _replay_file(file: GameFile, wishes: Namespace, write: Write, warn: Write) -> int:
     title, options = file.headers.get("title"), file.headers.get("options")
     if not isinstance(title, str) or not isinstance(options, dict):
-        raise Problem(f"The headers of {wishes.file} do not say which game this is.")
+        raise CommandProblem(f"The headers of {wishes.file} do not say which game this is.")
     moves = file.moves[: wishes.until + 1]
     progress = Progress(len(moves), "move", warn)
     state = None
@@ -77,7 +77,7 @@ def _replay_record(record: GameRecord, wishes: Namespace, write: Write, warn: Wr
     try:
         state = rulebooks.new(record.ruleset, dict(record.options), dice)
     except (KeyError, EngineError) as error:
-        raise Problem(printable(f"{wishes.file}: this game cannot begin: {error}.")) from error
+        raise CommandProblem(printable(f"{wishes.file}: this game cannot begin: {error}.")) from error
     for number, move in enumerate(moves, 1):
         progress.step(number)
         try:
@@ -100,7 +100,7 @@ def _write_move(number: int, seat: int | None, order: str, events: list[engine.E
 
 def _write_end(state: engine.State | None, moves: int, wishes: Namespace, write: Write) -> int:
     if state is None:
-        raise Problem(f"There are no moves in {wishes.file}.")
+        raise CommandProblem(f"There are no moves in {wishes.file}.")
     if wishes.position:
         write(pretty(json.loads(rulebooks.dump(state))))
     over = f"over, places {state.result.places}" if state.result else f"seats {engine.to_move(state)} are to move"

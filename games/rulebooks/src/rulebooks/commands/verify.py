@@ -10,7 +10,7 @@ from rulebooks.files import BadFile, FileMove, GameFile, fairness
 from rulebooks.trial import rewind_check
 from rulebooks.trial.replay import ReplayStep, replay
 
-from . import Problem, Write, count_of, printable, read_text
+from . import CommandProblem, Write, count_of, printable, read_text
 
 HELP = (
     "Check a game file: seal, salts, seats and every draw, and that the rules required each draw. Exit code 1: "
@@ -29,7 +29,7 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
         file = files.read_file(read_text(wishes.file))
         differences = fairness.check(file)
     except BadFile as error:
-        raise Problem(printable(f"{wishes.file}: {error}")) from error
+        raise CommandProblem(printable(f"{wishes.file}: {error}")) from error
     against_rules = list(islice(_against_rules(file), MOST))
     for line in (*_summarise(file), *differences[:MOST], *against_rules):
         write(printable(line))
