@@ -5,6 +5,7 @@ ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 MALLOC_ARENA_MAX=2 UV_COMPILE_B
 WORKDIR /srv/tocsite
 
 COPY pyproject.toml uv.lock ./
+COPY games/rulebooks games/rulebooks
 RUN pip install --no-cache-dir "uv==$(sed -n '/^name = "uv"$/{n;s/version = "\(.*\)"/\1/p;}' uv.lock)" \
     && uv sync --frozen --no-dev --no-build --no-cache
 ENV PATH="/srv/tocsite/.venv/bin:$PATH"

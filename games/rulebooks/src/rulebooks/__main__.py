@@ -13,7 +13,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser = ArgumentParser(prog="python -m rulebooks", description="Games of the Roman Empire by their rules.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
     for name, module in COMMANDS.items():
-        module.add_arguments(commands.add_parser(name, help=module.HELP, description=module.HELP))
+        words = module.HELP.replace("%", "%%")
+        module.add_arguments(commands.add_parser(name, help=words, description=words))
     wishes = parser.parse_args(arguments)
     try:
         code: int = COMMANDS[wishes.command].run(wishes, print, _warn)

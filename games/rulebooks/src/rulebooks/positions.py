@@ -12,7 +12,13 @@ from .registry import RULEBOOKS, rulebook
 
 
 def new(ruleset: str, options: dict[str, Any], dice: Dice) -> State:
-    """Set up a game and run it to its first decision; raise `IllegalAction` for unknown options."""
+    """Set up a game and run it to its first decision; raise `IllegalAction` for unknown options.
+
+    >>> from rulebooks import KeyedDice, new, to_move
+    >>> state = new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "example"))
+    >>> to_move(state)
+    (1,)
+    """
     state: State = rulebook(ruleset).rules.new(options, dice)
     return state
 
@@ -22,6 +28,11 @@ def view(state: State, seat: int | None) -> Any:
     bots.
 
     Beyond the `AnyView` protocol it differs from game to game.
+
+    >>> from rulebooks import KeyedDice, new, view
+    >>> state = new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "example"))
+    >>> view(state, 0).own_hand, view(state, None).own_hand
+    (['palmyra_3', 'spqr_5'], [])
     """
     return rulebook(state.ruleset).rules.view(state, seat)
 
@@ -38,7 +49,15 @@ def stop(state: State) -> None:
 
 
 def redeal(state: State, seat: int | None, rng: Random) -> None:
-    """Deal anew, in place and by lot, all that is hidden from a seat, or from an onlooker, and nothing else."""
+    """Deal anew, in place and by lot, all that is hidden from a seat, or from an onlooker, and nothing else.
+
+    >>> from rulebooks import KeyedDice, new, redeal, view
+    >>> state = new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "example"))
+    >>> before = view(state, 0), view(state, 1)
+    >>> redeal(state, 0, Random(1))
+    >>> view(state, 0) == before[0], view(state, 1) == before[1]
+    (True, False)
+    """
     rulebook(state.ruleset).proof.scramble(state, seat, rng)
 
 
@@ -48,7 +67,12 @@ def check(state: State) -> list[str]:
 
 
 def dump(state: State) -> str:
-    """Write the state as text, to be read back by `load`."""
+    """Write the state as a line of JSON, to be read back by `load`.
+
+    >>> from rulebooks import KeyedDice, dump, new
+    >>> dump(new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "example")))[:40]
+    '{"ruleset":"rome_in_crisis","schema":1,"'
+    """
     return rulebook(state.ruleset).rules.CODEC.dump(state)
 
 
@@ -61,7 +85,17 @@ _HEAD = msgspec.json.Decoder(StateHeader)
 
 
 def load(data: str) -> State:
-    """Read a stored state of this or an earlier schema; raise `UnknownSchema`."""
+    """Read a stored state of this or an earlier schema; raise `UnknownSchema`.
+
+    >>> from rulebooks import KeyedDice, dump, load, new
+    >>> stored = dump(new("time_of_crisis", {"players": 2}, KeyedDice(bytes(32), "example")))
+    >>> dump(load(stored)) == stored
+    True
+    >>> load("{}")
+    Traceback (most recent call last):
+    ...
+    rulebooks.engine.errors.UnknownSchema: this is no stored game: Object missing required field `ruleset`
+    """
     try:
         head = _HEAD.decode(data)
     except msgspec.MsgspecError as error:
@@ -72,7 +106,15 @@ def load(data: str) -> State:
 
 
 def result(state: State) -> GameResult | None:
-    """Return the end of a game that is over, None of one that goes on."""
+    """Return the end of a game that is over, None of one that goes on.
+
+    >>> from rulebooks import KeyedDice, new, result, stop
+    >>> state = new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "example"))
+    >>> result(state)
+    >>> stop(state)
+    >>> result(state).scores
+    [0, 0]
+    """
     return state.result
 
 
@@ -99,5 +141,10 @@ def load_draws(data: str) -> list[DiceDraw]:
 
 
 def parse(ruleset: str, line: str) -> Action:
-    """Read one order in the ruleset's notation; raise `MalformedAction`."""
+    """Read one order in the game's notation; raise `MalformedAction`.
+
+    >>> from rulebooks import parse
+    >>> parse("time_of_crisis", "Move army 2 to Gallia")
+    MoveArmy(army=2, region='gallia')
+    """
     return rulebook(ruleset).rules.NOTATION.parse(line)

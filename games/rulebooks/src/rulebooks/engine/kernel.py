@@ -228,7 +228,13 @@ def aside(state: GameState, seat: int) -> ParallelDecision | None:
 
 
 def legal(state: GameState, seat: int) -> list[Action]:
-    """Return every action open to this seat now; none if it owes nothing."""
+    """Return every action open to this seat now; none if it owes nothing.
+
+    >>> from rulebooks import KeyedDice, legal, new, text
+    >>> state = new("rome_in_crisis", {"players": 2}, KeyedDice(bytes(32), "example"))
+    >>> [text(action) for action in legal(state, 1)], legal(state, 0)
+    (['select by military', 'select by spqr', 'select by praetorian'], [])
+    """
     open_decision = aside(state, seat) or decision(state)
     return open_decision.legal(state, seat) if open_decision and seat in open_decision.waiting else []
 
@@ -251,7 +257,18 @@ def start(state: GameState, dice: Dice) -> list[Event]:
 
 
 def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
-    """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
+    """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed.
+
+    >>> from rulebooks import KeyedDice, apply, new, parse
+    >>> dice = KeyedDice(bytes(32), "example")
+    >>> state = new("rome_in_crisis", {"players": 2}, dice)
+    >>> apply(state, 1, parse("rome_in_crisis", "select by spqr"), dice).events
+    [MethodSet(seat=1, method='spqr')]
+    >>> apply(state, 1, parse("rome_in_crisis", "select by spqr"), dice)
+    Traceback (most recent call last):
+    ...
+    rulebooks.engine.errors.IllegalAction: this seat has nothing to decide now
+    """
     if action not in legal(state, seat):
         raise IllegalAction(_why_illegal(state, seat))
     return apply_unchecked(state, action, dice, seat=seat)

@@ -28,6 +28,12 @@ def field_words(value: Any) -> str:
 
 @lru_cache(maxsize=4096)  # a page or a mail writes each of its choices several times
 def order_text(action: Action) -> str:
+    """Write an action as one line, which its game's notation reads back.
+
+    >>> from rulebooks import parse, text
+    >>> text(parse("time_of_crisis", "MOVE army 2 to britannia"))
+    'move army 2 to britannia'
+    """
     values = {name: getattr(action, name) for name in action.__struct_fields__}
     defaults = dict(
         zip(

@@ -38,6 +38,11 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     return run_command
 
 
+def test_help_names_each_command(run: Run) -> None:
+    code, lines, _ = run("--help")
+    assert code == 0 and all(any(line.strip().startswith(name) for line in lines) for name in COMMANDS)
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_of_each_command_tells_what_it_does(run: Run, command: str) -> None:
     code, lines, _ = run(command, "--help")
