@@ -107,8 +107,8 @@ def sources(domain: str) -> Iterator[tuple[Path, Reader]]:
     """Yield the files of a domain in their order, each with its reader."""
     if domain == SCRIPTS:
         for place in settings.STATICFILES_DIRS:
-            folder = place[1] if isinstance(place, tuple) else place  # with the prefix of its addresses
-            yield from ((path, in_script) for path in sorted(Path(folder).rglob("*.js")))
+            folder = Path(place[1] if isinstance(place, tuple) else place)  # with the prefix of its addresses
+            yield from ((path, in_script) for path in sorted(folder.rglob("*.js")))
         return
     for package in sorted(path.parent for path in settings.BASE_DIR.glob("*/__init__.py")):
         if package.name not in NO_CODE:

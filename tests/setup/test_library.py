@@ -51,7 +51,7 @@ def test_wheel_needs_msgspec_alone(wheel: Path) -> None:
 def test_wheel_plays_a_game_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     subprocess.run([UV, "venv", "--quiet", "--python", sys.executable, tmp_path / "venv"], check=True)
     python = tmp_path / "venv" / "bin" / "python"
-    install = [UV, "pip", "install", "--quiet", "--python", python, wheel]
+    install: list[str | Path] = [UV, "pip", "install", "--quiet", "--python", python, wheel]
     # what make env has fetched is in uv's cache; where that was swept away, the index is asked
     if subprocess.run([*install, "--offline"], capture_output=True).returncode:
         online = subprocess.run(install, capture_output=True, text=True)

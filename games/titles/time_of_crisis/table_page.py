@@ -7,8 +7,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.danger import find_danger
-from rulebooks.time_of_crisis.rules.forecast import Outlook
+from rulebooks.time_of_crisis.analysis.danger import find_danger
+from rulebooks.time_of_crisis.analysis.forecast import Outlook
 from rulebooks.time_of_crisis.rules.view import TocView
 from tocsite.page_parts import render_part
 

@@ -25,10 +25,10 @@ from games.titles.title import (
 from rulebooks.engine import Action, Event
 from rulebooks.engine.kernel import Step
 from rulebooks.time_of_crisis import TIME_OF_CRISIS
+from rulebooks.time_of_crisis.analysis.forecast import Outlook
 from rulebooks.time_of_crisis.rules.data import limits
 from rulebooks.time_of_crisis.rules.data.card_setups import FIXED
 from rulebooks.time_of_crisis.rules.factions.turn import ImproveMat, SpendInfluence
-from rulebooks.time_of_crisis.rules.forecast import Outlook
 from rulebooks.time_of_crisis.rules.turn import PlayerTurn
 from rulebooks.time_of_crisis.rules.view import TocView
 

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import Game
 from games.present.percent import percent
 from games.titles.time_of_crisis.words.threats import list_endangered
-from rulebooks.time_of_crisis.rules.danger import find_danger
+from rulebooks.time_of_crisis.analysis.danger import find_danger
 from tests.orders import play_to_the_end, to_move
 
 Browser = Callable[[User], Client]

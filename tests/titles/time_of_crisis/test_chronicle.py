@@ -15,9 +15,10 @@ from rulebooks.engine.figures import Figures, Moment
 from rulebooks.tests import golden
 from rulebooks.tests.time_of_crisis.golden import GOLDEN
 from rulebooks.tests.time_of_crisis.play import RULESET, keyed
-from rulebooks.time_of_crisis.rules import log, luck, odds
-from rulebooks.time_of_crisis.rules.chronicle import count_figures
-from rulebooks.time_of_crisis.rules.luck import DiceLuck
+from rulebooks.time_of_crisis.analysis import luck
+from rulebooks.time_of_crisis.analysis.chronicle import count_figures
+from rulebooks.time_of_crisis.analysis.luck import DiceLuck
+from rulebooks.time_of_crisis.rules import log, odds
 from rulebooks.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, TocState
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]

@@ -13,7 +13,7 @@ from games.titles import statistics
 from games.titles.statistics import FigureTable
 from rulebooks.engine.figures import Figures, Moment, Turning
 from rulebooks.engine.kernel import Step
-from rulebooks.time_of_crisis.rules.chronicle import PARTS, count_figures
+from rulebooks.time_of_crisis.analysis.chronicle import PARTS, count_figures
 from rulebooks.time_of_crisis.rules.state import NEUTRAL
 
 from . import names as called

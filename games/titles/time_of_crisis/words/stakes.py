@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 from games.present.lists import join_list, join_words
 from games.present.percent import percent
 from games.titles.title import Names
+from rulebooks.time_of_crisis.analysis.danger import Danger
+from rulebooks.time_of_crisis.analysis.forecast import Check
 from rulebooks.time_of_crisis.rules import senate
-from rulebooks.time_of_crisis.rules.danger import Danger
 from rulebooks.time_of_crisis.rules.data.crisis import INVASION_PATHS
 from rulebooks.time_of_crisis.rules.data.limits import READINGS
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
 from rulebooks.time_of_crisis.rules.forces import in_capital
-from rulebooks.time_of_crisis.rules.forecast import Check
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY
 from rulebooks.time_of_crisis.rules.support import is_disputed
 from rulebooks.time_of_crisis.rules.view import TocView

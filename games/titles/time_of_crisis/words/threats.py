@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.titles.title import Names
+from rulebooks.time_of_crisis.analysis.danger import Danger
 from rulebooks.time_of_crisis.rules.crisis import active_at_home, invaders_for
-from rulebooks.time_of_crisis.rules.danger import Danger
 from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_PATHS
 from rulebooks.time_of_crisis.rules.data.event_cards import PREPARING_FOR_WAR
 from rulebooks.time_of_crisis.rules.ending import legacy_to_end

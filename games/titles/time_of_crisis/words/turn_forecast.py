@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext, pgettext
 
 from games.titles.title import Names
+from rulebooks.time_of_crisis.analysis.forecast import TurnForecast
 from rulebooks.time_of_crisis.rules.forces import in_capital
-from rulebooks.time_of_crisis.rules.forecast import TurnForecast
 from rulebooks.time_of_crisis.rules.log import LegacyGained
 from rulebooks.time_of_crisis.rules.support import is_threatened
 from rulebooks.time_of_crisis.rules.view import TocView

@@ -8,7 +8,7 @@ from games.titles.time_of_crisis.standing.imagine import OfForce
 from games.titles.time_of_crisis.standing.orders import STANDING
 from rulebooks import engine
 from rulebooks.tests.time_of_crisis.rules.positions import army, position
-from rulebooks.time_of_crisis.rules.proof import scramble
+from rulebooks.time_of_crisis.analysis.proof import scramble
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from . import questions

@@ -20,10 +20,10 @@ from rulebooks.tests.time_of_crisis.rules.positions import (
     position,
 )
 from rulebooks.tests.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
+from rulebooks.time_of_crisis.analysis.danger import find_danger
+from rulebooks.time_of_crisis.analysis.forecast import forecast_turn, next_checks
 from rulebooks.time_of_crisis.rules import log, odds
-from rulebooks.time_of_crisis.rules.danger import find_danger
 from rulebooks.time_of_crisis.rules.data import emperors as data
-from rulebooks.time_of_crisis.rules.forecast import forecast_turn, next_checks
 from rulebooks.time_of_crisis.rules.state import TocState
 from rulebooks.time_of_crisis.rules.view import TocView
 

@@ -9,10 +9,10 @@ from games.present.percent import percent
 from games.titles.time_of_crisis.board import board
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from rulebooks.tests.time_of_crisis.rules import positions
+from rulebooks.time_of_crisis.analysis.danger import find_danger
+from rulebooks.time_of_crisis.analysis.forecast import next_checks
 from rulebooks.time_of_crisis.rules import senate
-from rulebooks.time_of_crisis.rules.danger import find_danger
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
-from rulebooks.time_of_crisis.rules.forecast import next_checks
 from rulebooks.time_of_crisis.rules.state import Band, TocState
 from tools.bench import record
 

@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 import rulebooks
 from games.titles.time_of_crisis.words.turn_forecast import tell_forecast
 from rulebooks.tests.time_of_crisis.rules import positions
-from rulebooks.time_of_crisis.rules.forecast import forecast_turn
+from rulebooks.time_of_crisis.analysis.forecast import forecast_turn
 
 
 def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:

@@ -1,9 +1,10 @@
 """Rome in Crisis: a card game of the twenty Emperors for two to four players."""
 
+from rulebooks.rome_in_crisis.analysis.proof import RomeProof
+
 from ..rulebook import Rulebook
 from .bots.sensible import BOTS
 from .rules import ruleset
-from .rules.proof import RomeProof
 from .rules.ruleset import FEWEST_PLAYERS, MOST_PLAYERS
 
 ROME_IN_CRISIS = Rulebook(

@@ -1,5 +1,8 @@
 """Time of Crisis with its expansion, The Age of Iron and Rust: a board game for two to four players."""
 
+from rulebooks.time_of_crisis.analysis.forecast import outlook
+from rulebooks.time_of_crisis.analysis.proof import TocProof
+
 from ..options import Option
 from ..rulebook import Rulebook
 from .bots.sensible import BOTS
@@ -7,8 +10,6 @@ from .rules import ruleset
 from .rules.card import SLOTS
 from .rules.data.card_setups import BASE, FIXED, SELECTIVE, VARIABLE
 from .rules.data.factions import MATS
-from .rules.forecast import outlook
-from .rules.proof import TocProof
 from .rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 TIME_OF_CRISIS = Rulebook(

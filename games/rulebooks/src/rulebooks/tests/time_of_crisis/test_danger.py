@@ -9,7 +9,8 @@ import pytest
 import rulebooks
 from rulebooks.engine import kernel
 from rulebooks.engine.dice import KeyedDice, ScriptedDice
-from rulebooks.time_of_crisis.rules import danger, log
+from rulebooks.time_of_crisis.analysis import danger
+from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.crisis import Crisis
 from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, EVENT, PAX_DEORUM
 from rulebooks.time_of_crisis.rules.data.event_cards import PREPARING_FOR_WAR

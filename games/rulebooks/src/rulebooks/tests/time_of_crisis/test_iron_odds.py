@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
+from rulebooks.time_of_crisis.analysis.luck import Purse, chances_of_hits, expected_plain_hits
 from rulebooks.time_of_crisis.rules import odds
-from rulebooks.time_of_crisis.rules.luck import Purse, chances_of_hits, expected_plain_hits
 from rulebooks.time_of_crisis.rules.setup import empty_table
 from rulebooks.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
 

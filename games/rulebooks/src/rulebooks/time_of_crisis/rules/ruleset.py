@@ -8,8 +8,8 @@ from . import log
 from .agenda import StoredTocState
 from .data.limits import ITALIA_SUPPORT_MAX
 from .ending import stop
-from .forecast import own_turn
 from .notation import make_notation
+from .own_turn import own_turn
 from .setup import SCHEMA, new
 from .state import NEUTRAL
 from .view import view

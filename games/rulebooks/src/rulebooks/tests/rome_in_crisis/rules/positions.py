@@ -6,10 +6,10 @@ from rulebooks import engine
 from rulebooks.engine import Applied
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.kernel import Step, start
+from rulebooks.rome_in_crisis.analysis.proof import RomeProof
 from rulebooks.rome_in_crisis.rules import ruleset
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
-from rulebooks.rome_in_crisis.rules.proof import RomeProof
 from rulebooks.rome_in_crisis.rules.ruleset import empty_table
 from rulebooks.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
 

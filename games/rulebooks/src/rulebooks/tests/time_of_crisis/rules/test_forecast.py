@@ -7,11 +7,11 @@ from random import Random
 import rulebooks
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
+from rulebooks.time_of_crisis.analysis.forecast import Check, forecast_turn, next_checks
+from rulebooks.time_of_crisis.analysis.proof import scramble
 from rulebooks.time_of_crisis.bots.sensible import BOTS
 from rulebooks.time_of_crisis.rules import log
-from rulebooks.time_of_crisis.rules.forecast import Check, forecast_turn, next_checks
 from rulebooks.time_of_crisis.rules.market import political_points
-from rulebooks.time_of_crisis.rules.proof import scramble
 from rulebooks.time_of_crisis.rules.state import TocState
 
 from ..play import keyed

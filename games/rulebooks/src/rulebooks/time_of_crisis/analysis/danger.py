@@ -16,13 +16,13 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from .crisis import active_at_home, counters_in, invaders_for
-from .data.crisis import CRISIS_TABLES, INVASION_PATHS, IRA_DEORUM
-from .data.event_cards import PREPARING_FOR_WAR
-from .data.limits import PROVINCE_FILL
-from .data.regions import PROVINCES, TRIBES
-from .state import Board
-from .view import TocView
+from rulebooks.time_of_crisis.rules.crisis import active_at_home, counters_in, invaders_for
+from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_PATHS, IRA_DEORUM
+from rulebooks.time_of_crisis.rules.data.event_cards import PREPARING_FOR_WAR
+from rulebooks.time_of_crisis.rules.data.limits import PROVINCE_FILL
+from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
+from rulebooks.time_of_crisis.rules.state import Board
+from rulebooks.time_of_crisis.rules.view import TocView
 
 PIPS = range(1, 7)
 WAYS = 36

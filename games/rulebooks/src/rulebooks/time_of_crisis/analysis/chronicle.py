@@ -8,17 +8,16 @@ from itertools import accumulate
 from typing import Any
 
 from rulebooks.engine.figures import Figures, Moment, Series, Source, Turning
-
-from . import log
-from .card import CARDS
-from .combat import OfferReroll
-from .data.card_setups import SPHERES
-from .emperors import emperor_kind
-from .factions.turn import ImproveMat, SpendInfluence
-from .luck import DiceLuck
-from .state import NEUTRAL
-from .turn import PlayerTurn
-from .view import FamilyView, TocView
+from rulebooks.time_of_crisis.analysis.luck import DiceLuck
+from rulebooks.time_of_crisis.rules import log
+from rulebooks.time_of_crisis.rules.card import CARDS
+from rulebooks.time_of_crisis.rules.combat import OfferReroll
+from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.emperors import emperor_kind
+from rulebooks.time_of_crisis.rules.factions.turn import ImproveMat, SpendInfluence
+from rulebooks.time_of_crisis.rules.state import NEUTRAL
+from rulebooks.time_of_crisis.rules.turn import PlayerTurn
+from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
 
 
 class Battles:

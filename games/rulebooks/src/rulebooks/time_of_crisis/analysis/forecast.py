@@ -1,6 +1,4 @@
-"""Forecast of a seat's turn if its actions ended now, and trial of its orders: the rules' own steps, run on a
-copy of the position.
-"""
+"""Forecast of a seat's turn if its actions ended now: the rules' own steps, run on a copy of the position."""
 
 from typing import NamedTuple
 
@@ -9,18 +7,13 @@ import msgspec
 from rulebooks.engine import kernel
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.events import Event
-
-from .agenda import StoredTocState
-from .closing import position_before_seat
-from .emperors import new_turn
-from .legacy import GainLegacy
-from .log import LegacyGained
-from .market import BuyCards, StartBuying, political_points
-from .pretender import ExpandEmpire
-from .state import TocState, TurnRecord
-from .support import SupportCheck
-from .take_actions import StartActions, TakeActions
-from .turn import Upkeep
+from rulebooks.time_of_crisis.rules.legacy import GainLegacy
+from rulebooks.time_of_crisis.rules.log import LegacyGained
+from rulebooks.time_of_crisis.rules.market import political_points
+from rulebooks.time_of_crisis.rules.own_turn import copy_position
+from rulebooks.time_of_crisis.rules.pretender import ExpandEmpire
+from rulebooks.time_of_crisis.rules.state import TocState, TurnRecord
+from rulebooks.time_of_crisis.rules.support import SupportCheck
 
 STILL_TO_COME = ("upkeep", "crisis", "actions")
 """The phases of a turn before its Support Check."""
@@ -92,41 +85,3 @@ def _position_after(state: TocState, seat: int, *steps: kernel.Step) -> tuple[To
     ahead.turn, ahead.battle = TurnRecord(seat, battle_legacy=won), None
     ahead.then(*steps)
     return ahead, kernel.start(ahead, ScriptedDice())
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(StoredTocState)
-
-
-def copy_position(state: TocState) -> TocState:
-    """Return a copy of the position, to be changed at will, that owes nothing."""
-    copied = _DECODER.decode(_ENCODER.encode(state))
-    copied.agenda.clear()
-    copied.aside = None
-    return copied
-
-
-ORDERS = (TakeActions, BuyCards)
-"""Questions that a turn asks by itself, not in answer to something."""
-
-
-def own_turn(state: TocState, seat: int) -> TocState:
-    """Return a copy to try a turn's orders on: the turn under way, or else the next as if it began
-    now, without its Crisis.
-
-    It owes the seat's own turn and nothing after it. No die is drawn, and nothing secret from the
-    seat is used. Orders that draw raise `DiceExhausted` if they are tried with dice that are
-    scripted empty.
-    """
-    position = position_before_seat(state, seat)
-    ahead = copy_position(position)
-    top = kernel.decision(position)
-    buying = isinstance(top, BuyCards) and seat in top.waiting
-    if not (isinstance(top, ORDERS) and seat in top.waiting):
-        ahead.turn, ahead.battle = new_turn(ahead, seat), None
-        ahead.then(Upkeep(seat), StartActions(seat))
-    acting = [TakeActions(waiting=[seat]), SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat), StartBuying(seat)]
-    before_buying = [] if buying else acting
-    ahead.agenda[:0] = list(reversed([*before_buying, BuyCards(waiting=[seat])]))
-    kernel.start(ahead, ScriptedDice())
-    return ahead

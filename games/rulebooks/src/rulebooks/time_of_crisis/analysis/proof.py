@@ -9,20 +9,36 @@ from typing import Any
 
 from rulebooks.engine import ruleset
 from rulebooks.engine.kernel import decision
-
-from .card import CARDS, SLOTS
-from .cards.demagogue import RevealCards
-from .closing import CloseTurn
-from .data import limits
-from .data.event_cards import EVENT_CARDS, LEADERS
-from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, REGIONS, SEAS, TRIBES, TRIBES_NOT_USED
-from .emperors import PlaceEmperor
-from .forces import army_of, general_of
-from .hands import SelectCards
-from .losses import AllocateHits
-from .points import at_sea
-from .state import BREAKAWAY, NEUTRAL, NOBODY, SEAT, TocState, legions_left, markers_left, militia_left, mobs_left
-from .support import neutral_support
+from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
+from rulebooks.time_of_crisis.rules.cards.demagogue import RevealCards
+from rulebooks.time_of_crisis.rules.closing import CloseTurn
+from rulebooks.time_of_crisis.rules.data import limits
+from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS
+from rulebooks.time_of_crisis.rules.data.regions import (
+    NO_PLACE_GOVERNOR,
+    PROVINCES,
+    REGIONS,
+    SEAS,
+    TRIBES,
+    TRIBES_NOT_USED,
+)
+from rulebooks.time_of_crisis.rules.emperors import PlaceEmperor
+from rulebooks.time_of_crisis.rules.forces import army_of, general_of
+from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.time_of_crisis.rules.losses import AllocateHits
+from rulebooks.time_of_crisis.rules.points import at_sea
+from rulebooks.time_of_crisis.rules.state import (
+    BREAKAWAY,
+    NEUTRAL,
+    NOBODY,
+    SEAT,
+    TocState,
+    legions_left,
+    markers_left,
+    militia_left,
+    mobs_left,
+)
+from rulebooks.time_of_crisis.rules.support import neutral_support
 
 
 def check(state: TocState) -> list[str]:

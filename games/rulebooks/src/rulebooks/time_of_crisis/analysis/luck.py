@@ -24,14 +24,13 @@ from math import comb
 from msgspec import Struct, field
 
 from rulebooks.engine.figures import Luck, Moment, Turning
-
-from . import log, odds
-from .card import battle_cards
-from .data.emperors import EMPEROR_DIES_FROM
-from .odds import BattleOdds, BattleTerms
-from .senate import lowest_vote
-from .state import NEUTRAL, Shot
-from .view import TocView
+from rulebooks.time_of_crisis.rules import log, odds
+from rulebooks.time_of_crisis.rules.card import battle_cards
+from rulebooks.time_of_crisis.rules.data.emperors import EMPEROR_DIES_FROM
+from rulebooks.time_of_crisis.rules.odds import BattleOdds, BattleTerms
+from rulebooks.time_of_crisis.rules.senate import lowest_vote
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, Shot
+from rulebooks.time_of_crisis.rules.view import TocView
 
 FEWEST = 20
 """The fewest dice to judge luck by."""

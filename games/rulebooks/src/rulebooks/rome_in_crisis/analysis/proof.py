@@ -6,13 +6,12 @@ from random import Random
 
 from rulebooks.engine import ruleset
 from rulebooks.engine.kernel import decision
-
-from .crises import MountCrisis
-from .data import influence
-from .data.candidates import CANDIDATES, FRONTS
-from .data.influence import GOLD
-from .data.offices import CATEGORY, EMPEROR, in_play
-from .state import RomePlayer, RomeState
+from rulebooks.rome_in_crisis.rules.crises import MountCrisis
+from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
+from rulebooks.rome_in_crisis.rules.data.influence import GOLD
+from rulebooks.rome_in_crisis.rules.data.offices import CATEGORY, EMPEROR, in_play
+from rulebooks.rome_in_crisis.rules.state import RomePlayer, RomeState
 
 
 class RomeProof(ruleset.RulesProof):
