@@ -106,7 +106,8 @@ Reader = Callable[[str], Iterator[MarkedString]]
 def sources(domain: str) -> Iterator[tuple[Path, Reader]]:
     """Yield the files of a domain in their order, each with its reader."""
     if domain == SCRIPTS:
-        for place in settings.STATICFILES_DIRS:
+        places: list[Any] = settings.STATICFILES_DIRS
+        for place in places:
             folder = Path(place[1] if isinstance(place, tuple) else place)  # with the prefix of its addresses
             yield from ((path, in_script) for path in sorted(folder.rglob("*.js")))
         return

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 
 from rulebooks.clock import ALWAYS, Calendar, Clock, Still, TimeControl, expiry, seconds_spent, with_span
 from rulebooks.clock.calendar import MOST_AWAY
@@ -62,6 +62,7 @@ def test_what_is_left_at_its_end_is_what_was_left_at_its_beginning(
 ) -> None:
     start = asked_at + timedelta(seconds=later)
     end = start + timedelta(seconds=length + 1)
+    assume(start not in [begin for begin, _ in calendar.down])  # a span with the same beginning is replaced
     longer = Calendar(
         calendar.zone,
         calendar.quiet_from,
