@@ -264,7 +264,7 @@ def test_file_without_english_goes_while_nobody_has_translated_it(tree: Path) ->
 
 def test_texts_of_all_languages_are_in_step() -> None:
     folders = texts.list_folders()
-    assert len(folders) == 2
+    assert len(folders) == 4
     languages = {path.name for folder in folders for path in folder.iterdir()} - {"en"}
     assert "de" in languages
     assert [fault for language in languages for fault in texts.faults(language, is_offered=False)] == []

@@ -9,10 +9,12 @@ from games.titles.lesson import close
 from games.titles.title import Names
 
 from ..board import board
+from ..rules.ruleset import MOST_PLAYERS
 from ..rules.view import RomeView
 
 HAND = "hand"
-"""Value of ``around`` in a step for the hand, beside the names of parts of the board without their "rome-"."""
+PARTS = (HAND, "head", "crises", "offer", *(f"seat-{seat}" for seat in range(MOST_PLAYERS)))
+"""Values of ``around`` in a step: the hand, and the parts of the board by their names without "rome-"."""
 
 
 def draw(view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
