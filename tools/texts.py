@@ -72,7 +72,7 @@ class _Place(NamedTuple):
 
 def _left_translations(language: str) -> dict[_Place, TextSection]:
     """Return the sections without English that somebody has translated: the others say what the English said."""
-    left = {}
+    left: dict[_Place, TextSection] = {}
     for english, path, translations in _files_of(language):
         left |= {_Place(path, key): section for key, section in translations.items() if key not in english.by_key}
     for path in _files_without_english(language):
