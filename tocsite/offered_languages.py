@@ -1,4 +1,4 @@
-"""The languages that the site offers: English, and each whose catalogue and texts of rules are nearly done.
+"""The languages that the site offers: English, and each whose catalogue and texts of rules and lessons are nearly done.
 
 The settings read this, before Django is there, so it reads the lines of the files alone.
 """
@@ -15,7 +15,7 @@ ENOUGH = 0.9
 UNDONE = re.compile(r'^#,.*\bfuzzy\b|^msgstr(?:\[\d\])? ""$(?!\n")', re.MULTILINE)
 """An entry that is a guess, or lacks a translation: nothing follows its empty first line."""
 HEADING = re.compile(r"^##? .* \{#([^}]*)\}$", re.MULTILINE)
-"""The head of a paragraph in a text file."""
+"""The head of a paragraph in a text file, or of a step."""
 
 
 def share_translated(catalogue: Path) -> float:
@@ -34,7 +34,12 @@ def share_translated(catalogue: Path) -> float:
 def _paragraphs(catalogue: Path, language: str) -> list[str]:
     """Return the keys and attributes of a language's paragraphs in all texts of the tree that a catalogue lies in."""
     files = sorted(catalogue.parents[3].glob(f"games/titles/*/*/text/{language}/*.md"))
-    return [heading for file in files for heading in HEADING.findall(file.read_text(encoding="utf-8"))]
+    return [heading for file in files for heading in HEADING.findall(_read_leniently(file))]
+
+
+def _read_leniently(file: Path) -> str:
+    """Return the text of a file; one that is not UTF-8 is named when a title reads it."""
+    return file.read_text(encoding="utf-8", errors="replace")
 
 
 def code_of(catalogue: Path) -> str:

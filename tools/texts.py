@@ -1,12 +1,14 @@
 """Texts of titles in other languages, kept in step with the English ones as a catalogue of strings is.
 
-A paragraph that a language does not have yet stands there in English, to do. One whose English has changed keeps its
-translation, and is to do again: readers have the English one until somebody takes ``todo`` away.
+A section that a language does not have yet stands there in English, to do. One whose English has changed keeps its
+translation, and is to do again: readers have the English one until somebody takes ``todo`` away. A translation moves
+with its English to another key or file, and stays where it has none any more.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from django.conf import settings
 
@@ -37,13 +39,53 @@ def translated_pairs(language: str) -> Iterator[tuple[TextSection, TextSection]]
                 yield section, translations[key]
 
 
-def update(language: str) -> None:
-    """Bring all files of a language into step with the English ones. Raises TextFileError."""
-    for english, path, translations in _files_of(language):
+def update(language: str) -> list[str]:
+    """Bring all files of a language into step with the English ones, and return where translations without English are.
+
+    These stay until somebody moves or deletes them. Raises TextFileError.
+    """
+    left = _left_translations(language)
+    sections_by_path = {
+        path: [
+            _in_step(section, translations.get(key) or _take_moved(left, section))
+            for key, section in english.by_key.items()
+        ]
+        for english, path, translations in _files_of(language)
+    }
+    for path, (subject, *sections) in sections_by_path.items():
+        staying = [section for place, section in left.items() if place.path == path]
         path.parent.mkdir(exist_ok=True)
-        path.write_text(_write_in_step(english, path, translations), encoding="utf-8")
+        path.write_text(write_file(TextFile(path, subject, [*sections, *staying])), encoding="utf-8")
     for path in _files_without_english(language):
-        path.unlink()
+        if path not in {place.path for place in left}:
+            path.unlink()
+    return [
+        f"{place.path}, line {section.line}: there is no {section.key} in English any more; its words stay here"
+        for place, section in _left_translations(language).items()
+    ]
+
+
+class _Place(NamedTuple):
+    path: Path
+    key: str
+
+
+def _left_translations(language: str) -> dict[_Place, TextSection]:
+    """Return the sections without English that somebody has translated: the others say what the English said."""
+    left: dict[_Place, TextSection] = {}
+    for english, path, translations in _files_of(language):
+        left |= {_Place(path, key): section for key, section in translations.items() if key not in english.by_key}
+    for path in _files_without_english(language):
+        left |= {_Place(path, key): section for key, section in read_file(path, language).by_key.items()}
+    return {place: section for place, section in left.items() if section.fingerprint != section.attributes.get("of")}
+
+
+def _take_moved(left: dict[_Place, TextSection], english: TextSection) -> TextSection | None:
+    """Take the translation that was made from just this English, under another key or in another file."""
+    for place, section in left.items():
+        if section.attributes.get("of") == english.fingerprint:
+            return left.pop(place)
+    return None
 
 
 def faults(language: str, *, is_offered: bool) -> list[str]:
@@ -58,7 +100,7 @@ def faults(language: str, *, is_offered: bool) -> list[str]:
             elif section.attributes.get("of") != english[key].fingerprint:
                 all_faults.append(f"{path}, line {section.line}: the English of {section.key} has changed")
             elif not section.has_form_of(english[key]):
-                all_faults.append(f"{path}, line {section.line}: {section.key} has another list, table or picture")
+                all_faults.append(f"{path}, line {section.line}: {section.key} has other parts or placeholders")
             elif is_offered and "todo" in section.attributes:
                 all_faults.append(f"{path}, line {section.line}: {section.key} is to do")
         if not all_faults and path.read_text(encoding="utf-8") != _write_in_step(file, path, translations):
@@ -82,21 +124,24 @@ def _write_in_step(english: TextFile, path: Path, translations: Mapping[str, Tex
 def _in_step(english: TextSection, translation: TextSection | None) -> TextSection:
     """Return a translation with the fingerprint of the English; to do, unless it was made from just that.
 
-    All words of a translator stay but items and a caption for which there is no place any more.
+    All words of a translator stay but items, sentences and a caption for which there is no place any more.
     """
     attributes = {"of": english.fingerprint}
     if translation is None:
-        return replace(english, attributes=attributes | {"todo": ""})
+        return replace(english, attributes=attributes | {"todo": ""}, data=())
     if not translation.translates(english):
         attributes["todo"] = ""
     items = [*translation.items, *english.items[len(translation.items) :]][: len(english.items)]
+    words_by_label = {sentence.key: sentence.text for sentence in translation.labelled}
     return replace(
         translation,
+        key=english.key,
         attributes=attributes,
         items=tuple(items),
         table=english.table,
         picture=english.picture,
         caption=(translation.caption or english.caption) if english.picture else "",
+        labelled=[entry._replace(text=words_by_label.get(entry.key, entry.text)) for entry in english.labelled],
     )
 
 

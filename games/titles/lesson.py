@@ -1,5 +1,5 @@
-"""Lessons: a game on rails, told step by step. A lesson is data that its title hands over; `lesson_play` plays it by
-the real rules.
+"""Lessons: a game on rails, told step by step. A lesson is a text file of its title, read by `lesson_texts`;
+`lesson_play` plays it by the real rules.
 """
 
 import re
@@ -40,7 +40,7 @@ class LessonStep:
     at, by the title's ids on its drawings; without any, the button is all. ``around`` is the part of
     the board to show, in words of the title's own. ``reply`` is the answer, an order or a word of the
     site, to type to the email that asks for the decision, in place of a click; ``before`` has its
-    place as ``%(reply)s``.
+    place as ``{reply}``.
     """
 
     heading: Words
@@ -57,7 +57,7 @@ class LessonStep:
     @property
     def instruction(self) -> str:
         """Return the words before the act, with the reply to type."""
-        return str(self.before) % {"reply": self.reply} if self.reply else str(self.before)
+        return str(self.before).replace("{reply}", str(self.reply))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,12 +87,6 @@ class Lesson:
     def end(self) -> int:
         """Return the number of its last page, which comes after all steps."""
         return len(self.steps) + 1
-
-
-def orders(*texts: str, seat: int = 0, dice: Sequence[int] | None = None) -> list[LessonOrder]:
-    """Return orders of one seat; all of the dice fall in the last."""
-    lesson_orders = [LessonOrder(text, seat) for text in texts]
-    return lesson_orders if dice is None else [*lesson_orders[:-1], lesson_orders[-1]._replace(dice=dice)]
 
 
 LINK = re.compile(r"<a\b([^>]*)>")

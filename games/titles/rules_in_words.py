@@ -13,19 +13,20 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.functional import lazy as make_lazy
-from django.utils.translation import get_language
 
 from games.present.lists import join_words
 from rulebooks.engine import State
 from rulebooks.engine.grades import IMPLIED, SOURCED, Grade
 
 from .glossary import Term
-from .text_files import ENGLISH, TextFile, TextFileError, TextSection, read_file
+from .text_files import ENGLISH, TextFileError
+from .text_languages import SectionInLanguages, read_in_languages
 
 Words = str | Promise
 LONGEST_SEARCH = 100
 """Characters."""
+CLAUSES_OF_SECTION = re.compile(r"\S+ \S+(?:, \S+)*")
+"""A section of a rulebook with the names of clauses: "8.1 come, most"."""
 
 
 class RulesTable(NamedTuple):
@@ -121,63 +122,40 @@ class RulesTexts:
 
     def load_subject(self, slug: str) -> RulesSubject:
         """Read a subject in all languages. Raises TextFileError."""
-        english = read_file(self.folder / ENGLISH / f"{slug}.md", ENGLISH)
-        others = [path for path in self.folder.glob(f"*/{slug}.md") if path != english.path]
-        translations = {path.parent.name: read_file(path, path.parent.name) for path in others}
-        forms = _forms_of(english.subject, "", translations)
+        path = self.folder / ENGLISH / f"{slug}.md"
+        subject, *sections = read_in_languages(self.folder, slug)
+        english = subject.english
+        if english.items or english.table or english.picture:
+            raise TextFileError(path, 1, "The first heading of rules has one sentence below it.")
+        all_english = (english, *(section.english for section in sections))
+        if foreign := [entry for each in all_english for entry in (*each.labelled, *each.data)]:
+            raise TextFileError(path, foreign[0].line, f"Rules can't have {foreign[0].key}.")
         return RulesSubject(
-            slug,
-            _in_languages(forms, lambda form: form.name),
-            _in_languages(forms, lambda form: form.text),
-            [
-                self._make_paragraph(english.path, _forms_of(section, section.key, translations))
-                for section in english.sections
-            ],
+            slug, subject.name, subject.text, [self._make_paragraph(path, section) for section in sections]
         )
 
-    def _make_paragraph(self, path: Path, forms: Mapping[str, TextSection]) -> Paragraph:
-        """Make a paragraph of its section in each language, of which the English one says what is beside it."""
-        section = forms[ENGLISH]
-        grade = section.attributes.get("grade", SOURCED.value)
-        for name, names in ((section.table, self.tables), (section.picture, self.pictures), (grade, self._all_grades)):
+    def _make_paragraph(self, path: Path, section: SectionInLanguages) -> Paragraph:
+        """Make a paragraph of a section, of which the English form says what is beside it."""
+        english = section.english
+        grade = english.attributes.get("grade", SOURCED.value)
+        for name, names in ((english.table, self.tables), (english.picture, self.pictures), (grade, self._all_grades)):
             if name and name not in names:
-                raise TextFileError(path, section.line, f"There is no {name} to go with it.")
-        if not section.attributes.get("clauses"):
-            raise TextFileError(path, section.line, "A paragraph names the clauses that it tells.")
-        picture = self.pictures.get(section.picture)
+                raise TextFileError(path, english.line, f"There is no {name} to go with it.")
+        clauses = english.attributes.get("clauses", "")
+        if not all(CLAUSES_OF_SECTION.fullmatch(part) for part in clauses.split("; ")):
+            sentence = 'A paragraph names the clauses that it tells, as in "8.1 come, most".'
+            raise TextFileError(path, english.line, sentence)
+        picture = self.pictures.get(english.picture)
         return Paragraph(
-            section.key,
-            _in_languages(forms, lambda form: form.name),
-            section.attributes["clauses"],
-            _in_languages(forms, lambda form: form.text),
-            [
-                _read_in_language({language: form.items[place] for language, form in forms.items()})
-                for place in range(len(section.items))
-            ],
+            english.key,
+            section.name,
+            clauses,
+            section.text,
+            section.items,
             self._all_grades[grade],
-            self.tables.get(section.table),
-            picture and replace(picture, caption=_in_languages(forms, lambda form: form.caption)),
+            self.tables.get(english.table),
+            picture and replace(picture, caption=section.caption),
         )
-
-
-def _forms_of(english: TextSection, key: str, translations: Mapping[str, TextFile]) -> dict[str, TextSection]:
-    """Return a section by language: the English one, and translations of what it says now."""
-    sections = {language: file.by_key.get(key) for language, file in translations.items()}
-    current = {language: section for language, section in sections.items() if section and section.translates(english)}
-    return {ENGLISH: english, **current}
-
-
-def _in_languages(forms: Mapping[str, TextSection], part: Callable[[TextSection], str]) -> Words:
-    """Return a part of a section in the language of whoever reads."""
-    return _read_in_language({language: part(form) for language, form in forms.items()})
-
-
-def pick_form(forms: Mapping[str, str]) -> str:
-    """Return the words of the language of whoever reads, or the English ones."""
-    return forms.get(get_language() or ENGLISH, forms[ENGLISH])
-
-
-_read_in_language = make_lazy(lambda forms: pick_form(forms), str)
 
 
 class FoundParagraph(NamedTuple):

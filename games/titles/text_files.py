@@ -17,7 +17,22 @@ A file is Markdown in a fixed form. Each part is a line of its own, and an empty
     [picture throne] The token lies on the Governor of Asia.
 
 In English a paragraph names its clauses, and its grade below sourced. In another language it has the fingerprint of
-the English that it was made from, and ``todo`` as long as it does not say the same.
+the English that it was made from, and ``todo`` as long as it does not say the same. Placeholders, ``{reply}``, are the
+same in each language.
+
+A section of a lesson (see `lesson_texts`) has further sentences, each behind its label. Its data stand in English
+alone, for they are no words: a block with a key and a value on each line.
+
+    ## Attack the invader {#attack}
+
+    A battle costs 1 Military.
+
+    [act] Attack the Alamanni
+
+    [after] The barbarian falls.
+
+    orders: attack alamanni with army 1
+    around: pannonia, alamanni
 """
 
 import hashlib
@@ -33,16 +48,31 @@ ENGLISH = "en"
 HEADING = re.compile(r"(#{1,2}) (\S(?:.*\S)?) \{#([a-z0-9]+(?:-[a-z0-9]+)*)((?: [a-z]+(?:=\"[^\"]*\")?)*)\}")
 ATTRIBUTE = re.compile(r" ([a-z]+)(?:=\"([^\"]*)\")?")
 BESIDE = re.compile(r"\[(table|picture) ([a-z_]+)\](?: (\S.*))?")
+SENTENCE = re.compile(r"\[([a-z]+)\] (\S.*)")
+DATUM = re.compile(r"([a-z]+(?: [a-z0-9]+)*): (\S.*)")
+PLACEHOLDER = re.compile(r"\{[a-z_]+\}")
 ATTRIBUTES = {"clauses", "grade"}
 ATTRIBUTES_OF_TRANSLATION = {"of", "todo"}
 FINGERPRINT_LENGTH = 8
+BELOW = (
+    "Below its text a section has a list, a [table name], a [picture name] with words, a [label] with a sentence, and "
+    "lines with a key: value."
+)
 
 
 class TextFileError(ImproperlyConfigured):
     """A text file is not in its form; the text says where and why in one sentence, and no site starts with it."""
 
     def __init__(self, path: Path, line: int, sentence: str) -> None:
-        super().__init__(f"{path}, line {line}: {sentence}")
+        super().__init__(f"{path}, line {line}: {sentence}" if line else f"{path}: {sentence}")
+
+
+class TextLine(NamedTuple):
+    """A sentence with its label, or a datum with its key, and the line of the file."""
+
+    line: int
+    key: str
+    text: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +87,8 @@ class TextSection:
     table: str = ""
     picture: str = ""
     caption: str = ""
+    labelled: Sequence[TextLine] = ()
+    data: Sequence[TextLine] = ()
     line: int = field(default=0, compare=False)
 
     @property
@@ -66,8 +98,9 @@ class TextSection:
 
     @property
     def sentences(self) -> list[str]:
-        """Return all that it says: its name, text, items and caption."""
-        return [self.name, self.text, *self.items, *([self.caption] if self.caption else [])]
+        """Return all that it says: its name, text, items, caption and labelled sentences."""
+        captions = [self.caption] if self.caption else []
+        return [self.name, self.text, *self.items, *captions, *(entry.text for entry in self.labelled)]
 
     def translates(self, english: "TextSection") -> bool:
         """Return True if it says what the English section says now, in the same form."""
@@ -75,8 +108,14 @@ class TextSection:
         return is_current and self.has_form_of(english)
 
     def has_form_of(self, other: "TextSection") -> bool:
-        """Return True for as many items, and the same table and picture."""
-        return (len(self.items), self.table, self.picture) == (len(other.items), other.table, other.picture)
+        """Return True for as many items, the same table, picture and labels, and the same placeholders."""
+        return self._form == other._form
+
+    @property
+    def _form(self) -> tuple[object, ...]:
+        labels = [entry.key for entry in self.labelled]
+        placeholders = [sorted(PLACEHOLDER.findall(sentence)) for sentence in self.sentences]
+        return len(self.items), self.table, self.picture, labels, placeholders
 
 
 @dataclass(frozen=True)
@@ -97,7 +136,7 @@ class _Block(NamedTuple):
 
 
 def read_file(path: Path, language: str) -> TextFile:
-    """Read a file of a language. Raises TextFileError, and OSError where there is none."""
+    """Read a file of a language. Raises TextFileError."""
     allowed = ATTRIBUTES if language == ENGLISH else ATTRIBUTES_OF_TRANSLATION
     sections: list[TextSection] = []
     for heading, blocks in _blocks_by_heading(path):
@@ -112,16 +151,19 @@ def read_file(path: Path, language: str) -> TextFile:
         named = {attribute[1]: attribute[2] or "" for attribute in ATTRIBUTE.finditer(attributes)}
         if unknown := named.keys() - allowed:
             raise TextFileError(path, heading.line, f"A heading here can't have {min(unknown)}.")
-        sections.append(_read_section(path, heading.line, blocks, key=key, name=name, attributes=named))
+        section = _read_section(path, heading.line, blocks, key=key, name=name, attributes=named)
+        if section.data and language != ENGLISH:
+            raise TextFileError(path, section.data[0].line, "A translation has words only, no data.")
+        sections.append(section)
     subject, *others = sections
-    if subject.key != path.stem or subject.items or subject.table or subject.picture:
-        raise TextFileError(path, 1, f"The first heading must have the key {path.stem}, and one sentence below it.")
+    if subject.key != path.stem:
+        raise TextFileError(path, 1, f"The first heading must have the key {path.stem}.")
     return TextFile(path, subject, others)
 
 
 def _blocks_by_heading(path: Path) -> Iterator[tuple[_Block, list[_Block]]]:
     """Yield each heading with the blocks below it. Raises TextFileError."""
-    text = path.read_text(encoding="utf-8")
+    text = _read_text(path)
     blocks: list[_Block] = []
     line = 1
     for part in text.removesuffix("\n").split("\n\n"):
@@ -137,6 +179,17 @@ def _blocks_by_heading(path: Path) -> Iterator[tuple[_Block, list[_Block]]]:
         yield blocks[start], blocks[start + 1 : end]
 
 
+def _read_text(path: Path) -> str:
+    """Return the text of a file. Raises TextFileError."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise TextFileError(path, 0, "There is no such file.") from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise TextFileError(path, line, "A text file must be UTF-8.") from None
+
+
 def _read_section(
     path: Path, line: int, blocks: Sequence[_Block], *, key: str, name: str, attributes: Mapping[str, str]
 ) -> TextSection:
@@ -145,17 +198,23 @@ def _read_section(
     items: list[str] = []
     beside = {"table": "", "picture": ""}
     caption = ""
+    labelled: list[TextLine] = []
+    data: list[TextLine] = []
     for block in blocks[1:]:
         if all(each.startswith("- ") for each in block.lines) and not items and not any(beside.values()):
             items = [each.removeprefix("- ") for each in block.lines]
-            continue
-        match = BESIDE.fullmatch(block.lines[0]) if len(block.lines) == 1 else None
-        if match is None or beside[match[1]] or (match[1] == "picture") != bool(match[3]):
-            raise TextFileError(
-                path, block.line, "Below its text a section has a list, a [table name], a [picture name] with words."
-            )
-        beside[match[1]] = match[2]
-        caption = match[3] or caption
+        elif DATUM.fullmatch(block.lines[0]) and not data:
+            data = [_read_datum(path, place, each) for place, each in enumerate(block.lines, block.line)]
+        elif len(block.lines) == 1 and (match := SENTENCE.fullmatch(block.lines[0])):
+            if match[1] in (entry.key for entry in labelled):
+                raise TextFileError(path, block.line, f"There is a sentence with the label {match[1]} above.")
+            labelled.append(TextLine(block.line, *match.groups()))
+        else:
+            match = BESIDE.fullmatch(block.lines[0]) if len(block.lines) == 1 else None
+            if match is None or beside[match[1]] or (match[1] == "picture") != bool(match[3]):
+                raise TextFileError(path, block.line, BELOW)
+            beside[match[1]] = match[2]
+            caption = match[3] or caption
     return TextSection(
         key=key,
         name=name,
@@ -163,9 +222,18 @@ def _read_section(
         attributes=attributes,
         items=tuple(items),
         caption=caption,
+        labelled=tuple(labelled),
+        data=tuple(data),
         line=line,
         **beside,
     )
+
+
+def _read_datum(path: Path, line: int, text: str) -> TextLine:
+    match = DATUM.fullmatch(text)
+    if match is None:
+        raise TextFileError(path, line, "A line of data is of the form key: value.")
+    return TextLine(line, *match.groups())
 
 
 def write_file(file: TextFile) -> str:
@@ -183,4 +251,7 @@ def _write_section(level: str, section: TextSection) -> str:
         blocks.append(f"[table {section.table}]")
     if section.picture:
         blocks.append(f"[picture {section.picture}] {section.caption}")
+    blocks += [f"[{sentence.key}] {sentence.text}" for sentence in section.labelled]
+    if section.data:
+        blocks.append("\n".join(f"{datum.key}: {datum.text}" for datum in section.data))
     return "\n\n".join(blocks)

@@ -29,7 +29,7 @@ def write(text: str) -> str:
 
 
 def pick_form(forms: Mapping[str, str]) -> str:
-    """Return the words of a text file in the pseudo-language, as `games.titles.rules_in_words` does in others."""
+    """Return the words of a text file in the pseudo-language, as `games.titles.text_languages` does in others."""
     return write(forms[ENGLISH])
 
 

@@ -27,7 +27,7 @@ from games.leagues.models import Decision, League
 from games.models import Game, Message, News
 from games.services.outbox import delivery
 from games.services.play import pictures
-from games.titles import rules_in_words
+from games.titles import text_languages
 from games.titles.time_of_crisis.board.picture import tile
 from tests.browser.pages import MODERATORS, PEOPLE, STRANGERS
 from tests.languages import pseudo
@@ -64,7 +64,7 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def demo(catalogue: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     """The site with its demo, in the pseudo-language."""
-    monkeypatch.setattr(rules_in_words, "pick_form", pseudo.pick_form)
+    monkeypatch.setattr(text_languages, "pick_form", pseudo.pick_form)
     settings.LOCALE_PATHS = [catalogue]
     settings.LANGUAGES = [("en", "English"), (pseudo.CODE, "Esperanto")]
     call_command("demo")

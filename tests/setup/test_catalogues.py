@@ -13,6 +13,7 @@ from babel.messages.pofile import write_po
 from django.conf import LazySettings, settings
 from django.core.management import CommandError, call_command
 
+from games.titles.text_files import TextFileError
 from tests.template_files import template_files
 from tocsite import catalogues
 from tocsite.offered_languages import offered_languages, share_translated
@@ -353,6 +354,42 @@ def test_the_share_of_a_catalogue_is_that_of_its_strings(tree: Path) -> None:
     assert share_translated(stored(tree)) == pytest.approx(1 - 3 / len(collected := catalogues.collect()))
     stored(tree).write_text(text.replace('msgid "open"', '#, fuzzy\nmsgid "open"', 1))
     assert share_translated(stored(tree)) == pytest.approx(1 - 4 / len(collected))
+
+
+LESSON = "# First {#first}\n\nA turn.\n\n## Go {#go}\n\nGo there.\n\n[act] Go\n\norders: go\n"
+
+
+def test_text_files_are_written_checked_and_counted_beside_a_catalogue(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tree / "games" / "titles" / "title" / "lessons" / "text"
+    english, german = folder / "en" / "first.md", folder / "de" / "first.md"
+    english.parent.mkdir(parents=True)
+    english.write_text(LESSON)
+    call_command("makemessages", locale=["de"])
+    translate_all(tree)
+    count = len(catalogues.collect())
+    assert share_translated(stored(tree)) == pytest.approx(count / (count + 2))
+    german.write_text(german.read_text().replace(" todo}", "}").replace("Go there", "Geh hin"))
+    assert share_translated(stored(tree)) == 1
+    call_command("makemessages", all=True, check=True)
+    english.write_text(LESSON.replace("{#go}", "{#leave}").replace("Go there", "Leave"))
+    with pytest.raises(CommandError, match=r"de/first\.md, line 5: there is no go in English"):
+        call_command("makemessages", all=True, check=True)
+    capsys.readouterr()
+    call_command("makemessages", all=True)
+    assert f"{german}, line 11: there is no go in English any more" in capsys.readouterr().out
+    assert "Geh hin" in german.read_text()
+
+
+def test_text_file_that_is_not_utf8_is_named_and_keeps_no_setting_from_being_read(tree: Path) -> None:
+    call_command("makemessages", locale=["de"])
+    path = tree / "games" / "titles" / "title" / "lessons" / "text" / "en" / "first.md"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(LESSON.encode() + b"\n## Gr\xf6\xdfe {#size}\n\nBig.\n")
+    assert share_translated(stored(tree)) == 0
+    with pytest.raises(TextFileError, match=r"en/first\.md, line 13: A text file must be UTF-8\."):
+        call_command("makemessages", all=True)
 
 
 FAULTS = [

@@ -83,6 +83,10 @@ def test_file_becomes_paragraphs_and_is_written_as_it_was_read(folder: Path) -> 
         (5, '## Mobs come {#come of="12345678"}', 5, "can't have of"),
         (5, "## Mobs come {#come}", 5, "names the clauses"),
         (5, '## Mobs come {#come clauses="8.1 come" grade="guess"}', 5, "There is no guess"),
+        (3, "How they come and go.\n\n- Often.", 1, "one sentence below it"),
+        (5, '## Mobs come {#come clauses="8.1"}', 5, "names the clauses"),
+        (5, '## Mobs come {#come clauses="8.1 come, "}', 5, "names the clauses"),
+        (5, '## Mobs come {#come clauses="8.1 come; "}', 5, "names the clauses"),
         (6, "", 7, "One empty line"),
         (7, " A Mob comes.", 7, "no blanks around a line"),
         (9, "At most one a turn.", 9, "Below its text"),
@@ -91,6 +95,11 @@ def test_file_becomes_paragraphs_and_is_written_as_it_was_read(folder: Path) -> 
         (12, "[table prices] of things", 12, "Below its text"),
         (12, "[table price]", 5, "There is no price"),
         (12, "[drawing mobs]", 12, "Below its text"),
+        (12, "[act] Come", 12, "Rules can't have act"),
+        (12, "orders: come", 12, "Rules can't have orders"),
+        (12, "orders: come\nspots", 13, "of the form key: value"),
+        (12, "orders: come\n\norders: go", 14, "Below its text"),
+        (12, "[act] Come\n\n[act] Go", 14, "with the label act above"),
         (14, "[picture mobs]", 14, "Below its text"),
         (14, "[picture mob] Two Mobs in Galatia.", 5, "There is no mob"),
         (14, "[table prices]", 14, "Below its text"),
@@ -103,6 +112,33 @@ def test_fault_is_named_with_its_line(folder: Path, line: int, text: str, faulty
     lines[line - 1 : line] = [text, ""] if text == "" else [text]
     (folder / "en" / "mobs.md").write_text("\n".join(lines) + "\n")
     with pytest.raises(TextFileError, match=rf"mobs\.md, line {faulty_line}: .*{sentence}"):
+        paragraphs(folder)
+
+
+def test_file_that_is_not_utf8_is_named_with_its_line(tree: Path) -> None:
+    (tree / "de").mkdir()
+    texts.update("de")
+    for language, line in (("en", 7), ("de", 3)):
+        path = tree / language / "mobs.md"
+        whole = path.read_bytes()
+        lines = whole.split(b"\n")
+        lines[line - 1] = "Größe".encode("latin-1")
+        path.write_bytes(b"\n".join(lines))
+        with pytest.raises(TextFileError, match=rf"{language}/mobs\.md, line {line}: A text file must be UTF-8\."):
+            paragraphs(tree)
+        path.write_bytes(whole)
+
+
+def test_english_file_that_is_not_there_is_named(folder: Path) -> None:
+    (folder / "en" / "mobs.md").unlink()
+    with pytest.raises(TextFileError, match=r"en/mobs\.md: There is no such file\."):
+        paragraphs(folder)
+
+
+def test_translation_has_no_data(folder: Path) -> None:
+    (folder / "de").mkdir()
+    (folder / "de" / "mobs.md").write_text("# Mobs {#mobs}\n\nUnruhe.\n\norders: come\n")
+    with pytest.raises(TextFileError, match=r"de/mobs\.md, line 5: A translation has words only"):
         paragraphs(folder)
 
 
@@ -143,8 +179,14 @@ def test_translation_of_another_form_is_a_fault(tree: Path) -> None:
     whole = german.read_text().replace(" todo}", "}")
     come, leave = (f"## Mobs {word}" for word in ("come", "leave"))
     for changed, fault in (
-        (whole.replace("- Never to Italia.\n", ""), "line 5: come has another list, table or picture"),
-        (whole.replace("[table prices]\n\n", ""), "line 5: come has another list, table or picture"),
+        (
+            whole.replace("- Never to Italia.\n", ""),
+            "line 5: come has other parts or placeholders",
+        ),
+        (
+            whole.replace("[table prices]\n\n", ""),
+            "line 5: come has other parts or placeholders",
+        ),
         (whole.partition(leave)[0].rstrip() + "\n", "leave is missing"),
         (whole.replace("{#leave", "{#go"), "leave is missing"),
         (whole + "\n## Mobs stay {#stay}\n\nThey stay.\n", "line 20: there is no stay in English"),
@@ -162,9 +204,67 @@ def test_translation_of_another_form_is_a_fault(tree: Path) -> None:
     assert come in german.read_text()
 
 
+@pytest.fixture
+def german(tree: Path) -> Path:
+    """A translation of the English, done."""
+    (tree / "de").mkdir()
+    texts.update("de")
+    german = tree / "de" / "mobs.md"
+    words = german.read_text().replace(" todo}", "}").replace("# Mobs {", "# Aufruhr {").replace("How they", "Wie sie")
+    words = words.replace("Mobs come {", "Sie kommen {").replace("Mobs leave {", "Sie gehen {")
+    german.write_text(words)
+    assert texts.faults("de", is_offered=True) == []
+    return german
+
+
+def test_translation_moves_to_another_key_of_its_english(tree: Path, german: Path) -> None:
+    (tree / "en" / "mobs.md").write_text(ENGLISH.replace("{#leave", "{#go"))
+    assert "go is missing" in texts.faults("de", is_offered=True)[0]
+    before = german.read_text()
+    assert texts.update("de") == []
+    assert german.read_text() == before.replace("{#leave", "{#go")
+    assert texts.faults("de", is_offered=True) == []
+
+
+def test_translation_moves_to_another_file_of_its_english(tree: Path, german: Path) -> None:
+    (tree / "en" / "mobs.md").rename(english := tree / "en" / "crowds.md")
+    english.write_text(ENGLISH.replace("{#mobs", "{#crowds"))
+    before = german.read_text()
+    assert texts.update("de") == []
+    assert not german.exists()
+    assert (tree / "de" / "crowds.md").read_text() == before.replace("{#mobs", "{#crowds")
+    assert texts.faults("de", is_offered=True) == []
+
+
+def test_translation_without_english_stays_and_is_named(tree: Path, german: Path) -> None:
+    (tree / "en" / "mobs.md").write_text(ENGLISH.replace("{#leave", "{#go").replace("They leave when", "They go when"))
+    [left] = texts.update("de")
+    assert left.startswith(f"{german}, line 20: there is no leave in English any more")
+    assert "## Sie gehen {#leave" in german.read_text()
+    assert texts.update("de") == [left], "it is named until somebody deletes it"
+    assert f"{german}, line 20: there is no leave in English" in texts.faults("de", is_offered=False)
+
+
+def test_file_without_english_stays_and_is_named(tree: Path, german: Path) -> None:
+    (tree / "en" / "mobs.md").unlink()
+    before = german.read_text()
+    assert [line.partition(" in English")[0] for line in texts.update("de")] == [
+        *(f"{german}, line 1: there is no mobs", f"{german}, line 5: there is no come"),
+        f"{german}, line 16: there is no leave",
+    ]
+    assert german.read_text() == before
+
+
+def test_file_without_english_goes_while_nobody_has_translated_it(tree: Path) -> None:
+    (tree / "de").mkdir()
+    texts.update("de")
+    (tree / "en" / "mobs.md").unlink()
+    assert texts.update("de") == [] and not (tree / "de" / "mobs.md").exists()
+
+
 def test_texts_of_all_languages_are_in_step() -> None:
     folders = texts.list_folders()
-    assert len(folders) == 2
+    assert len(folders) == 4
     languages = {path.name for folder in folders for path in folder.iterdir()} - {"en"}
     assert "de" in languages
     assert [fault for language in languages for fault in texts.faults(language, is_offered=False)] == []

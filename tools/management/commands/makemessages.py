@@ -1,5 +1,5 @@
 """``manage.py makemessages``: write the marked strings of the whole tree into the catalogues of languages, beside them
-the cities of time zones, and the paragraphs of English texts into the texts of languages.
+the cities of time zones, and the sections of English texts into the texts of languages.
 
 It takes the place of Django's, which needs a program of the system, does not know the tree's own names for gettext
 and writes every line's number into the catalogue.
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             for language in languages if len(catalogue) else ():
                 self._require_step(language, domain, catalogue) if check else self._write(language, domain, catalogue)
         for language in languages:
-            self._require_texts(language) if check else texts.update(language)
+            self._require_texts(language) if check else self._write_texts(language)
 
     def _write(self, language: str, domain: str, catalogue: Catalog) -> None:
         updated = catalogues.update(language, domain, catalogue)
@@ -74,6 +74,10 @@ class Command(BaseCommand):
             raise CommandError(f"{path} is not done. Faults: {len(faults)}.\n{lines}")
         if not is_offered:
             self.stdout.write(f"{path}: {share:.0%} translated; offered from {offered_languages.ENOUGH:.0%}.")
+
+    def _write_texts(self, language: str) -> None:
+        for line in texts.update(language):
+            self.stdout.write(line)
 
     def _require_texts(self, language: str) -> None:
         if faults := texts.faults(language, is_offered=share_translated(language) >= offered_languages.ENOUGH):

@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 
 from games.titles.lesson import close
 from games.titles.title import Names
+from rulebooks.rome_in_crisis.rules.ruleset import MOST_PLAYERS
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from ..board import board
 
 HAND = "hand"
-"""Value of ``around`` in a step for the hand, beside the names of parts of the board without their "rome-"."""
+PARTS = (HAND, "head", "crises", "offer", *(f"seat-{seat}" for seat in range(MOST_PLAYERS)))
+"""Values of ``around`` in a step: the hand, and the parts of the board by their names without "rome-"."""
 
 
 def draw(view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:

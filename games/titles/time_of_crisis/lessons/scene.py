@@ -17,7 +17,7 @@ from ..board.parts import box_around
 from ..words import sheets
 from ..words.card_rows import CardRow
 
-HAND, MARKET, DISCARD, AVAILABLE = "hand", "market", "discard", "available"
+CARDS = HAND, MARKET, DISCARD, AVAILABLE = "hand", "market", "discard", "available"
 """Values of ``around`` in a step in place of regions."""
 ROOM = 22
 """Units of the map around the regions shown."""
