@@ -242,9 +242,9 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a player sees (`SpielState.observation`), or with perfect recall, `SpielState.memory`.
+    """Shows a player the ``observation`` of a state or, with perfect recall, the ``memory``.
 
-    Raises ValueError for what no player at a table has: everybody's secrets, or a table without its public part.
+    Raises ValueError for a kind that no player at a table has: everybody's secrets, or nothing of what is public.
     """
 
     def __init__(self, kind: Any, params: Mapping[str, Any] | None) -> None:
