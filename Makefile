@@ -29,6 +29,7 @@ test: env
 # One run of all: it collects the tests once, makes one site to copy and has no second end to wait for.
 night: env
 	-$(MAKE) geometry
+	-$(BIN)/uv sync --frozen --no-build --quiet --group geometry --group adapters
 	$(BIN)/pytest --numprocesses=auto -m ""
 
 # Languages first: a bad text file is told in a sentence there, and ends all others in a traceback.

@@ -39,3 +39,9 @@ def winners(result: Mapping[str, Any]) -> list[int]:
 def in_a_row(places: Sequence[int]) -> list[int]:
     """Return the place of each seat if none is shared, from the seats from first to last."""
     return [places.index(seat) + 1 for seat in range(len(places))]
+
+
+def win_shares(result: GameResult) -> list[float]:
+    """Return each seat's part of the win, equal among the seats on a shared first place."""
+    ranks = result.ranks or in_a_row(result.places)
+    return [(rank == 1) / ranks.count(1) for rank in ranks]

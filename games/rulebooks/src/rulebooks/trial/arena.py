@@ -9,7 +9,7 @@ from typing import Any
 import rulebooks
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
-from rulebooks.engine.results import GameResult, in_a_row
+from rulebooks.engine.results import GameResult, in_a_row, win_shares
 from rulebooks.engine.ruleset import Bot
 from rulebooks.rulebook import Rulebook
 
@@ -31,7 +31,7 @@ class Match:
 
     def won(self, seat: int) -> float:
         """Return the seat's part of the win, equal among the seats on a shared first place."""
-        return (self.ranks[seat] == 1) / self.ranks.count(1)
+        return win_shares(self.result)[seat]
 
 
 @dataclass(frozen=True)
