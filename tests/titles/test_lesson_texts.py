@@ -77,7 +77,7 @@ def tree(tmp_path: Path, settings: LazySettings) -> Path:
 def load(folder: Path) -> Lesson:
     return LessonTexts(
         folder=folder,
-        notation=TITLES["rome_in_crisis"].rules.NOTATION,
+        notation=TITLES["rome_in_crisis"].rulebook.rules.NOTATION,
         parts={"offer", "hand", "seat-0"},
         positions={"midst": begin},
         names={"gordian": "Gordian III", "decius": "Decius"},

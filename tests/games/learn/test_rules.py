@@ -60,7 +60,7 @@ def test_what_no_rulebook_says_is_marked(ruleset: str) -> None:
 
 @of_each_title
 def test_every_decision_leads_to_a_paragraph(ruleset: str) -> None:
-    folder = ROOT / "games" / "titles" / ruleset / "rules"
+    folder = ROOT / "games" / "rulebooks" / "src" / "rulebooks" / ruleset / "rules"
     asked_decisions = set(decisions(folder))
     assert len(asked_decisions) > 10
     paragraphs = LINKS[ruleset].PARAGRAPHS

@@ -98,7 +98,7 @@ def test_every_decision_of_the_game_is_known() -> None:
     """A new decision has to be offered to standing orders, or said to be asked once or part of the turn."""
     decisions = {kind.partition(".")[0] for kind in (*KINDS, *ONCE, *TURN)}
     of_the_game = {
-        kind.__name__ for kind in Decision.__subclasses__() if kind.__module__.startswith("games.titles.time_of_crisis")
+        kind.__name__ for kind in Decision.__subclasses__() if kind.__module__.startswith("rulebooks.time_of_crisis")
     }
     assert of_the_game == decisions
 

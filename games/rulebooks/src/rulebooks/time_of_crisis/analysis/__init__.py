@@ -1,1 +1,1 @@
-"""What can be said of a position or a game beyond its rules: forecasts, danger, luck, chronicle, proofs."""
+"""Analysis of positions and games beyond their rules: forecasts, danger, luck, chronicle, proofs."""
