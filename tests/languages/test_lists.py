@@ -10,17 +10,15 @@ from tests.template_files import template_files
 BETWEEN = {",", ";", "and", "or"}
 NOT_FOR_READERS = (
     "accounts/sign_in_log.py",  # a log
-    "games/engine/",  # notation
     "games/leagues/services/breakdowns.py",  # operators
     "games/leagues/services/ratings.py",  # SQL
     "games/leagues/services/season_files.py",  # a file, the same in every language
     "games/management/",
     "games/present/choices.py",  # notation
+    "games/rulebooks/",  # notation, and developers
     "games/services/history/recorded_games.py",  # developers
     "games/titles/lesson_play.py",  # developers
-    "games/titles/promises.py",  # developers
     "games/titles/rome_in_crisis/orders/copies.py",  # a line as it would be typed
-    "games/titles/time_of_crisis/rules/",  # developers
     "tocsite/embedded/",  # operators
     "tocsite/headers.py",
     "tocsite/settings.py",  # operators
