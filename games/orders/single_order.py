@@ -19,7 +19,6 @@ from games.present.numbered import notes as notes_of
 from . import words
 from .days import is_date
 from .intended import read_intention
-from .languages import LANGUAGES
 from .lexicon import Lexicon
 from .matching import LineToken, Offered, heads, names_its_kind
 from .option_numbers import OptionNumber, read_option_number
@@ -51,7 +50,16 @@ THANKS_FOR = re.compile(
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
 PRONOUN = re.compile(rf"\b(?:{any_of(words_in_all(lambda each: each.pronouns))})\b")
-PEOPLE = re.compile("|".join(language.people for language in LANGUAGES))
+
+
+def _pattern_of_people(phrase: str) -> str:
+    """Return the pattern of a phrase in which "[an] " may be missing, "#" is a figure and "~" a word that is left."""
+    pattern = re.escape(phrase).replace(r"\[", "(?:").replace(r"\]\ ", " )?")
+    return pattern.replace(r"\#", r"\d").replace(r"\ \~", r" (?=\w)")
+
+
+_PEOPLE = sorted(map(_pattern_of_people, words_in_all(lambda each: each.people)))
+PEOPLE = re.compile(rf"\b(?:{'|'.join(_PEOPLE)})\b")
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 
 

@@ -68,14 +68,14 @@ def spell(word: str, language: Language) -> list[str]:
 
 
 def spell_words(words: str, language: Language) -> Iterator[str]:
-    """Yield every spelling of the words of a list."""
-    for word in words.split(","):
+    """Yield every spelling of the words of a list, which may be empty."""
+    for word in filter(None, words.split(",")):
         yield from spell(word, language)
 
 
 def words_in_all(pick: Callable[[Language], str]) -> frozenset[str]:
     """Return the words of a list in all languages, in every spelling."""
-    return frozenset(word for language in LANGUAGES for word in spell_words(pick(language), language) if word)
+    return frozenset(word for language in LANGUAGES for word in spell_words(pick(language), language))
 
 
 def words_by_kind(kinds: Iterable[str], pick: Callable[[Language], Mapping[str, str]]) -> dict[str, frozenset[str]]:
