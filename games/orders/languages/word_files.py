@@ -63,16 +63,13 @@ class WordFile:
         """Return the words of each key that has any, with commas between them."""
         texts = {}
         for key, words in self.words(section).items():
-            names = [word.text for word in words]
-            if names != [NO_WORD]:
-                self.forbid(words, NO_WORD, "A dash stands alone: it says that there is no word.")
-                texts[key] = ", ".join(names)
+            if len(words) > 1:
+                for word in words:
+                    if word.text == NO_WORD:
+                        raise WordFileError(self.path, word.line, "A dash stands alone: it says that there is no word.")
+            if words[0].text != NO_WORD:
+                texts[key] = ", ".join(word.text for word in words)
         return texts
-
-    def forbid(self, words: Collection[WordOfLine], sign: str, sentence: str) -> None:
-        for word in words:
-            if word.text == sign:
-                raise WordFileError(self.path, word.line, sentence)
 
     def forbid_other_sections(self, names: Collection[str]) -> None:
         for name, section in self.sections.items():
