@@ -46,8 +46,9 @@ THAT_IS_ALL = words_in_all(lambda each: each.that_is_all)
 # "2. Play Senate 1", as the mail has it, or a list of one's own: the words say which order it is
 LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 # Thanks for something, and for people: "you two" are players, and no order has the number 2
+_FOR = any_of(words_in_all(lambda each: each.for_what))
 THANKS_FOR = re.compile(
-    rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
+    rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:{_FOR})\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
 PRONOUN = re.compile(rf"\b(?:{any_of(words_in_all(lambda each: each.pronouns))})\b")
 

@@ -73,6 +73,8 @@ class Language:
     articles: str
     no_articles: str
     particles: str
+    behind_particles: str
+    behind_apostrophes: str
     marks: Mapping[str, str]
     words: Mapping[str, str]
     joiners: str
@@ -91,9 +93,11 @@ class Language:
     at_an_hour: str
     asking: str
     count: Mapping[str, str]
+    plural: str
     yes: str
     thanks: str
     thanks_for: str
+    for_what: str
     people: str
     done: str
     that_is_all: str
@@ -115,6 +119,7 @@ class Language:
     # Dates
     dates: Mapping[str, str]
     days_ahead: Sequence[str]
+    weekdays: str
     units: Mapping[int, str]
     """Units of time, by their hours."""
     around_spans: str

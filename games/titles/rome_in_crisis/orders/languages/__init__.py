@@ -8,7 +8,7 @@ from ...rules.actions import NOTATION
 
 LISTS = (
     *("no", "persia", "goths", "palmyra", "spqr", "gold", "one", "all", "everything", "cards", "of", "times", "twice"),
-    *("limit begins", "up to", "most", "total", "limit ends", "but", "keep", "keep ends", "beside cards"),
+    *("limit begins", "up to", "most", "total", "limit ends", "but", "keep", "keep ends", "beside cards", "any", "a"),
 )
 """The title's own lists of words."""
 LANGUAGES = read_vocabularies(Path(__file__).parent / "text", NOTATION, LISTS)
