@@ -33,19 +33,16 @@ def read_vocabularies(folder: Path, notation: Notation, lists: Collection[str] =
     if ENGLISH.code not in files:
         raise WordFileError(folder / f"{ENGLISH.code}.txt", 1, "English must be among the languages.")
     known_words = _words_of_orders(notation, files[ENGLISH.code])
-    vocabularies = []
-    for language in LANGUAGES:
-        if language.code in files:
-            file = files[language.code]
-            file.forbid_other_sections([*SINGLE_WORDS, PHRASES, LISTS])
-            file.forbid_other_keys(LISTS, [*OF_EVERY_TITLE, *lists])
-            file.forbid_two_meanings(PHRASES)
-            for section in SINGLE_WORDS:
-                _check_keys(file, section, known_words)
-            _check_keys(file, PHRASES, known_words | _stems(_texts_of(file, "verbs")))
-            _check_signs(file)
-            vocabularies.append(_make_vocabulary(file, language, lists))
-    return tuple(vocabularies)
+    for file in files.values():
+        file.forbid_other_sections([*SINGLE_WORDS, PHRASES, LISTS])
+        file.forbid_other_keys(LISTS, [*OF_EVERY_TITLE, *lists])
+        file.forbid_two_meanings(PHRASES)
+        for section in SINGLE_WORDS:
+            _check_keys(file, section, known_words)
+        _check_keys(file, PHRASES, known_words | _stems(_texts_of(file, "verbs")))
+        _check_signs(file)
+    languages = [language for language in LANGUAGES if language.code in files]
+    return tuple(_make_vocabulary(files[language.code], language, lists) for language in languages)
 
 
 def _words_of_orders(notation: Notation, english: WordFile) -> set[str]:

@@ -109,16 +109,17 @@ def read_words(path: Path) -> WordFile:
     for number, line in enumerate([*_read_lines(path), ""], 1):
         if line.startswith((" ", "\t")) != goes_on:
             raise WordFileError(path, number, GOING_ON)
-        if not goes_on and (not line or line.startswith(REMARK)):
+        if goes_on:
+            text = line
+        elif not line or line.startswith(REMARK):
             continue
-        if not goes_on and (heading := HEADING.fullmatch(line)):
+        elif heading := HEADING.fullmatch(line):
             if heading[1] in sections:
                 raise WordFileError(path, number, f"There is a section {heading[1]} above.")
             entries = {}
             sections[heading[1]] = WordSection(number, entries)
             continue
-        text = line
-        if not goes_on:
+        else:
             entry = ENTRY.fullmatch(line)
             if entry is None or not sections:
                 raise WordFileError(path, number, FORM)
