@@ -32,13 +32,14 @@ DAY, MONTH, YEAR = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])", r"(?:20\d
 FIGURES = re.compile(
     rf"{DAY}\.\s?{MONTH}\.\s?{YEAR}|{DAY}/{DAY}/{YEAR}|{DAY}-{DAY}-{YEAR}|20\d\d(?P<sign>[-./]){MONTH}(?P=sign){DAY}"
 )
-WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)[^\W\d_]*[.,]*\s+")
-HOUR = re.compile(
-    r"(?:[\s,]+(?:(?:at|um)\s)?|t)(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}(?:\.\d\d)?(?=\s?[a-z]))(?:\s?(?:uhr|h|z|[ap]\.?m))?$"
-)
 KINDS = FROM, TO, OFF, AT, OCLOCK, IN, ONE = "from", "to", "off", "at", "hour", "in", "one"
 WORDS = words_by_kind(KINDS, lambda language: language.dates)
 """Words around dates, or in their place."""
+WEEKDAY = re.compile(rf"^(?:{any_of(words_in_all(lambda language: language.weekdays))})[^\W\d_]*[.,]*\s+")
+HOUR = re.compile(
+    rf"(?:[\s,]+(?:(?:{any_of(WORDS[AT])})\s)?|t)(?:\d{{1,2}}:\d\d(?::\d\d)?|\d{{1,2}}(?:\.\d\d)?(?=\s?[a-z]))"
+    rf"(?:\s?(?:{any_of(WORDS[OCLOCK])}|z|[ap]\.?m))?$"
+)
 FROM_TODAY = [
     frozenset(word for language in LANGUAGES for word in spell_words(language.days_ahead[ahead], language))
     for ahead in range(3)

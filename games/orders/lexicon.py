@@ -37,7 +37,7 @@ def _no_ranks(order: str) -> frozenset[int]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OrderVocabulary:
-    """The words of one language for the orders of a title: a file of the title for each language.
+    """The words of one language for the orders of a title: a file of the title for each language (`title_words`).
 
     Keys are words of the notation, or of names in it.
     """
@@ -133,7 +133,7 @@ class Lexicon:
         """Return a list of the title's, in every spelling of all languages."""
         return frozenset[str]().union(
             *(spell_words(words(vocabulary), vocabulary.language) for vocabulary in self.languages)
-        ) - {""}
+        )
 
     @cached_property
     def bare(self) -> frozenset[str]:

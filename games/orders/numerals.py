@@ -11,13 +11,13 @@ from typing import NamedTuple
 from .lexicon import Lexicon
 from .matching import heads
 from .restate import PARTICLES, verb_first
-from .tokens import SMALL, Token, plain_letters, words_by_kind
+from .tokens import SMALL, Token, plain_letters, words_by_kind, words_in_all
 from .vocabulary import first_words, rules_vocabulary, tokens_of_text
 
 MOST_COPIES = 9
 STRAY = " \t.!-*"
 SIGNS = frozenset("x×*")
-PLURAL = ("cards", "karten")  # and what ends so, as "Senatskarten"
+PLURAL = tuple(words_in_all(lambda each: each.plural))  # and what ends so, as "Senatskarten"
 
 TWICE, THRICE, TIMES, ALL, BOTH, MINE, CARD = KINDS = "twice", "thrice", "times", "all", "both", "mine", "card"
 WORDS = words_by_kind(KINDS, lambda each: each.count)

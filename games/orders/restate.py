@@ -18,7 +18,9 @@ PARTICLES = words_in_all(lambda each: each.particles)
 PARTS = "|"
 """Stands in the lists of verbs between a noun and the verb said with it."""
 # A particle stands at the end of its sentence, or before one of these: an "ein" elsewhere is an article
-BEHIND_PARTICLE = frozenset(SMALL.marks) | {"in", "im", "fur", "fuer"} | words_in_all(lambda each: each.joiners)
+BEHIND_PARTICLE = (
+    frozenset(SMALL.marks) | words_in_all(lambda each: each.behind_particles) | words_in_all(lambda each: each.joiners)
+)
 ENDS = re.compile(r"\s*[.!]*\s*$")
 
 

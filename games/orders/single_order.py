@@ -19,7 +19,6 @@ from rulebooks.engine.notation import order_text
 from . import words
 from .days import is_date
 from .intended import read_intention
-from .languages import LANGUAGES
 from .lexicon import Lexicon
 from .matching import LineToken, Offered, heads, names_its_kind
 from .option_numbers import OptionNumber, read_option_number
@@ -47,11 +46,21 @@ THAT_IS_ALL = words_in_all(lambda each: each.that_is_all)
 # "2. Play Senate 1", as the mail has it, or a list of one's own: the words say which order it is
 LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 # Thanks for something, and for people: "you two" are players, and no order has the number 2
+_FOR = any_of(words_in_all(lambda each: each.for_what))
 THANKS_FOR = re.compile(
-    rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
+    rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:{_FOR})\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
 PRONOUN = re.compile(rf"\b(?:{any_of(words_in_all(lambda each: each.pronouns))})\b")
-PEOPLE = re.compile("|".join(language.people for language in LANGUAGES))
+
+
+def _pattern_of_people(phrase: str) -> str:
+    """Return the pattern of a phrase in which "[an] " may be missing, "#" is a figure and "~" a word that is left."""
+    pattern = re.escape(phrase).replace(r"\[", "(?:").replace(r"\]\ ", " )?")
+    return pattern.replace(r"\#", r"\d").replace(r"\ \~", r" (?=\w)")
+
+
+_PEOPLE = sorted(map(_pattern_of_people, words_in_all(lambda each: each.people)))
+PEOPLE = re.compile(rf"\b(?:{'|'.join(_PEOPLE)})\b")
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 
 

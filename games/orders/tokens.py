@@ -20,7 +20,6 @@ SIGNS = frozenset("-−–+")
 # Bullets, and what comes as a postscript
 LEAD = re.compile(r"^(?:[\s>→➡•·]|[*–—=-](?![\d*])|p\.?s\.?\s*:)+", re.IGNORECASE)
 ARROWS = dict.fromkeys(("->", "=>", ">", "→", "➡"), "to")
-APOSTROPHES = re.compile(r"['’`´](?:(?:s|d|m|ll|re|ve)\b)?")
 AGAIN = re.compile(r"\bre-(?=\w)")  # "re-roll"
 NO_PLURAL = ("ss", "us", "is")
 MOST_PARTS = 50  # words and numbers of a line; five orders in one sentence have thirty
@@ -68,14 +67,18 @@ def spell(word: str, language: Language) -> list[str]:
 
 
 def spell_words(words: str, language: Language) -> Iterator[str]:
-    """Yield every spelling of the words of a list."""
-    for word in words.split(","):
+    """Yield every spelling of the words of a list, which may be empty."""
+    for word in filter(None, words.split(",")):
         yield from spell(word, language)
 
 
 def words_in_all(pick: Callable[[Language], str]) -> frozenset[str]:
     """Return the words of a list in all languages, in every spelling."""
-    return frozenset(word for language in LANGUAGES for word in spell_words(pick(language), language) if word)
+    return frozenset(word for language in LANGUAGES for word in spell_words(pick(language), language))
+
+
+_BEHIND_APOSTROPHES = "|".join(sorted(words_in_all(lambda language: language.behind_apostrophes)))
+APOSTROPHES = re.compile(rf"['’`´](?:(?:{_BEHIND_APOSTROPHES})\b)?")
 
 
 def words_by_kind(kinds: Iterable[str], pick: Callable[[Language], Mapping[str, str]]) -> dict[str, frozenset[str]]:

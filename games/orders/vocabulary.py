@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import get_language
 
-from rulebooks.engine.notation import FIELD, field_words
+from rulebooks.engine.notation import FIELD, Notation, field_words
 
 from .languages import LANGUAGES
 from .languages.language import Language
@@ -75,11 +75,15 @@ class WordMeaning(NamedTuple):
 @lru_cache(maxsize=64)
 def _words_of_rules(lexicon: Lexicon, language: str) -> frozenset[str]:
     """Return the words of the rules: of the notation with its ids, and of names in a language."""
-    texts = [re.sub(r"\{\w+\}|[\[\]]", " ", action.text) for action, _pattern in lexicon.notation.patterns]
-    allowed = lexicon.notation.vocabulary.values()
-    texts += [field_words(value) for ids in allowed if isinstance(ids, Sequence) for value in ids]
-    texts += lexicon.texts()
+    texts = [*texts_of_notation(lexicon.notation), *lexicon.texts()]
     return frozenset(token.word for text in texts for token in tokenise(text, lexicon.silent) if token.word)
+
+
+def texts_of_notation(notation: Notation) -> Iterator[str]:
+    """Yield the texts of a title's actions without their fields, and the ids that may stand there."""
+    yield from (re.sub(r"\{\w+\}|[\[\]]", " ", action.text) for action, _pattern in notation.patterns)
+    allowed = notation.vocabulary.values()
+    yield from (field_words(value) for ids in allowed if isinstance(ids, Sequence) for value in ids)
 
 
 class OtherNames(NamedTuple):

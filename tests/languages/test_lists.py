@@ -14,6 +14,7 @@ NOT_FOR_READERS = (
     "games/leagues/services/ratings.py",  # SQL
     "games/leagues/services/season_files.py",  # a file, the same in every language
     "games/management/",
+    "games/orders/languages/word_files.py",  # lists of words, and what translators are told
     "games/present/choices.py",  # notation
     "games/rulebooks/",  # notation, and developers
     "games/services/history/recorded_games.py",  # developers

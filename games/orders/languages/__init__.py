@@ -1,15 +1,17 @@
 """The languages in which replies are read: all of these at once, in whatever language the site is read.
 
-Another language is a file beside these, a line below, and a file in the same folder of every title
-(`games/titles/TITLE/orders/languages`).
+Each is a file in `games/orders/languages/text`, and one in the same folder of every title
+(`games/titles/TITLE/orders/languages/text`). Who reads the site in a language without them writes in English words.
 """
+
+from pathlib import Path
 
 from django.utils.translation import get_language
 
-from .english import ENGLISH
-from .german import GERMAN
+from .language import read_languages
 
-LANGUAGES = (ENGLISH, GERMAN)
+LANGUAGES = read_languages(Path(__file__).parent / "text")
+ENGLISH = LANGUAGES[0]
 
 
 def shows_notation() -> bool:

@@ -95,7 +95,8 @@ LIMIT_LINE = re.compile(
 )
 SILENT = re.compile(rf"\b(?:{any_of(listed('beside cards'))})\b")
 BETWEEN = re.compile(rf" ?(?:[,;+&]|\b(?:{any_of(words_in_all(lambda language: language.joiners))})\b) ?")
-CARD = re.compile(rf"(?:(?P<count>\d|any|{any_of(listed('all'))}|a|an) )?(?P<card>[a-z]+(?: \d)?)")
+A = listed("a")
+CARD = re.compile(rf"(?:(?P<count>\d|{any_of(listed('any') | listed('all') | A)}) )?(?P<card>[a-z]+(?: \d)?)")
 ALL = 99
 """More than there are of any card."""
 Named = tuple[str, int | None]
@@ -178,4 +179,4 @@ def _read_card(text: str) -> Named:
         return name, None
     if read["count"].isdecimal():
         return name, int(read["count"])
-    return name, 1 if read["count"] in ("a", "an") else ALL
+    return name, 1 if read["count"] in A else ALL
