@@ -1,4 +1,6 @@
-"""Changes of a module's code, one at a time. Each makes a mutant; words, types and messages stay as they are."""
+"""Changes of a module's code, one at a time. Each makes a mutant; words, types and messages stay as they are, and `zip`'s
+guard against rows of unlike length.
+"""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -85,6 +87,8 @@ def _places(parent: ast.AST) -> Iterator[Place]:
         if field in LEFT_ALONE:
             continue
         for index, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
+            if isinstance(node, ast.keyword) and node.arg == "strict":
+                continue
             if isinstance(node, ast.stmt | ast.expr | ast.comprehension | ast.keyword | ast.arguments):
                 yield Place(parent, field, index, node)
                 yield from _places(node)
