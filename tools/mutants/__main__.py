@@ -1,4 +1,4 @@
-"""Put small faults into the rules of scoring, pairing, clock, ratings and market, and list those that no test notices."""
+"""Put small faults into the rules of scoring, pairing, clock, ratings and market; list those that no test notices."""
 
 import argparse
 import sys
@@ -32,7 +32,10 @@ SUBJECTS: Mapping[str, Subject] = {
         ["tests/leagues/ratings", "tests/leagues/ladders/test_matching.py"],
     ),
     "market": Subject(
-        ["games/titles/time_of_crisis/rules/market.py"], ["tests/titles/time_of_crisis/rules"]
+        ["games/titles/time_of_crisis/rules/market.py"],
+        [f"tests/titles/time_of_crisis/rules/test_{name}.py"
+         for name in ("02_components", "03_setup", "05_cards", "06_7_buy", "10_historical_figures", "11_mobs",
+                      "iron_setups")],
     ),
 }  # fmt: skip
 """The one place with paths of rules and tests."""

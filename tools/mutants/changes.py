@@ -1,5 +1,6 @@
-"""Changes of a module's code, one at a time. Each makes a mutant; words, types and messages stay as they are, and `zip`'s
-guard against rows of unlike length.
+"""Changes of a module's code, one at a time. Each makes a mutant.
+
+Words, types and messages stay as they are, and the guard of `zip` against rows of unlike length.
 """
 
 import ast

@@ -169,5 +169,7 @@ def survives(path: Path, code: CodeType, tests: Sequence[Touch]) -> bool:
 def functions_of(path: Path) -> list[range]:
     """Return the lines of each function of a module, those inside others first."""
     nodes: list[Any] = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)]
-    spans = [range(min([node.lineno, *(each.lineno for each in node.decorator_list)]), node.end_lineno + 1) for node in nodes]
+    spans = [
+        range(min([node.lineno, *(each.lineno for each in node.decorator_list)]), node.end_lineno + 1) for node in nodes
+    ]
     return sorted(spans, key=len)

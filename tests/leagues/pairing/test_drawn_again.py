@@ -24,7 +24,7 @@ def mark(drawn: object) -> str:
 
 
 def second_round(many: int, size: int, **more: Any) -> dict[str, Any]:
-    """Return the input of a second round: in the first one sat with one's neighbours, and the last at a smaller table."""
+    """Return the input of a second round: in the first neighbours sat together, the last at a smaller table."""
     first = [list(range(begin, min(begin + size, many))) for begin in range(0, many, size)]
     return {
         "entries": list(range(10, 10 + many)),
@@ -123,9 +123,7 @@ def plan(
         ([3], 4, 2, "4812aa678932"),
     ],
 )
-def test_a_plan_gets_better_by_the_same_steps(
-    sizes: Sequence[int], usual: int, rounds: int, expected: str
-) -> None:
+def test_a_plan_gets_better_by_the_same_steps(sizes: Sequence[int], usual: int, rounds: int, expected: str) -> None:
     players = sum(sizes)
     lots = Lots(SECRET, "plan")
     rounds_plan = plan(sizes, usual, rounds, {(0, 1): 1, (1, 2): 2}, [0] * (players - 1) + [1])

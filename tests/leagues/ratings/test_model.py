@@ -136,9 +136,7 @@ def game(*places: int, strengths: Sequence[float] = ()) -> GameRanking:
         (game(1, 2, 3, 4), [game(4, 3, 2, 1), game(2, 3, 4, 1), game(3, 1, 4, 2)], 5),  # 8.8, and 12.1
     ],
 )
-def test_a_seat_counts_from_one_per_cent_of_chance_on(
-    often: GameRanking, others: list[GameRanking], most: int
-) -> None:
+def test_a_seat_counts_from_one_per_cent_of_chance_on(often: GameRanking, others: list[GameRanking], most: int) -> None:
     seats = len(often.places)
     assert seat_offsets([often] * most + others, seats) == [0.0] * seats
     assert seat_offsets([often] * (most + 1) + others, seats)[0] > 0
