@@ -87,7 +87,7 @@ def test_its_data_names_each_kind_of_standstill() -> None:
 
 
 def test_data_of_old_without_outages_has_none() -> None:
-    data = {"zone": "UTC", "quiet_from": None, "quiet_to": None, "days_off": [], "away": []}
+    data: dict[str, Any] = {"zone": "UTC", "quiet_from": None, "quiet_to": None, "days_off": [], "away": []}
     assert Calendar.from_data(data) == ALWAYS
 
 

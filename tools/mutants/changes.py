@@ -53,18 +53,18 @@ class Mutant(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A piece of code where it stands: in a field of its parent, and there at an index if it is a list."""
+    """A piece of code where it stands: in a field of its parent, and there at a number if it is a list."""
 
     parent: ast.AST
     field: str
-    index: int | None
+    number: int | None
     node: ast.AST
 
     def put(self, node: ast.AST) -> None:
-        if self.index is None:
+        if self.number is None:
             setattr(self.parent, self.field, node)
         else:
-            getattr(self.parent, self.field)[self.index] = node
+            getattr(self.parent, self.field)[self.number] = node
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
@@ -87,11 +87,11 @@ def _places(parent: ast.AST) -> Iterator[Place]:
     for field, value in ast.iter_fields(parent):
         if field in LEFT_ALONE:
             continue
-        for index, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
+        for number, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if isinstance(node, ast.keyword) and node.arg == "strict":
                 continue
             if isinstance(node, ast.stmt | ast.expr | ast.comprehension | ast.keyword | ast.arguments):
-                yield Place(parent, field, index, node)
+                yield Place(parent, field, number, node)
                 yield from _places(node)
 
 

@@ -159,7 +159,7 @@ def survives(path: Path, code: CodeType, tests: Sequence[Touch]) -> bool:
     """Return True if all these tests pass with other code of a module."""
 
     def act() -> int:
-        sys.meta_path.insert(0, _Exchange(path, code))  # type: ignore[arg-type]
+        sys.meta_path.insert(0, _Exchange(path, code))
         files = dict.fromkeys(touch.test.split("::")[0] for touch in tests)
         return int(pytest.main([*ARGUMENTS, *files], plugins=[_Choice(tests)]))
 
