@@ -127,7 +127,7 @@ def _read_options() -> argparse.Namespace:
     parser.add_argument("what", nargs="*", help=f"{', '.join(SUBJECTS)}; or a file, or file:line; all if left out")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try each Nth mutant only")
     parser.add_argument("--slow", type=float, default=1.0, metavar="S", help="leave out tests of more seconds (1)")
-    parser.add_argument("--most", type=float, default=10.0, metavar="S", help="seconds of tests for a mutant (10)")
+    parser.add_argument("--most", type=float, default=6.0, metavar="S", help="seconds of tests for a mutant (6)")
     return parser.parse_args()
 
 

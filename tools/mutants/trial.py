@@ -58,10 +58,10 @@ class _Watch:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         functions: dict[str, list[int]] = {}
-        begin, stop = time.perf_counter(), self._note_calls(functions)
+        begin, stop = time.process_time(), self._note_calls(functions)
         result = yield
         stop()
-        self.touches.append(Touch(item.nodeid, time.perf_counter() - begin, functions))
+        self.touches.append(Touch(item.nodeid, time.process_time() - begin, functions))
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -97,7 +97,7 @@ class _Choice:
 
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
         """End the process when this test takes far longer than it should: a fault may run without end."""
-        signal.setitimer(signal.ITIMER_REAL, PATIENCE + 4 * self.seconds[item.nodeid])
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE + 4 * self.seconds[item.nodeid])
 
 
 class _Exchange(SourceFileLoader):
@@ -116,14 +116,14 @@ class _Exchange(SourceFileLoader):
 
 
 def _in_child(act: Callable[[], int], seconds: float) -> int:
-    """Return the exit status of what is done by a child of this process, at most for so long; not 0 if it is ended."""
+    """Return the exit status of a child, which may take so many seconds of a processor; not 0 if it is ended."""
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1]
     status = 1
     try:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, 1)

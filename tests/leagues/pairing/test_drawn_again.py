@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from games.leagues.pairing import draw_division, draw_round
+from games.leagues.pairing.designs import around, design
 from games.leagues.pairing.look_ahead import RoundsPlan
 from games.leagues.pairing.lots import Lots
 from games.leagues.pairing.search import Search, Wishes
@@ -37,6 +39,27 @@ def second_round(many: int, size: int, **more: Any) -> dict[str, Any]:
     }
 
 
+STEPS = 400
+"""Of a search cut short: each step of it is to be the same."""
+
+
+def cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("schedule", "swiss", "version_two"):
+        monkeypatch.setattr(sys.modules[f"games.leagues.pairing.{module}"], "STEPS", STEPS)
+
+
+@pytest.mark.parametrize(
+    ("draw_input", "expected"),
+    [
+        (second_round(5, 3, version=1), "672a42d4aa63"),
+        (second_round(6, 3, version=2), "7bbb0fe5decc"),
+        (second_round(6, 3, version=3, ahead=1), "e5724815ea95"),
+    ],
+)
+def test_a_whole_search_comes_to_the_same(draw_input: dict[str, Any], expected: str) -> None:
+    assert mark(draw_round(SECRET, "round 2", draw_input)) == expected
+
+
 WEIGHTS = {"lots": "a lot", "one_in": 5}
 
 
@@ -46,16 +69,19 @@ WEIGHTS = {"lots": "a lot", "one_in": 5}
         (second_round(7, 4), "2ee369699894"),
         (second_round(10, 4, version=1), "a618a8faed4e"),
         (second_round(7, 4, version=2), "04292127aad7"),
-        (second_round(9, 4, version=2, weights=WEIGHTS), "dafdfa0d397c"),
+        (second_round(9, 4, version=2, weights=WEIGHTS), "b00db57a870c"),
         (second_round(8, 4, version=2, teams=[1, 1, 0, 0, 2, 2, 0, 3]), "a477449da1d8"),
-        (second_round(7, 4, version=3), "85b5b0fa4a4f"),
+        (second_round(7, 4, version=3), "2ee369699894"),
         (second_round(7, 4, version=3, ahead=1), "8420bd729b92"),
-        (second_round(7, 2, version=3, ahead=2), "8c2698d29489"),
-        (second_round(8, 3, version=3, ahead=1, teams=[1, 1, 0, 0, 2, 2, 0, 3]), "beeac40bb0ef"),
+        (second_round(7, 2, version=3, ahead=2), "b828e7688966"),
+        (second_round(8, 3, version=3, ahead=1, teams=[1, 1, 0, 0, 2, 2, 0, 3]), "2fdede62ef07"),
         (second_round(8, 4, version=3, weights=WEIGHTS, people={"10": "a", "9": "b"}), "e14096f067ff"),
     ],
 )
-def test_a_round_of_each_version_is_drawn_the_same(draw_input: dict[str, Any], expected: str) -> None:
+def test_a_round_of_each_version_is_drawn_the_same(
+    monkeypatch: pytest.MonkeyPatch, draw_input: dict[str, Any], expected: str
+) -> None:
+    cut_short(monkeypatch)
     assert mark(draw_round(SECRET, "round 2", draw_input)) == expected
 
 
@@ -68,18 +94,48 @@ def test_a_round_of_each_version_is_drawn_the_same(draw_input: dict[str, Any], e
         (7, {"size": 4, "games": 4, "at_once": True, "version": 2}, "67f046173ddf"),
         (5, {"size": 4, "games": 2, "at_once": True, "version": 2}, "be1390ec6e87"),
         (6, {"size": 3, "games": 2, "at_once": True, "version": 2}, "52414afe0676"),
-        (12, {"size": 4, "games": 5, "at_once": False, "version": 2}, "fbebd00b7f9f"),
+        (16, {"size": 4, "games": 3, "at_once": True, "version": 2}, "f04906151efe"),
+        (8, {"size": 4, "games": 3, "at_once": True, "version": 2}, "43598e83fb71"),
+        (8, {"size": 4, "games": 2, "at_once": True, "version": 2, "weights": WEIGHTS}, "8e9b349fcb4a"),
+        (9, {"size": 4, "games": 3, "at_once": False, "version": 2, "weights": WEIGHTS}, "d9ebf88bf562"),
+        (8, {"size": 4, "games": 2, "at_once": False, "version": 2, "teams": [1, 1, 0, 0, 2, 2, 0, 3]}, "80b9ba921607"),
+        (4, {"size": 4, "games": 1, "at_once": False, "version": 2}, "9c8b683cbb31"),
+        (10, {"size": 4, "games": 3, "at_once": False}, "9542b1606b62"),
+        (12, {"size": 4, "games": 5, "at_once": False, "version": 2}, "04b479f63f10"),
         (16, {"size": 4, "games": 5, "at_once": False, "version": 3}, "ee4812f22b4b"),
         (9, {"size": 3, "games": 6, "at_once": False, "version": 3, "people": {"0": "a"}}, "f4bc25b901fe"),
         (6, {"size": 2, "games": 7, "at_once": False, "version": 3}, "f4306b5c8049"),
     ],
 )
-def test_a_division_is_drawn_the_same(people: int, rules: dict[str, Any], expected: str) -> None:
+def test_a_division_is_drawn_the_same(
+    monkeypatch: pytest.MonkeyPatch, people: int, rules: dict[str, Any], expected: str
+) -> None:
+    cut_short(monkeypatch)
     assert mark(draw_division(SECRET, "division 1", {"entries": list(range(people)), **rules})) == expected
 
 
-STEPS = 400
-"""Of a search cut short: each step of it is to be the same."""
+@pytest.mark.parametrize(
+    ("size", "players", "expected"),
+    [
+        (4, [8, 12, 16, 24, 28, 32, 64, 20, 44, 52, 92], "22601d648ee8"),
+        (3, [9, 12, 15], "4a99087dacfb"),
+        (2, [4, 10], "034424092c7d"),
+    ],
+)
+def test_designs_have_the_same_tables_in_the_same_order(size: int, players: list[int], expected: str) -> None:
+    assert mark([[design(number, size, rounds) for rounds in (1, 99)] for number in players]) == expected
+
+
+@pytest.mark.parametrize(
+    ("size", "players", "expected"),
+    [
+        (4, range(4, 20), "7edea32deeb3"),
+        (3, range(3, 12), "53b21eaf5aef"),
+        (2, range(2, 8), "4d7662f4863f"),
+    ],
+)
+def test_tables_around_a_circle_are_the_same_in_the_same_order(size: int, players: range, expected: str) -> None:
+    assert mark([around(number, size) for number in players]) == expected
 
 
 @pytest.mark.parametrize(
