@@ -55,7 +55,6 @@ def test_what_is_taken_widens_day_by_day(days: float, bounds: Bounds) -> None:
         ({}, {"sizes": {3, 4}}, False),
         ({"sizes": {4}, "days": 10}, {}, True),
         ({"reliability": None}, {}, True),
-        ({"sizes": {2, 4}, "days": 10}, {"sizes": {3}}, False),  # smaller than all that they want
         ({"met": frozenset({2})}, {}, False),
         ({}, {"met": frozenset({1})}, False),
         ({"options": {"long": True}}, {"options": {"long": True}}, True),
@@ -135,3 +134,9 @@ def test_none_is_missing_where_enough_fit_and_the_largest_table_is_named_first()
     missing = missing_people(waits(1, sizes={3, 4}), others[:2])
     assert list(missing.items()) == [(4, 1), (3, 0)]
     assert missing_people(waits(1, sizes={3, 4}), others) == {4: 0, 3: 0}
+
+
+def test_a_long_wait_takes_tables_smaller_than_all_that_were_wished_for_and_none_between() -> None:
+    others = [waits(person, sizes={3}) for person in (2, 3)]
+    assert seated(waits(1, 10, sizes={2, 4}), *others) == set()
+    assert seated(waits(1, 10, sizes={4}), *others) == {1, 2, 3}

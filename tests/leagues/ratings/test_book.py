@@ -99,6 +99,7 @@ def test_who_left_lately_is_rated_for_a_game_to_the_end() -> None:
     ],
 )
 def test_twenty_games_with_bots_count_in_a_year(before: Sequence[timedelta], held: WithheldReason) -> None:
+    assert MOST_WITH_BOTS == 20
     with_bots = [NOW - ago for ago in before]
     book = Book(2, {1: PoolStanding(with_bots=with_bots), 9: PoolStanding(with_bots=with_bots)})
     person, bot = book.rate(NOW, [sat(1, 1), sat(9, 2, bot=True)])
@@ -121,8 +122,10 @@ def test_leaving_a_game_with_bots_is_no_game_with_bots() -> None:
 
 
 def test_who_has_several_seats_is_rated_for_none_of_them() -> None:
-    book = Book(3)
+    book = Book(3, offsets=[0.3, 0.1, -0.4])
     changes = book.rate(NOW, [sat(1, 1), sat(2, 2), sat(1, 3)])
+    assert [change.offset for change in changes] == [0.3, 0.1, -0.4]
+    assert [change.expected for change in changes] == chances([NEW] * 3, [0.3, 0.1, -0.4])
     assert [change.held for change in changes] == [SEVERAL, NO, SEVERAL]
     assert [change.after == change.before for change in changes] == [True, False, True]
     assert (book.standings[1], book.standings[2].games) == (PoolStanding(), 1)
@@ -143,15 +146,15 @@ def test_who_came_too_late_stays_as_they_are_and_is_named_last() -> None:
 @pytest.mark.parametrize(
     ("sitters", "full"),
     [
-        ([sat(1, 2, seat=0), sat(2, 1, seat=1)], True),
-        ([sat(2, 1, seat=1), sat(1, 2, seat=0)], True),  # in any order
+        ([sat(5, 2, seat=0), sat(2, 1, seat=1)], True),
+        ([sat(2, 1, seat=1), sat(5, 2, seat=0)], True),  # in any order
         ([sat(1, 2, seat=0)], False),
         ([sat(1, 2, LEFT, seat=0), sat(2, 1, seat=1)], False),
         ([sat(1, 2, seat=0), sat(2, 1, LEFT, seat=1)], False),
     ],
 )
 def test_seats_are_judged_by_games_that_all_played_to_the_end(sitters: Sequence[Sitter], full: bool) -> None:
-    skills = [STRONG if sitter.player == 1 else WEAK for sitter in sitters]
+    skills = [WEAK if sitter.player == 2 else STRONG for sitter in sitters]
     scale = scale_of([STRONG, WEAK])
     game = GameRanking([STRONG.mu / scale, WEAK.mu / scale], [2, 1]) if full else None
     assert ranking_of_full_game(2, sitters, skills) == game

@@ -30,6 +30,10 @@ def test_a_substitute_is_rated_for_half_of_all_decisions_of_the_seat(
     ]
 
 
+def test_a_sitter_is_a_person_unless_it_is_told() -> None:
+    assert not Sitter(1, 0, 1, PLAYED).is_bot and not Holder(1, 0, False).is_bot
+
+
 @pytest.mark.parametrize(
     ("people", "reason"),
     [
