@@ -58,8 +58,8 @@ def test_6_7_buying_and_trashing_mix() -> None:
     govern(state, 0, "syria", "italia", support=4)
     discard_cards(state, 0, "senate_1", "senate_1")
     at(state, 0, "buy")
-    do(state, "trash senate 1")
-    do(state, "buy castra")
+    assert happened(do(state, "trash senate 1").events, log.CardTrashed) == [log.CardTrashed(0, "senate_1")]
+    assert happened(do(state, "buy castra").events, log.CardBought) == [log.CardBought(0, "castra", 2)]
     do(state, "trash senate 1")
     assert state.now.political == 1
     assert may(state, "end turn")

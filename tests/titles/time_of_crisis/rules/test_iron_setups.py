@@ -201,6 +201,8 @@ def test_iron_2_1_2_below_the_face_up_card_lie_all_others_of_its_stack() -> None
     state = new_game(cards="variable")
     for slot, stack in state.face_down.items():
         assert count_face_down(state, slot) == len(stack)
+    state.market["mob"] = state.market["mobile_vulgus"] = 0
+    assert count_face_down(state, "populace_3") == 0
     one_each = new_game(cards="selective", stacks=["mob"])
     assert [count_face_down(one_each, slot) for slot in SLOTS] == [0] * len(SLOTS)
     assert count_face_down(new_game(cards="fixed"), "populace_3") == 0
