@@ -12,26 +12,26 @@ from .changes import Mutant, mutants
 from .trial import ROOT, Touch, functions_of, survives, watch
 
 
-class Subject(NamedTuple):
-    """What is to be tested: modules, and the tests that need neither database nor site."""
+class TrialSubject(NamedTuple):
+    """A subject to be tried: its modules, and the tests that need neither database nor site."""
 
     modules: Sequence[str]
     tests: Sequence[str]
 
 
-SUBJECTS: Mapping[str, Subject] = {
-    "scoring": Subject(
+SUBJECTS: Mapping[str, TrialSubject] = {
+    "scoring": TrialSubject(
         ["games/leagues/scoring/*.py"],
         ["tests/leagues/test_scoring.py", "tests/leagues/test_promotion.py", "tests/leagues/test_tiebreaks.py",
          "tests/leagues/test_knockout.py"],
     ),
-    "pairing": Subject(["games/leagues/pairing/*.py"], ["tests/leagues/pairing"]),
-    "clock": Subject(["games/clock/*.py"], ["tests/clock"]),
-    "ratings": Subject(
+    "pairing": TrialSubject(["games/leagues/pairing/*.py"], ["tests/leagues/pairing"]),
+    "clock": TrialSubject(["games/clock/*.py"], ["tests/clock"]),
+    "ratings": TrialSubject(
         ["games/leagues/ratings/*.py", "games/leagues/ladders.py"],
         ["tests/leagues/ratings", "tests/leagues/ladders/test_matching.py"],
     ),
-    "market": Subject(
+    "market": TrialSubject(
         ["games/titles/time_of_crisis/rules/market.py"],
         [f"tests/titles/time_of_crisis/rules/test_{name}.py"
          for name in ("02_components", "03_setup", "05_cards", "06_7_buy", "10_historical_figures", "11_mobs",
@@ -54,7 +54,7 @@ class Survivor(NamedTuple):
 class Trials:
     """The trials of a subject: its tests, run once without a fault, then those that a fault can reach."""
 
-    def __init__(self, subject: Subject, slow: float, most: float) -> None:
+    def __init__(self, subject: TrialSubject, slow: float, most: float) -> None:
         self.paths = [path for module in subject.modules for path in sorted(ROOT.glob(module))]
         with tempfile.NamedTemporaryFile() as notes:
             touches, self.while_read = watch(self.paths, subject.tests, Path(notes.name))
@@ -67,15 +67,15 @@ class Trials:
         function = next((lines for lines in functions_of(path) if line in lines), range(0))
         if any(first in function for first in self.while_read.get(file, ())):
             function = range(0)
-        chosen, seconds = list[Touch](), 0.0
+        picked_tests, seconds = list[Touch](), 0.0
         for touch in self.touches:
             lines = touch.functions.get(file, ())
             if any(first in function for first in lines) or (lines and not function):
                 seconds += touch.seconds
                 if seconds > self.most:
                     break
-                chosen.append(touch)
-        return chosen
+                picked_tests.append(touch)
+        return picked_tests
 
 
 def main() -> int:
@@ -88,12 +88,12 @@ def main() -> int:
         trials = Trials(subject, options.slow, options.most)
         killed, survivors = 0, list[Survivor]()
         for path in trials.paths:
-            found = list(_mutants_at(path, places if name not in options.what else ()))[:: options.every]
-            alive = [Survivor(path, mutant) for mutant in _alive(path, found, trials)]
-            killed += len(found) - len(alive)
+            faults = list(_mutants_at(path, places if name not in options.what else ()))[:: options.every]
+            alive = [Survivor(path, mutant) for mutant in _alive(path, faults, trials)]
+            killed += len(faults) - len(alive)
             survivors += alive
-            if found:
-                print(f"{path.relative_to(ROOT)}: {len(found) - len(alive)} of {len(found)} killed", flush=True)
+            if faults:
+                print(f"{path.relative_to(ROOT)}: {len(faults) - len(alive)} of {len(faults)} killed", flush=True)
             for survivor in alive:
                 print(f"  {survivor}", flush=True)
         if killed or survivors:
@@ -114,10 +114,10 @@ def _mutants_at(path: Path, places: Sequence[str]) -> Iterator[Mutant]:
             yield mutant
 
 
-def _alive(path: Path, found: Sequence[Mutant], trials: Trials) -> Iterator[Mutant]:
-    for number, mutant in enumerate(found, 1):
+def _alive(path: Path, faults: Sequence[Mutant], trials: Trials) -> Iterator[Mutant]:
+    for number, mutant in enumerate(faults, 1):
         if sys.stderr.isatty():
-            print(f"\r{path.name}: {number} of {len(found)}", end="\r", file=sys.stderr, flush=True)
+            print(f"\r{path.name}: {number} of {len(faults)}", end="\r", file=sys.stderr, flush=True)
         if survives(path, mutant.code, trials.tests_of(path, mutant.line)):
             yield mutant
 

@@ -52,7 +52,7 @@ class Mutant(NamedTuple):
     code: CodeType
 
 
-class Place(NamedTuple):
+class CodeSlot(NamedTuple):
     """A piece of code where it stands: in a field of its parent, and there at a number if it is a list."""
 
     parent: ast.AST
@@ -71,11 +71,11 @@ def mutants(path: Path) -> Iterator[Mutant]:
     """Yield all mutants of a module, in the order of its code."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for place in _places(tree):
-        for changed in _changes(place):
-            place.put(ast.fix_missing_locations(ast.copy_location(changed, place.node)))
+        for other in _changes(place):
+            place.put(ast.fix_missing_locations(ast.copy_location(other, place.node)))
             code = compile(tree, str(path), "exec")
             place.put(place.node)
-            yield Mutant(getattr(place.node, "lineno", 0), _text(place.node), _text(changed), code)
+            yield Mutant(getattr(place.node, "lineno", 0), _text(place.node), _text(other), code)
 
 
 def _text(node: ast.AST) -> str:
@@ -83,7 +83,7 @@ def _text(node: ast.AST) -> str:
     return text if len(text) <= 90 else text[:87] + "..."
 
 
-def _places(parent: ast.AST) -> Iterator[Place]:
+def _places(parent: ast.AST) -> Iterator[CodeSlot]:
     for field, value in ast.iter_fields(parent):
         if field in LEFT_ALONE:
             continue
@@ -91,11 +91,11 @@ def _places(parent: ast.AST) -> Iterator[Place]:
             if isinstance(node, ast.keyword) and node.arg == "strict":
                 continue
             if isinstance(node, ast.stmt | ast.expr | ast.comprehension | ast.keyword | ast.arguments):
-                yield Place(parent, field, number, node)
+                yield CodeSlot(parent, field, number, node)
                 yield from _places(node)
 
 
-def _changes(place: Place) -> Iterator[ast.AST]:
+def _changes(place: CodeSlot) -> Iterator[ast.AST]:
     node = place.node
     if isinstance(node, ast.stmt) and _is_act(node):
         yield ast.Pass()
@@ -132,7 +132,7 @@ def _is_act(node: ast.stmt) -> bool:
     return isinstance(node, ast.AugAssign | ast.Delete | ast.Break | ast.Continue | ast.Raise)
 
 
-def _is_condition(place: Place) -> bool:
+def _is_condition(place: CodeSlot) -> bool:
     """Return True for a condition with no other change that turns it round."""
     turned = isinstance(place.node, ast.Compare | ast.BoolOp | ast.UnaryOp)
     return not turned and place.field in {"test", "ifs"}

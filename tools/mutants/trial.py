@@ -32,7 +32,7 @@ hypothesis.settings.register_profile("mutants", deadline=None, derandomize=True,
 
 
 class Touch(NamedTuple):
-    """What a test that passes without a fault runs: its seconds, and first lines of functions by file."""
+    """The reach of a test that passes without a fault: its seconds, and first lines of functions by file."""
 
     test: str
     seconds: float
@@ -92,8 +92,8 @@ class _Choice:
         self.seconds = {touch.test: touch.seconds for touch in touches}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        chosen = {item.nodeid: item for item in items}
-        items[:] = [chosen[test] for test in self.seconds if test in chosen]
+        by_name = {item.nodeid: item for item in items}
+        items[:] = [by_name[test] for test in self.seconds if test in by_name]
 
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
         """End the process when this test takes far longer than it should: a fault may run without end."""
