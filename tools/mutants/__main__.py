@@ -25,7 +25,10 @@ SUBJECTS: Mapping[str, TrialSubject] = {
         ["tests/leagues/test_scoring.py", "tests/leagues/test_promotion.py", "tests/leagues/test_tiebreaks.py",
          "tests/leagues/test_knockout.py"],
     ),
-    "pairing": TrialSubject(["games/leagues/pairing/*.py"], ["tests/leagues/pairing"]),
+    "pairing": TrialSubject(
+        ["games/leagues/pairing/*.py"],
+        [f"tests/leagues/pairing/test_{name}.py" for name in ("apart", "drawn_again", "pairing")],
+    ),
     "clock": TrialSubject(["games/clock/*.py"], ["tests/clock"]),
     "ratings": TrialSubject(
         ["games/leagues/ratings/*.py", "games/leagues/ladders.py"],
@@ -43,21 +46,12 @@ LEAST = 85
 """Per cent of the mutants of each subject that tests are to notice."""
 
 
-class Survivor(NamedTuple):
-    path: Path
-    mutant: Mutant
-
-    def __str__(self) -> str:
-        return f"{self.path.relative_to(ROOT)}:{self.mutant.line}  {self.mutant.before}  →  {self.mutant.after}"
-
-
 class Trials:
     """The trials of a subject: its tests, run once without a fault, then those that a fault can reach."""
 
-    def __init__(self, subject: TrialSubject, slow: float, most: float) -> None:
-        self.paths = [path for module in subject.modules for path in sorted(ROOT.glob(module))]
+    def __init__(self, paths: Sequence[Path], tests: Sequence[str], slow: float, most: float) -> None:
         with tempfile.NamedTemporaryFile() as notes:
-            touches, self.while_read = watch(self.paths, subject.tests, Path(notes.name))
+            touches, self.while_read = watch(paths, tests, slow, Path(notes.name))
         self.touches = sorted((touch for touch in touches if touch.seconds <= slow), key=lambda touch: touch.seconds)
         self.most = most
 
@@ -80,30 +74,43 @@ class Trials:
 
 def main() -> int:
     options = _read_options()
+    wrong = [place for place in options.what if place not in SUBJECTS and not _path_of(place).is_file()]
+    if wrong:
+        print(f"Neither subject nor file: {', '.join(wrong)}", file=sys.stderr)
+        return 2
     begin, poor = time.monotonic(), []
     for name, subject in SUBJECTS.items():
-        places = [place for place in options.what if place not in SUBJECTS]
+        paths = [path for module in subject.modules for path in sorted(ROOT.glob(module))]
+        places = [place for place in options.what if _path_of(place) in paths]
         if options.what and name not in options.what and not places:
             continue
-        trials = Trials(subject, options.slow, options.most)
-        killed, survivors = 0, list[Survivor]()
-        for path in trials.paths:
-            faults = list(_mutants_at(path, places if name not in options.what else ()))[:: options.every]
-            alive = [Survivor(path, mutant) for mutant in _alive(path, faults, trials)]
-            killed += len(faults) - len(alive)
-            survivors += alive
-            if faults:
-                print(f"{path.relative_to(ROOT)}: {len(faults) - len(alive)} of {len(faults)} killed", flush=True)
-            for survivor in alive:
-                print(f"  {survivor}", flush=True)
-        if killed or survivors:
-            share = 100 * killed / (killed + len(survivors))
-            minutes = (time.monotonic() - begin) / 60
-            print(f"{name}: {killed} of {killed + len(survivors)} killed, {share:.1f} %; {minutes:.0f} minutes so far")
-            poor += [name] * (share < LEAST)
+        trials = Trials(paths, subject.tests, options.slow, options.most)
+        killed, faults = 0, 0
+        for path in paths:
+            of_module = list(_mutants_at(path, places))[:: options.every]
+            survivors = list(_alive(path, of_module, trials))
+            killed += len(of_module) - len(survivors)
+            faults += len(of_module)
+            _tell_module(path, of_module, survivors)
+        share = 100 * killed / max(1, faults)
+        minutes = (time.monotonic() - begin) / 60
+        print(f"{name}: {killed} of {faults} killed, {share:.1f} %; {minutes:.0f} minutes so far", flush=True)
+        poor += [name] * (share < LEAST)
     if poor:
         print(f"Less than {LEAST} % are killed of {', '.join(poor)}.")
     return bool(poor)
+
+
+def _path_of(place: str) -> Path:
+    return ROOT / place.partition(":")[0]
+
+
+def _tell_module(path: Path, of_module: Sequence[Mutant], survivors: Sequence[Mutant]) -> None:
+    file = path.relative_to(ROOT)
+    if of_module:
+        print(f"{file}: {len(of_module) - len(survivors)} of {len(of_module)} killed", flush=True)
+    for mutant in survivors:
+        print(f"  {file}:{mutant.line}  {mutant.before}  →  {mutant.after}", flush=True)
 
 
 def _mutants_at(path: Path, places: Sequence[str]) -> Iterator[Mutant]:

@@ -23,6 +23,8 @@ ROOT = Path(__file__).parents[2]
 OURS = {"accounts", "games", "tests", "tocsite", "tools", "__main__"}
 MEMORY = 2 << 30
 """Most memory for a run: a fault may fill it without end."""
+WATCHING = 4
+"""Times that a test may take longer while its calls are noted."""
 PATIENCE = 2.0
 """Seconds that any test may take longer with a fault."""
 WITHOUT = ("django", "xdist", "cacheprovider", "unraisableexception")
@@ -42,8 +44,8 @@ class Touch(NamedTuple):
 class _Watch:
     """A plugin of pytest noting what each test runs of some files."""
 
-    def __init__(self, files: frozenset[str]) -> None:
-        self.files = files
+    def __init__(self, files: frozenset[str], slow: float) -> None:
+        self.files, self.slow = files, slow
         self.touches: list[Touch] = []
         self.while_read: dict[str, list[int]] = {}
         self.failing: set[str] = set()
@@ -58,9 +60,12 @@ class _Watch:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         functions: dict[str, list[int]] = {}
+        signal.signal(signal.SIGVTALRM, _skip)
+        signal.setitimer(signal.ITIMER_VIRTUAL, WATCHING * self.slow)
         begin, stop = time.process_time(), self._note_calls(functions)
         result = yield
         stop()
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         self.touches.append(Touch(item.nodeid, time.process_time() - begin, functions))
         return result
 
@@ -83,6 +88,10 @@ class _Watch:
 
         sys.setprofile(note)
         return stop
+
+
+def _skip(*_signal: object) -> None:
+    pytest.skip("it takes long")
 
 
 class _Choice:
@@ -134,11 +143,13 @@ def _in_child(act: Callable[[], int], seconds: float) -> int:
         os._exit(status)
 
 
-def watch(files: Sequence[Path], tests: Sequence[str], notes: Path) -> tuple[list[Touch], Mapping[str, Sequence[int]]]:
-    """Return what each test runs of these files, and what runs while they are read. Raises RuntimeError."""
+def watch(
+    files: Sequence[Path], tests: Sequence[str], slow: float, notes: Path
+) -> tuple[list[Touch], Mapping[str, Sequence[int]]]:
+    """Return what each quick test runs of these files, and what runs while they are read. Raises RuntimeError."""
 
     def act() -> int:
-        plugin = _Watch(frozenset(map(str, files)))
+        plugin = _Watch(frozenset(map(str, files)), slow)
         status = pytest.main([*ARGUMENTS, "--maxfail=1000", *tests], plugins=[plugin])
         touches = [touch for touch in plugin.touches if touch.test not in plugin.failing]
         libraries = [name for name in sys.modules if name.partition(".")[0] not in OURS]

@@ -30,6 +30,7 @@ from games.leagues.pairing import (
 from games.leagues.pairing.designs import CIRCLES, PRIMES, columns, design
 from games.leagues.pairing.names import join_seals
 from games.leagues.pairing.rounds import history, name_of_lots
+from games.leagues.pairing.swiss import round_sizes
 from games.leagues.terms import table_size
 from tools.bench import swiss_best
 from tools.bench.swiss import play_swiss
@@ -132,6 +133,17 @@ def test_seasons_of_the_first_version_are_drawn_again_by_it(players: int) -> Non
 )
 def test_what_does_not_come_out_even_sits_at_smaller_tables(players: int, size: int, expected: list[int]) -> None:
     assert sizes(players, size) == expected
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "expected"),
+    [
+        *((2, 2, [2]), (3, 2, [3]), (4, 2, [2, 2]), (5, 2, [2, 3]), (8, 2, [2] * 4), (9, 2, [2, 2, 2, 3])),
+        *((3, 3, [3]), (5, 3, [3, 2]), (7, 4, [4, 3]), (9, 3, [3, 3, 3])),
+    ],
+)
+def test_in_a_swiss_of_two_an_odd_number_has_one_larger_table(players: int, size: int, expected: list[int]) -> None:
+    assert round_sizes(players, size) == expected
 
 
 @pytest.mark.parametrize(("players", "size"), [(5, 4), (1, 2), (3, 2), (0, 4)])
