@@ -13,7 +13,7 @@ help:
 	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
 	@echo "make test              the tests, without the long ones"
 	@echo "make night             all tests, also the long ones"
-	@echo "make mutants           small faults in the rules, one at a time, to see if the tests notice (half an hour)"
+	@echo "make mutants           small faults in the rules, one at a time, to see if the tests notice (an hour)"
 	@echo "make check             languages, style, types, import borders, reading ease, migrations, settings"
 	@echo "make fix               let ruff correct the style"
 	@echo "make geometry          install what redraws the map's shapes; this enables one more test"

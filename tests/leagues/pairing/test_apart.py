@@ -110,3 +110,13 @@ def test_members_of_a_team_have_a_weight_and_people_without_a_team_none() -> Non
     draw_input = {"entries": [5, 6, 7, 8, 9], "teams": [1, 0, 1, 0, 2]}
     assert pair_weights(draw_input, 6.0) == {(0, 2): 6.0}
     assert pair_weights({"entries": [5, 6]}, 6.0) == {}
+
+
+def test_lots_are_tried_until_nobody_meets() -> None:
+    draw_input, rounds = {"entries": [11, 22, 33, 44, 55, 66, 77, 88]}, [[[0, 1, 2, 3], [4, 5, 6, 7]]]
+    pairs = [(11, 22), (33, 44)]
+    times = [deal_apart(SECRET, "x", draw_input, rounds, pairs, [lot])[0] for lot in LOTS[:20]]
+    first = times.index(0)
+    assert 1 in times[:first]
+    least, dealt = deal_apart(SECRET, "x", draw_input, rounds, pairs, LOTS[:20])
+    assert (least, dealt["lots"]) == (0, LOTS[first])
