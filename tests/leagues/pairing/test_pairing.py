@@ -9,6 +9,7 @@ import pytest
 
 from games.engine.dice import KeyedDice
 from games.leagues.pairing import (
+    LINKS,
     Lots,
     Wishes,
     assign_seats,
@@ -182,6 +183,7 @@ def test_each_secret_of_a_chain_is_the_mark_of_the_next() -> None:
     assert link(last, 2, 3) == last
     assert link(last, 1, 3) == sha256(last).digest()
     assert link(last, 0, 3) == sha256(sha256(last).digest()).digest()
+    assert LINKS == 32  # another number makes other secrets of those that old tournaments have sealed
 
 
 @pytest.mark.parametrize("number", [-1, 3])

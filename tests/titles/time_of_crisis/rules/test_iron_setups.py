@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import engine
-from games.engine.dice import ScriptedDice
+from games.engine.dice import KeyedDice, ScriptedDice
 from games.engine.errors import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
@@ -109,6 +109,20 @@ def test_iron_2_1_2_both_cards_of_a_slot_are_shuffled_together() -> None:
         assert lying == {card: CARDS[card].copies for card in both}
     other = new_game(keyed(2), cards="variable")
     assert other.face_down != state.face_down
+
+
+@holds("iron-2.1.2 stacks")
+def test_iron_2_1_2_each_stack_is_shuffled_under_its_name() -> None:
+    """The name makes the dice, so another one would deny the games of old."""
+    purposes = set()
+
+    class Told(KeyedDice):
+        def draw(self, counter: int, purpose: str, sides: int) -> int:
+            purposes.add(purpose)
+            return super().draw(counter, purpose, sides)
+
+    new_game(Told(b"seed" * 8, "shuffled"), cards="variable")
+    assert {f"stack {slot.replace('_', ' ')}" for slot in SLOTS} <= purposes
 
 
 @holds("iron-2.1.2 top")
