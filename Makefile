@@ -7,12 +7,13 @@ UV_VERSION = $(shell sed -n '/^name = "uv"$$/{n;s/version = "\(.*\)"/\1/p;}' uv.
 .DEFAULT_GOAL := help
 # Wherever Python is told to keep no bytecode, each of the hundreds of processes that the tests start compiles all it reads.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help env run test night check fix geometry shots pictures
+.PHONY: help env run test night mutants check fix geometry shots pictures
 
 help:
 	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
 	@echo "make test              the tests, without the long ones"
 	@echo "make night             all tests, also the long ones"
+	@echo "make mutants           small faults in the rules, one at a time, to see if the tests notice (an hour)"
 	@echo "make check             languages, style, types, import borders, reading ease, migrations, settings"
 	@echo "make fix               let ruff correct the style"
 	@echo "make geometry          install what redraws the map's shapes; this enables one more test"
@@ -31,6 +32,10 @@ night: env
 	-$(MAKE) geometry
 	-$(BIN)/uv sync --frozen --no-build --quiet --group geometry --group adapters
 	$(BIN)/pytest --numprocesses=auto -m ""
+
+# Too long for the night: docs/mutants.md.
+mutants: env
+	$(BIN)/python -m tools.mutants
 
 # Languages first: a bad text file is told in a sentence there, and ends all others in a traceback.
 check: env

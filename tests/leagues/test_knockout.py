@@ -60,6 +60,18 @@ def test_the_first_of_each_go_on_and_then_the_best_others() -> None:
     assert knockout.going_on([[], [3, 4]], 1, 2, RANK) == [3, 4]  # at the first table all have left
 
 
+def test_of_those_at_the_same_place_of_their_tables_the_lower_rank_goes_on() -> None:
+    rank = {1: 1, 2: 2, 3: 6, 4: 5, 5: 4, 6: 3}
+    assert knockout.going_on([[1, 3, 5], [2, 4, 6]], 1, 3, rank) == [1, 2, 4]
+    assert knockout.going_on([[1, 3, 5], [2, 4, 6]], 1, 5, rank) == [1, 2, 4, 3, 6]
+
+
+def test_who_sat_at_a_table_without_points_stands_before_who_never_did() -> None:
+    rows = [RoundScore(1, TableScore(1, 1, 0, 0, False)), RoundScore(1, TableScore(1, 2, 24, 24, False))]
+    overall = standings([3, 1, 2], [row.score for row in rows], start={3: 12})
+    assert [line.who for line in knockout.standings([3, 1, 2], rows, overall)] == [2, 1, 3]
+
+
 def test_who_comes_further_stands_before_who_has_more_points() -> None:
     rows = [
         RoundScore(1, TableScore(1, 1, 10 * PART, PART, False)),

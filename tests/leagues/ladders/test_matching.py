@@ -54,7 +54,9 @@ def test_what_is_taken_widens_day_by_day(days: float, bounds: Bounds) -> None:
         ({}, {"reliability": None}, True),
         ({}, {"sizes": {3, 4}}, False),
         ({"sizes": {4}, "days": 10}, {}, True),
+        ({"reliability": None}, {}, True),
         ({"met": frozenset({2})}, {}, False),
+        ({}, {"met": frozenset({1})}, False),
         ({"options": {"long": True}}, {"options": {"long": True}}, True),
         ({"options": {"long": True}, "days": 30}, {"days": 30}, False),
     ],
@@ -91,3 +93,50 @@ def test_it_says_how_many_more_are_needed() -> None:
     me = waits(1, sizes={3, 4})
     assert missing_people(me, []) == {4: 3, 3: 2}
     assert missing_people(me, [waits(2, sizes={4}), waits(3, sizes={4}, mu=40)]) == {4: 2, 3: 2}
+
+
+def test_the_longest_waits_sit_together_the_longest_first_whoever_came_first() -> None:
+    table = next_seating([waits(1), waits(2, 5), waits(3, 1)])
+    assert table is not None and table.people == [2, 3]
+    table = next_seating([waits(person, days, sizes={3}) for person, days in ((1, 1), (2, 5), (3, 1), (4, 2), (5, 1))])
+    assert table is not None and table.people == [2, 4, 1]
+
+
+def test_at_a_table_each_fits_each() -> None:
+    people = [waits(1, 5, sizes={3}), waits(2, 4, sizes={3}), waits(3, 3, sizes={3}, met=frozenset({2}))]
+    assert seated(*people) == set()
+    assert seated(*people, waits(4, sizes={3})) == {1, 2, 4}
+
+
+@pytest.mark.parametrize(("first", "other", "shared"), [(3, 4, 3), (4, 3, 4), (5, 3, 4), (3, 5, 4), (3, 3, 3)])
+def test_they_play_at_the_pace_nearest_to_the_wish_of_the_longest_wait(first: int, other: int, shared: int) -> None:
+    table = next_seating([waits(1, 3, pace=other), waits(2, 4, pace=first)])
+    assert table is not None and table.pace == shared
+
+
+def test_nobody_sits_alone_with_bots() -> None:
+    assert next_seating([waits(1, 20, sizes={2, 4}, bots=Bots.YES)]) is None
+
+
+def test_who_takes_no_bots_gets_none_for_the_sake_of_others() -> None:
+    assert next_seating([waits(1, 5, sizes={3}, played=[3]), waits(2, 4, sizes={3}, bots=Bots.YES, played=[3])]) is None
+
+
+def test_as_many_bots_come_as_the_largest_table_wants() -> None:
+    """Two are alike at tables of four, and not at tables of two."""
+    one, other = (waits(person, 2, sizes={2, 4}, bots=Bots.YES, played=[2, 4]) for person in (1, 2))
+    table = next_seating([one, other._replace(skills={2: 40.0, 4: 25.0})])
+    assert table is not None and (table.people, table.bots) == ([1, 2], 2)
+
+
+def test_none_is_missing_where_enough_fit_and_the_largest_table_is_named_first() -> None:
+    others = [waits(person, sizes={3, 4}) for person in range(2, 8)]
+    missing = missing_people(waits(1, sizes={3, 4}), others[:2])
+    assert list(missing.items()) == [(4, 1), (3, 0)]
+    assert missing_people(waits(1, sizes={3, 4}), others) == {4: 0, 3: 0}
+
+
+def test_a_long_wait_takes_tables_smaller_than_all_that_were_wished_for_and_none_between() -> None:
+    others = [waits(person, sizes={3}) for person in (2, 3)]
+    assert seated(waits(1, 10, sizes={2, 4}), *others) == set()
+    assert seated(waits(1, 10, sizes={4}), *others) == {1, 2, 3}

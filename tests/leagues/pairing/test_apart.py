@@ -85,3 +85,38 @@ def test_drawn_with_weights_even_those_are_apart_who_would_meet_by_any_deal(at_o
     apart = set(pair_weights(draw_input, 1))
     met = meetings(rounds)
     assert apart and sum(met[pair] for pair in apart) < len(apart)
+
+
+def test_of_lots_as_good_as_each_other_the_first_are_taken() -> None:
+    draw_input = {"entries": [11, 22, 33, 44]}
+    times, dealt = deal_apart(SECRET, "x", draw_input, [[[0, 1, 2, 3]]] * 2, [(11, 22)], ["a", "b"])
+    assert (times, dealt["lots"]) == (2, "a")
+    assert dealt["entries"] == in_order(SECRET, "x", {**draw_input, "lots": "a"})
+    twice = weigh(range(4), [(0, 1)], ["a"] * 2)
+    assert twice["lots"] == "a"
+
+
+@pytest.mark.parametrize(("pairs", "one_in"), [(1, 12), (3, 12), (4, 10), (5, 6), (6, 4), (9, 4)])
+def test_the_more_pairs_sit_apart_the_more_others_have_a_weight(pairs: int, one_in: int) -> None:
+    assert weigh(range(20), [(0, other) for other in range(1, pairs + 1)], ["a"])["one_in"] == one_in
+
+
+def test_without_lots_there_is_nothing_to_draw_by() -> None:
+    assert weigh(range(4), [(0, 1)], []) == {}
+    assert deal_apart(SECRET, "x", {"entries": [1, 2]}, [[[0, 1]]], [(1, 2)], []) == (-1, {"entries": [1, 2]})
+
+
+def test_members_of_a_team_have_a_weight_and_people_without_a_team_none() -> None:
+    draw_input = {"entries": [5, 6, 7, 8, 9], "teams": [1, 0, 1, 0, 2]}
+    assert pair_weights(draw_input, 6.0) == {(0, 2): 6.0}
+    assert pair_weights({"entries": [5, 6]}, 6.0) == {}
+
+
+def test_lots_are_tried_until_nobody_meets() -> None:
+    draw_input, rounds = {"entries": [11, 22, 33, 44, 55, 66, 77, 88]}, [[[0, 1, 2, 3], [4, 5, 6, 7]]]
+    pairs = [(11, 22), (33, 44)]
+    times = [deal_apart(SECRET, "x", draw_input, rounds, pairs, [lot])[0] for lot in LOTS[:20]]
+    first = times.index(0)
+    assert 1 in times[:first]
+    least, dealt = deal_apart(SECRET, "x", draw_input, rounds, pairs, LOTS[:20])
+    assert (least, dealt["lots"]) == (0, LOTS[first])

@@ -1,26 +1,37 @@
 """Draws: everybody sits once a round, meets evenly, sits everywhere equally often, and can be drawn again."""
 
+import random
 from collections import Counter
+from hashlib import sha256
 from itertools import combinations, permutations, product
 
 import pytest
+from games.engine.dice import KeyedDice
 
 from games.leagues.pairing import (
+    LINKS,
     Lots,
     Wishes,
     assign_seats,
     at_once,
     draw_division,
+    draw_round,
     energy,
     least_energy,
     least_spread,
+    link,
     meetings,
     schedule,
+    seal_name,
     seat_spread,
     sizes,
     spread,
     swiss,
 )
+from games.leagues.pairing.designs import CIRCLES, PRIMES, columns, design
+from games.leagues.pairing.names import join_seals
+from games.leagues.pairing.rounds import history, name_of_lots
+from games.leagues.pairing.swiss import round_sizes
 from games.leagues.terms import table_size
 from tools.bench import swiss_best
 from tools.bench.swiss import play_swiss
@@ -125,6 +136,17 @@ def test_what_does_not_come_out_even_sits_at_smaller_tables(players: int, size: 
     assert sizes(players, size) == expected
 
 
+@pytest.mark.parametrize(
+    ("players", "size", "expected"),
+    [
+        *((2, 2, [2]), (3, 2, [3]), (4, 2, [2, 2]), (5, 2, [2, 3]), (8, 2, [2] * 4), (9, 2, [2, 2, 2, 3])),
+        *((3, 3, [3]), (5, 3, [3, 2]), (7, 4, [4, 3]), (9, 3, [3, 3, 3])),
+    ],
+)
+def test_in_a_swiss_of_two_an_odd_number_has_one_larger_table(players: int, size: int, expected: list[int]) -> None:
+    assert round_sizes(players, size) == expected
+
+
 @pytest.mark.parametrize(("players", "size"), [(5, 4), (1, 2), (3, 2), (0, 4)])
 def test_numbers_that_make_no_tables(players: int, size: int) -> None:
     with pytest.raises(ValueError, match="cannot all sit"):
@@ -146,6 +168,93 @@ def test_whoever_knows_the_secret_draws_the_same_again() -> None:
 def test_every_order_is_drawn() -> None:
     dice = lots()
     assert {tuple(dice.shuffled("abc")) for _time in range(60)} == set(permutations("abc"))
+
+
+def test_lots_are_the_dice_of_the_secret_counted_from_none_on() -> None:
+    dice, kept_dice = lots(), KeyedDice(b"secret" * 6, "a season")
+    assert [dice.below(limit) for limit in (6, 2, 100)] == [
+        kept_dice.draw(number, "lot", limit) - 1 for number, limit in enumerate((6, 2, 100))
+    ]
+    assert dice.generator().random() == random.Random(kept_dice.draw(3, "lot", 1 << 60) - 1).random()
+
+
+def test_each_secret_of_a_chain_is_the_mark_of_the_next() -> None:
+    last = b"last"
+    assert link(last, 2, 3) == last
+    assert link(last, 1, 3) == sha256(last).digest()
+    assert link(last, 0, 3) == sha256(sha256(last).digest()).digest()
+    assert LINKS == 32  # another number makes other secrets of those that old tournaments have sealed
+
+
+@pytest.mark.parametrize("number", [-1, 3])
+def test_a_chain_has_no_secret_before_its_first_or_after_its_last(number: int) -> None:
+    with pytest.raises(ValueError, match="chain of 3"):
+        link(b"last", number, 3)
+
+
+def test_a_name_is_sealed_with_its_entry_and_salt() -> None:
+    assert seal_name(7, "Ana", "salt") == sha256(b"7 salt Ana").hexdigest()[:32]
+
+
+def test_all_names_of_a_draw_are_sealed_in_the_order_of_their_entries() -> None:
+    assert join_seals({"10": "b", "9": "a"}) == sha256(b"9 a 10 b").hexdigest()
+    assert name_of_lots("round 1", {"people": {"9": "a"}}) == f"round 1 {sha256(b'9 a').hexdigest()}"
+    assert name_of_lots("round 1", {}) == "round 1"
+
+
+@pytest.mark.parametrize(
+    ("size", "rounds", "short"),
+    [
+        (4, [[[20, 10, 30, 40], [60, 50, 70]], [[10, 20, 50], [30, 70, 60]]], [0, 0, 0, 0, 1, 1]),
+        (2, [[[20, 10], [30, 40, 50]], [[10, 50], [40, 30], [60, 20]]], [0, 0, 1, 1, 1, 0]),
+    ],
+)
+def test_a_draw_is_told_who_sat_at_an_odd_table(size: int, rounds: list[list[list[int]]], short: list[int]) -> None:
+    """Smaller ones than others of the round are odd; at tables of two those of three."""
+    assert history(rounds, [10, 20, 30, 40, 50, 60], size)["short"] == short
+
+
+def test_a_draw_is_told_who_met_whom_how_often_and_who_sat_where() -> None:
+    rounds = [[[20, 10, 30], [40, 99, 50]], [[10, 20, 40], [50, 30, 99]]]
+    told_before = history(rounds, [10, 20, 30, 40, 50], 3)  # 99 has left
+    assert told_before["met"] == [[0, 1, 2], [0, 2, 1], [0, 3, 1], [1, 2, 1], [1, 3, 1], [2, 4, 1], [3, 4, 1]]
+    assert told_before["sat"] == [[1, 1, 0, 0], [1, 1, 0, 0], [0, 1, 1, 0], [1, 0, 1, 0], [1, 0, 1, 0]]
+
+
+def test_whoever_sat_in_a_seat_more_often_sits_elsewhere() -> None:
+    draw_input = {
+        "version": 3, "entries": [1, 2, 3, 4], "size": 4, "points": [0] * 4, "met": [], "short": [0] * 4,
+        "sat": [[5, 5, 5, 0], [5, 5, 0, 5], [5, 0, 5, 5], [0, 5, 5, 5]],
+    }  # fmt: skip
+    assert draw_round(b"secret", "round 2", draw_input) == [[[3, 2, 1, 0]]]
+
+
+@pytest.mark.parametrize("prime", PRIMES)
+def test_four_times_a_prime_has_a_design_of_as_many_rounds_without_a_second_meeting(prime: int) -> None:
+    rounds = columns(prime)
+    assert len(rounds) == prime and all(sorted(sum(tables, ())) == list(range(4 * prime)) for tables in rounds)
+    met = meetings(rounds)
+    assert max(met.values()) == 1 and len(met) == 6 * prime * prime  # each with each of the other columns
+    if (4, 4 * prime) not in CIRCLES:
+        assert design(4 * prime, 4, prime) == rounds
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "rounds", "longest"),
+    [
+        *((12, 4, 3, 11), (16, 4, 5, 5), (20, 4, 5, 5), (20, 4, 6, 19), (20, 4, 40, 19), (64, 4, 30, 21)),
+        *((10, 2, 3, 9), (9, 3, 9, 4), (15, 3, 1, 7), (24, 4, 1, 7), (92, 4, 1, 23)),
+    ],
+)
+def test_of_several_designs_the_first_long_enough_is_taken_or_the_longest(
+    players: int, size: int, rounds: int, longest: int
+) -> None:
+    assert len(design(players, size, rounds)) == longest
+
+
+@pytest.mark.parametrize(("players", "size"), [(11, 2), (13, 4), (22, 4), (21, 3), (116, 4), (15, 5)])
+def test_other_numbers_have_no_design(players: int, size: int) -> None:
+    assert design(players, size, 3) is None
 
 
 class TestSwiss:

@@ -7,7 +7,18 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rulebooks.clock import ALWAYS, LEAST_RESUMED, Calendar, Clock, Expired, Still, TimeControl, TimeSource, bank_after
+from rulebooks.clock import (
+    ALWAYS,
+    LEAST_RESUMED,
+    Calendar,
+    Clock,
+    Expired,
+    Reading,
+    Still,
+    TimeControl,
+    TimeSource,
+    bank_after,
+)
 from rulebooks.tests.clock.strategies import calendars, moments
 
 HOUR = 3600
@@ -50,6 +61,22 @@ def test_the_grace_goes_first_and_then_the_bank() -> None:
     early, late = clock().read_at(after(20)), clock().read_at(after(30))
     assert (early.grace, early.bank, early.rule) == (4 * HOUR, 3 * DAY, TimeSource.GRACE)
     assert (late.grace, late.bank, late.rule) == (0, 3 * DAY - 6 * HOUR, TimeSource.BANK)
+
+
+def test_nothing_is_left_after_the_end_and_no_less_than_nothing() -> None:
+    assert clock().read_at(after(20)).seconds_left == 4 * HOUR + 3 * DAY
+    assert clock().read_at(after(4 * 24)) == clock().read_at(after(99 * 24)) == Reading(0, 0, None)
+    assert clock(used=9 * DAY).to_run == 0
+
+
+def test_as_much_as_it_never_had_is_left_from_the_beginning_on() -> None:
+    assert clock().when(99 * DAY) == ASKED
+
+
+def test_a_second_is_the_least_grace_and_without_terms_for_a_bank_there_is_none() -> None:
+    assert TimeControl(1) == TimeControl(1, 0, 0, 0) and not TimeControl(1).banked
+    assert TimeControl(1, cap=1).banked
+    assert Clock(NORMAL, 0, ASKED, ALWAYS).used == 0
 
 
 def test_an_answer_adds_to_the_bank_up_to_the_cap() -> None:

@@ -144,6 +144,47 @@ def test_a_day_off_lasts_from_midnight_to_midnight_where_the_person_lives() -> N
     assert expiry(friday, 2 * HOUR, calendar) == local("Pacific/Kiritimati", 2026, 5, 4, 1)
 
 
+def test_half_an_hour_into_the_night_of_a_day_off_is_no_hour() -> None:
+    calendar = Calendar("Pacific/Kiritimati", days_off=frozenset({6, 7}))
+    friday, monday = local("Pacific/Kiritimati", 2026, 5, 1, 23), local("Pacific/Kiritimati", 2026, 5, 4, 0)
+    assert expiry(friday, 1.5 * HOUR, calendar) == monday + timedelta(minutes=30)
+
+
+@pytest.mark.parametrize("begin", [20, 22])
+def test_a_night_is_cut_at_midnight_and_nothing_is_cut_twice(begin: int) -> None:
+    calendar = Calendar("UTC", quiet_from=22, quiet_to=6)
+    stretches = calendar.stretches(datetime(2026, 5, 4, begin, tzinfo=UTC))
+    cut = [
+        (stretch.start.hour, stretch.end.hour, stretch.still)
+        for stretch, _number in zip(stretches, range(5), strict=False)
+    ]
+    evening = [(20, 22, None)] if begin == 20 else []
+    day = [(6, 20, None)] if begin == 20 else [(6, 22, None)]
+    assert cut[: 3 + len(evening)] == [*evening, (22, 0, Still.QUIET), (0, 6, Still.QUIET), *day]
+
+
+@pytest.mark.parametrize(
+    ("day", "quiet"),
+    [
+        ((2010, 3, 14), [(0, 1), (23 * 60, 24 * 60)]),  # at 00:01 it is 01:01
+        ((2010, 11, 7), [(0, 1), (60, 120)]),  # at 00:01 it is 23:01 of the day before
+    ],
+)
+@pytest.mark.parametrize("sooner", [3607, 7211, 9999])
+def test_a_clock_set_a_minute_past_midnight_is_set_then_to_the_second(
+    day: tuple[int, int, int], quiet: list[tuple[int, int]], sooner: int
+) -> None:
+    """In St John's the hour after midnight is quiet; the clock was changed at 00:01 until 2011."""
+    calendar, midnight = Calendar("America/St_Johns", quiet_from=0, quiet_to=1), local("America/St_Johns", *day, 0)
+    stretches = calendar.stretches(midnight - timedelta(seconds=sooner))
+    still = (stretch for stretch in stretches if stretch.still is Still.QUIET)
+    minutes = [
+        tuple((moment - midnight.astimezone(UTC)) / timedelta(minutes=1) for moment in (stretch.start, stretch.end))
+        for stretch, _number in zip(still, quiet, strict=False)
+    ]
+    assert minutes == quiet
+
+
 def test_time_away_stands_whatever_else_there_is() -> None:
     vacation = (datetime(2026, 5, 4, 10, tzinfo=UTC), datetime(2026, 5, 11, 10, tzinfo=UTC))
     calendar = Calendar("UTC", days_off=frozenset({1}), away=(vacation,))

@@ -25,9 +25,13 @@ def clock(grace: int, bank: int = 0, used: int = 0) -> Clock:
     [
         (HOUR, 0, [(Step.FIFTH, 720)]),
         (HOUR, 6 * HOUR, [(Step.FIFTH, 7 * 720)]),
+        (12 * HOUR - 5, 0, [(Step.FIFTH, 12 * 720 - 1)]),
+        (12 * HOUR, 0, [(Step.FIFTH, 12 * 720), (Step.LAST, HOUR)]),
         (DAY, 0, [(Step.FIFTH, DAY // 5), (Step.LAST, HOUR)]),
         (3 * DAY, 0, [(Step.HALF, 36 * HOUR), (Step.FIFTH, 3 * DAY // 5), (Step.LAST, HOUR)]),
         (DAY, 3 * DAY, [(Step.BANK, 3 * DAY), (Step.FIFTH, 4 * DAY // 5), (Step.LAST, HOUR)]),
+        (3 * DAY, 2 * DAY, [(Step.BANK, 2 * DAY), (Step.FIFTH, DAY), (Step.LAST, HOUR)]),  # just twice as much
+        (3 * DAY + 5, 2 * DAY, [(Step.FIFTH, DAY + 1), (Step.LAST, HOUR)]),
         (14 * DAY, HOUR, [(Step.FIFTH, (14 * DAY + HOUR) // 5), (Step.LAST, HOUR)]),
     ],
 )
@@ -60,6 +64,23 @@ def test_what_nobody_sent_in_time_is_passed_over() -> None:
     late = ASKED + timedelta(hours=71, minutes=30)
     assert due_step(clock(3 * DAY), late) is Step.LAST
     assert upcoming(clock(3 * DAY), late) is None
+
+
+def test_a_warning_is_due_at_its_very_moment_and_is_then_the_next_no_more() -> None:
+    given_clock, now = clock(DAY), ASKED + timedelta(hours=24 - 24 / 5)
+    just_before = now - timedelta(seconds=1)
+    assert (due_step(given_clock, just_before), due_step(given_clock, now)) == (None, Step.FIFTH)
+    assert [has_come(given_clock, Step.FIFTH, moment) for moment in (just_before, now)] == [False, True]
+    assert [upcoming(given_clock, moment) for moment in (just_before, now)] == [now, ASKED + timedelta(hours=23)]
+
+
+def test_the_warning_after_an_outage_is_due_at_once() -> None:
+    assert has_come(clock(DAY), Step.OUTAGE, ASKED)
+
+
+def test_what_is_due_when_the_clock_starts_is_no_warning() -> None:
+    assert [alert.step for alert in alerts(clock(5 * DAY, used=4 * DAY))] == [Step.LAST]
+    assert [alert.step for alert in alerts(clock(5 * DAY, used=4 * DAY - 1))] == [Step.FIFTH, Step.LAST]
 
 
 def test_a_turn_that_goes_on_is_not_warned_again_of_what_has_passed() -> None:

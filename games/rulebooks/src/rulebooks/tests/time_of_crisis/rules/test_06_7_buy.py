@@ -1,9 +1,10 @@
 """6.7 Buy/Trash Cards."""
 
 import rulebooks
+from rulebooks.time_of_crisis.rules import log
 
 from .clauses import holds
-from .positions import act, at, discard_cards, do, govern, hand, may, orders, play_cards, position
+from .positions import act, at, discard_cards, do, govern, hand, happened, may, orders, play_cards, position
 
 
 @holds("6.7 played")
@@ -14,6 +15,7 @@ def test_6_7_played_cards_go_to_the_discard_pile() -> None:
     play_cards(state, 0, "tribute")
     do(state, "play mob")
     do(state, "end actions")
+    assert state.now.phase == "buy"
     assert sorted(state.players[0].discard) == ["mob", "tribute"]
     assert (state.players[0].hand, state.players[0].played) == (["castra"], [])
 
@@ -23,7 +25,7 @@ def test_6_7_any_number_of_cards_may_be_discarded_first() -> None:
     state = position()
     hand(state, 0, "mob", "castra", "senate_1")
     at(state, 0, "buy")
-    do(state, "discard mob")
+    assert happened(do(state, "discard mob").events, log.CardDiscarded) == [log.CardDiscarded(0, "mob")]
     do(state, "discard castra")
     assert sorted(state.players[0].discard) == ["castra", "mob"]
     assert state.players[0].hand == ["senate_1"]
@@ -56,8 +58,8 @@ def test_6_7_buying_and_trashing_mix() -> None:
     govern(state, 0, "syria", "italia", support=4)
     discard_cards(state, 0, "senate_1", "senate_1")
     at(state, 0, "buy")
-    do(state, "trash senate 1")
-    do(state, "buy castra")
+    assert happened(do(state, "trash senate 1").events, log.CardTrashed) == [log.CardTrashed(0, "senate_1")]
+    assert happened(do(state, "buy castra").events, log.CardBought) == [log.CardBought(0, "castra", 2)]
     do(state, "trash senate 1")
     assert state.now.political == 1
     assert may(state, "end turn")

@@ -8,13 +8,19 @@ from msgspec.structs import replace
 
 import rulebooks
 from rulebooks import engine
-from rulebooks.engine.dice import ScriptedDice
+from rulebooks.engine.dice import KeyedDice, ScriptedDice
 from rulebooks.engine.errors import IllegalAction
 from rulebooks.tests.time_of_crisis.play import keyed
 from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
 from rulebooks.time_of_crisis.rules.closing import CloseAside
-from rulebooks.time_of_crisis.rules.market import cards_for_sale, count_face_down, purchase_price
+from rulebooks.time_of_crisis.rules.market import (
+    cards_for_sale,
+    count_face_down,
+    lay_out,
+    purchase_price,
+    stocked_copies,
+)
 from rulebooks.time_of_crisis.rules.state import Board, TocState
 from rulebooks.time_of_crisis.rules.turn import NextPlayer, steps_to_select_aside
 
@@ -105,6 +111,20 @@ def test_iron_2_1_2_both_cards_of_a_slot_are_shuffled_together() -> None:
     assert other.face_down != state.face_down
 
 
+@holds("iron-2.1.2 stacks")
+def test_iron_2_1_2_each_stack_is_shuffled_under_its_name() -> None:
+    """The name makes the dice, so another one would deny the games of old."""
+    purposes = set()
+
+    class Told(KeyedDice):
+        def draw(self, counter: int, purpose: str, sides: int) -> int:
+            purposes.add(purpose)
+            return super().draw(counter, purpose, sides)
+
+    new_game(Told(b"seed" * 8, "shuffled"), cards="variable")
+    assert {f"stack {slot.replace('_', ' ')}" for slot in SLOTS} <= purposes
+
+
 @holds("iron-2.1.2 top")
 def test_iron_2_1_2_only_the_top_of_each_stack_is_for_sale() -> None:
     state = buying(political=30)
@@ -170,6 +190,46 @@ def test_iron_2_1_2_the_last_card_of_a_stack_has_nothing_to_go_below() -> None:
     state.market["mob"], state.market["mobile_vulgus"] = 1, 0
     assert count_face_down(state, "populace_3") == 0
     assert not may(state, "cycle mob") and may(state, "cycle castra")
+
+
+@holds("iron-2.1.2 stacks", "iron-2.1.3 only")
+@pytest.mark.parametrize("cards", ["variable", "selective"])
+def test_iron_2_1_the_cards_laid_out_are_told(cards: str) -> None:
+    state = position(cards=cards)
+    state.market, state.face_up, state.face_down = {}, {}, {}
+    state.begin(keyed(1))
+    lay_out(state)
+    assert happened(state.finish(), log.MarketLaidOut) == [log.MarketLaidOut(cards_for_sale(state))]
+
+
+@holds("iron-2.1.3 only")
+def test_iron_2_1_3_the_supply_has_the_chosen_stacks_alone() -> None:
+    options = new_game(cards="selective", stacks=["triumph", "mob"]).options
+    assert stocked_copies(options) == {card: CARDS[card].copies for card in ("triumph", "mob")}
+    variable = new_game(cards="variable").options
+    assert stocked_copies(variable) == {card: CARDS[card].copies for both in SLOTS.values() for card in both}
+
+
+@holds("iron-2.1.2 stacks")
+def test_iron_2_1_2_below_the_face_up_card_lie_all_others_of_its_stack() -> None:
+    state = new_game(cards="variable")
+    for slot, stack in state.face_down.items():
+        assert count_face_down(state, slot) == len(stack)
+    state.market["mob"] = state.market["mobile_vulgus"] = 0
+    assert count_face_down(state, "populace_3") == 0
+    one_each = new_game(cards="selective", stacks=["mob"])
+    assert [count_face_down(one_each, slot) for slot in SLOTS] == [0] * len(SLOTS)
+    assert count_face_down(new_game(cards="fixed"), "populace_3") == 0
+
+
+@holds("iron-2.1.2 cycle", "iron-2.1.2 next")
+def test_iron_2_1_2_a_cycle_and_the_card_turned_up_are_told_and_counted() -> None:
+    state = buying()
+    events, turned = do(state, "cycle mob").events, state.turned_up
+    assert happened(events, log.StackCycled) == [log.StackCycled(0, "mob")]
+    assert happened(events, log.CardTurnedUp) == [log.CardTurnedUp("mob")]
+    do(state, "buy mob")
+    assert (turned, state.turned_up) == (1, 2)
 
 
 @holds("iron-2.1.2 hidden")
