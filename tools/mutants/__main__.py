@@ -56,20 +56,28 @@ class Trials:
         self.most = most
 
     def tests_of(self, path: Path, line: int) -> list[Touch]:
-        """Return the tests that run this line's function, the shortest first; of a table those that run its module."""
+        """Return the tests that run this line's function, the shortest first.
+
+        Of a table they are those beside any test that runs its module: to compare a number runs nothing.
+        """
         file = str(path)
         function = next((lines for lines in functions_of(path) if line in lines), range(0))
         if any(first in function for first in self.while_read.get(file, ())):
             function = range(0)
+        beside = {_file_of(touch) for touch in self.touches if file in touch.functions}
         picked_tests, seconds = list[Touch](), 0.0
         for touch in self.touches:
-            lines = touch.functions.get(file, ())
-            if any(first in function for first in lines) or (lines and not function):
+            runs_it = any(first in function for first in touch.functions.get(file, ()))
+            if runs_it or (not function and _file_of(touch) in beside):
                 seconds += touch.seconds
                 if seconds > self.most:
                     break
                 picked_tests.append(touch)
         return picked_tests
+
+
+def _file_of(touch: Touch) -> str:
+    return touch.test.partition("::")[0]
 
 
 def main() -> int:

@@ -20,7 +20,8 @@ import hypothesis
 import pytest
 
 ROOT = Path(__file__).parents[2]
-OURS = {"accounts", "games", "tests", "tocsite", "tools", "__main__"}
+LIBRARY = ROOT / "games" / "rulebooks" / "src"
+OURS = {"accounts", "games", "rulebooks", "tests", "tocsite", "tools", "__main__"}
 MEMORY = 2 << 30
 """Most memory for a run: a fault may fill it without end."""
 WATCHING = 4
@@ -113,7 +114,8 @@ class _Exchange(SourceFileLoader):
     """A finder and loader of one module with other code."""
 
     def __init__(self, path: Path, code: CodeType) -> None:
-        self.module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        root = LIBRARY if path.is_relative_to(LIBRARY) else ROOT
+        self.module = ".".join(path.relative_to(root).with_suffix("").parts)
         super().__init__(self.module, str(path))
         self.code = code
 
