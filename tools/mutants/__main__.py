@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .changes import Mutant, mutants
-from .trial import ROOT, Touch, functions_of, survives, watch
+from .trial import ROOT, Touch, functions_of, require_survival, survives, watch
 
 
 class TrialSubject(NamedTuple):
@@ -130,6 +130,8 @@ def _mutants_at(path: Path, places: Sequence[str]) -> Iterator[Mutant]:
 
 
 def _alive(path: Path, faults: Sequence[Mutant], trials: Trials) -> Iterator[Mutant]:
+    if faults:  # a run that can't pass would call every fault noticed
+        require_survival(path, trials.tests_of(path, faults[0].line))
     for number, mutant in enumerate(faults, 1):
         if sys.stderr.isatty():
             print(f"\r{path.name}: {number} of {len(faults)}", end="\r", file=sys.stderr, flush=True)

@@ -29,7 +29,10 @@ WATCHING = 4
 PATIENCE = 2.0
 """Seconds that any test may take longer with a fault."""
 WITHOUT = ("django", "xdist", "cacheprovider", "unraisableexception")
-ARGUMENTS = ("-q", "-x", "--tb=no", "--noconftest", *(word for plugin in WITHOUT for word in ("-p", f"no:{plugin}")))
+ARGUMENTS = (
+    *("-q", "-x", "--tb=no", "--noconftest", "-c", str(ROOT / "pyproject.toml")),
+    *(word for plugin in WITHOUT for word in ("-p", f"no:{plugin}")),
+)
 """Neither database nor fixtures of the site: what needs them is no low-level test."""
 hypothesis.settings.register_profile("mutants", deadline=None, derandomize=True, database=None)
 
@@ -177,6 +180,12 @@ def survives(path: Path, code: CodeType, tests: Sequence[Touch]) -> bool:
         return int(pytest.main([*ARGUMENTS, *files], plugins=[_Choice(tests)]))
 
     return not tests or _in_child(act, 5 * PATIENCE) == 0
+
+
+def require_survival(path: Path, tests: Sequence[Touch]) -> None:
+    """Raise RuntimeError unless all these tests pass with the module as it is, put in its own place."""
+    if not survives(path, compile(path.read_text(), str(path), "exec"), tests):
+        raise RuntimeError(f"The tests of {path} fail without any fault: nothing can be told from them.")
 
 
 def functions_of(path: Path) -> list[range]:

@@ -60,7 +60,7 @@ import sys
 from django import setup
 setup()
 from django.utils.translation import override
-from games.engine import order_text
+from rulebooks.engine import order_text
 from games.orders.languages import shows_notation
 from games.orders.read_line import read_line
 from games.titles.registry import TITLES

@@ -6,7 +6,6 @@ from hashlib import sha256
 from itertools import combinations, permutations, product
 
 import pytest
-from games.engine.dice import KeyedDice
 
 from games.leagues.pairing import (
     LINKS,
@@ -33,6 +32,7 @@ from games.leagues.pairing.names import join_seals
 from games.leagues.pairing.rounds import history, name_of_lots
 from games.leagues.pairing.swiss import round_sizes
 from games.leagues.terms import table_size
+from rulebooks.engine.dice import KeyedDice
 from tools.bench import swiss_best
 from tools.bench.swiss import play_swiss
 
