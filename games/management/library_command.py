@@ -1,6 +1,7 @@
 """Commands of the library of rules, run as commands of the site."""
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -20,7 +21,7 @@ class LibraryCommand(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            code = self.module.run(Namespace(**options), self.stdout.write, self.stderr.write)
+            code = self.module.run(Namespace(**options), self.stdout.write, partial(self.stderr.write, style_func=str))
         except CommandProblem as problem:
             raise CommandError(str(problem)) from problem
         if code:

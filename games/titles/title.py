@@ -355,8 +355,6 @@ class Title:
     """As people call it."""
     pitch: ClassVar[Words] = ""
     """A sentence or two for people who do not know it."""
-    rulebook: ClassVar[Rulebook]
-    """Its rules, as the library has them under its name."""
     seating: ClassVar[TitleSeating]
     words: ClassVar[TitleWords]
     board: ClassVar[TitleBoard]
@@ -367,6 +365,11 @@ class Title:
     """Its lessons for newcomers, in the order to be taken."""
     rules_in_words: ClassVar[RulesInWords | None] = None
     """Its whole rules in our own words, if they are written."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Return its rules, as the library has them under its name."""
+        return self.seating.rulebook
 
     def outlook(self, state: Any, view: Any) -> Any:
         """Return the forecast that the view's reader may know; only the title itself looks into it."""

@@ -1,5 +1,5 @@
 // Holds a finished game's dice against its seed, in the browser: the file of the game is fetched and every draw computed
-// anew. What is computed, and test vectors, stand in docs/fairness.md; check_dice.py beside this does the same.
+// anew. What is computed, and test vectors, stand in docs/fairness.md; the script check_dice.py does the same.
 (() => {
   const WORD = 2n ** 64n;
   const MOST_TOLD = 10;

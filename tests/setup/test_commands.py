@@ -12,9 +12,9 @@ from types import SimpleNamespace
 import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
 
+from rulebooks.terminal import count_of
 from tests.local_site import ROOT
 from tests.tables import person
-from tocsite.terminal import count_of
 
 pytestmark = pytest.mark.django_db
 

@@ -12,12 +12,18 @@ from pkgutil import resolve_name
 from tests.local_site import ROOT
 
 FOLDERS = ("accounts", "games", "tests", "tocsite", "tools")
+LIBRARY = ("games", "rulebooks", "src")
 TITLES = {"rome_in_crisis", "time_of_crisis"}
 NAME = re.compile(r"(?<!`)`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)(?:\(\))?`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:[a-z0-9_]+/)*[a-z0-9_]+\.py)`(?!`)")
 NOT_PYTHON = {"css", "html", "js", "json", "lock", "md", "org", "po", "py", "toml", "txt", "yaml"}
 MODULES = [path.relative_to(ROOT) for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")]
-GUIDES = [*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md"), *(ROOT / "locale").glob("*.md")]
+GUIDES = [
+    *(ROOT / "docs").rglob("*.md"),
+    *(ROOT / "games" / "rulebooks").glob("*.md"),
+    *ROOT.glob("*.md"),
+    *(ROOT / "locale").glob("*.md"),
+]
 PAGES = [*(ROOT / "templates").rglob("*.*"), *(ROOT / "static").rglob("*.js")]
 TEXTS = [*GUIDES, *PAGES, *(ROOT / path for path in MODULES if "migrations" not in path.parts)]
 
@@ -28,6 +34,7 @@ def owners() -> dict[str, set[tuple[str, ...]]]:
     by_name: dict[str, set[tuple[str, ...]]] = {}
     for path in MODULES:
         parts = path.parent.parts if path.stem == "__init__" else path.with_suffix("").parts
+        parts = parts[len(LIBRARY) :] if parts[: len(LIBRARY)] == LIBRARY else parts
         for start in range(len(parts)):
             by_name.setdefault(".".join(parts[start:]), set()).add(parts)
         for node in ast.parse((ROOT / path).read_text()).body:

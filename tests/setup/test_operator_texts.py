@@ -63,6 +63,8 @@ def test_the_version_is_that_of_the_changes_and_stands_in_the_foot_and_in_health
     for name, pattern in (
         ("CHANGELOG.md", r"^## (\S+)$"),
         ("pyproject.toml", r'^version = "(.+)"$'),
+        ("games/rulebooks/pyproject.toml", r'^version = "(.+)"$'),
+        ("uv.lock", r'^name = "rulebooks"\nversion = "(.+)"$'),
         ("uv.lock", r'^name = "tocsite"\nversion = "(.+)"$'),
     ):
         match = re.search(pattern, (ROOT / name).read_text(), re.MULTILINE)

@@ -13,8 +13,8 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
+from rulebooks.terminal import count_of
 from tocsite import demo_note, first_release, in_use
-from tocsite.terminal import count_of
 
 from . import archive, making, programs
 from .archive import BackupError, Contents, Manifest

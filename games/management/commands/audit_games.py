@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand
 
 from games.models import Audit
 from games.services.history import audits
-from tocsite import terminal
-from tocsite.terminal import count_of
+from rulebooks import terminal
+from rulebooks.terminal import count_of
 
 MOST_SECONDS = 7 * 24 * 3600
 

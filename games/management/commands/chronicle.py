@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.services.history import chronicles, statistics
-from tocsite.terminal import count_of
+from rulebooks.terminal import count_of
 
 
 class Command(BaseCommand):

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts import departure
 from accounts.models import User
-from tocsite import terminal
+from rulebooks import terminal
 
 MOST = 2**63 - 1
 

@@ -9,7 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from accounts.models import User
 from games.services.errors import Refused
 from games.services.history import recorded_games
-from tocsite import terminal
+from rulebooks import terminal
+from rulebooks.terminal import printable
 
 
 class Command(BaseCommand):
@@ -44,8 +45,3 @@ class Command(BaseCommand):
             return User.objects.get(username__iexact=name)
         except User.DoesNotExist:
             raise CommandError(f"There is no player called {name}.") from None
-
-
-def printable(text: str) -> str:
-    """Put a file's words on one line, without signs that move a terminal's cursor or colour it."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)

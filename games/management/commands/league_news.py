@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.services.errors import Refused
 from games.services.outbox import news
-from tocsite import terminal
+from rulebooks import terminal
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Notification
 from games.services.outbox import mail_states
-from tocsite import terminal
+from rulebooks import terminal
 
 USUAL, MOST = 50, 100_000
 

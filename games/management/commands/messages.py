@@ -9,9 +9,8 @@ from django.db import transaction
 
 from games.models import Game, Message
 from games.services.talk import table_talk
-from tocsite import terminal
-
-from .import_game import printable
+from rulebooks import terminal
+from rulebooks.terminal import printable
 
 
 class Command(BaseCommand):

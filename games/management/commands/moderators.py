@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
-from tocsite import terminal
+from rulebooks import terminal
 
 
 class Command(BaseCommand):

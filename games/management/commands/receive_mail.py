@@ -11,7 +11,7 @@ from django.db import DatabaseError
 
 from games.doors import smtp
 from games.services import signs_of_life
-from tocsite import terminal
+from rulebooks import terminal
 from tocsite.watcher import Watcher
 
 

@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.leagues.draw_file import differences
 from games.leagues.name_file import list_unsealed
-from tocsite import terminal
-from tocsite.terminal import count_of
+from rulebooks import terminal
+from rulebooks.terminal import count_of
 
 LIMITS = (
     "The file alone can't prove that it is the site's own. Compare its seal with the season's page, or with an earlier "

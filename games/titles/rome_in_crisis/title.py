@@ -157,7 +157,6 @@ class RomeInCrisis(Title):
     pitch = lazy(
         "A card game of twenty Emperors. Draft candidates, win elections and solve crises before your man falls."
     )
-    rulebook = ROME_IN_CRISIS
     seating = RomeSeating()
     words = RomeWords()
     board = RomeBoard()

@@ -192,7 +192,6 @@ class TimeOfCrisis(Title):
     name: ClassVar[str] = TIME_OF_CRISIS.name
     label = "Time of Crisis"
     pitch = lazy("Govern provinces, beat back invaders and seize the throne of Rome. The most legacy wins.")
-    rulebook = TIME_OF_CRISIS
     seating = TocSeating()
     words = TocWords()
     board = TocBoard()

@@ -36,7 +36,7 @@ def test_a_failure_is_the_exit_code(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 @pytest.mark.parametrize("wrong", ["--bots=clever", "--players=5", "--option=long", "--option=short=perhaps"])
 def test_a_wish_that_the_title_does_not_have_is_refused(wrong: str) -> None:
-    with pytest.raises(CommandError, match="This title"):
+    with pytest.raises(CommandError, match="This game"):
         run("fuzz", wrong)
 
 

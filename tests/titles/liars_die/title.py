@@ -88,7 +88,6 @@ class LyingBoard(TitleBoard):
 class LiarsDie(Title):
     name: ClassVar[str] = LIARS_DIE.name
     label = "Liar's Die"
-    rulebook = LIARS_DIE
     seating = LyingSeating()
     words = LyingWords()
     board = LyingBoard()

@@ -8,7 +8,8 @@ import pyrage
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tocsite import backups, terminal
+from rulebooks import terminal
+from tocsite import backups
 
 
 class Command(BaseCommand):

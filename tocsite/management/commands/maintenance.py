@@ -8,7 +8,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from games.services.rows import downtime
-from tocsite import maintenance, terminal
+from rulebooks import terminal
+from tocsite import maintenance
 
 WORDS = "it will be back soon"
 MOST_MINUTES = 7 * 24 * 60

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from accounts import services
 from accounts.models import User
-from tocsite import terminal
+from rulebooks import terminal
 
 
 class Command(BaseCommand):

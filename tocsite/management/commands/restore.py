@@ -9,7 +9,8 @@ from django.core.cache import caches
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tocsite import backups, in_use, terminal
+from rulebooks import terminal
+from tocsite import backups, in_use
 
 
 class Command(BaseCommand):

@@ -12,9 +12,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import override
 
 from games.titles.registry import TITLES, USUAL
+from rulebooks import terminal
 from rulebooks.engine import IllegalAction
 from rulebooks.options import BadOption, read_options
-from tocsite import terminal
 from tools.bench import (
     clicks,
     day,

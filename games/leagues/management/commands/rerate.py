@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.leagues.services import ratings
-from tocsite.terminal import count_of
+from rulebooks.terminal import count_of
 
 
 class Command(BaseCommand):

@@ -21,7 +21,7 @@ class Option(NamedTuple):
     def read(self, text: str) -> Any:
         """Read a value; a list has commas. Raises BadOption."""
         if self.groups:
-            listed = [part for part in text.split(",") if part]
+            listed = list(dict.fromkeys(part for part in text.split(",") if part))
             for group in self.groups:
                 if len(both := [part for part in listed if part in group]) > 1:
                     raise BadOption(f"{self.name}: choose {' or '.join(both)}, not both")

@@ -98,7 +98,7 @@ def load(data: str) -> State:
     """
     try:
         head = _HEAD.decode(data)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise UnknownSchema(f"this is no stored game: {error}") from error
     if head.ruleset not in RULEBOOKS:
         raise UnknownSchema(f"the ruleset {head.ruleset} is not known here")

@@ -12,9 +12,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from rulebooks import terminal
 from tests import reaper
 from tests.soak import account, run
-from tocsite import terminal
 
 MOST_MINUTES, MOST_SEED = 24 * 60, 10**9
 

@@ -5,7 +5,7 @@
 
 import json
 import math
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
@@ -15,9 +15,11 @@ from rulebooks.files import decode_file
 from rulebooks.options import BadOption, read_options
 from rulebooks.registry import RULEBOOKS, USUAL
 from rulebooks.rulebook import Rulebook
+from rulebooks.terminal import LARGEST_SEED, count_of, whole_number, words
 
 MOST_GAMES = 1_000_000
-LARGEST_SEED = 2**63 - 1
+MOST_PLAYERS = 20
+"""More than any game takes."""
 LARGEST_FILE = 20_000_000
 SECONDS_BETWEEN = 5
 
@@ -28,51 +30,45 @@ class CommandProblem(Exception):
     """A wish that cannot be met; ``str(problem)`` is a sentence for the person at the terminal."""
 
 
-def whole_number(least: int, most: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers with these bounds."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = least - 1
-        if not least <= number <= most:
-            raise ArgumentTypeError(f"Choose a whole number: at least {least}, at most {most}.")
-        return number
-
-    return read
-
-
-def add_game(parser: ArgumentParser) -> None:
-    """Add the game and its options."""
-    parser.add_argument("--game", "--title", dest="title", choices=RULEBOOKS, default=USUAL, help="the game's name")
-    parser.add_argument("--players", type=whole_number(1, 20), default=4, help="number of seats")
+def add_game(parser: ArgumentParser, *, seed: int | None = 1, others: str = "") -> None:
+    """Add the game and its options; ``others`` is told of the options that are not given."""
+    parser.add_argument(
+        "--game", "--title", dest="title", choices=RULEBOOKS, default=USUAL, help=f"the game (default: {USUAL})"
+    )
+    parser.add_argument("--players", type=whole_number(1, MOST_PLAYERS), default=4, help="number of seats (default: 4)")
     parser.add_argument(
         "--option",
         action="append",
+        type=words,
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, repeatable; NAME alone turns it on",
+        help=f"an option of the game, repeatable; NAME alone turns it on.{others}",
     )
-    parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED), default=1, help="the same, the same games")
+    usual_seed = "another for each game" if seed is None else str(seed)
+    parser.add_argument(
+        "--seed",
+        type=whole_number(0, LARGEST_SEED),
+        default=seed,
+        help=f"the same seed plays the same games (default: {usual_seed})",
+    )
 
 
 def chosen_game(wishes: Namespace) -> tuple[Rulebook, dict[str, Any]]:
     """Return the game and its chosen options. Raises CommandProblem."""
     book = RULEBOOKS[wishes.title]
     if wishes.players not in book.players:
-        raise CommandProblem(f"This title can't be played with {count_of(wishes.players, 'player')}.")
+        raise CommandProblem(f"This game can't be played with {count_of(wishes.players, 'player')}.")
     try:
         return book, read_options(book.options, wishes.option)
     except BadOption as wrong:
-        raise CommandProblem(f"This title does not accept that: {wrong}.") from wrong
+        raise CommandProblem(f"This game does not accept that: {wrong}.") from wrong
 
 
 def require_bots(book: Rulebook, names: list[str], *others: str) -> list[str]:
     """Return the names of bots, or of ``others``. Raises CommandProblem for an unknown one."""
     names_of_bots = [*book.bots, *others]
     if any(name not in names_of_bots for name in names):
-        raise CommandProblem(f"This title has no such bot. Choose from {', '.join(names_of_bots)}.")
+        raise CommandProblem(f"This game has no such bot. Choose from {', '.join(names_of_bots)}.")
     return names
 
 
@@ -86,16 +82,6 @@ def read_text(path: Path) -> str:
         raise CommandProblem(f"The file {path} can't be read: {error.strerror}.") from error
     except ValueError as error:
         raise CommandProblem(f"The file {path} is no text: {error}.") from error
-
-
-def count_of(number: int, thing: str) -> str:
-    """Count a thing: ``1 game``, ``2 games``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def printable(text: str) -> str:
-    """Put a file's words on one line, without signs that move a terminal's cursor or colour it."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def pretty(value: Any) -> str:

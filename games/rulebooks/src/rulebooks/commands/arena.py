@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 
 from rulebooks.engine import IllegalAction
 from rulebooks.rulebook import Rulebook
+from rulebooks.terminal import count_of, whole_number, words
 from rulebooks.trial import arena
 from rulebooks.trial.arena import ArenaScore, Match
 
-from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, count_of, require_bots, whole_number
+from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, require_bots
 
 HELP = "Let bots play against each other and print how often each wins, with 95% confidence limits."
 HEADS = ("seats", "won", "share", "95 %", "place", "score")
@@ -16,10 +17,11 @@ HEADS = ("seats", "won", "share", "95 %", "place", "score")
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--games", type=whole_number(1, MOST_GAMES), default=100, help="number of games")
+    parser.add_argument("--games", type=whole_number(1, MOST_GAMES), default=100, help="number of games (default: 100)")
     parser.add_argument(
         "--bots",
         nargs="+",
+        type=words,
         help="a bot for each seat without a non-player faction; the last one also fills the remaining seats",
     )
 
@@ -37,7 +39,7 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
             matches.append(match)
             progress.step(len(matches))
     except IllegalAction as refusal:
-        raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
+        raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
     by_bot, by_seat = arena.scores_by_bot(matches), arena.scores_by_seat(matches)
     for line in (*_write_table("bot", by_bot), "", *_write_table("seat", by_seat)):
         write(line)

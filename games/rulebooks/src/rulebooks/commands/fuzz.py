@@ -8,18 +8,21 @@ from time import perf_counter
 import msgspec
 
 from rulebooks.engine import IllegalAction
+from rulebooks.terminal import count_of, folder_to_write, whole_number, words
 from rulebooks.trial.fuzz import MIXED, GameRecord, trial
 
-from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, count_of, require_bots, whole_number
+from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, require_bots
 
 HELP = "Play random games to the end and check every position. The exit code is 1 if a game fails."
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    add_game(parser)
-    parser.add_argument("--games", type=whole_number(1, MOST_GAMES), default=20, help="number of games")
-    parser.add_argument("--bots", help=f"a bot of the game, or {MIXED} (default: the first)")
-    parser.add_argument("--out", type=Path, default=Path("var/fuzz"), help="folder for failed games")
+    add_game(parser, others=" The others are drawn for each game")
+    parser.add_argument("--games", type=whole_number(1, MOST_GAMES), default=20, help="number of games (default: 20)")
+    parser.add_argument("--bots", type=words, help=f"a bot of the game, or {MIXED} (default: the first)")
+    parser.add_argument(
+        "--out", type=folder_to_write, default="var/fuzz", help="folder for failed games (default: var/fuzz)"
+    )
 
 
 def run(wishes: Namespace, write: Write, warn: Write) -> int:
@@ -32,12 +35,13 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
         try:
             options = book.draw_options(wishes.players, lot, fixed_options)
         except IllegalAction as refusal:
-            raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
+            raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
         record = trial(number, seed=wishes.seed, players=wishes.players, crew=crew, ruleset=book.name, **options)
         moves += len(record.moves)
         failures += bool(record.failure)
-        if record.failure:
-            write(f"{record.failure}: {write_record(record, wishes.out)}")
+        if record.failure:  # told before it is written: a full disk keeps nobody from knowing
+            write(f"Game {number} failed: {record.failure}")
+            write(f"Written to {write_record(record, wishes.out)}")
         progress.step(number + 1, f", {count_of(failures, 'failure')}")
     speed = round(moves / (perf_counter() - began))
     counts = (count_of(wishes.games, "game"), count_of(failures, "failure"), count_of(moves, "move"))

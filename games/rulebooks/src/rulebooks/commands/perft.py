@@ -1,7 +1,6 @@
 """Count the sequences of orders from a position."""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from random import Random
 
 import rulebooks
@@ -9,18 +8,21 @@ from rulebooks import engine
 from rulebooks.engine import IllegalAction, UnknownSchema
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.ruleset import RandomBot
+from rulebooks.terminal import file_to_read, printable, whole_number
 from rulebooks.trial.perft import count_sequences, divide
 
-from . import CommandProblem, Progress, Write, add_game, chosen_game, printable, read_text, whole_number
+from . import CommandProblem, Progress, Write, add_game, chosen_game, read_text
 
 HELP = "Count the sequences of 1, 2, ... orders from a position, to compare two versions of the rules."
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--position", type=Path, metavar="FILE", help="a stored position (default: a game's first)")
-    parser.add_argument("--moves", type=whole_number(0, 5000), default=0, help="random moves before it is counted")
-    parser.add_argument("--depth", type=whole_number(1, 10), default=2)
+    parser.add_argument("--position", type=file_to_read, metavar="FILE", help="a stored position (default: a new game)")
+    parser.add_argument(
+        "--moves", type=whole_number(0, 5000), default=0, help="random moves before the count (default: 0)"
+    )
+    parser.add_argument("--depth", type=whole_number(1, 10), default=2, help="number of orders in a row (default: 2)")
     parser.add_argument("--divide", action="store_true", help="print a count for each first order")
 
 
@@ -56,7 +58,7 @@ def _find_position(wishes: Namespace) -> str:
     try:
         state = rulebooks.new(book.name, {"players": wishes.players, **options}, dice)
     except IllegalAction as refusal:
-        raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
+        raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
     for _ in range(wishes.moves):
         if not (seats := engine.to_move(state)):
             break

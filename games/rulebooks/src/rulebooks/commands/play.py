@@ -14,8 +14,9 @@ from rulebooks.engine import IllegalAction, MalformedAction, State, UnknownSchem
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.events import visible
 from rulebooks.rulebook import Rulebook
+from rulebooks.terminal import printable, whole_number, words
 
-from . import CommandProblem, Write, add_game, chosen_game, pretty, printable, read_text, require_bots, whole_number
+from . import MOST_PLAYERS, CommandProblem, Write, add_game, chosen_game, pretty, read_text, require_bots
 
 HELP = (
     "Play in the terminal against bots. Answer with the number of an order or its words; view shows the position as "
@@ -24,7 +25,7 @@ HELP = (
 
 
 class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
-    """A game to go on with: its seed in hex, the seat of the person, the bots' name, and the stored position."""
+    """A game to go on with: its seed in hex, the seat of the person from 0, the bots' name, and the stored position."""
 
     seed: str
     seat: int
@@ -33,15 +34,16 @@ class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    add_game(parser)
-    parser.set_defaults(seed=None)
-    parser.add_argument("--seat", type=whole_number(0, 3), default=0, help="your seat, from 0")
-    parser.add_argument("--bots", help="who plays the other seats (default: the one that plays to win)")
+    add_game(parser, seed=None)
+    parser.add_argument("--seat", type=whole_number(1, MOST_PLAYERS), default=1, help="your seat, from 1 (default: 1)")
+    parser.add_argument("--bots", type=words, help="who plays the other seats (default: the one that plays to win)")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this file")
 
 
 def run(wishes: Namespace, write: Write, warn: Write) -> int:
-    game = _open_game(wishes)
+    game = _open_game(wishes, write)
+    if wishes.save:
+        _save(game, wishes.save)
     state = rulebooks.load(game.position)
     book = rulebooks.RULEBOOKS[state.ruleset]
     dice = KeyedDice(bytes.fromhex(game.seed), "play")
@@ -57,7 +59,7 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
             action = book.bots[game.bot].choose(rulebooks.view(state, seat), engine.choices(state, seat), lot)
         applied = engine.apply(state, seat, action, dice)
         if seat != game.seat and not action.secret:
-            write(f"  seat {seat}: {engine.order_text(action)}")
+            write(f"  seat {seat + 1}: {engine.order_text(action)}")
         for line in _event_lines(applied.events, game.seat):
             write(line)
         game.position = rulebooks.dump(state)
@@ -65,32 +67,38 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
             _save(game, wishes.save)
     assert state.result is not None
     for place, seat in enumerate(state.result.places, 1):
-        write(f"{place}. seat {seat}{' (you)' if seat == game.seat else ''}: {state.result.scores[seat]}")
+        write(f"{place}. seat {seat + 1}{' (you)' if seat == game.seat else ''}: {state.result.scores[seat]}")
     return 0
 
 
-def _open_game(wishes: Namespace) -> SavedGame:
+def _open_game(wishes: Namespace, write: Write) -> SavedGame:
     """Return the game of the file, or a new one. Raises CommandProblem."""
     if wishes.save and wishes.save.exists():
         try:
             saved = msgspec.json.decode(read_text(wishes.save), type=SavedGame)
-            book = rulebooks.RULEBOOKS[rulebooks.load(saved.position).ruleset]
+            state = rulebooks.load(saved.position)
             bytes.fromhex(saved.seed)
         except (ValueError, UnknownSchema) as error:
             raise CommandProblem(printable(f"{wishes.save} is no game of this command: {error}.")) from error
-        require_bots(book, [saved.bot])
+        require_bots(rulebooks.RULEBOOKS[state.ruleset], [saved.bot])
+        if saved.seat not in range(len(rulebooks.view(state, None).players)):
+            raise CommandProblem(f"{wishes.save} is no game of this command: it has no seat {saved.seat + 1}.")
+        write(
+            f"Going on with the game of {wishes.save}, {state.ruleset}, in seat {saved.seat + 1}. "
+            "Other arguments are for a new game."
+        )
         return saved
     book, options = chosen_game(wishes)
     seats = wishes.players - len(book.automata_of(options))
-    if not wishes.seat < seats:
-        raise CommandProblem(f"There is no seat {wishes.seat}: choose one from 0 to {seats - 1}.")
+    if wishes.seat > seats:
+        raise CommandProblem(f"There is no seat {wishes.seat}: choose one from 1 to {seats}.")
     [bot] = require_bots(book, [wishes.bots or book.stand_in])
     seed = secrets.token_bytes(32) if wishes.seed is None else Random(wishes.seed).randbytes(32)
     try:
         state = rulebooks.new(book.name, {"players": wishes.players, **options}, KeyedDice(seed, "play"))
     except IllegalAction as refusal:
-        raise CommandProblem(f"These options can't be combined in this title: {refusal}.") from refusal
-    return SavedGame(seed.hex(), wishes.seat, bot, rulebooks.dump(state))
+        raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
+    return SavedGame(seed.hex(), wishes.seat - 1, bot, rulebooks.dump(state))
 
 
 def _ask_order(book: Rulebook, state: State, seat: int, write: Write) -> engine.Action | None:

@@ -2,7 +2,6 @@
 
 import json
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 import msgspec
 
@@ -11,10 +10,12 @@ from rulebooks import engine, files
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.errors import EngineError
 from rulebooks.files import BadFile, GameFile
+from rulebooks.registry import RULEBOOKS
+from rulebooks.terminal import count_of, file_to_read, printable, whole_number
 from rulebooks.trial.fuzz import GameRecord
-from rulebooks.trial.replay import replay
+from rulebooks.trial.replay import Differs, replay
 
-from . import CommandProblem, Progress, Write, count_of, pretty, printable, read_text, whole_number
+from . import CommandProblem, Progress, Write, pretty, read_text
 
 HELP = (
     "Make the moves of a game's file again by today's rules, and print the first difference. Takes files downloaded "
@@ -24,8 +25,10 @@ MOST_MOVES = 1_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--until", type=whole_number(0, MOST_MOVES), default=MOST_MOVES, help="stop after this move")
+    parser.add_argument("file", type=file_to_read, help="a game's file of the site, or one of fuzz")
+    parser.add_argument(
+        "--until", type=whole_number(0, MOST_MOVES), default=MOST_MOVES, help="stop after this move (default: the last)"
+    )
     parser.add_argument("--moves", action="store_true", help="print each move with its events")
     parser.add_argument("--position", action="store_true", help="print the last position as JSON")
 
@@ -52,6 +55,10 @@ def _replay_file(file: GameFile, wishes: Namespace, write: Write, warn: Write) -
     title, options = file.headers.get("title"), file.headers.get("options")
     if not isinstance(title, str) or not isinstance(options, dict):
         raise CommandProblem(f"The headers of {wishes.file} do not say which game this is.")
+    if file.headers.get("view") != "all":
+        raise CommandProblem(
+            f"{wishes.file} lacks what was hidden when it was written. A game can be replayed once it is over."
+        )
     moves = file.moves[: wishes.until + 1]
     progress = Progress(len(moves), "move", warn)
     state = None
@@ -61,9 +68,7 @@ def _replay_file(file: GameFile, wishes: Namespace, write: Write, warn: Write) -
             progress.step(number)
             if wishes.moves:
                 _write_move(step.move.n, step.move.seat, step.move.order, step.events, write)
-    except files.BadFile as error:
-        if not isinstance(error, rulebooks.trial.replay.Differs):
-            raise
+    except Differs as error:
         write(printable(str(error)))
         return 1
     return _write_end(state, len(moves) - 1, wishes, write)
@@ -71,12 +76,14 @@ def _replay_file(file: GameFile, wishes: Namespace, write: Write, warn: Write) -
 
 def _replay_record(record: GameRecord, wishes: Namespace, write: Write, warn: Write) -> int:
     """Replay with the record's own seed, up to the move that failed."""
+    if record.ruleset not in RULEBOOKS:
+        raise CommandProblem(printable(f"{wishes.file} is of a game that is not known here: {record.ruleset}."))
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
     moves = record.moves[: wishes.until]
     progress = Progress(len(moves), "move", warn)
     try:
         state = rulebooks.new(record.ruleset, dict(record.options), dice)
-    except (KeyError, EngineError) as error:
+    except EngineError as error:
         raise CommandProblem(printable(f"{wishes.file}: this game cannot begin: {error}.")) from error
     for number, move in enumerate(moves, 1):
         progress.step(number)

@@ -3,14 +3,14 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from pathlib import Path
 
 from rulebooks import engine, files
 from rulebooks.files import BadFile, FileMove, GameFile, fairness
+from rulebooks.terminal import count_of, file_to_read, printable
 from rulebooks.trial import rewind_check
 from rulebooks.trial.replay import ReplayStep, replay
 
-from . import CommandProblem, Write, count_of, printable, read_text
+from . import CommandProblem, Write, read_text
 
 HELP = (
     "Check a game file: seal, salts, seats and every draw, and that the rules required each draw. Exit code 1: "
@@ -21,7 +21,7 @@ MOST = 10
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="as downloaded from the site, text or JSON")
+    parser.add_argument("file", type=file_to_read, help="as downloaded from the site, text or JSON")
 
 
 def run(wishes: Namespace, write: Write, warn: Write) -> int:

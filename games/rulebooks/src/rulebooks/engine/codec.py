@@ -59,7 +59,7 @@ class Codec:
                 self.state,
                 str_keys=True,
             )
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             raise UnknownSchema(f"this stored game cannot be read: {error}") from error
 
     def _upgrade(self, raw: dict[str, Any], schema: int) -> dict[str, Any]:

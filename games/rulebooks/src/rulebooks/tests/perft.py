@@ -8,29 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import rulebooks
-from rulebooks import engine
 from rulebooks.engine import State
-from rulebooks.engine.dice import KeyedDice
+from rulebooks.trial.perft import count_sequences
 
 MOST_LEAVES = 2500
 DEEPEST = 3
-DICE = KeyedDice((2026).to_bytes(8, "big"), "test")
-
-
-def leaves(text: str, depth: int) -> int:
-    """Sequences of ``depth`` actions from a stored position, the same dice falling for each; every seat that may answer
-    does so in turn.
-    """
-    state = rulebooks.load(text)
-    choices = [(seat, action) for seat in engine.to_move(state) for action in engine.legal(state, seat)]
-    if depth == 1:
-        return len(choices)
-    total = 0
-    for seat, action in choices:
-        after = rulebooks.load(text)
-        engine.apply(after, seat, action, DICE)
-        total += leaves(rulebooks.dump(after), depth - 1)
-    return total
 
 
 @dataclass(frozen=True)
@@ -48,9 +30,9 @@ class Perft:
         """Keep each position, with its counts as deep as they stay small; only after a change that is meant."""
         for build in self.positions:
             text = rulebooks.dump(build())
-            counts = [leaves(text, 1)]
+            counts = [count_sequences(text, 1)]
             while len(counts) < DEEPEST and counts[-1] * max(counts[0], 1) <= MOST_LEAVES:
-                counts.append(leaves(text, len(counts) + 1))
+                counts.append(count_sequences(text, len(counts) + 1))
             content = {"counts": counts, "state": json.loads(text)}
             (self.folder / f"{build.__name__}.json").write_text(json.dumps(content) + "\n")
 
@@ -58,7 +40,7 @@ class Perft:
         """As many sequences of one action, two actions and so on are legal as were."""
         stored = json.loads((self.folder / f"{name}.json").read_text())
         text = json.dumps(stored["state"])
-        assert [leaves(text, depth) for depth in range(1, len(stored["counts"]) + 1)] == stored["counts"]
+        assert [count_sequences(text, depth) for depth in range(1, len(stored["counts"]) + 1)] == stored["counts"]
 
     def check_files(self, fewest: int) -> None:
         """Every position is kept, and nothing else."""

@@ -64,10 +64,14 @@ def test_help_of_each_command_tells_what_it_does(run: Run, command: str) -> None
         (("arena", "--bots", "clever"), "no such bot"),
         (("arena", "--players=2", "--bots", "random", "random", "random"), "more bots (3) than seats (2)"),
         (("arena", "--players=2", "--option=factions=maximinus_thrax,gordian_iii"), "leave no seat for a bot"),
-        (("verify", "nowhere.json"), "nowhere.json can't be read: No such file"),
-        (("replay", "/"), "can't be read: Is a directory"),
-        (("perft", "--position=nowhere"), "nowhere can't be read"),
-        (("play", "--seat=3", "--players=3"), "no seat 3: choose one from 0 to 2"),
+        (("verify", "nowhere.json"), "There is no file nowhere.json"),
+        (("fuzz", "--out=/proc/nowhere"), "could not be written"),
+        (("fuzz", "--bots="), "can't be empty"),
+        (("arena", "--option=a\x1bb"), "can't be printed"),
+        (("fuzz", "--option=stacks=mob,,castle"), "no value “castle”"),
+        (("replay", "/"), "/ is a folder"),
+        (("perft", "--position=nowhere"), "There is no file nowhere"),
+        (("play", "--seat=4", "--players=3"), "no seat 4: choose one from 1 to 3"),
     ],
 )
 def test_a_wish_that_cannot_be_met_is_refused_in_a_sentence(run: Run, words: tuple[str, ...], sentence: str) -> None:
@@ -87,10 +91,9 @@ def test_fuzz_keeps_a_game_that_fails_and_replay_stops_at_the_same_move(
 ) -> None:
     monkeypatch.setattr("rulebooks.trial.promises.rulebooks.check", lambda state: ["support 5"] * (state.draws > 60))
     code, lines, _ = run("fuzz", "--games=1", "--players=2", "--option=short", f"--out={tmp_path}")
-    failure, path = lines[0].rsplit(": ", 1)
-    assert (
-        code == 1 and failure == "BrokenPromise: check: support 5" and lines[-1].startswith("fuzz: 1 game, 1 failure")
-    )
+    assert code == 1 and lines[0] == "Game 0 failed: BrokenPromise: check: support 5"
+    assert lines[-1].startswith("fuzz: 1 game, 1 failure")
+    path = lines[1].removeprefix("Written to ")
     code, lines, _ = run("replay", path)
     assert code == 1 and lines[-1].startswith("Move ") and "support 5" in lines[-1]
     monkeypatch.undo()
@@ -123,6 +126,21 @@ def test_replay_and_verify_read_files_of_games(run: Run, tmp_path: Path, monkeyp
     path.write_text(path.read_text().replace('"claim 1"', '"claim 2"', 1))
     code, lines, _ = run("replay", str(path))
     assert (code == 1 and "differs from the file" in lines[-1]) or "against the rules" in lines[-1]
+
+
+def test_replay_names_what_a_file_lacks(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
+    path = tmp_path / "game.json"
+    path.write_text(rulebooks.files.data.to_json(whole_file()).replace('"view": "all"', '"view": 0'))
+    code, _, err = run("replay", str(path))
+    assert code == 2 and "can be replayed once it is over" in err
+    path.write_bytes(msgspec.json.encode(GameRecord("chess", {"players": 2}, "00" * 16, "x")))
+    code, _, err = run("replay", str(path))
+    assert code == 2 and "a game that is not known here: chess" in err
+    path.write_text("[" * 5000)
+    for command in (("replay", str(path)), ("perft", f"--position={path}")):
+        code, _, err = run(*command)
+        assert code == 2 and str(path) in err
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)
@@ -160,10 +178,13 @@ def test_play_takes_numbers_and_words_refuses_others_and_goes_on_from_its_file(
     assert "ChooseProvince" in lines[1] and "SelectCards" in text
     answers = iter(["quit"])
     code, lines, _ = run(*words)
-    assert code == 0 and "SelectCards" in lines[1]
-    path.write_text("{}")
-    code, _, err = run(*words)
-    assert code == 2 and "is no game of this command" in err
+    assert code == 0 and "SelectCards" in lines[2]
+    assert lines[0].startswith(f"Going on with the game of {path}, time_of_crisis, in seat 1.")
+    saved = path.read_text()
+    for wrong in ("{}", saved.replace('"seat":0', '"seat":7'), saved.replace('"bot":"sensible"', '"bot":"clever"')):
+        path.write_text(wrong)
+        code, _, err = run(*words)
+        assert code == 2 and ("is no game of this command" in err or "no such bot" in err)
 
 
 def test_a_game_is_played_to_its_end_in_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from rulebooks import engine
 from rulebooks.engine.dice import Dice, KeyedDice
 
 DICE = KeyedDice((2026).to_bytes(8, "big"), "test")
-"""The dice of every sequence: the same order has the same chance in each."""
+"""The dice of every sequence: the same order has the same chance in each. Counts that are kept rest on this key."""
 
 
 def count_sequences(position: str, depth: int, dice: Dice = DICE) -> int:

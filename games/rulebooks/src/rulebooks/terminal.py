@@ -111,6 +111,11 @@ def _require_writable(folder: Path) -> None:
         raise ArgumentTypeError(f"The folder {nearest} could not be written: Permission denied.")
 
 
+def printable(text: str) -> str:
+    """Put a file's words on one line, without signs that move a terminal's cursor or colour it."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
 def count_of(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun: "1 game", "2 games"."""
     return f"{number} {one if number == 1 else many or f'{one}s'}"
