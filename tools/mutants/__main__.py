@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from rulebooks import terminal
+
 from .changes import Mutant, mutants
 from .trial import ROOT, Touch, functions_of, require_survival, survives, watch
 
@@ -82,9 +84,10 @@ def _file_of(touch: Touch) -> str:
 
 def main() -> int:
     options = _read_options()
-    wrong = [place for place in options.what if place not in SUBJECTS and not _path_of(place).is_file()]
+    modules = {path for subject in SUBJECTS.values() for module in subject.modules for path in ROOT.glob(module)}
+    wrong = [place for place in options.what if place not in SUBJECTS and _path_of(place) not in modules]
     if wrong:
-        print(f"Neither subject nor file: {', '.join(wrong)}", file=sys.stderr)
+        print(f"Neither a subject nor a file of one: {', '.join(wrong)}", file=sys.stderr)
         return 2
     begin, poor = time.monotonic(), []
     for name, subject in SUBJECTS.items():
@@ -100,7 +103,10 @@ def main() -> int:
             killed += len(of_module) - len(survivors)
             faults += len(of_module)
             _tell_module(path, of_module, survivors)
-        share = 100 * killed / max(1, faults)
+        if not faults:
+            print(f"{name}: there is no fault to try at {', '.join(places) or 'any place'}")
+            continue
+        share = 100 * killed / faults
         minutes = (time.monotonic() - begin) / 60
         print(f"{name}: {killed} of {faults} killed, {share:.1f} %; {minutes:.0f} minutes so far", flush=True)
         poor += [name] * (share < LEAST)
@@ -130,19 +136,25 @@ def _mutants_at(path: Path, places: Sequence[str]) -> Iterator[Mutant]:
 
 
 def _alive(path: Path, faults: Sequence[Mutant], trials: Trials) -> Iterator[Mutant]:
-    if faults:  # a run that can't pass would call every fault noticed
-        require_survival(path, trials.tests_of(path, faults[0].line))
+    sound_runs = set()
     for number, mutant in enumerate(faults, 1):
         if sys.stderr.isatty():
             print(f"\r{path.name}: {number} of {len(faults)}", end="\r", file=sys.stderr, flush=True)
-        if survives(path, mutant.code, trials.tests_of(path, mutant.line)):
+        tests = trials.tests_of(path, mutant.line)
+        names = tuple(touch.test for touch in tests)
+        if names not in sound_runs:  # a run that can't pass would call every fault noticed
+            require_survival(path, tests)
+            sound_runs.add(names)
+        if survives(path, mutant.code, tests):
             yield mutant
 
 
 def _read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument("what", nargs="*", help=f"{', '.join(SUBJECTS)}; or a file, or file:line; all if left out")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="try each Nth mutant only")
+    parser.add_argument(
+X=terminal.whole_number(1, 10_000), default=1, metavar="N", help="try each Nth mutant only"
+    )
     parser.add_argument("--slow", type=float, default=1.0, metavar="S", help="leave out tests of more seconds (1)")
     parser.add_argument("--most", type=float, default=6.0, metavar="S", help="seconds of tests for a mutant (6)")
     return parser.parse_args()
