@@ -152,9 +152,8 @@ def _alive(path: Path, faults: Sequence[Mutant], trials: Trials) -> Iterator[Mut
 def _read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument("what", nargs="*", help=f"{', '.join(SUBJECTS)}; or a file, or file:line; all if left out")
-    parser.add_argument(
-X=terminal.whole_number(1, 10_000), default=1, metavar="N", help="try each Nth mutant only"
-    )
+    every = terminal.whole_number(1, 10_000)
+    parser.add_argument("--every", type=every, default=1, metavar="N", help="try each Nth mutant only")
     parser.add_argument("--slow", type=float, default=1.0, metavar="S", help="leave out tests of more seconds (1)")
     parser.add_argument("--most", type=float, default=6.0, metavar="S", help="seconds of tests for a mutant (6)")
     return parser.parse_args()
