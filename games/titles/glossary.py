@@ -1,8 +1,21 @@
-"""Terms of a title, each explained in a sentence; texts to learn from link their words to the glossary."""
+"""Terms of a title, each explained in a sentence; texts to learn from link their words to the glossary.
+
+A glossary is a text file (see `text_files`) with a section for each term. Its key is the term's place on the page, and
+in English it names the paragraph of its rule:
+
+    # Glossary: Time of Crisis {#glossary}
+
+    The terms of Time of Crisis, each in a sentence, with a link to its rule.
+
+    ## army {#army paragraph="aim-army"}
+
+    A General with the units that stack with him.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -11,7 +24,12 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from .text_files import ENGLISH, TextFileError
+from .text_languages import SectionInLanguages, read_in_languages
+
 Words = str | Promise
+NAME = "glossary"
+"""The name of its file, without an ending."""
 MOST_PATTERNS = 16
 """Patterns that a process keeps: of each title in each language."""
 ADJECTIVE_ENDING = re.compile("(?<=...)e[rsnm]?$")
@@ -28,11 +46,47 @@ class Term(NamedTuple):
     paragraph: str
 
 
+class Glossary(NamedTuple):
+    """The terms of a title, with the name and the summary of their page."""
+
+    name: Words
+    summary: Words
+    terms: tuple[Term, ...]
+
+
 class TermPattern(NamedTuple):
     """Finds terms in a text, each by a group; ``keys`` are those of the groups, in order."""
 
     regex: re.Pattern[str]
     keys: Sequence[str]
+
+
+def load_glossary(folder: Path, paragraphs: Collection[str]) -> Glossary:
+    """Read a glossary in all languages; the rules that it leads to have these paragraphs. Raises TextFileError."""
+    path = folder / ENGLISH / f"{NAME}.md"
+    subject, *sections = read_in_languages(folder, NAME)
+    for section in (subject, *sections):
+        _require_words_alone(path, section)
+    if subject.english.attributes:
+        raise TextFileError(path, subject.english.line, "The first heading of a glossary has its key alone.")
+    return Glossary(subject.name, subject.text, tuple(_make_term(path, section, paragraphs) for section in sections))
+
+
+def _require_words_alone(path: Path, section: SectionInLanguages) -> None:
+    """Raise TextFileError unless a section is a heading and a line."""
+    english = section.english
+    if english.items or english.table or english.picture or english.labelled or english.data:
+        raise TextFileError(path, english.line, "A glossary has one sentence below a heading, and nothing else.")
+
+
+def _make_term(path: Path, section: SectionInLanguages, paragraphs: Collection[str]) -> Term:
+    english = section.english
+    paragraph = english.attributes.get("paragraph")
+    if not paragraph or len(english.attributes) > 1:
+        raise TextFileError(path, english.line, 'A term names the paragraph of its rule alone: paragraph="aim-army".')
+    if paragraph not in paragraphs:
+        raise TextFileError(path, english.line, f"There is no paragraph {paragraph}.")
+    return Term(english.key, section.name, section.text, paragraph)
 
 
 def glossary_address(ruleset: str) -> str:

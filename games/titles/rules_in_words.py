@@ -18,7 +18,7 @@ from games.present.lists import join_words
 from rulebooks.engine import State
 from rulebooks.engine.grades import IMPLIED, SOURCED, Grade
 
-from .glossary import Term
+from .glossary import Glossary, load_glossary
 from .text_files import ENGLISH, TextFileError
 from .text_languages import SectionInLanguages, read_in_languages
 
@@ -130,9 +130,16 @@ class RulesTexts:
         all_english = (english, *(section.english for section in sections))
         if foreign := [entry for each in all_english for entry in (*each.labelled, *each.data)]:
             raise TextFileError(path, foreign[0].line, f"Rules can't have {foreign[0].key}.")
+        if terms := [each for each in all_english if "paragraph" in each.attributes]:
+            raise TextFileError(path, terms[0].line, "A term of the glossary alone names its paragraph.")
         return RulesSubject(
             slug, subject.name, subject.text, [self._make_paragraph(path, section) for section in sections]
         )
+
+    def load_glossary(self, subjects: Sequence[RulesSubject]) -> Glossary:
+        """Read the glossary, whose terms lead to paragraphs of the subjects. Raises TextFileError."""
+        ids = {subject.id_of(paragraph) for subject in subjects for paragraph in subject.paragraphs}
+        return load_glossary(self.folder, ids)
 
     def _make_paragraph(self, path: Path, section: SectionInLanguages) -> Paragraph:
         """Make a paragraph of a section, of which the English form says what is beside it."""
@@ -184,11 +191,11 @@ class RulesInWords:
     """
 
     subjects: Sequence[RulesSubject]
+    glossary: Glossary
     folder: Path
     sources: Mapping[str, Words]
     rule_of: Callable[[Any], str]
     rule_of_order: Callable[[str, Any], str]
-    terms: tuple[Term, ...] = ()
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:

@@ -33,6 +33,8 @@ alone, for they are no words: a block with a key and a value on each line.
 
     orders: attack alamanni with army 1
     around: pannonia, alamanni
+
+A term of a glossary (see `glossary`) names the paragraph of its rule: ``## army {#army paragraph="aim-army"}``.
 """
 
 import hashlib
@@ -51,7 +53,7 @@ BESIDE = re.compile(r"\[(table|picture) ([a-z_]+)\](?: (\S.*))?")
 SENTENCE = re.compile(r"\[([a-z]+)\] (\S.*)")
 DATUM = re.compile(r"([a-z]+(?: [a-z0-9]+)*): (\S.*)")
 PLACEHOLDER = re.compile(r"\{[a-z_]+\}")
-ATTRIBUTES = {"clauses", "grade"}
+ATTRIBUTES = {"clauses", "grade", "paragraph"}
 ATTRIBUTES_OF_TRANSLATION = {"of", "todo"}
 FINGERPRINT_LENGTH = 8
 BELOW = (

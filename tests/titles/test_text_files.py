@@ -95,6 +95,7 @@ def test_file_becomes_paragraphs_and_is_written_as_it_was_read(folder: Path) -> 
         (12, "[table prices] of things", 12, "Below its text"),
         (12, "[table price]", 5, "There is no price"),
         (12, "[drawing mobs]", 12, "Below its text"),
+        (5, '## Mobs come {#come clauses="8.1 come" paragraph="mobs-leave"}', 5, "of the glossary alone"),
         (12, "[act] Come", 12, "Rules can't have act"),
         (12, "orders: come", 12, "Rules can't have orders"),
         (12, "orders: come\nspots", 13, "of the form key: value"),

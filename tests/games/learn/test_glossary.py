@@ -1,9 +1,13 @@
-"""Texts to learn from link their terms to the glossary, each once."""
+"""Texts to learn from link their terms to the glossary, each once; its file is read strictly."""
+
+from pathlib import Path
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
-from games.titles.glossary import Term, link_terms
+from games.titles.glossary import Glossary, Term, link_terms, load_glossary
+from games.titles.text_files import TextFileError, read_file
 from tests.orders import to_move
 from tests.tables import game_of_two
 
@@ -13,6 +17,20 @@ TERMS = (
     Term("army", "army", "", ""),
     Term("legion", "Legion", "", ""),
 )
+
+ENGLISH = """# Glossary {#glossary}
+
+The terms of a title.
+
+## army {#army paragraph="aim-army"}
+
+A General with his units.
+
+## Mob {#mob paragraph="mobs-come"}
+
+Unrest in a province.
+"""
+LINES = ENGLISH.splitlines()
 
 
 def link(key: str, words: str, more: str = "") -> str:
@@ -60,3 +78,66 @@ def test_hints_link_their_terms(client: Client) -> None:
     client.force_login(to_move(game).user)
     page = client.get(f"/games/{game.public_id}/").text
     assert link("governor", "Governor") in page.split('class="first-hint"')[1].split("</form>")[0]
+
+
+@pytest.fixture
+def english(tmp_path: Path) -> Path:
+    """An English glossary, with a folder for German beside its own."""
+    for language in ("en", "de"):
+        (tmp_path / language).mkdir()
+    (english := tmp_path / "en" / "glossary.md").write_text(ENGLISH)
+    return english
+
+
+def load(english: Path) -> Glossary:
+    return load_glossary(english.parent.parent, {"aim-army", "mobs-come"})
+
+
+def test_file_becomes_terms(english: Path) -> None:
+    name, summary, (army, mob) = load(english)
+    assert (str(name), str(summary)) == ("Glossary", "The terms of a title.")
+    assert (army.key, str(army.word), str(army.meaning)) == ("army", "army", "A General with his units.")
+    assert (army.paragraph, mob.paragraph) == ("aim-army", "mobs-come")
+
+
+def test_term_is_read_in_a_language_that_translates_its_english(english: Path) -> None:
+    fingerprint = read_file(english, "en").by_key["mob"].fingerprint
+    (english.parent.parent / "de" / "glossary.md").write_text(
+        "# Glossar {#glossary todo}\n\nDie Begriffe.\n\n## Armee {#army todo}\n\nEin General.\n\n"
+        f'## Aufruhr {{#mob of="{fingerprint}"}}\n\nUnruhe in einer Provinz.\n'
+    )
+    glossary = load(english)
+    with override("de"):
+        assert [str(term.word) for term in glossary.terms] == ["army", "Aufruhr"]
+        assert link_terms("time_of_crisis", glossary.terms, "Ein Aufruhr") == f"Ein {link('mob', 'Aufruhr')}"
+    assert link_terms("time_of_crisis", glossary.terms, "2 Mobs") == f"2 {link('mob', 'Mobs')}"
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "faulty_line", "sentence"),
+    [
+        (1, '# Glossary {#glossary paragraph="aim-army"}', 1, "has its key alone"),
+        (3, "The terms of a title.\n\n- army", 1, "one sentence below a heading"),
+        (5, "## army {#army}", 5, "names the paragraph of its rule"),
+        (5, "## army {#army paragraph}", 5, "names the paragraph of its rule"),
+        (5, '## army {#army paragraph="aim-arms"}', 5, "There is no paragraph aim-arms"),
+        (5, '## army {#army clauses="3.1 army"}', 5, "names the paragraph of its rule alone"),
+        (5, '## army {#army paragraph="aim-army" grade="implied"}', 5, "names the paragraph of its rule alone"),
+        (7, "[picture army]", 5, "followed by its text"),
+        (7, "A General.\n\n[table armies]", 5, "one sentence below a heading"),
+        (7, "A General.\n\n[act] March", 5, "one sentence below a heading"),
+        (7, "A General.\n\nspots: rome", 5, "one sentence below a heading"),
+        (9, '## Mob {#army paragraph="mobs-come"}', 9, "a section with the key army"),
+        (11, "## Limes {#limes}", 9, "followed by its text"),
+    ],
+)
+def test_fault_is_named_with_its_line(english: Path, line: int, text: str, faulty_line: int, sentence: str) -> None:
+    english.write_text("\n".join([*LINES[: line - 1], text, *LINES[line:]]) + "\n")
+    with pytest.raises(TextFileError, match=rf"en/glossary\.md, line {faulty_line}: .*{sentence}"):
+        load(english)
+
+
+def test_title_with_rules_has_a_glossary(english: Path) -> None:
+    english.unlink()
+    with pytest.raises(TextFileError, match=r"en/glossary\.md: There is no such file\."):
+        load(english)

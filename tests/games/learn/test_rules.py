@@ -76,11 +76,10 @@ def test_every_order_leads_to_a_paragraph(ruleset: str) -> None:
 
 
 @of_each_title
-def test_terms_have_rules_and_stand_in_the_glossary(client: Client, ruleset: str) -> None:
-    rules, page = RULES[ruleset], client.get(f"/rules/{ruleset}/glossary/").text
-    assert len(rules.terms) >= 15 and len({term.key for term in rules.terms}) == len(rules.terms)
-    assert [term.key for term in rules.terms if term.paragraph not in rules.by_id] == []
-    assert [term.key for term in rules.terms if f'<div id="{term.key}">' not in page] == []
+def test_terms_stand_in_the_glossary(client: Client, ruleset: str) -> None:
+    terms, page = RULES[ruleset].glossary.terms, client.get(f"/rules/{ruleset}/glossary/").text
+    assert len(terms) >= 15
+    assert [term.key for term in terms if f'<div id="{term.key}">' not in page] == []
 
 
 def decisions(folder: Path) -> Iterator[str]:

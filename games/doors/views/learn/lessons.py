@@ -204,7 +204,7 @@ def _page_context(key: LessonKey, lesson: Lesson, page: int) -> dict[str, Any]:
 
 def _link_terms(title: Title, text: str) -> SafeString:
     """Link the terms of a text; the first thing to reach by Tab stays the button."""
-    terms = title.rules_in_words.terms if title.rules_in_words else ()
+    terms = title.rules_in_words.glossary.terms if title.rules_in_words else ()
     return link_terms(title.name, terms, text, by_tab=False)
 
 

@@ -185,12 +185,12 @@ def _tests(title_rules: TitleWithRules, found_paragraph: FoundParagraph) -> Para
 def glossary(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The terms of a title, each with its meaning and a link to its rule."""
     title_rules = _find(ruleset)
-    by_word = sorted(title_rules.rules.terms, key=lambda term: str(term.word).casefold())
-    rules = [title_rules.rules.by_id[term.paragraph] for term in by_word]
-    terms = [
-        (term, rule, paragraph_address(title_rules.title, rule)) for term, rule in zip(by_word, rules, strict=True)
-    ]
-    return render(request, "games/learn/rules_glossary.html", {"title": title_rules.title, "terms": terms})
+    title, rules = title_rules.title, title_rules.rules
+    by_word = sorted(rules.glossary.terms, key=lambda term: str(term.word).casefold())
+    found_paragraphs = [rules.by_id[term.paragraph] for term in by_word]
+    terms = [(term, rule, paragraph_address(title, rule)) for term, rule in zip(by_word, found_paragraphs, strict=True)]
+    context = {"title": title, "glossary": rules.glossary, "terms": terms}
+    return render(request, "games/learn/rules_glossary.html", context)
 
 
 @require_safe

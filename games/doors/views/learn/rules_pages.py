@@ -95,7 +95,7 @@ def line_of(
 
 def _write(title: Title, rules: RulesInWords, text: str | Promise, marked: Sequence[str]) -> SafeString:
     """Write a text with the words of a search marked, or else with its terms linked."""
-    return mark_words(str(text), marked) if marked else link_terms(title.name, rules.terms, str(text))
+    return mark_words(str(text), marked) if marked else link_terms(title.name, rules.glossary.terms, str(text))
 
 
 def mark_words(text: str, words: Sequence[str]) -> SafeString:

@@ -147,7 +147,7 @@ def stage(reader: TableReader, offered: Sequence[OfferedGroup], then: ShownPosit
         "strip": reader.title.board.strip(view, reader.names),
         "step": reader.title.words.step_in_words(view),
         "prompt": prompt,
-        "tip": link_terms(reader.title.name, rules.terms, prompt.tip) if rules and prompt.tip else prompt.tip,
+        "tip": link_terms(reader.title.name, rules.glossary.terms, prompt.tip) if rules and prompt.tip else prompt.tip,
         "rule": link_to_rule(reader.title, view),
         "offers": offered,
         "sheet_title": _("Options") if reader.position.legal else pgettext("about the question", "More"),

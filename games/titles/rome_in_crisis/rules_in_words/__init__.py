@@ -6,20 +6,21 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.titles.rules_in_words import RulesInWords, RulesTexts
 
-from .glossary import TERMS
 from .links import rule_of, rule_of_order
 from .pictures import PICTURES
 from .tables import TABLES
 
 HERE = Path(__file__).parent
 TEXTS = RulesTexts(folder=HERE / "text", tables=TABLES, pictures=PICTURES, grades={})
-SUBJECTS = (
+SLUGS = (
     *("cards", "setup", "draft", "election", "method", "offices"),
     *("crises", "emperor", "legatus", "ending"),
 )
+SUBJECTS = tuple(TEXTS.load_subject(slug) for slug in SLUGS)
 
 RULES_IN_WORDS = RulesInWords(
-    subjects=tuple(TEXTS.load_subject(slug) for slug in SUBJECTS),
+    subjects=SUBJECTS,
+    glossary=TEXTS.load_glossary(SUBJECTS),
     folder=HERE,
     sources={
         "": lazy("Rulebook %(sections)s"),
@@ -30,5 +31,4 @@ RULES_IN_WORDS = RulesInWords(
     },
     rule_of=rule_of,
     rule_of_order=rule_of_order,
-    terms=TERMS,
 )

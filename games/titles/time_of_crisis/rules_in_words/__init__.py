@@ -11,7 +11,6 @@ from rulebooks.time_of_crisis.rules.data import emperors, limits
 from rulebooks.time_of_crisis.rules.data.event_cards import LASTING_EVENT_ENDS_ON_ANY_EVENT
 
 from .card_texts import event_cards, influence_cards
-from .glossary import TERMS
 from .links import rule_of, rule_of_order
 from .pictures import PICTURES
 from .tables import TABLES
@@ -48,11 +47,14 @@ def _load_subject(slug: str, group: str) -> RulesSubject:
     return replace(subject, group=group, paragraphs=tuple(paragraphs))
 
 
+SUBJECTS = (
+    *(_load_subject(slug, "Time of Crisis") for slug in BASE),
+    *(_load_subject(slug, "The Age of Iron and Rust") for slug in EXPANSION),
+)
+
 RULES_IN_WORDS = RulesInWords(
-    subjects=(
-        *(_load_subject(slug, "Time of Crisis") for slug in BASE),
-        *(_load_subject(slug, "The Age of Iron and Rust") for slug in EXPANSION),
-    ),
+    subjects=SUBJECTS,
+    glossary=TEXTS.load_glossary(SUBJECTS),
     folder=HERE,
     sources={
         "": lazy("Rulebook %(sections)s"),
@@ -65,5 +67,4 @@ RULES_IN_WORDS = RulesInWords(
     },
     rule_of=rule_of,
     rule_of_order=rule_of_order,
-    terms=TERMS,
 )
