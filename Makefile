@@ -70,7 +70,7 @@ pictures: env
 # The environment follows the lock: nothing happens here while neither file has changed.
 env: $(VENV)/.synced
 
-$(VENV)/.synced: pyproject.toml uv.lock games/rulebooks/pyproject.toml
+$(VENV)/.synced: pyproject.toml uv.lock
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null \
 	  || { echo "Python 3.11 or newer is needed. Name one, for example: make run PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null \

@@ -88,6 +88,16 @@ def _take_moved(left: dict[_Place, TextSection], english: TextSection) -> TextSe
     return None
 
 
+def to_do(language: str) -> list[str]:
+    """Return the places of the sections that are to be translated, or again. Raises TextFileError."""
+    return [
+        f"{path}, line {section.line}: {section.key} is to do"
+        for _english, path, translations in _files_of(language)
+        for section in translations.values()
+        if "todo" in section.attributes
+    ]
+
+
 def faults(language: str, *, is_offered: bool) -> list[str]:
     """Return what is out of step in a language's files and, if it is offered, what is to do. Raises TextFileError."""
     all_faults = [f"{path}: there is no such file in English" for path in _files_without_english(language)]

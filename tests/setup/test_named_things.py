@@ -56,7 +56,10 @@ def is_there(name: str, reader: Path) -> bool:
 
 def has(owner: tuple[str, ...], rest: list[str]) -> bool:
     split = len(owner) - owner[-1][0].isupper()
-    thing = import_module(".".join(owner[:split]))
+    try:
+        thing = import_module(".".join(owner[:split]))
+    except ModuleNotFoundError:  # it is there, but needs an extra that is not installed here
+        return True
     for part in (*owner[split:], *rest):
         if any(part in get_annotations(base) for base in getattr(thing, "__mro__", ())):
             return True

@@ -146,7 +146,7 @@ def happened(**fields: Any) -> Callable[[GameFile], GameFile]:
         (header(version=9), "This file has version 9"),
         (header(view="0"), "This file is incomplete"),
         (header(status="running"), "This file is incomplete"),
-        (header(title="chess"), "does not have the game “chess”"),
+        (header(title="chess"), "The game “chess” is not known here"),
         (header(seed=None), "The header “seed” is missing."),
         (header(seal="x"), "The header “seal” is not valid"),
         (header(name="a" * 81), "The header “name” is not valid"),

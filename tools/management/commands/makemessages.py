@@ -78,11 +78,21 @@ class Command(BaseCommand):
     def _write_texts(self, language: str) -> None:
         for line in texts.update(language):
             self.stdout.write(line)
+        self._tell_texts(language)
+
+    def _tell_texts(self, language: str) -> None:
+        """Tell how many sections of texts are to do, and where the first of them are."""
+        to_do = texts.to_do(language)
+        sections = len(list(texts.english_sections()))
+        self.stdout.write("\n".join([f"Texts of {language}: {sections} sections, {len(to_do)} to do.", *to_do[:SHOWN]]))
 
     def _require_texts(self, language: str) -> None:
-        if faults := texts.faults(language, is_offered=share_translated(language) >= offered_languages.ENOUGH):
+        is_offered = share_translated(language) >= offered_languages.ENOUGH
+        if faults := texts.faults(language, is_offered=is_offered):
             lines = "\n".join(faults[:SHOWN])
             raise CommandError(f"Texts of {language} are not done. Faults: {len(faults)}.\n{lines}")
+        if not is_offered:
+            self._tell_texts(language)
 
 
 def share_translated(language: str) -> float:

@@ -1,5 +1,6 @@
 """``python -m rulebooks COMMAND``: play, test and check games of the library in the terminal."""
 
+import os
 import sys
 from argparse import ArgumentParser
 
@@ -13,25 +14,37 @@ def main(arguments: list[str] | None = None) -> int:
     parser = ArgumentParser(prog="python -m rulebooks", description="Games of the Roman Empire by their rules.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
     for name, module in COMMANDS.items():
-        words = module.HELP.replace("%", "%%")
-        module.add_arguments(commands.add_parser(name, help=words, description=words))
+        module.add_arguments(commands.add_parser(name, help=module.HELP.replace("%", "%%"), description=module.HELP))
     wishes = parser.parse_args(arguments)
     try:
         code: int = COMMANDS[wishes.command].run(wishes, print, _warn)
-        return code
     except CommandProblem as problem:
         _warn(str(problem))
         return 2
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:  # the reader of the output, such as head, has enough
-        sys.stderr.close()
-        return 0
+    return code
 
 
 def _warn(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
+def _run_in_terminal() -> int:
+    """Run the command of this process; return its exit code, also where the terminal takes no more."""
+    try:
+        try:
+            return main()
+        finally:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        # what is still to be written goes nowhere, or Python would complain once more at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):  # the reader of the output, such as head, has enough
+            return 0
+        _warn(f"The output can't be written: {error.strerror}.")
+        return 1
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(_run_in_terminal())

@@ -24,6 +24,9 @@ HELP = (
 )
 
 
+SEED_BYTES = 32
+
+
 class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
     """A game to go on with: its seed in hex, the seat of the person from 0, the bots' name, and the stored position."""
 
@@ -77,7 +80,8 @@ def _open_game(wishes: Namespace, write: Write) -> SavedGame:
         try:
             saved = msgspec.json.decode(read_text(wishes.save), type=SavedGame)
             state = rulebooks.load(saved.position)
-            bytes.fromhex(saved.seed)
+            if len(bytes.fromhex(saved.seed)) != SEED_BYTES:
+                raise ValueError(f"its seed has not {SEED_BYTES} bytes")
         except (ValueError, UnknownSchema) as error:
             raise CommandProblem(printable(f"{wishes.save} is no game of this command: {error}.")) from error
         require_bots(rulebooks.RULEBOOKS[state.ruleset], [saved.bot])
@@ -93,7 +97,7 @@ def _open_game(wishes: Namespace, write: Write) -> SavedGame:
     if wishes.seat > seats:
         raise CommandProblem(f"There is no seat {wishes.seat}: choose one from 1 to {seats}.")
     [bot] = require_bots(book, [wishes.bots or book.stand_in])
-    seed = secrets.token_bytes(32) if wishes.seed is None else Random(wishes.seed).randbytes(32)
+    seed = secrets.token_bytes(SEED_BYTES) if wishes.seed is None else Random(wishes.seed).randbytes(SEED_BYTES)
     try:
         state = rulebooks.new(book.name, {"players": wishes.players, **options}, KeyedDice(seed, "play"))
     except IllegalAction as refusal:
@@ -107,17 +111,19 @@ def _ask_order(book: Rulebook, state: State, seat: int, write: Write) -> engine.
     write(f"\nRound {view.round}, {type(engine.aside(state, seat) or state.agenda[-1]).__name__}: your order")
     for number, action in enumerate(legal, 1):
         write(f"{number:4} {engine.order_text(action)}")
+    numbers = [str(number) for number in range(1, len(legal) + 1)]
     while True:
         try:
             line = input("> ").strip()
-        except EOFError:
+        except (EOFError, RuntimeError):  # the input has ended, or there was none
+            write("\nThe game stops here, for nobody answers.")
             return None
-        if line in ("quit", "exit"):
+        if line.lower() in ("quit", "exit"):
             return None
-        if line == "view":
+        if line.lower() == "view":
             write(pretty(msgspec.to_builtins(view)))
-        elif line.isdecimal() and 1 <= int(line) <= len(legal):
-            return legal[int(line) - 1]
+        elif line in numbers:
+            return legal[numbers.index(line)]
         elif typed := _typed_order(book, line, legal, write):
             return typed
 

@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--until", type=whole_number(0, MOST_MOVES), default=MOST_MOVES, help="stop after this move (default: the last)"
     )
     parser.add_argument("--moves", action="store_true", help="print each move with its events")
-    parser.add_argument("--position", action="store_true", help="print the last position as JSON")
+    parser.add_argument("--position", action="store_true", help="print the last position alone, for perft")
 
 
 def run(wishes: Namespace, write: Write, warn: Write) -> int:
@@ -71,7 +71,7 @@ def _replay_file(file: GameFile, wishes: Namespace, write: Write, warn: Write) -
     except Differs as error:
         write(printable(str(error)))
         return 1
-    return _write_end(state, len(moves) - 1, wishes, write)
+    return _write_end(state, len(moves) - 1, wishes, write, warn)
 
 
 def _replay_record(record: GameRecord, wishes: Namespace, write: Write, warn: Write) -> int:
@@ -96,7 +96,7 @@ def _replay_record(record: GameRecord, wishes: Namespace, write: Write, warn: Wr
             return 1
         if wishes.moves:
             _write_move(number, move.seat, move.order, applied.events, write)
-    return _write_end(state, len(moves), wishes, write)
+    return _write_end(state, len(moves), wishes, write, warn)
 
 
 def _write_move(number: int, seat: int | None, order: str, events: list[engine.Event], write: Write) -> None:
@@ -105,11 +105,14 @@ def _write_move(number: int, seat: int | None, order: str, events: list[engine.E
         write(f"    {msgspec.json.encode(event).decode()}")
 
 
-def _write_end(state: engine.State | None, moves: int, wishes: Namespace, write: Write) -> int:
+def _write_end(state: engine.State | None, moves: int, wishes: Namespace, write: Write, warn: Write) -> int:
     if state is None:
         raise CommandProblem(f"There are no moves in {wishes.file}.")
-    if wishes.position:
-        write(pretty(json.loads(rulebooks.dump(state))))
     over = f"over, places {state.result.places}" if state.result else f"seats {engine.to_move(state)} are to move"
-    write(f"{count_of(moves, 'move')} by today's rules: {over}")
+    summary = f"{count_of(moves, 'move')} by today's rules: {over}"
+    if wishes.position:  # which stands alone in the output, for perft and others to read
+        write(pretty(json.loads(rulebooks.dump(state))))
+        warn(summary)
+    else:
+        write(summary)
     return 0

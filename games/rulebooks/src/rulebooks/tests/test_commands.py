@@ -1,6 +1,7 @@
 """``python -m rulebooks``, as people run it."""
 
-import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -108,11 +109,14 @@ def test_replay_names_an_illegal_move_and_goes_as_far_as_asked(run: Run, tmp_pat
     path = str(write_record(record, tmp_path))
     code, lines, _ = run("replay", path)
     assert code == 1 and lines[-1].startswith("Move 21, “start in asia” by seat 0, failed")
-    code, lines, _ = run("replay", path, "--until=20", "--moves", "--position")
+    code, lines, _ = run("replay", path, "--until=20", "--moves")
     assert code == 0 and lines[0].startswith("1 ") and lines[-1].startswith("20 moves by today's rules: seats ")
-    begin = lines.index("{")
-    stored = rulebooks.load(json.dumps(json.loads("\n".join(lines[begin:-1]))))
-    assert rulebooks.checksum(stored)
+    code, lines, err = run("replay", path, "--until=20", "--position")
+    assert code == 0 and err.startswith("20 moves by today's rules: seats ")
+    position = tmp_path / "position.json"
+    position.write_text("\n".join(lines))
+    code, lines, _ = run("perft", f"--position={position}", "--depth=1")
+    assert code == 0 and lines[0].startswith("depth 1: ")
 
 
 def test_replay_and_verify_read_files_of_games(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +171,7 @@ def test_perft_counts_the_same_again_and_divides_its_count_by_first_orders(run: 
 def test_play_takes_numbers_and_words_refuses_others_and_goes_on_from_its_file(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answers = iter(["nonsense", "end turn", "99", "view", "start in asia", "quit"])
+    answers = iter(["nonsense", "end turn", "9" * 5000, "View", "start in asia", "QUIT"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     path = tmp_path / "mine.json"
     words = ("play", "--players=2", "--seed=7", f"--save={path}")
@@ -181,10 +185,29 @@ def test_play_takes_numbers_and_words_refuses_others_and_goes_on_from_its_file(
     assert code == 0 and "SelectCards" in lines[2]
     assert lines[0].startswith(f"Going on with the game of {path}, time_of_crisis, in seat 1.")
     saved = path.read_text()
-    for wrong in ("{}", saved.replace('"seat":0', '"seat":7'), saved.replace('"bot":"sensible"', '"bot":"clever"')):
+    for wrong in (
+        "{}",
+        saved.replace('"seed":"', '"seed":"00'),
+        saved.replace('"seat":0', '"seat":7'),
+        saved.replace('"bot":"sensible"', '"bot":"clever"'),
+    ):
         path.write_text(wrong)
         code, _, err = run(*words)
         assert code == 2 and ("is no game of this command" in err or "no such bot" in err)
+
+
+def test_output_may_end_before_the_command_and_its_input_too(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m rulebooks"
+    full = "The output can't be written: No space left on device."
+    for line, code, err in (
+        (f"{command} --help | true", 0, ""),
+        (f"{command} perft --game=rome_in_crisis --divide | head -1", 0, ""),
+        (f"{command} perft --game=rome_in_crisis > /dev/full", 1, full),
+        (f"{command} play --game=rome_in_crisis <&-", 0, ""),
+    ):
+        shell = ["bash", "-o", "pipefail", "-c", line]
+        process = subprocess.run(shell, capture_output=True, text=True, cwd=tmp_path)
+        assert (process.returncode, process.stderr.strip()) == (code, err), line
 
 
 def test_a_game_is_played_to_its_end_in_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ def test_the_first_move_that_is_another_is_told(
 @pytest.mark.parametrize(
     ("ruleset", "options", "keep", "sentence"),
     [
-        ("chess", None, slice(None), "does not have the game “chess”"),
+        ("chess", None, slice(None), "“chess” is not known here"),
         (TITLE, {"players": 9}, slice(None), "has no number of players"),
         (TITLE, {"players": "two"}, slice(None), "has no number of players"),
         (TITLE, None, slice(1, None), "must begin with the set-up"),

@@ -78,7 +78,7 @@ _OTHER_DICE = gettext_noop(
 
 def _require_title(ruleset: str, options: Mapping[str, Any]) -> None:
     if ruleset not in RULEBOOKS:
-        raise BadFile(gettext_noop("This site does not have the game “%(title)s”."), title=ruleset[:SHOWN])
+        raise BadFile(gettext_noop("The game “%(title)s” is not known here."), title=ruleset[:SHOWN])
     if options.get("players") not in RULEBOOKS[ruleset].players:
         raise BadFile(gettext_noop("The header “options” has no number of players this game allows."))
 
