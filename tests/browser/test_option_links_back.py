@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.local_site import LocalSite
 
 FIRST_CHOICE = """
-from games import engine
+from rulebooks import engine
 from games.mail import links
 from games.models import Game
 import rulebooks

@@ -25,7 +25,7 @@ from tests.waiting import PATIENCE
 HOST = "play.example.org"
 GAMES = """
 from accounts.models import User
-from games import engine
+from rulebooks import engine
 from games.models import Game
 from games.services.lobby import lobby
 from games.services.play import play
