@@ -1,5 +1,6 @@
 """Leagues and tournaments of every title, with each of its options; the ladder of each."""
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -117,7 +118,8 @@ def test_bots_play_a_league_to_its_standings(title: str, options: dict[str, Any]
 def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(TITLES["rome_in_crisis"].seating, "players", (4,), raising=False)
+    seating = TITLES["rome_in_crisis"].seating
+    monkeypatch.setattr(seating, "rulebook", replace(seating.rulebook, players=(4,)))
     rules = {"ruleset": "rome_in_crisis", "options": {}, "format": "swiss"}
     season = tournament(7, **rules)  # a table of four and one of three
     games = Game.objects.filter(league_table__round__division__season=season)
