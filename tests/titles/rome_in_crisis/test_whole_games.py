@@ -48,6 +48,6 @@ def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
 @pytest.mark.parametrize("players", TITLE.seating.players)
 def test_the_sensible_bot_wins_eight_games_in_ten_against_random_ones(players: int) -> None:
     bots = ("sensible", *["random"] * (players - 1))
-    sensible, _random = scores_by_bot(list(play_matches(TITLE, bots, (), {}, seed=players, games=24)))
+    sensible, _random = scores_by_bot(list(play_matches(TITLE.rulebook, bots, {}, seed=players, games=24)))
     assert (sensible.name, sensible.games) == ("sensible", 24)
     assert sensible.share >= 0.8
