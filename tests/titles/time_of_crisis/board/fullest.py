@@ -19,7 +19,7 @@ import django
 import rulebooks
 from games.titles.registry import TITLES
 from games.titles.time_of_crisis.board import counters
-from rulebooks import engine, option_values
+from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.time_of_crisis.bots.sensible import BOTS
 from rulebooks.time_of_crisis.rules.data.regions import SEAS
@@ -100,7 +100,7 @@ def fullest(number: int) -> Found:
     dice, players = KeyedDice(rng.randbytes(32), str(number)), 2 + number % 3
     bots = seat_bots(CREWS[number // 3 % len(CREWS)], players, rng, BOTS)
     whole: dict[str, Any] = {"short": False}
-    options = option_values.draw_options(TITLE, players, rng, whole) if number % 2 else whole
+    options = TITLE.rulebook.draw_options(players, rng, whole) if number % 2 else whole
     state = rulebooks.new(TITLE.name, {"players": players, **options}, dice)
     assert isinstance(state, TocState)
     found: Found = {}
