@@ -108,7 +108,6 @@ class RulesSubject:
 class RulesTexts:
     """The texts of a title: a folder with one of files for each language, and what they name beside them.
 
-    The list of clauses stands beside that folder.
     ``grades`` have those of readings of the rulebook by their names; the grades themselves have theirs.
     """
 
@@ -120,10 +119,6 @@ class RulesTexts:
     @cached_property
     def _all_grades(self) -> Mapping[str, Grade]:
         return {**{grade.value: grade for grade in Grade}, **self.grades}
-
-    @cached_property
-    def _all_clauses(self) -> frozenset[str]:
-        return frozenset(json.loads((self.folder.parent / "clauses.json").read_text()))
 
     def load_subject(self, slug: str) -> RulesSubject:
         """Read a subject in all languages. Raises TextFileError."""
@@ -158,7 +153,7 @@ class RulesTexts:
             sentence = 'A paragraph names the clauses that it tells, as in "8.1 come, most".'
             raise TextFileError(path, english.line, sentence)
         picture = self.pictures.get(english.picture)
-        paragraph = Paragraph(
+        return Paragraph(
             english.key,
             section.name,
             clauses,
@@ -168,9 +163,6 @@ class RulesTexts:
             self.tables.get(english.table),
             picture and replace(picture, caption=section.caption),
         )
-        if unknown := [clause for clause in paragraph.clauses if clause not in self._all_clauses]:
-            raise TextFileError(path, english.line, f"The rulebook has no clause {unknown[0]}.")
-        return paragraph
 
 
 class FoundParagraph(NamedTuple):
