@@ -3,11 +3,12 @@
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
+from games.present.text_reading import TextFileError
 from rulebooks.engine.notation import Notation
 
 from .languages import ENGLISH, LANGUAGES
 from .languages.language import Language
-from .languages.word_files import WordFile, WordFileError, read_words
+from .languages.word_files import WordFile, read_words
 from .lexicon import OrderVocabulary
 from .restate import OPEN, PARTS
 from .tokens import plain_parts, stem
@@ -21,7 +22,7 @@ OF_EVERY_TITLE = ("fillers", "done")
 
 
 def read_vocabularies(folder: Path, notation: Notation, lists: Collection[str] = ()) -> tuple[OrderVocabulary, ...]:
-    """Read the words of a title in each language that has a file for it, English first. Raises WordFileError.
+    """Read the words of a title in each language that has a file for it, English first. Raises TextFileError.
 
     ``lists`` are the names of the title's own; a language may lack any of them.
     """
@@ -29,9 +30,9 @@ def read_vocabularies(folder: Path, notation: Notation, lists: Collection[str] =
     codes = [language.code for language in LANGUAGES]
     for code, file in files.items():
         if code not in codes:
-            raise WordFileError(file.path, 1, f"There is no {code}.txt with the words for all titles.")
+            raise TextFileError(file.path, 1, f"There is no {code}.txt with the words for all titles.")
     if ENGLISH.code not in files:
-        raise WordFileError(folder / f"{ENGLISH.code}.txt", 1, "English must be among the languages.")
+        raise TextFileError(folder / f"{ENGLISH.code}.txt", 1, "English must be among the languages.")
     known_words = _words_of_orders(notation, files[ENGLISH.code])
     for file in files.values():
         file.forbid_other_sections([*SINGLE_WORDS, PHRASES, LISTS])
@@ -80,7 +81,7 @@ def _check_keys(file: WordFile, section: str, known_words: Collection[str]) -> N
     for key, words in file.words(section).items():
         for part in plain_parts(key):
             if part.isalpha() and stem(part) not in known_words:
-                raise WordFileError(file.path, words[0].line, f"No order of the title has the word {part}.")
+                raise TextFileError(file.path, words[0].line, f"No order of the title has the word {part}.")
 
 
 def _check_signs(file: WordFile) -> None:
@@ -89,11 +90,11 @@ def _check_signs(file: WordFile) -> None:
         for words in file.words(section).values():
             for word in words:
                 if word.text.count(PARTS) > (section == "verbs"):
-                    raise WordFileError(file.path, word.line, f"{PARTS} stands in verbs, behind a noun: {word.text}.")
+                    raise TextFileError(file.path, word.line, f"{PARTS} stands in verbs, behind a noun: {word.text}.")
     for key, phrases in file.words(PHRASES).items():
         for phrase in phrases:
             if not _signs(phrase.text).startswith(_signs(key)):
-                raise WordFileError(file.path, phrase.line, f"{phrase.text} must have # and ~ as {key} has them.")
+                raise TextFileError(file.path, phrase.line, f"{phrase.text} must have # and ~ as {key} has them.")
 
 
 def _signs(text: str) -> str:

@@ -24,7 +24,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from .text_files import ENGLISH, TextFileError
+from games.present.text_reading import TextFileError
+
+from .text_files import ENGLISH
 from .text_languages import SectionInLanguages, read_in_languages
 
 Words = str | Promise

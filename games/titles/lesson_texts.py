@@ -33,11 +33,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from games.present.text_reading import TextFileError
 from rulebooks.engine import MalformedAction, State
 from rulebooks.engine.notation import Notation
 
 from .lesson import Lesson, LessonOrder, LessonStep, Words
-from .text_files import ENGLISH, PLACEHOLDER, TextFileError, TextLine, TextSection
+from .text_files import ENGLISH, PLACEHOLDER, TextLine, TextSection
 from .text_languages import SectionInLanguages, read_in_languages
 
 KEYS_OF_LESSON = {"minutes", "seed", "options", "begin", "names", "board", "opening"}

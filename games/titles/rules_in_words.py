@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 
 from games.present.lists import join_words
+from games.present.text_reading import TextFileError
 from rulebooks.engine import State
 from rulebooks.engine.grades import IMPLIED, SOURCED, Grade
 
 from .glossary import Glossary, load_glossary
-from .text_files import ENGLISH, TextFileError
+from .text_files import ENGLISH
 from .text_languages import SectionInLanguages, read_in_languages
 
 Words = str | Promise

@@ -44,7 +44,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from django.core.exceptions import ImproperlyConfigured
+from games.present.text_reading import TextFileError, read_utf8
 
 ENGLISH = "en"
 HEADING = re.compile(r"(#{1,2}) (\S(?:.*\S)?) \{#([a-z0-9]+(?:-[a-z0-9]+)*)((?: [a-z]+(?:=\"[^\"]*\")?)*)\}")
@@ -60,13 +60,6 @@ BELOW = (
     "Below its text a section has a list, a [table name], a [picture name] with words, a [label] with a sentence, and "
     "lines with a key: value."
 )
-
-
-class TextFileError(ImproperlyConfigured):
-    """A text file is not in its form; the text says where and why in one sentence, and no site starts with it."""
-
-    def __init__(self, path: Path, line: int, sentence: str) -> None:
-        super().__init__(f"{path}, line {line}: {sentence}" if line else f"{path}: {sentence}")
 
 
 class TextLine(NamedTuple):
@@ -165,7 +158,7 @@ def read_file(path: Path, language: str) -> TextFile:
 
 def _blocks_by_heading(path: Path) -> Iterator[tuple[_Block, list[_Block]]]:
     """Yield each heading with the blocks below it. Raises TextFileError."""
-    text = _read_text(path)
+    text = read_utf8(path, "A text file must be UTF-8.")
     blocks: list[_Block] = []
     line = 1
     for part in text.removesuffix("\n").split("\n\n"):
@@ -179,17 +172,6 @@ def _blocks_by_heading(path: Path) -> Iterator[tuple[_Block, list[_Block]]]:
     starts = [place for place, block in enumerate(blocks) if block.lines[0].startswith("#")]
     for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True):
         yield blocks[start], blocks[start + 1 : end]
-
-
-def _read_text(path: Path) -> str:
-    """Return the text of a file. Raises TextFileError."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise TextFileError(path, 0, "There is no such file.") from None
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise TextFileError(path, line, "A text file must be UTF-8.") from None
 
 
 def _read_section(

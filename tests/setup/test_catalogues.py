@@ -13,7 +13,7 @@ from babel.messages.pofile import write_po
 from django.conf import LazySettings, settings
 from django.core.management import CommandError, call_command
 
-from games.titles.text_files import TextFileError
+from games.present.text_reading import TextFileError
 from tests.template_files import template_files
 from tocsite import catalogues
 from tocsite.offered_languages import offered_languages, share_translated

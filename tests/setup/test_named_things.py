@@ -58,8 +58,10 @@ def has(owner: tuple[str, ...], rest: list[str]) -> bool:
     split = len(owner) - owner[-1][0].isupper()
     try:
         thing = import_module(".".join(owner[:split]))
-    except ModuleNotFoundError:  # it is there, but needs an extra that is not installed here
-        return True
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in (*FOLDERS, "rulebooks"):
+            raise
+        return True  # it is there, but needs an extra that is not installed here
     for part in (*owner[split:], *rest):
         if any(part in get_annotations(base) for base in getattr(thing, "__mro__", ())):
             return True

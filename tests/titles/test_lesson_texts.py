@@ -6,10 +6,11 @@ import pytest
 from django.conf import LazySettings
 from django.utils.translation import override
 
+from games.present.text_reading import TextFileError
 from games.titles.lesson import Lesson, LessonOrder
 from games.titles.lesson_texts import LessonTexts
 from games.titles.registry import TITLES
-from games.titles.text_files import TextFileError, read_file, write_file
+from games.titles.text_files import read_file, write_file
 from rulebooks.engine import State
 from tools import texts
 

@@ -6,8 +6,9 @@ import pytest
 from django.conf import LazySettings
 from django.utils.translation import override
 
+from games.present.text_reading import TextFileError
 from games.titles.rules_in_words import Paragraph, RulesPicture, RulesTable, RulesTexts
-from games.titles.text_files import TextFileError, read_file, write_file
+from games.titles.text_files import read_file, write_file
 from rulebooks.engine.grades import IMPLIED
 from tests.local_site import ROOT
 from tools import texts

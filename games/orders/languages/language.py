@@ -11,7 +11,9 @@ from pathlib import Path
 
 from django.conf.locale import LANG_INFO
 
-from .word_files import WordFile, WordFileError, read_words
+from games.present.text_reading import TextFileError
+
+from .word_files import WordFile, read_words
 
 ENGLISH_CODE = "en"
 UNITS = {"hour": 1, "day": 24, "week": 168}
@@ -150,21 +152,21 @@ LISTS = {
 
 
 def read_languages(folder: Path) -> tuple[Language, ...]:
-    """Read the files of a folder, one a language, English first. Raises WordFileError."""
+    """Read the files of a folder, one a language, English first. Raises TextFileError."""
     paths = sorted(folder.glob("*.txt"), key=lambda path: (path.stem != ENGLISH_CODE, path.stem))
     if not paths or paths[0].stem != ENGLISH_CODE:
-        raise WordFileError(folder / f"{ENGLISH_CODE}.txt", 1, "English must be among the languages.")
+        raise TextFileError(folder / f"{ENGLISH_CODE}.txt", 1, "English must be among the languages.")
     return tuple(read_language(path) for path in paths)
 
 
 def read_language(path: Path) -> Language:
-    """Read the file of a language. Raises WordFileError.
+    """Read the file of a language. Raises TextFileError.
 
     It must have what every language has. Else an order would be carried out in a language in which no "wait" is known.
     """
     file = read_words(path)
     if path.stem not in LANG_INFO:
-        raise WordFileError(path, 1, f"There is no language with the code {path.stem}.")
+        raise TextFileError(path, 1, f"There is no language with the code {path.stem}.")
     file.forbid_other_sections(["lists", *KEYS, *KEYS_IF_ANY])
     for section, keys in {"lists": list(LISTS), **KEYS}.items():
         file.forbid_other_keys(section, keys)
@@ -176,7 +178,7 @@ def read_language(path: Path) -> Language:
         file.forbid_two_meanings(section)
     for phrase in file.words("lists")["people"]:
         if set("[]") & set(OPTIONAL_WORD.sub("", phrase.text)):
-            raise WordFileError(path, phrase.line, f"A word in brackets has a blank behind it: {phrase.text}.")
+            raise TextFileError(path, phrase.line, f"A word in brackets has a blank behind it: {phrase.text}.")
     lists = file.texts("lists")
     texts = {section: _texts_of_keys(file, section) for section in KEYS}
     return Language(
@@ -213,6 +215,6 @@ def _read_endings(file: WordFile, section: str) -> dict[str, list[str]]:
     for key, words in file.words(section).items():
         for ending in (key, *(word.text for word in words)):
             if not ending.startswith("-"):
-                raise WordFileError(file.path, words[0].line, f"An ending begins with a dash: -{ending}.")
+                raise TextFileError(file.path, words[0].line, f"An ending begins with a dash: -{ending}.")
         endings[key.removeprefix("-")] = [word.text.removeprefix("-") for word in words]
     return endings

@@ -17,7 +17,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from django.core.exceptions import ImproperlyConfigured
+from games.present.text_reading import TextFileError, read_utf8
 
 HEADING = re.compile(r"\[([a-z]+(?: [a-z]+)*)\]")
 ENTRY = re.compile(r"([^\s:\[](?:[^:]*[^\s:])?): (\S.*)")
@@ -25,13 +25,6 @@ REMARK = ";"
 NO_WORD = "-"
 FORM = "A line is a [section], an entry below one, such as verb: word, word, or a remark behind a semicolon."
 GOING_ON = "Where an entry goes on, its line ends with a comma, and the next one begins with blanks."
-
-
-class WordFileError(ImproperlyConfigured):
-    """A file of words is not in its form; the text says where and why in one sentence, and no site starts with it."""
-
-    def __init__(self, path: Path, line: int, sentence: str) -> None:
-        super().__init__(f"{path}, line {line}: {sentence}")
 
 
 class WordOfLine(NamedTuple):
@@ -49,7 +42,7 @@ class WordSection(NamedTuple):
 
 
 class WordFile:
-    """The sections of a file. All methods but `words` raise WordFileError."""
+    """The sections of a file. All methods but `words` raise TextFileError."""
 
     def __init__(self, path: Path, sections: Mapping[str, WordSection]) -> None:
         self.path = path
@@ -66,7 +59,7 @@ class WordFile:
             if len(words) > 1:
                 for word in words:
                     if word.text == NO_WORD:
-                        raise WordFileError(self.path, word.line, "A dash stands alone: it says that there is no word.")
+                        raise TextFileError(self.path, word.line, "A dash stands alone: it says that there is no word.")
             if words[0].text != NO_WORD:
                 texts[key] = ", ".join(word.text for word in words)
         return texts
@@ -74,21 +67,21 @@ class WordFile:
     def forbid_other_sections(self, names: Collection[str]) -> None:
         for name, section in self.sections.items():
             if name not in names:
-                raise WordFileError(self.path, section.line, f"There is no section {name} but {', '.join(names)}.")
+                raise TextFileError(self.path, section.line, f"There is no section {name} but {', '.join(names)}.")
 
     def forbid_other_keys(self, section: str, keys: Collection[str]) -> None:
         for key, words in self.words(section).items():
             if key not in keys:
-                raise WordFileError(
+                raise TextFileError(
                     self.path, words[0].line, f"The section {section} has no {key} but {', '.join(keys)}."
                 )
 
     def require_keys(self, section: str, keys: Collection[str]) -> None:
         if section not in self.sections:
-            raise WordFileError(self.path, 1, f"There must be a section {section}.")
+            raise TextFileError(self.path, 1, f"There must be a section {section}.")
         for key in keys:
             if key not in self.words(section):
-                raise WordFileError(self.path, self.sections[section].line, f"The section {section} must have {key}.")
+                raise TextFileError(self.path, self.sections[section].line, f"The section {section} must have {key}.")
 
     def forbid_two_meanings(self, section: str) -> None:
         """Raise for a word of two keys, where each word means one thing."""
@@ -97,35 +90,35 @@ class WordFile:
             for word in words:
                 other = keys.setdefault(word.text.lower(), key)
                 if other != key and word.text != NO_WORD:
-                    raise WordFileError(self.path, word.line, f"{word.text} stands under {other} as well.")
+                    raise TextFileError(self.path, word.line, f"{word.text} stands under {other} as well.")
 
 
 def read_words(path: Path) -> WordFile:
-    """Read a file of words. Raises WordFileError."""
+    """Read a file of words. Raises TextFileError."""
     sections: dict[str, WordSection] = {}
     entries: dict[str, list[WordOfLine]] = {}
     words: list[WordOfLine] = []
     goes_on = False
     for number, line in enumerate([*_read_lines(path), ""], 1):
         if line.startswith((" ", "\t")) != goes_on:
-            raise WordFileError(path, number, GOING_ON)
+            raise TextFileError(path, number, GOING_ON)
         if goes_on:
             text = line
         elif not line or line.startswith(REMARK):
             continue
         elif heading := HEADING.fullmatch(line):
             if heading[1] in sections:
-                raise WordFileError(path, number, f"There is a section {heading[1]} above.")
+                raise TextFileError(path, number, f"There is a section {heading[1]} above.")
             entries = {}
             sections[heading[1]] = WordSection(number, entries)
             continue
         else:
             entry = ENTRY.fullmatch(line)
             if entry is None or not sections:
-                raise WordFileError(path, number, FORM)
+                raise TextFileError(path, number, FORM)
             key, text = entry.groups()
             if key in entries:
-                raise WordFileError(path, number, f"There is an entry {key} above.")
+                raise TextFileError(path, number, f"There is an entry {key} above.")
             words = entries[key] = []
         for word in text.removesuffix(",").split(","):
             _add_word(path, words, WordOfLine(word.strip(), number))
@@ -135,20 +128,15 @@ def read_words(path: Path) -> WordFile:
 
 def _read_lines(path: Path) -> list[str]:
     """Return the lines without blanks at their ends, each letter as one with its accent."""
-    data = path.read_bytes()
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise WordFileError(path, line, "A file of words is in UTF-8.") from error
+    text = read_utf8(path, "A file of words is in UTF-8.")
     return [line.rstrip() for line in unicodedata.normalize("NFC", text).split("\n")]
 
 
 def _add_word(path: Path, words: list[WordOfLine], word: WordOfLine) -> None:
     if not word.text:
-        raise WordFileError(path, word.line, "A word stands before and behind each comma.")
+        raise TextFileError(path, word.line, "A word stands before and behind each comma.")
     if word.text != NO_WORD and not any(letter.isalnum() for letter in word.text):
-        raise WordFileError(path, word.line, f"A word has letters or figures: {word.text}.")
+        raise TextFileError(path, word.line, f"A word has letters or figures: {word.text}.")
     if word.text.lower() in (other.text.lower() for other in words):
-        raise WordFileError(path, word.line, f"{word.text} stands here twice.")
+        raise TextFileError(path, word.line, f"{word.text} stands here twice.")
     words.append(word)

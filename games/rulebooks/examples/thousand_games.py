@@ -27,13 +27,12 @@ def play(title: str, players: int, bot: str, seed: str) -> FinishedGame:
     state = rulebooks.new(title, {"players": players}, dice)
     orders = 0
     while not (result := rulebooks.result(state)):
-        seat = next(seat for seat in range(players) if rulebooks.legal(state, seat))
-        legal = [order for order in rulebooks.legal(state, seat) if not order.takes_back]
-        order = player.choose(rulebooks.view(state, seat), legal, rng)
+        seat = rulebooks.to_move(state)[0]
+        order = player.choose(rulebooks.view(state, seat), rulebooks.choices(state, seat), rng)
         rulebooks.apply(state, seat, order, dice)
         orders += 1
-    ranks = result.ranks or [result.places.index(seat) + 1 for seat in range(players)]
-    return FinishedGame(orders, [seat for seat in range(players) if ranks[seat] == 1], result.scores)
+    winners = [seat for seat, rank in enumerate(result.seat_ranks) if rank == 1]
+    return FinishedGame(orders, winners, result.scores)
 
 
 def read_wishes() -> Namespace:

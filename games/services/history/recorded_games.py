@@ -24,7 +24,7 @@ from games.titles.registry import TITLES
 from rulebooks import engine, files
 from rulebooks.engine.dice import PLAIN, KeyedDice, commitment
 from rulebooks.engine.errors import EngineError
-from rulebooks.trial.fuzz import GameRecord
+from rulebooks.trial.fuzz import FailedMove, GameRecord, remake_moves
 
 LARGEST = 4_000_000  # bytes of a file; twice what the most and longest moves take
 
@@ -110,19 +110,11 @@ def _rehearse_moves(recorded: GameRecord) -> tuple[list[tuple[int, engine.Action
     dice = KeyedDice(bytes.fromhex(recorded.seed), recorded.game)
     state = rulebooks.new(recorded.ruleset, recorded.options, dice)
     sound: list[tuple[int, engine.Action]] = []
-    for number, move in enumerate(recorded.moves, 1):
-        try:
-            action = rulebooks.parse(recorded.ruleset, move.order)
-            engine.apply(state, move.seat, action, dice)
-            _require_sound(state)
-        except Exception as error:  # any fault of a rule is the reader's business
-            words = {"number": number, "seat": move.seat, "order": move.order, "error": repr(error)}
-            return sound, _("Move %(number)d, “%(order)s” by seat %(seat)d, failed: %(error)s") % words
-        sound.append((move.seat, action))
+    try:
+        for number, action, _applied in remake_moves(state, recorded.moves, dice):
+            sound.append((recorded.moves[number - 1].seat, action))
+    except FailedMove as failed:
+        move = failed.move
+        words = {"number": failed.number, "seat": move.seat, "order": move.order, "error": repr(failed.error)}
+        return sound, _("Move %(number)d, “%(order)s” by seat %(seat)d, failed: %(error)s") % words
     return sound, ""
-
-
-def _require_sound(state: engine.State) -> None:
-    """Raise AssertionError with the faults of a position."""
-    if broken := rulebooks.check(state):
-        raise AssertionError("; ".join(broken))

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from games.present.text_reading import TextFileError
 from games.titles.glossary import Glossary, Term, link_terms, load_glossary
-from games.titles.text_files import TextFileError, read_file
+from games.titles.text_files import read_file
 from tests.orders import to_move
 from tests.tables import game_of_two
 

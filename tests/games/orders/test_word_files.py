@@ -9,8 +9,9 @@ from django.core.exceptions import ImproperlyConfigured
 from games.orders import answers, days, numerals, words
 from games.orders.languages import LANGUAGES, language
 from games.orders.languages.language import KEYS, Language, read_language, read_languages
-from games.orders.languages.word_files import WordFileError, read_words
+from games.orders.languages.word_files import read_words
 from games.orders.title_words import read_vocabularies
+from games.present.text_reading import TextFileError
 from games.titles.time_of_crisis.orders.languages import LISTS
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 from tests.local_site import ROOT
@@ -69,7 +70,7 @@ def test_fault_of_form_is_named_with_its_line(
     tmp_path: Path, line: int, text: str, faulty_line: int, sentence: str
 ) -> None:
     path = write_with(tmp_path / "de.txt", WORDS, line, text)
-    with pytest.raises(WordFileError, match=rf"de\.txt, line {faulty_line}: .*{sentence}"):
+    with pytest.raises(TextFileError, match=rf"de\.txt, line {faulty_line}: .*{sentence}"):
         read_words(path).texts("verbs")
 
 
@@ -83,12 +84,12 @@ def write_with(path: Path, words: str, line: int, text: str) -> Path:
 
 def test_file_that_is_not_in_utf_8_is_named_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "de.txt").write_bytes(WORDS.encode("latin-1"))
-    with pytest.raises(WordFileError, match=r"de\.txt, line 5: A file of words is in UTF-8\."):
+    with pytest.raises(TextFileError, match=r"de\.txt, line 5: A file of words is in UTF-8\."):
         read_words(tmp_path / "de.txt")
 
 
 def test_fault_is_one_for_which_no_site_starts() -> None:
-    assert issubclass(WordFileError, ImproperlyConfigured)
+    assert issubclass(TextFileError, ImproperlyConfigured)
 
 
 def line_of(path: Path, beginning: str) -> int:
@@ -119,25 +120,25 @@ def test_fault_in_the_words_of_a_language_is_named_with_its_line(
 ) -> None:
     german = OF_ALL_TITLES / "de.txt"
     path = write_with(tmp_path / "de.txt", german.read_text(), line_of(german, line), text)
-    with pytest.raises(WordFileError, match=rf"de\.txt, line {line_of(german, faulty_line)}: .*{sentence}"):
+    with pytest.raises(TextFileError, match=rf"de\.txt, line {line_of(german, faulty_line)}: .*{sentence}"):
         read_language(path)
 
 
 def test_section_that_is_missing_is_named(tmp_path: Path) -> None:
     words_of_language, _heading, _units = (OF_ALL_TITLES / "de.txt").read_text().partition("[units]")
     (tmp_path / "de.txt").write_text(words_of_language)
-    with pytest.raises(WordFileError, match=r"de\.txt, line 1: There must be a section units\."):
+    with pytest.raises(TextFileError, match=r"de\.txt, line 1: There must be a section units\."):
         read_language(tmp_path / "de.txt")
 
 
 def test_files_are_those_of_languages_with_english_among_them(tmp_path: Path) -> None:
     shutil.copy(OF_ALL_TITLES / "de.txt", tmp_path / "de.txt")
-    with pytest.raises(WordFileError, match=r"en\.txt, line 1: English must be among the languages\."):
+    with pytest.raises(TextFileError, match=r"en\.txt, line 1: English must be among the languages\."):
         read_languages(tmp_path)
     shutil.copy(OF_ALL_TITLES / "en.txt", tmp_path / "en.txt")
     assert [each.code for each in read_languages(tmp_path)] == ["en", "de"]
     shutil.copy(OF_ALL_TITLES / "en.txt", tmp_path / "elvish.txt")
-    with pytest.raises(WordFileError, match=r"elvish\.txt, line 1: There is no language with the code elvish\."):
+    with pytest.raises(TextFileError, match=r"elvish\.txt, line 1: There is no language with the code elvish\."):
         read_languages(tmp_path)
 
 
@@ -164,18 +165,18 @@ def test_fault_in_the_words_of_a_title_is_named_with_its_line(
     german = OF_TITLE / "de.txt"
     shutil.copy(OF_TITLE / "en.txt", tmp_path / "en.txt")
     write_with(tmp_path / "de.txt", german.read_text(), line_of(german, line), text)
-    with pytest.raises(WordFileError, match=rf"de\.txt, line {line_of(german, faulty_line)}: .*{sentence}"):
+    with pytest.raises(TextFileError, match=rf"de\.txt, line {line_of(german, faulty_line)}: .*{sentence}"):
         read_vocabularies(tmp_path, NOTATION, LISTS)
 
 
 def test_title_has_words_in_english_and_in_languages_of_all_titles(tmp_path: Path) -> None:
     shutil.copy(OF_TITLE / "de.txt", tmp_path / "de.txt")
-    with pytest.raises(WordFileError, match=r"en\.txt, line 1: English must be among the languages\."):
+    with pytest.raises(TextFileError, match=r"en\.txt, line 1: English must be among the languages\."):
         read_vocabularies(tmp_path, NOTATION, LISTS)
     shutil.copy(OF_TITLE / "en.txt", tmp_path / "en.txt")
     assert [each.language.code for each in read_vocabularies(tmp_path, NOTATION, LISTS)] == ["en", "de"]
     shutil.copy(OF_TITLE / "en.txt", tmp_path / "nl.txt")
-    with pytest.raises(WordFileError, match=r"nl\.txt, line 1: There is no nl\.txt with the words for all titles\."):
+    with pytest.raises(TextFileError, match=r"nl\.txt, line 1: There is no nl\.txt with the words for all titles\."):
         read_vocabularies(tmp_path, NOTATION, LISTS)
 
 

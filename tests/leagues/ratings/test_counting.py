@@ -1,4 +1,4 @@
-"""Who of a seat's holders is rated, and which games are rated at all."""
+"""Holders of a seat who are rated, and games that are rated at all."""
 
 from collections.abc import Sequence
 

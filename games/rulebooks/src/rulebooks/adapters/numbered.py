@@ -1,4 +1,4 @@
-"""Orders by small numbers, as learners want them.
+"""Orders by small numbers, as learners want them: of all choices but taking back, which could go on for ever.
 
 A number is a place in the list of a decision's orders, and means nothing outside that decision. A list may have
 thousands of orders, such as the bids of a full hand. If it has more than `MOST_ACTIONS`, it is cut into parts: the
@@ -8,7 +8,7 @@ player chooses a part, and then an order of it. So any decision is made with the
 from collections.abc import Sequence
 
 import rulebooks
-from rulebooks import Action, State
+from rulebooks import Action
 
 MOST_ACTIONS = 256
 MOST_STEPS = 20_000
@@ -21,11 +21,6 @@ def split(orders: range) -> list[range]:
     """Cut the places of orders into at most `MOST_ACTIONS` parts in a row; a part of one is an order."""
     size = -(-len(orders) // MOST_ACTIONS) or 1
     return [orders[first : first + size] for first in range(0, len(orders), size)]
-
-
-def orders_of(state: State, seat: int) -> Sequence[Action]:
-    """Return the orders a number is chosen for: all that are legal but taking back, which could go on for ever."""
-    return rulebooks.choices(state, seat)
 
 
 def text_of(orders: Sequence[Action], part: range) -> str:

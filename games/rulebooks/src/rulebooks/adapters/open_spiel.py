@@ -33,7 +33,7 @@ from rulebooks.engine.results import win_shares
 from rulebooks.options import Option
 
 from .features import LENGTH, features
-from .numbered import MOST_ACTIONS, MOST_STEPS, orders_of, split, text_of
+from .numbered import MOST_ACTIONS, MOST_STEPS, split, text_of
 
 MOST_SIDES = 128
 """Outcomes of a chance node: those of the last card of the largest pile, and some more."""
@@ -90,7 +90,7 @@ def _read(position: str) -> State:
 
 @lru_cache(maxsize=256)
 def _orders(position: str, seat: int) -> Sequence[Action]:
-    return orders_of(_read(position), seat)
+    return rulebooks.choices(_read(position), seat)
 
 
 def _view_text(state: State, seat: int | None) -> str:

@@ -24,7 +24,7 @@ from rulebooks import Action
 from rulebooks.engine.results import win_shares
 
 from .features import LENGTH, LIMIT, features
-from .numbered import MOST_ACTIONS, MOST_STEPS, orders_of, split, text_of
+from .numbered import MOST_ACTIONS, MOST_STEPS, split, text_of
 
 
 class RulebookEnv(AECEnv):
@@ -112,7 +112,7 @@ class RulebookEnv(AECEnv):
         """Put the next decision to the lowest seat that owes one; there is none to put at the end."""
         seats = rulebooks.to_move(self.state_of_game)
         self.seat = seats[0] if seats else 0
-        self.orders = orders_of(self.state_of_game, self.seat)
+        self.orders = rulebooks.choices(self.state_of_game, self.seat)
         self.part = range(len(self.orders))
         self.agent_selection = self.possible_agents[self.seat]
 

@@ -4,9 +4,7 @@ present moment.
 Moments are aware datetimes, spans are seconds. Callers pass the present moment.
 """
 
-from rulebooks.clock.calendar import expiry, seconds_spent
-
-from .calendar import ALWAYS, Calendar, Span, Still, with_span
+from .calendar import ALWAYS, Calendar, Span, Still, expiry, seconds_spent, with_span
 from .clock import LEAST_RESUMED, Clock, Expired, Reading, TimeControl, TimeSource, bank_after
 from .warnings import Alert, Step, alerts, due_step, has_come, upcoming
 

@@ -6,11 +6,14 @@
 import json
 import math
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import rulebooks
+from rulebooks.engine import Dice, IllegalAction, State
 from rulebooks.files import decode_file
 from rulebooks.options import BadOption, read_options
 from rulebooks.registry import RULEBOOKS, USUAL
@@ -62,6 +65,21 @@ def chosen_game(wishes: Namespace) -> tuple[Rulebook, dict[str, Any]]:
         return book, read_options(book.options, wishes.option)
     except BadOption as wrong:
         raise CommandProblem(f"This game does not accept that: {wrong}.") from wrong
+
+
+@contextmanager
+def combined_options() -> Iterator[None]:
+    """Raise CommandProblem where the rules refuse options that are each one of theirs."""
+    try:
+        yield
+    except IllegalAction as refusal:
+        raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
+
+
+def new_game(wishes: Namespace, book: Rulebook, options: Mapping[str, Any], dice: Dice) -> State:
+    """Set up a game of so many players with these options. Raises CommandProblem."""
+    with combined_options():
+        return rulebooks.new(book.name, {"players": wishes.players, **options}, dice)
 
 
 def require_bots(book: Rulebook, names: list[str], *others: str) -> list[str]:

@@ -3,13 +3,12 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
 
-from rulebooks.engine import IllegalAction
 from rulebooks.rulebook import Rulebook
 from rulebooks.terminal import count_of, whole_number, words
 from rulebooks.trial import arena
 from rulebooks.trial.arena import ArenaScore, Match
 
-from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, require_bots
+from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, combined_options, require_bots
 
 HELP = "Let bots play against each other and print how often each wins, with 95% confidence limits."
 HEADS = ("seats", "won", "share", "95 %", "place", "score")
@@ -34,12 +33,10 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
     bots = _seat_bots(book, wishes.bots, seats)
     progress = Progress(wishes.games, "game", warn)
     matches: list[Match] = []
-    try:
+    with combined_options():
         for match in arena.play_matches(book, bots, options, wishes.seed, wishes.games):
             matches.append(match)
             progress.step(len(matches))
-    except IllegalAction as refusal:
-        raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
     by_bot, by_seat = arena.scores_by_bot(matches), arena.scores_by_seat(matches)
     for line in (*_write_table("bot", by_bot), "", *_write_table("seat", by_seat)):
         write(line)

@@ -7,11 +7,10 @@ from time import perf_counter
 
 import msgspec
 
-from rulebooks.engine import IllegalAction
 from rulebooks.terminal import count_of, folder_to_write, whole_number, words
 from rulebooks.trial.fuzz import MIXED, GameRecord, trial
 
-from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, require_bots
+from . import MOST_GAMES, CommandProblem, Progress, Write, add_game, chosen_game, combined_options, require_bots
 
 HELP = "Play random games to the end and check every position. The exit code is 1 if a game fails."
 
@@ -32,10 +31,8 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
     progress = Progress(wishes.games, "game", warn)
     for number in range(wishes.games):
         lot = Random(f"options {wishes.seed} {number} {wishes.players}")
-        try:
+        with combined_options():
             options = book.draw_options(wishes.players, lot, fixed_options)
-        except IllegalAction as refusal:
-            raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
         record = trial(number, seed=wishes.seed, players=wishes.players, crew=crew, ruleset=book.name, **options)
         moves += len(record.moves)
         failures += bool(record.failure)

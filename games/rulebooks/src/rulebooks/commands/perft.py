@@ -5,13 +5,13 @@ from random import Random
 
 import rulebooks
 from rulebooks import engine
-from rulebooks.engine import IllegalAction, UnknownSchema
+from rulebooks.engine import UnknownSchema
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.ruleset import RandomBot
 from rulebooks.terminal import file_to_read, printable, whole_number
 from rulebooks.trial.perft import count_sequences, divide
 
-from . import CommandProblem, Progress, Write, add_game, chosen_game, read_text
+from . import CommandProblem, Progress, Write, add_game, chosen_game, new_game, read_text
 
 HELP = "Count the sequences of 1, 2, ... orders from a position, to compare two versions of the rules."
 
@@ -31,8 +31,7 @@ def run(wishes: Namespace, write: Write, warn: Write) -> int:
     if not engine.to_move(rulebooks.load(position)):
         raise CommandProblem("The game is over in this position: there is nothing to count.")
     if wishes.divide:
-        firsts = list(divide(position, 1))
-        progress = Progress(len(firsts), "order", warn)
+        progress = Progress(count_sequences(position, 1), "order", warn)
         total = 0
         for number, (seat, action, count) in enumerate(divide(position, wishes.depth), 1):
             write(f"{seat} {engine.order_text(action)}: {count}")
@@ -55,14 +54,10 @@ def _find_position(wishes: Namespace) -> str:
     book, options = chosen_game(wishes)
     rng = Random(wishes.seed)
     dice = KeyedDice(rng.randbytes(32), "perft")
-    try:
-        state = rulebooks.new(book.name, {"players": wishes.players, **options}, dice)
-    except IllegalAction as refusal:
-        raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
+    state, bot = new_game(wishes, book, options, dice), RandomBot()
     for _ in range(wishes.moves):
         if not (seats := engine.to_move(state)):
             break
-        bot = RandomBot()
         action = bot.choose(rulebooks.view(state, seats[0]), engine.choices(state, seats[0]), rng)
         engine.apply(state, seats[0], action, dice)
     return rulebooks.dump(state)

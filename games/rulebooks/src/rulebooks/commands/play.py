@@ -10,13 +10,13 @@ import msgspec
 
 import rulebooks
 from rulebooks import engine
-from rulebooks.engine import IllegalAction, MalformedAction, State, UnknownSchema
+from rulebooks.engine import MalformedAction, State, UnknownSchema
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.engine.events import visible
 from rulebooks.rulebook import Rulebook
 from rulebooks.terminal import printable, whole_number, words
 
-from . import MOST_PLAYERS, CommandProblem, Write, add_game, chosen_game, pretty, read_text, require_bots
+from . import MOST_PLAYERS, CommandProblem, Write, add_game, chosen_game, new_game, pretty, read_text, require_bots
 
 HELP = (
     "Play in the terminal against bots. Answer with the number of an order or its words; view shows the position as "
@@ -98,10 +98,7 @@ def _open_game(wishes: Namespace, write: Write) -> SavedGame:
         raise CommandProblem(f"There is no seat {wishes.seat}: choose one from 1 to {seats}.")
     [bot] = require_bots(book, [wishes.bots or book.stand_in])
     seed = secrets.token_bytes(SEED_BYTES) if wishes.seed is None else Random(wishes.seed).randbytes(SEED_BYTES)
-    try:
-        state = rulebooks.new(book.name, {"players": wishes.players, **options}, KeyedDice(seed, "play"))
-    except IllegalAction as refusal:
-        raise CommandProblem(f"These options can't be combined in this game: {refusal}.") from refusal
+    state = new_game(wishes, book, options, KeyedDice(seed, "play"))
     return SavedGame(seed.hex(), wishes.seat - 1, bot, rulebooks.dump(state))
 
 

@@ -12,7 +12,7 @@ from rulebooks.engine.errors import EngineError
 from rulebooks.files import BadFile, GameFile
 from rulebooks.registry import RULEBOOKS
 from rulebooks.terminal import count_of, file_to_read, printable, whole_number
-from rulebooks.trial.fuzz import GameRecord
+from rulebooks.trial.fuzz import FailedMove, GameRecord, remake_moves
 from rulebooks.trial.replay import Differs, replay
 
 from . import CommandProblem, Progress, Write, pretty, read_text
@@ -85,17 +85,16 @@ def _replay_record(record: GameRecord, wishes: Namespace, write: Write, warn: Wr
         state = rulebooks.new(record.ruleset, dict(record.options), dice)
     except EngineError as error:
         raise CommandProblem(printable(f"{wishes.file}: this game cannot begin: {error}.")) from error
-    for number, move in enumerate(moves, 1):
-        progress.step(number)
-        try:
-            applied = engine.apply(state, move.seat, rulebooks.parse(record.ruleset, move.order), dice)
-            if broken := rulebooks.check(state):
-                raise AssertionError("; ".join(broken))
-        except Exception as error:  # any fault of a rule is what is looked for
-            write(printable(f"Move {number}, “{move.order}” by seat {move.seat}, failed: {error!r}"))
-            return 1
-        if wishes.moves:
-            _write_move(number, move.seat, move.order, applied.events, write)
+    try:
+        for number, _action, applied in remake_moves(state, moves, dice):
+            progress.step(number)
+            if wishes.moves:
+                move = moves[number - 1]
+                _write_move(number, move.seat, move.order, applied.events, write)
+    except FailedMove as failed:
+        order, seat = failed.move.order, failed.move.seat
+        write(printable(f"Move {failed.number}, “{order}” by seat {seat}, failed: {failed.error!r}"))
+        return 1
     return _write_end(state, len(moves), wishes, write, warn)
 
 

@@ -18,6 +18,11 @@ class GameResult(Struct, frozen=True):
     columns: dict[str, list[int]] = {}
     ranks: list[int] | UnsetType = UNSET
 
+    @property
+    def seat_ranks(self) -> list[int]:
+        """Return the place of each seat, from 1, shared or not."""
+        return self.ranks or in_a_row(self.places)
+
 
 def ranked_places(merit: Sequence[Any]) -> list[int]:
     """Return the place of each, from 1, by merit: equals share a place, and those behind skip the places taken up."""
@@ -43,5 +48,5 @@ def in_a_row(places: Sequence[int]) -> list[int]:
 
 def win_shares(result: GameResult) -> list[float]:
     """Return each seat's part of the win, equal among the seats on a shared first place."""
-    ranks = result.ranks or in_a_row(result.places)
+    ranks = result.seat_ranks
     return [(rank == 1) / ranks.count(1) for rank in ranks]

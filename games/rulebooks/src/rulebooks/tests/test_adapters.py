@@ -19,7 +19,7 @@ import pytest
 import rulebooks
 from rulebooks.adapters import features as rows
 from rulebooks.adapters.features import LENGTH, LIMIT, features
-from rulebooks.adapters.numbered import MOST_ACTIONS, orders_of, split, text_of
+from rulebooks.adapters.numbered import MOST_ACTIONS, split, text_of
 from rulebooks.registry import RULEBOOKS
 
 GUIDE = Path(rulebooks.__file__).parents[4] / "docs" / "rulebooks" / "adapters.md"
@@ -46,7 +46,7 @@ def positions(game: str, players: int, seed: int, every: int) -> Iterator[rulebo
     while seats := rulebooks.to_move(state):
         if number % every == 0:
             yield state
-        rulebooks.apply(state, seats[0], rng.choice(orders_of(state, seats[0])), dice)
+        rulebooks.apply(state, seats[0], rng.choice(rulebooks.choices(state, seats[0])), dice)
         number += 1
 
 
@@ -318,7 +318,7 @@ def test_numbers_without_an_order_are_refused_in_pettingzoo_and_others_have_text
     env = zoo.RulebookEnv("time_of_crisis", players=2, render_mode="ansi")
     env.reset(seed=1)
     seat = env.possible_agents.index(env.agent_selection)
-    orders = orders_of(env.state_of_game, seat)
+    orders = rulebooks.choices(env.state_of_game, seat)
     assert env.order_texts() == [text_of(orders, range(place, place + 1)) for place in range(len(orders))]
     assert env.observe(f"player_{seat}")["action_mask"].sum() == len(orders) > 1
     assert env.observe(f"player_{1 - seat}")["action_mask"].sum() == 0

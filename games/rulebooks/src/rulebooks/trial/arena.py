@@ -9,7 +9,7 @@ from typing import Any
 import rulebooks
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
-from rulebooks.engine.results import GameResult, in_a_row, win_shares
+from rulebooks.engine.results import GameResult, win_shares
 from rulebooks.engine.ruleset import Bot
 from rulebooks.rulebook import Rulebook
 
@@ -23,11 +23,6 @@ class Match:
 
     seated: Sequence[str]
     result: GameResult
-
-    @property
-    def ranks(self) -> Sequence[int]:
-        """Return the place of each seat, from 1."""
-        return self.result.ranks or in_a_row(self.result.places)
 
     def won(self, seat: int) -> float:
         """Return the seat's part of the win, equal among the seats on a shared first place."""
@@ -122,6 +117,6 @@ def _score_of(name: str, seatings: Sequence[tuple[Match, int]]) -> ArenaScore:
         games=len({id(match) for match, _seat in seatings}),
         seats=len(seatings),
         won=sum(match.won(seat) for match, seat in seatings),
-        place=sum(match.ranks[seat] for match, seat in seatings) / len(seatings),
+        place=sum(match.result.seat_ranks[seat] for match, seat in seatings) / len(seatings),
         score=sum(match.result.scores[seat] for match, seat in seatings) / len(seatings),
     )

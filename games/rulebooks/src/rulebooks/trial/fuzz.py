@@ -1,6 +1,6 @@
 """Whole games played to test the engine's `promises`; no files, no database, no clock."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Annotated
 
@@ -48,6 +48,29 @@ class GameRecord(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_-]{1,32}\Z")]
     moves: Annotated[list[WrittenMove], Meta(max_length=MOST_MOVES)] = field(default_factory=list)
     failure: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class FailedMove(Exception):
+    """A recorded move fails: the rules do not take it, or leave a broken position; ``error`` is any fault of theirs."""
+
+    def __init__(self, number: int, move: WrittenMove, error: Exception) -> None:
+        super().__init__(f"move {number}: {error!r}")
+        self.number, self.move, self.error = number, move, error
+
+
+def remake_moves(
+    state: engine.State, moves: Sequence[WrittenMove], dice: Dice
+) -> Iterator[tuple[int, engine.Action, engine.Applied]]:
+    """Make recorded moves again, and yield the number of each, from 1, with what it did. Raises FailedMove."""
+    for number, move in enumerate(moves, 1):
+        try:
+            action = rulebooks.parse(state.ruleset, move.order)
+            applied = engine.apply(state, move.seat, action, dice)
+            if broken := rulebooks.check(state):
+                raise AssertionError("; ".join(broken))
+        except Exception as error:  # any fault of a rule is what is looked for
+            raise FailedMove(number, move, error) from error
+        yield number, action, applied
 
 
 def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: Chosen) -> GameRecord:
