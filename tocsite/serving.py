@@ -38,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     cluster = Cluster(options.cluster) if options.cluster else None
     os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else every thread's memory grows by itself: a tenth of it all
+    # The limit is glibc's own, fixed: else it rises with the first large picture, and what is free is not given back.
+    os.environ.setdefault("MALLOC_TRIM_THRESHOLD_", str(128 * 1024))
     os.environ.setdefault("WEB_CONCURRENCY", "1")  # a second web process takes 70 MB, and few people are here at once
     try:
         if cluster is not None:
