@@ -11,14 +11,17 @@ from games.titles.rome_in_crisis.title import RomeInCrisis
 from rulebooks import engine
 from rulebooks.engine.dice import KeyedDice
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
-from rulebooks.rome_in_crisis.rules import actions, ruleset
+from rulebooks.rome_in_crisis.rules import ruleset
 from rulebooks.rome_in_crisis.rules.log import CrisisReduced
+from rulebooks.rome_in_crisis.rules.orders.address import Address
+from rulebooks.rome_in_crisis.rules.orders.bid import Bid
+from rulebooks.rome_in_crisis.rules.orders.fight import Fight
 from rulebooks.rome_in_crisis.rules.state import RomeState
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
-PUT_TOGETHER = (actions.Bid, actions.Address, actions.Fight)
+PUT_TOGETHER = (Bid, Address, Fight)
 
 
 def orders(build: BoxForm, start: OrderStart) -> dict[str, tuple[int, int]]:
@@ -69,7 +72,7 @@ def test_what_can_be_ticked_and_given_is_what_is_legal(players: int) -> None:
     assert forms > 30
 
 
-def outcome(view: RomeView, legal: list[engine.Action], order: actions.Address) -> str:
+def outcome(view: RomeView, legal: list[engine.Action], order: Address) -> str:
     """What the form says of an order."""
     build = next(group.build for group in TITLE.words.choices(view, legal, NAMES) if group.build)
     start = next(start for start in build.starts if start.order == f"address {order.against}")
@@ -86,9 +89,9 @@ def test_it_says_what_an_emperor_then_gets() -> None:
         while state.result is None:
             seat = engine.to_move(state)[0]
             view, legal = ruleset.view(state, seat), engine.legal(state, seat)
-            addressed = [action for action in legal if isinstance(action, actions.Address)]
+            addressed = [action for action in legal if isinstance(action, Address)]
             action = addressed[0] if addressed and number % 2 else BOTS["sensible"].choose(view, legal, None)
-            sentence = outcome(view, legal, action) if isinstance(action, actions.Address) else None
+            sentence = outcome(view, legal, action) if isinstance(action, Address) else None
             events = engine.apply(state, seat, action, dice).events
             reduced = next((event for event in events if isinstance(event, CrisisReduced)), None)
             if sentence and reduced:

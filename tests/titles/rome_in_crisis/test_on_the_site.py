@@ -15,11 +15,12 @@ from games.services.outbox import delivery
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from games.titles.rome_in_crisis.words import names as called
 from rulebooks import engine
-from rulebooks.rome_in_crisis.rules.actions import Bid, Draft
 from rulebooks.rome_in_crisis.rules.draft import DealDraft, DraftCards
 from rulebooks.rome_in_crisis.rules.election import OpenAuction
 from rulebooks.rome_in_crisis.rules.emperor import BeginAddress
 from rulebooks.rome_in_crisis.rules.legatus import BeginWar
+from rulebooks.rome_in_crisis.rules.orders.bid import Bid
+from rulebooks.rome_in_crisis.rules.orders.draft import Draft
 from rulebooks.rome_in_crisis.rules.state import RomeState
 from rulebooks.tests.rome_in_crisis.rules.positions import at, candidate, crisis, emperor, hand, position
 from tests.form_filling import form_at

@@ -2,6 +2,8 @@
 
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
+from ..words.orders import ORDER_WORDS
+
 PARAGRAPHS = {
     "ChooseFirstMethod": "setup-hands",
     "SetupPick": "setup-draft",
@@ -23,33 +25,7 @@ PARAGRAPHS = {
     "ChooseDealer": "ending-dealer",
 }
 """By the kind of the decision."""
-ORDERS = {
-    "SetMethod": "method-choose",
-    "TakeCandidate": "setup-draft",
-    "TakeOfficeFor": "setup-draft",
-    "Collect": "draft-collect",
-    "CollectBlind": "draft-collect",
-    "Draft": "draft-order",
-    "DraftCandidate": "draft-candidates",
-    "OfferForElection": "election-offer",
-    "Bid": "election-bid",
-    "Pass": "election-bid",
-    "MakeLegatus": "offices-legatus",
-    "Recall": "offices-florianus",
-    "KeepOffices": "offices-florianus",
-    "Assign": "offices-vacant",
-    "Appoint": "offices-vacant",
-    "DeclineOffice": "offices-decline",
-    "Transfer": "offices-aemilius",
-    "TransferNothing": "offices-aemilius",
-    "Mount": "crises-add",
-    "Address": "emperor-choose",
-    "Cancel": "emperor-gallus",
-    "DiscardFromCrisis": "emperor-discard",
-    "Fight": "legatus-war",
-    "FightNone": "legatus-rulings",
-    "PassDeck": "ending-dealer",
-}
+PARAGRAPHS_OF_ORDERS = {kind.__name__: words.paragraph for kind, words in ORDER_WORDS.items()}
 """By the class of the order."""
 
 
@@ -60,4 +36,4 @@ def rule_of(view: RomeView) -> str:
 
 def rule_of_order(kind: str, view: RomeView) -> str:
     """Return the id of the paragraph about a class of orders; empty if there is none."""
-    return ORDERS.get(kind, "")
+    return PARAGRAPHS_OF_ORDERS.get(kind, "")

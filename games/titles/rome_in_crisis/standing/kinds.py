@@ -4,8 +4,17 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind, Policy, best_of, first_of
-from rulebooks.rome_in_crisis.rules import actions
+from rulebooks.rome_in_crisis.rules.crises import MountCrisis
 from rulebooks.rome_in_crisis.rules.data import influence
+from rulebooks.rome_in_crisis.rules.draft import DraftCard
+from rulebooks.rome_in_crisis.rules.election import MakeBid, OfferCandidate
+from rulebooks.rome_in_crisis.rules.legatus import FightWar
+from rulebooks.rome_in_crisis.rules.offices import TakeOffice
+from rulebooks.rome_in_crisis.rules.order import ORDERS_OF
+from rulebooks.rome_in_crisis.rules.orders.appoint import Appoint, DeclineOffice
+from rulebooks.rome_in_crisis.rules.orders.bid import Pass
+from rulebooks.rome_in_crisis.rules.orders.fight import FightNone
+from rulebooks.rome_in_crisis.rules.orders.mount import Mount
 
 from .limits import pass_above, up_to
 
@@ -20,13 +29,13 @@ KINDS = {
     "DraftCard": DecisionKind(
         _("When I draft a card"),
         {LINES: BY_LINES, BOT: AS_BOT},
-        spoken=(actions.Draft, actions.DraftCandidate),
+        spoken=ORDERS_OF[DraftCard],
         example=plazy("typed order", "draft gold"),
     ),
     "OfferCandidate": DecisionKind(
         _("When I put forward a candidate"),
         {LINES: BY_LINES, BOT: AS_BOT},
-        spoken=(actions.OfferForElection,),
+        spoken=ORDERS_OF[OfferCandidate],
         example=plazy("typed order", "offer aurelian"),
     ),
     BID: DecisionKind(
@@ -35,11 +44,11 @@ KINDS = {
             UP_TO: Policy(_("bid just enough to lead, up to the total, then pass")),
             ABOVE: Policy(_("ask me until the total is too low to lead, then pass"), asks=True),
             CHEAPEST: Policy(_("bid just enough to lead, at any price")),
-            "pass": Policy(_("pass"), first_of(actions.Pass)),
+            "pass": Policy(_("pass"), first_of(Pass)),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
-        spoken=(actions.Bid, actions.Pass),
+        spoken=ORDERS_OF[MakeBid],
         example=plazy("typed order", "bid goths 5"),
         conditions=("total", "keep"),
         secret=True,
@@ -47,33 +56,29 @@ KINDS = {
     "TakeOffice": DecisionKind(
         _("When one of my candidates can take an office"),
         {
-            "decline": Policy(
-                _("decline if I can, otherwise take it"), first_of(actions.DeclineOffice, actions.Appoint)
-            ),
+            "decline": Policy(_("decline if I can, otherwise take it"), first_of(DeclineOffice, Appoint)),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
-        spoken=(actions.Appoint, actions.DeclineOffice),
+        spoken=ORDERS_OF[TakeOffice],
         example=plazy("typed order", "appoint decius"),
     ),
     "MountCrisis": DecisionKind(
         _("When the crises mount"),
         {
-            "lowest": Policy(
-                _("add my lowest card"), best_of(actions.Mount, key=lambda action: -influence.value(action.card))
-            ),
+            "lowest": Policy(_("add my lowest card"), best_of(Mount, key=lambda action: -influence.value(action.card))),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
-        spoken=(actions.Mount,),
+        spoken=ORDERS_OF[MountCrisis],
         example=plazy("typed order", "mount palmyra 3"),
         prefix="mount ",
         secret=True,
     ),
     "FightWar": DecisionKind(
         _("When my Legatus can fight a war"),
-        {"none": Policy(_("fight no war"), first_of(actions.FightNone)), LINES: BY_LINES, BOT: AS_BOT},
-        spoken=(actions.Fight, actions.FightNone),
+        {"none": Policy(_("fight no war"), first_of(FightNone)), LINES: BY_LINES, BOT: AS_BOT},
+        spoken=ORDERS_OF[FightWar],
         example=plazy("typed order", "fight goths with goths 5"),
         secret=True,
     ),

@@ -15,9 +15,9 @@ from games.present.lists import join_list
 from games.titles.standing.rule import Legal, UnfitOrder
 from games.titles.title import Names
 from rulebooks.engine.kernel import Action
-from rulebooks.rome_in_crisis.rules.actions import Bid, Pass
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.influence import CARDS, GOLD
+from rulebooks.rome_in_crisis.rules.orders.bid import Bid, Pass
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from ..orders.copies import card_id, in_figures, listed

@@ -13,9 +13,9 @@ from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
 from games.titles.standing.standing import StandingOrders
 from rulebooks.engine.kernel import Action
 from rulebooks.rome_in_crisis.bots.sensible import BOTS
-from rulebooks.rome_in_crisis.rules.actions import NOTATION
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.influence import CARDS, COUNTS_IN
+from rulebooks.rome_in_crisis.rules.ruleset import NOTATION
 from rulebooks.rome_in_crisis.rules.state import cards_of_types, distinct_cards
 from rulebooks.rome_in_crisis.rules.view import RomeView
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.titles.title import Names
+from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.state import Candidate
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
@@ -46,6 +48,16 @@ def find_candidate(view: RomeView, name: str) -> Candidate:
 def all_candidates(view: RomeView) -> Iterator[Candidate]:
     for player in view.players:
         yield from player.candidates
+
+
+def tell_total(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
+    """Tell the total of a candidate of one's own with these cards."""
+    own = view.players[view.seat or 0].candidates
+    candidate = next((candidate for candidate in own if candidate.name == name), None)
+    if candidate is None or view.current is None:
+        return ""
+    total = candidate.worth(view.current.method) + influence.total(cards)
+    return _("%(name)s has a total of %(total)d.") % {"name": called.candidate(name), "total": total}
 
 
 class BidderRow(NamedTuple):

@@ -13,7 +13,7 @@ from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from ..board.cards import RaceStanding
 from . import names as called
-from .choices import abilities_in_words, ratings_in_words
+from .candidates import abilities_in_words, ratings_in_words
 
 
 def describe_turn(view: RomeView, names: Names) -> list[str]:

@@ -15,26 +15,7 @@ from rulebooks.engine.events import Event
 from rulebooks.rome_in_crisis.rules import log
 
 from . import names as called
-
-
-def _say_collected(event: log.CardCollected) -> EventTemplates:
-    if event.candidate:
-        return EventTemplates(
-            lazy("%(seat)s takes %(card)s from the display of %(candidate)s for the draft."),
-            lazy("You take %(card)s from the display of %(candidate)s for the draft."),
-        )
-    return EventTemplates(
-        lazy("%(seat)s takes a card from the hand of %(owner)s for the draft: %(card)s."),
-        lazy("You take a card from the hand of %(owner)s for the draft: %(card)s."),
-        others={"owner": lazy("%(seat)s takes a card from your hand for the draft: %(card)s.")},
-    )
-
-
-def _say_given(event: log.OfficeGiven) -> EventTemplates:
-    if event.given_up:
-        # Translators: candidate is a Roman, seat the player he belongs to, given_up his office until now.
-        return EventTemplates(lazy("%(candidate)s (%(seat)s) becomes %(office)s (no longer %(given_up)s)."))
-    return EventTemplates(lazy("%(candidate)s (%(seat)s) becomes %(office)s."))
+from .orders import ORDER_WORDS
 
 
 def _say_mounted(event: log.CrisesMounted) -> EventTemplates:
@@ -44,26 +25,6 @@ def _say_mounted(event: log.CrisesMounted) -> EventTemplates:
         # Translators: cards are cards with their players in brackets, gold is the crisis that gets the Gold.
         return EventTemplates(lazy("The crises mount: %(cards)s. All Gold is added to the top crisis (%(gold)s)."))
     return EventTemplates(lazy("The crises mount: %(cards)s."))
-
-
-def _say_addressed(event: log.CrisisAddressed) -> EventTemplates:
-    if event.cards:
-        return EventTemplates(
-            lazy(
-                "%(candidate)s addresses a crisis: %(crisis)s (rank %(rank)s). "
-                "Cards from hand: %(cards)s. Strength: %(strength)s."
-            ),
-        )
-    return EventTemplates(
-        lazy("%(candidate)s addresses a crisis: %(crisis)s (rank %(rank)s). Strength: %(strength)s."),
-    )
-
-
-def _say_fought(event: log.WarFought) -> EventTemplates:
-    return EventTemplates(
-        lazy("Legatus %(candidate)s fights a war: %(war)s (rank %(rank)s). Cards: %(used)s."),
-        words={"used": event.cards + event.hand_cards},
-    )
 
 
 def _say_reduced(event: log.CrisisReduced) -> EventTemplates:
@@ -106,72 +67,33 @@ def _say_died(event: log.EmperorDied) -> EventTemplates:
 
 
 SAYINGS: Sayings = {
+    **{event: saying for words in ORDER_WORDS.values() for event, saying in words.sayings.items()},
     log.DealerDrawn: EventTemplates(lazy("%(seat)s is the first dealer."), lazy("You are the first dealer.")),
     log.CardsDealt: EventTemplates(lazy("%(seat)s is dealt %(cards)s."), lazy("You are dealt %(cards)s.")),
-    log.MethodSet: EventTemplates(
-        lazy("%(seat)s chooses the next selection method: %(method)s."),
-        lazy("You choose the next selection method: %(method)s."),
-    ),
     log.CandidateTaken: EventTemplates(lazy("%(seat)s takes %(candidate)s."), lazy("You take %(candidate)s.")),
-    log.OfficeTaken: EventTemplates(
-        lazy("%(seat)s takes the office of %(office)s for %(candidate)s."),
-        lazy("You take the office of %(office)s for %(candidate)s."),
-    ),
     log.TurnBegan: EventTemplates(lazy("Turn %(number)s. Dealer: %(dealer)s. Selection method: %(method)s.")),
     log.DeckFormed: EventTemplates(
         nlazy("A new deck is shuffled (%(size)s card).", "A new deck is shuffled (%(size)s cards).", "size")
     ),
     log.CardsRevealed: EventTemplates(lazy("Cards for the draft: %(cards)s.")),
-    log.CardCollected: _say_collected,
-    log.CardDrafted: EventTemplates(lazy("%(seat)s drafts %(card)s."), lazy("You draft %(card)s.")),
-    log.CandidateOffered: EventTemplates(
-        lazy("%(seat)s puts forward %(candidate)s (total %(worth)s)."),
-        lazy("You put forward %(candidate)s (total %(worth)s)."),
-    ),
     log.NobodyEligible: EventTemplates(
         lazy("No candidate has a rating for this method (%(method)s). All candidates are eligible.")
     ),
-    log.BidMade: EventTemplates(
-        lazy("%(seat)s bids %(cards)s for %(candidate)s (total %(worth)s)."),
-        lazy("You bid %(cards)s for %(candidate)s (total %(worth)s)."),
-    ),
-    log.Passed: EventTemplates(lazy("%(seat)s passes."), lazy("You pass.")),
     log.EmperorSelected: EventTemplates(
         lazy("%(candidate)s (%(seat)s) becomes Emperor with a total of %(worth)s."),
         lazy("Your candidate %(candidate)s becomes Emperor with a total of %(worth)s."),
     ),
     log.NoEmperor: EventTemplates(lazy("No candidate is in play. Nobody becomes Emperor.")),
-    log.LegatusSelected: EventTemplates(
-        lazy("%(candidate)s (%(seat)s) becomes Legatus with a total of %(strength)s."),
-        lazy("Your candidate %(candidate)s becomes Legatus with a total of %(strength)s."),
-    ),
-    log.OfficesRecalled: EventTemplates(lazy("Florianus recalls these offices: %(offices)s.")),
-    log.OfficeGiven: _say_given,
-    log.OfficeDeclined: EventTemplates(
-        lazy("%(seat)s declines the office of %(office)s."), lazy("You decline the office of %(office)s.")
-    ),
     log.OfficeLaidAside: EventTemplates(
         lazy("No candidate is eligible for %(office)s. The office is set aside until the next turn.")
     ),
-    log.CardTransferred: EventTemplates(
-        lazy("Aemilius Aemilianus takes %(card)s from the display of %(candidate)s (%(owner)s)."),
-        others={"owner": lazy("Aemilius Aemilianus takes %(card)s from the display of your candidate %(candidate)s.")},
-    ),
-    log.MountChosen: EventTemplates(
-        lazy("%(seat)s chooses a card to add to the crises: %(card)s."),
-        lazy("You choose a card to add to the crises: %(card)s."),
-    ),
     log.CrisesMounted: _say_mounted,
-    log.CrisisAddressed: _say_addressed,
-    log.GothsCancelled: EventTemplates(lazy("Trebonianus Gallus cancels %(cards)s with Gold.")),
-    log.WarFought: _say_fought,
-    log.NoWarFought: EventTemplates(lazy("The Legatus (%(seat)s) fights no war."), lazy("Your Legatus fights no war.")),
     log.CrisisReduced: _say_reduced,
     log.GoldAttached: EventTemplates(lazy("The remaining Gold is added to the top crisis (%(crisis)s).")),
     log.EmperorDied: _say_died,
     log.DeckPassed: EventTemplates(lazy("%(seat)s is the new dealer."), lazy("You are the new dealer.")),
 }
-"""`GameOver` is told by `sentences` itself."""
+"""Those of an order alone are with its words. `GameOver` is told by `sentence` itself."""
 
 Figures = Any
 

@@ -15,7 +15,7 @@ from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from . import names as called
 from .auction import bidder_rows
-from .choices import abilities_in_words, ratings_in_words
+from .candidates import abilities_in_words, ratings_in_words
 
 COLUMNS = 76
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from games.orders.title_words import read_vocabularies
-from rulebooks.rome_in_crisis.rules.actions import NOTATION
+from rulebooks.rome_in_crisis.rules.ruleset import NOTATION
 
 LISTS = (
     *("no", "persia", "goths", "palmyra", "spqr", "gold", "one", "all", "everything", "cards", "of", "times", "twice"),

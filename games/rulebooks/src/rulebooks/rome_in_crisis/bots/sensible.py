@@ -9,13 +9,30 @@ from typing import Any
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.ruleset import Bot, RandomBot
 
-from ..rules import actions
 from ..rules.crises import reductions
 from ..rules.data import influence
 from ..rules.data.candidates import CANDIDATES, GOLD_CANCELS_GOTHS
 from ..rules.data.influence import COUNTS_IN, CRISES, GOLD, GOTHS, METHODS
 from ..rules.data.offices import BONUS, CARD_POINTS, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
 from ..rules.emperor import strength
+from ..rules.order import RomeOrder
+from ..rules.orders.address import Address
+from ..rules.orders.appoint import Appoint
+from ..rules.orders.bid import Bid
+from ..rules.orders.cancel import Cancel
+from ..rules.orders.collect import Collect
+from ..rules.orders.discard import DiscardFromCrisis
+from ..rules.orders.draft import Draft
+from ..rules.orders.draft_candidate import DraftCandidate
+from ..rules.orders.fight import Fight
+from ..rules.orders.make_legatus import MakeLegatus
+from ..rules.orders.mount import Mount
+from ..rules.orders.offer import OfferForElection
+from ..rules.orders.pass_deck import PassDeck
+from ..rules.orders.set_method import SetMethod
+from ..rules.orders.take_candidate import TakeCandidate
+from ..rules.orders.take_office_for import TakeOfficeFor
+from ..rules.orders.transfer import Transfer
 from ..rules.state import Candidate, cards_of_types, ranked
 from ..rules.view import RomePlayerView, RomeView
 
@@ -29,7 +46,7 @@ class RomeSensibleBot:
     """A bot that takes the order of most worth; no dice, no memory, no search."""
 
     def choose(self, view: RomeView, legal: Sequence[Action], rng: Random) -> Action:
-        return max(legal, key=lambda action: WORTH[type(action)](view, action))
+        return max(legal, key=lambda action: score_order(view, action))
 
 
 def own_player(view: RomeView) -> RomePlayerView:
@@ -55,7 +72,7 @@ def estimate_lead(view: RomeView, method: str) -> float:
     return mine - theirs + 0.5 * influence.total(cards_of_types(view.own_hand, COUNTS_IN[method]))
 
 
-def score_method(view: RomeView, action: actions.SetMethod) -> float:
+def score_method(view: RomeView, action: SetMethod) -> float:
     return estimate_lead(view, action.method)
 
 
@@ -66,33 +83,33 @@ def value_candidate(name: str) -> float:
     return ratings + 0.3 * max(printed.modifier(kind) for kind in CRISES)
 
 
-def score_take_candidate(view: RomeView, action: actions.TakeCandidate) -> float:
+def score_take_candidate(view: RomeView, action: TakeCandidate) -> float:
     return value_candidate(action.candidate)
 
 
-def score_take_office(view: RomeView, action: actions.TakeOfficeFor) -> float:
+def score_take_office(view: RomeView, action: TakeOfficeFor) -> float:
     return 2.5 * BONUS[action.office].value
 
 
-def score_draft(view: RomeView, action: actions.Draft) -> float:
+def score_draft(view: RomeView, action: Draft) -> float:
     """Value a card by its addition; Gold goes everywhere."""
     return 5.5 if action.card == GOLD else influence.value(action.card)
 
 
-def score_draft_candidate(view: RomeView, action: actions.DraftCandidate) -> float:
+def score_draft_candidate(view: RomeView, action: DraftCandidate) -> float:
     few = len(own_player(view).candidates) < 2
     return value_candidate(action.candidate) + (6 if few else 0)
 
 
-def score_collect(view: RomeView, action: actions.Collect) -> float:
+def score_collect(view: RomeView, action: Collect) -> float:
     return influence.value(action.card)
 
 
-def score_offer(view: RomeView, action: actions.OfferForElection) -> float:
+def score_offer(view: RomeView, action: OfferForElection) -> float:
     return find_candidate(view, action.candidate).worth(view.now.method)
 
 
-def score_bid(view: RomeView, action: actions.Bid) -> float:
+def score_bid(view: RomeView, action: Bid) -> float:
     """Prefer the cheapest leading bid, as long as the crown is worth it."""
     assert view.seat is not None
     hand_size = len(view.own_hand) - len(action.cards)
@@ -106,7 +123,7 @@ def outcome_of_total(cards: list[str], total: int, reward: int) -> tuple[int, in
     return (CARD_POINTS * len(removed) if remaining else reward), remaining
 
 
-def score_address(view: RomeView, action: actions.Address) -> float:
+def score_address(view: RomeView, action: Address) -> float:
     """Value points, less the remaining use of the cards from the hand."""
     emperor = next(holder for holder in own_player(view).candidates if holder.office == "emperor")
     cards = list(view.crises[action.against])
@@ -119,14 +136,14 @@ def score_address(view: RomeView, action: actions.Address) -> float:
     return points - POINT_OF_INFLUENCE * influence.total(action.cards)
 
 
-def score_fight(view: RomeView, action: actions.Fight) -> float:
+def score_fight(view: RomeView, action: Fight) -> float:
     used = [*action.cards, *action.hand_cards]
     reward = LEGATUS_POINTS[ranked(view.crises).index(action.war)]
     points, _remaining = outcome_of_total(view.crises[action.war], influence.total(used), reward)
     return points - POINT_OF_INFLUENCE * influence.total(used)
 
 
-def score_mount(view: RomeView, action: actions.Mount) -> float:
+def score_mount(view: RomeView, action: Mount) -> float:
     """Prefer the least useful card; not before one's own attempt at a crisis, and all the more before another's."""
     card = influence.CARDS[action.card]
     spare = -float(card.value) - (3 if action.card == GOLD else 0)
@@ -147,57 +164,49 @@ def score_highest(view: RomeView, action: Any) -> float:
     return influence.total(action.cards)
 
 
-def score_transfer(view: RomeView, action: actions.Transfer) -> float:
+def score_transfer(view: RomeView, action: Transfer) -> float:
     return influence.value(action.card)
 
 
-def score_appoint(view: RomeView, action: actions.Appoint) -> float:
+def score_appoint(view: RomeView, action: Appoint) -> float:
     """Prefer a candidate without an office, and of these the one with most cards."""
     appointee = find_candidate(view, action.candidate)
     return (-1 if appointee.office else 2) + 0.1 * influence.total(appointee.cards)
 
 
-def score_legatus(view: RomeView, action: actions.MakeLegatus) -> float:
+def score_legatus(view: RomeView, action: MakeLegatus) -> float:
     return influence.total(find_candidate(view, action.candidate).cards)
 
 
-def score_dealer(view: RomeView, action: actions.PassDeck) -> float:
+def score_dealer(view: RomeView, action: PassDeck) -> float:
     """Give it to the nearest player behind oneself: being last helps nobody."""
     return -action.seat
 
 
-def score_fallback(view: RomeView, action: Action) -> float:
-    """Value the fallback, taken if nothing else is worth more."""
-    return 0
-
-
-WORTH: dict[type[Action], Callable[[RomeView, Any], float]] = {
-    actions.SetMethod: score_method,
-    actions.TakeCandidate: score_take_candidate,
-    actions.TakeOfficeFor: score_take_office,
-    actions.Collect: score_collect,
-    actions.CollectBlind: lambda view, action: 4.5,
-    actions.Draft: score_draft,
-    actions.DraftCandidate: score_draft_candidate,
-    actions.OfferForElection: score_offer,
-    actions.Bid: score_bid,
-    actions.Pass: score_fallback,
-    actions.MakeLegatus: score_legatus,
-    actions.Recall: lambda view, action: -1,
-    actions.KeepOffices: score_fallback,
-    actions.Assign: score_fallback,
-    actions.Appoint: score_appoint,
-    actions.DeclineOffice: score_fallback,
-    actions.Transfer: score_transfer,
-    actions.TransferNothing: score_fallback,
-    actions.Mount: score_mount,
-    actions.Address: score_address,
-    actions.Cancel: score_highest,
-    actions.DiscardFromCrisis: score_most_cards,
-    actions.Fight: score_fight,
-    actions.FightNone: score_fallback,
-    actions.PassDeck: score_dealer,
+SCORERS: dict[type[RomeOrder], Callable[[RomeView, Any], float]] = {
+    SetMethod: score_method,
+    TakeCandidate: score_take_candidate,
+    TakeOfficeFor: score_take_office,
+    Collect: score_collect,
+    Draft: score_draft,
+    DraftCandidate: score_draft_candidate,
+    OfferForElection: score_offer,
+    Bid: score_bid,
+    MakeLegatus: score_legatus,
+    Appoint: score_appoint,
+    Transfer: score_transfer,
+    Mount: score_mount,
+    Address: score_address,
+    Cancel: score_highest,
+    DiscardFromCrisis: score_most_cards,
+    Fight: score_fight,
+    PassDeck: score_dealer,
 }
+
+
+def score_order(view: RomeView, action: Any) -> float:
+    scorer = SCORERS.get(type(action))
+    return scorer(view, action) if scorer else action.worth
 
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "sensible": RomeSensibleBot()}

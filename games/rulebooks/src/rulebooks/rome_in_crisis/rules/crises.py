@@ -2,14 +2,14 @@
 
 from typing import Any, ClassVar
 
-from rulebooks.engine.kernel import Action, Decision, Step
+from rulebooks.engine.kernel import Step
 
 from . import log
-from .actions import DiscardFromCrisis, Mount
 from .data import influence
 from .data.influence import GOLD
 from .data.offices import CARD_POINTS
-from .state import RomeState, attach, detach, distinct_cards, selections, take_cards
+from .order import RomeDecision
+from .state import RomeState, attach, detach, selections, take_cards
 
 
 class BeginMounting(Step):
@@ -25,22 +25,10 @@ class BeginMounting(Step):
             mount(state, answers)
 
 
-class MountCrisis(Decision):
+class MountCrisis(RomeDecision):
     """4.2 A card of the hand, face down until all have chosen. ``answers`` are still in the hands."""
 
     answers: dict[int, str]
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [Mount(card) for card in distinct_cards(state.players[seat].hand)]
-
-    def choose(self, state: RomeState, seat: int, action: Mount) -> None:
-        self.waiting.remove(seat)
-        self.answers[seat] = action.card
-        state.log(log.MountChosen(seat, action.card))
-        if self.waiting:
-            state.then(self)
-        else:
-            mount(state, self.answers)
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"chosen": self.answers[seat]} if seat in self.answers else {}
@@ -71,7 +59,7 @@ def reductions(cards: list[str], strength: int) -> list[tuple[str, ...]]:
     return [choice for choice in within if influence.total(choice) == most]
 
 
-class ReduceCrisis(Decision):
+class ReduceCrisis(RomeDecision):
     """4.3.3, 4.4 Discard cards of the crisis for the total, in a way of one's choice.
 
     ``reward`` is for the crisis if none of its cards remains, ``cancelled`` counts cards already
@@ -85,17 +73,11 @@ class ReduceCrisis(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [DiscardFromCrisis(cards) for cards in reductions(state.crises[self.crisis], self.strength)]
-
-    def choose(self, state: RomeState, seat: int, action: DiscardFromCrisis) -> None:
-        self._score_result(state, seat, list(action.cards))
-
     def skip(self, state: RomeState, seat: int) -> None:
         """Do nothing: the total is not enough for any card, or all are gone."""
-        self._score_result(state, seat, [])
+        self.score_result(state, seat, [])
 
-    def _score_result(self, state: RomeState, seat: int, cards: list[str]) -> None:
+    def score_result(self, state: RomeState, seat: int, cards: list[str]) -> None:
         """4.3.4, 4.4 Give points for a success by rank, for a failure by the cards discarded."""
         take_cards(state.crises[self.crisis], cards)
         state.discard += cards

@@ -2,12 +2,11 @@
 
 from typing import Any, ClassVar
 
-from rulebooks.engine.kernel import Action, Decision, Step
+from rulebooks.engine.kernel import Step
 
 from . import log
-from .actions import Collect, CollectBlind, Draft, DraftCandidate
-from .data.candidates import CANDIDATES
-from .state import Candidate, RomeState, distinct_cards
+from .order import RomeDecision
+from .state import RomeState
 
 CARDS_EACH = 3
 
@@ -52,31 +51,10 @@ def form_deck(state: RomeState, cards: list[str]) -> None:
     state.log(log.DeckFormed(len(state.deck)))
 
 
-class CollectCard(Decision):
+class CollectCard(RomeDecision):
     """1, R09 Put a card of one's left neighbour in the middle: one on display, or any of the hand."""
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        neighbour = state.players[state.clockwise(seat)[1]]
-        collections = [
-            Collect(card, candidate.name)
-            for candidate in neighbour.candidates
-            for card in distinct_cards(candidate.cards)
-        ]
-        return [*collections, CollectBlind()] if neighbour.hand else [*collections]
-
-    def choose(self, state: RomeState, seat: int, action: Collect | CollectBlind) -> None:
-        owner = state.clockwise(seat)[1]
-        if isinstance(action, Collect):
-            card, source = action.card, action.candidate
-            state.candidate(source).cards.remove(card)
-        else:
-            hand = state.players[owner].hand
-            card, source = hand.pop(state.draw("collected card", len(hand)) - 1), ""
-            state.players[owner].unlearn([card])
-        state.offer.append(card)
-        state.log(log.CardCollected(seat, owner, card, source))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"owner": state.clockwise(self.waiting[0])[1]}
@@ -94,32 +72,10 @@ class DraftCards(Step):
             state.then(DraftCard(waiting=[self.order[0]]), DraftCards(self.order[1:]))
 
 
-class DraftCard(Decision):
+class DraftCard(RomeDecision):
     """1 An influence card into the hand, or a candidate into play."""
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        candidates = [card for card in state.offer if card in CANDIDATES]
-        cards = distinct_cards(card for card in state.offer if card not in CANDIDATES)
-        barred = bool(cards) and has_more_than_another(state, seat)
-        return [*map(Draft, cards), *([] if barred else map(DraftCandidate, candidates))]
-
-    def choose(self, state: RomeState, seat: int, action: Draft | DraftCandidate) -> None:
-        if isinstance(action, Draft):
-            state.offer.remove(action.card)
-            state.players[seat].draft(action.card)
-            state.log(log.CardDrafted(seat, action.card))
-        else:
-            state.offer.remove(action.candidate)
-            state.players[seat].candidates.append(Candidate(action.candidate))
-            state.log(log.CandidateTaken(seat, action.candidate))
-
-
-def has_more_than_another(state: RomeState, seat: int) -> bool:
-    """1, R11 No player may draft a candidate if any other has fewer, unless only candidates are left."""
-    own = len(state.players[seat].candidates)
-    return any(len(player.candidates) < own for player in state.players)
 
 
 class FinishDraft(Step):

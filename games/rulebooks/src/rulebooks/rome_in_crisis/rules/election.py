@@ -2,13 +2,12 @@
 
 from typing import Any, ClassVar
 
-from rulebooks.engine.kernel import Action, Decision, Step
+from rulebooks.engine.kernel import Step
 
 from . import log
-from .actions import Bid, OfferForElection, Pass, SetMethod
-from .data.influence import COUNTS_IN, METHODS
 from .data.offices import EMPEROR
-from .state import Candidate, RomeState, cards_of_types, weigh_choices
+from .order import RomeDecision
+from .state import Candidate, RomeState
 
 
 class SelectEmperor(Step):
@@ -31,24 +30,10 @@ def is_rated(state: RomeState, candidate: Candidate) -> bool:
     return candidate.printed.rating(state.now.method) > 0
 
 
-def eligible_candidates(state: RomeState, seat: int) -> list[str]:
-    """2, R13, R16 One's candidates with a rating; all of them if nobody in play has one."""
-    open_to_all = not any(is_rated(state, candidate) for _seat, candidate in state.all_candidates())
-    return [candidate.name for candidate in state.players[seat].candidates if open_to_all or is_rated(state, candidate)]
-
-
-class OfferCandidate(Decision):
+class OfferCandidate(RomeDecision):
     """2, R15 One eligible candidate, if there is any."""
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [OfferForElection(name) for name in eligible_candidates(state, seat)]
-
-    def choose(self, state: RomeState, seat: int, action: OfferForElection) -> None:
-        state.now.offered[seat] = action.candidate
-        worth = state.candidate(action.candidate).worth(state.now.method)
-        state.log(log.CandidateOffered(seat, action.candidate, worth))
 
 
 class OpenAuction(Step):
@@ -91,28 +76,8 @@ def drop_out(state: RomeState, seat: int) -> None:
     state.log(log.Passed(seat))
 
 
-class MakeBid(Decision):
+class MakeBid(RomeDecision):
     """2 Play cards that count in this election so that the total exceeds every other, saving at least one, or pass."""
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        hand = state.players[seat].hand
-        return [*(Bid(cards) for cards in self._leading_choices(state, seat) if len(cards) < len(hand)), Pass()]
-
-    def _leading_choices(self, state: RomeState, seat: int) -> list[tuple[str, ...]]:
-        """R18 Return any choice of cards above the leader."""
-        usable = cards_of_types(state.players[seat].hand, COUNTS_IN[state.now.method])
-        least_total = to_exceed(state, seat)
-        return [cards for total, cards in weigh_choices(usable) if total >= least_total]
-
-    def choose(self, state: RomeState, seat: int, action: Bid | Pass) -> None:
-        if isinstance(action, Pass):
-            drop_out(state, seat)
-            return
-        state.players[seat].play(action.cards)
-        candidate = state.candidate(state.now.offered[seat])
-        candidate.cards += action.cards
-        state.now.leader = seat
-        state.log(log.BidMade(seat, candidate.name, list(action.cards), worth_in_race(state, seat)))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         leader = state.now.leader
@@ -146,15 +111,8 @@ class NextMethod(Step):
         state.then(ChooseMethod(waiting=[*without, *state.now.passed][:1]))
 
 
-class ChooseMethod(Decision):
+class ChooseMethod(RomeDecision):
     """3, R21 Choose another than that of this turn's election."""
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [SetMethod(method) for method in METHODS if method != state.now.method]
-
-    def choose(self, state: RomeState, seat: int, action: SetMethod) -> None:
-        state.method = action.method
-        state.log(log.MethodSet(seat, action.method))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"method": state.now.method}

@@ -2,17 +2,16 @@
 
 from typing import Any, ClassVar
 
-from rulebooks.engine.kernel import Action, Decision, Step
+from rulebooks.engine.kernel import Step
 
 from . import log
-from .actions import Address, Cancel
-from .crises import ReduceCrisis
 from .data import influence
 from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
 from .data.influence import GOLD, GOTHS
-from .data.offices import EMPERORS_POINTS, LAST_REMOVAL
+from .data.offices import LAST_REMOVAL
 from .ending import DecideVictory
-from .state import Candidate, RomeState, cards_of_types, selections, take_cards
+from .order import RomeDecision
+from .state import Candidate, RomeState, cards_of_types
 
 
 class BeginAddress(Step):
@@ -28,31 +27,8 @@ def strength(emperor: Candidate, crisis: str, cards: tuple[str, ...] = ()) -> in
     return max(0, influence.total([*emperor.cards, *cards]) + emperor.printed.modifier(crisis))
 
 
-class AddressCrisis(Decision):
+class AddressCrisis(RomeDecision):
     """4.3.2 Attempt any one crisis, with any cards of the hand that match it or are Gold."""
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        hand = state.players[seat].hand
-        return [
-            Address(crisis, cards)
-            for crisis in state.ranked()
-            for cards in selections(cards_of_types(hand, (crisis, GOLD)))
-        ]
-
-    def choose(self, state: RomeState, seat: int, action: Address) -> None:
-        emperor = state.emperor()
-        assert emperor is not None
-        crisis = action.against
-        rank = state.ranked().index(crisis)
-        state.players[seat].play(action.cards)
-        emperor.cards += action.cards
-        total = strength(emperor, crisis)
-        state.log(log.CrisisAddressed(seat, emperor.name, crisis, rank + 1, list(action.cards), total))
-        cancelled = count_cancelled(state, emperor, crisis)
-        reduce_ = ReduceCrisis(
-            waiting=[seat], crisis=crisis, strength=total, reward=EMPERORS_POINTS[rank], cancelled=cancelled
-        )
-        state.then(*([CancelGoths(waiting=[seat], count=cancelled)] if cancelled else []), reduce_)
 
 
 def count_cancelled(state: RomeState, emperor: Candidate, crisis: str) -> int:
@@ -64,21 +40,12 @@ def count_cancelled(state: RomeState, emperor: Candidate, crisis: str) -> int:
     return min(emperor.cards.count(GOLD), len(cards_of_types(state.crises[GOTHS], (GOTHS,))))
 
 
-class CancelGoths(Decision):
+class CancelGoths(RomeDecision):
     """R35 Choose the Goths cards to cancel first."""
 
     count: int
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        goths = cards_of_types(state.crises[GOTHS], (GOTHS,))
-        return [Cancel(cards) for cards in selections(goths) if len(cards) == self.count]
-
-    def choose(self, state: RomeState, seat: int, action: Cancel) -> None:
-        take_cards(state.crises[GOTHS], action.cards)
-        state.discard += action.cards
-        state.log(log.GothsCancelled(list(action.cards)))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"count": self.count}

@@ -2,14 +2,14 @@
 
 from typing import Any, ClassVar
 
-from rulebooks.engine.kernel import Action, Decision, Step
+from rulebooks.engine.kernel import Step
 
 from . import log
-from .actions import Appoint, Assign, DeclineOffice, KeepOffices, MakeLegatus, Recall, Transfer, TransferNothing
 from .data.candidates import RECALLS_OFFICES, TRANSFERS_GOTHS
-from .data.influence import GOTHS, MILITARY
-from .data.offices import CATEGORY, EMPEROR, GIVEN, LEGATUS
-from .state import Candidate, RomeState, cards_of_types, distinct_cards
+from .data.influence import MILITARY
+from .data.offices import CATEGORY, EMPEROR, GIVEN
+from .order import RomeDecision
+from .state import Candidate, RomeState
 
 
 class AssignOffices(Step):
@@ -48,44 +48,18 @@ def is_able(candidate: Candidate) -> bool:
     return candidate.office != EMPEROR and candidate.printed.rating(MILITARY) > 0
 
 
-class ChooseLegatus(Decision):
+class ChooseLegatus(RomeDecision):
     """4.1, R22 Choose among one's equally strong candidates."""
 
     strength: int
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        own = (candidate for candidate in state.players[seat].candidates if is_able(candidate))
-        return [MakeLegatus(candidate.name) for candidate in own if candidate.worth(MILITARY) == self.strength]
 
-    def choose(self, state: RomeState, seat: int, action: MakeLegatus) -> None:
-        candidate = state.candidate(action.candidate)
-        if candidate.office == LEGATUS:
-            return
-        for _seat, other in state.all_candidates():
-            if other.office == LEGATUS:
-                other.office = ""
-        candidate.office = LEGATUS
-        state.log(log.LegatusSelected(seat, candidate.name, self.strength))
-
-
-class RecallOffices(Decision):
+class RecallOffices(RomeDecision):
     """R37 Take back the three offices to be given, or not, as Florianus."""
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        anything = len(state.vacant_offices()) < len(GIVEN)
-        return [Recall(), KeepOffices()] if anything else [KeepOffices()]
-
-    def choose(self, state: RomeState, seat: int, action: Recall | KeepOffices) -> None:
-        if isinstance(action, KeepOffices):
-            return
-        holders = [candidate for _seat, candidate in state.all_candidates() if candidate.office in GIVEN]
-        state.log(log.OfficesRecalled(seat, [holder.office for holder in holders]))
-        for holder in holders:
-            holder.office = ""
 
 
 class FillOffices(Step):
@@ -104,19 +78,13 @@ class FillOffices(Step):
             state.then(AssignOffice(waiting=[state.now.emperor], aside=self.aside, swapped=self.swapped))
 
 
-class AssignOffice(Decision):
+class AssignOffice(RomeDecision):
     """4.1 Choose the next office to give."""
 
     aside: list[str]
     swapped: list[str]
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [Assign(office) for office in state.vacant_offices() if office not in self.aside]
-
-    def choose(self, state: RomeState, seat: int, action: Assign) -> None:
-        state.then(FindHolder(action.office, self.aside, self.swapped))
 
 
 class FindHolder(Step):
@@ -164,7 +132,7 @@ def fitting_candidates(state: RomeState, seat: int, office: str, swapped: list[s
     ]
 
 
-class TakeOffice(Decision):
+class TakeOffice(RomeDecision):
     """4.1, R24 Choose the candidate for the office; declining is allowed only if another must be
     relinquished for it.
     """
@@ -176,44 +144,11 @@ class TakeOffice(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        candidates = fitting_candidates(state, seat, self.office, self.swapped)
-        may_decline = all(candidate.office for candidate in candidates)
-        return [*(Appoint(candidate.name) for candidate in candidates), *([DeclineOffice()] if may_decline else [])]
-
-    def choose(self, state: RomeState, seat: int, action: Appoint | DeclineOffice) -> None:
-        if isinstance(action, DeclineOffice):
-            state.log(log.OfficeDeclined(seat, self.office))
-            state.then(FindHolder(self.office, self.aside, self.swapped, [*self.declined, seat]))
-            return
-        holder = state.candidate(action.candidate)
-        given_up, holder.office = holder.office, self.office
-        state.log(log.OfficeGiven(seat, self.office, holder.name, given_up))
-        state.then(FillOffices(self.aside, [*self.swapped, holder.name] if given_up else self.swapped))
-
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"office": self.office}
 
 
-class TransferGoths(Decision):
+class TransferGoths(RomeDecision):
     """R36 Move a Goths card from a candidate of another player to the Emperor, or none."""
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        others = (candidate for owner, candidate in state.all_candidates() if owner != seat)
-        cards = [
-            Transfer(card, candidate.name)
-            for candidate in others
-            for card in distinct_cards(cards_of_types(candidate.cards, (GOTHS,)))
-        ]
-        return [*cards, TransferNothing()]
-
-    def choose(self, state: RomeState, seat: int, action: Transfer | TransferNothing) -> None:
-        emperor = state.emperor()
-        if isinstance(action, TransferNothing) or emperor is None:
-            return
-        state.candidate(action.candidate).cards.remove(action.card)
-        emperor.cards.append(action.card)
-        owner = state.seat_of(action.candidate)
-        state.log(log.CardTransferred(seat, owner, action.card, action.candidate))

@@ -1,17 +1,20 @@
 """Rome in Crisis, by Rick Heli (2014): a card game for two to four players."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from rulebooks.engine import Dice, IllegalAction
 from rulebooks.engine.codec import Codec
 from rulebooks.engine.kernel import start
+from rulebooks.engine.notation import Notation
 from rulebooks.rome_in_crisis.rules.election import ChooseMethod, NextMethod
 
 from . import log
-from .actions import NOTATION
 from .crises import BeginMounting, MountCrisis, ReduceCrisis
+from .data.candidates import CANDIDATES
+from .data.influence import CARDS, CRISES, METHODS, WARS
+from .data.offices import OFFICES
 from .draft import CollectCard, DealDraft, DraftCard, DraftCards, FinishDraft
 from .election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmperor
 from .emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
@@ -28,6 +31,7 @@ from .offices import (
     TakeOffice,
     TransferGoths,
 )
+from .orders import ORDERS
 from .setup import ChooseFirstMethod, DealHands, FormDeck, SetupPick
 from .state import RomeOptions, RomePlayer, RomeState
 from .turn import ChangeDealer, ChooseDealer, TakeTurn
@@ -72,6 +76,18 @@ Owed = (
     | ChangeDealer
     | ChooseDealer
     | DecideVictory
+)
+
+NOTATION = Notation(
+    [order for step in get_args(Owed) for order in ORDERS if order.decisions[0] is step],
+    {
+        "method": METHODS,
+        "candidate": tuple(CANDIDATES),
+        "office": OFFICES,
+        **dict.fromkeys(("card", "cards", "hand_cards"), tuple(CARDS)),
+        "against": CRISES,
+        "war": WARS,
+    },
 )
 
 

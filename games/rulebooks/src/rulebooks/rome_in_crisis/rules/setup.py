@@ -2,15 +2,14 @@
 
 from typing import Any, ClassVar
 
-from rulebooks.engine.kernel import Action, Decision, Step
+from rulebooks.engine.kernel import Step
 
 from . import log
-from .actions import SetMethod, TakeCandidate, TakeOfficeFor
 from .data import influence
 from .data.candidates import FRONTS
-from .data.influence import METHODS
-from .data.offices import CATEGORY, in_play
-from .state import Candidate, RomeState
+from .data.offices import in_play
+from .order import RomeDecision, RomeOrder
+from .state import RomeState
 from .turn import TakeTurn
 
 HAND = 2
@@ -32,15 +31,8 @@ class DealHands(Step, tag="SetUp"):
         state.then(ChooseFirstMethod(waiting=[state.dealer]), next_pick(state, 0), FormDeck(), TakeTurn())
 
 
-class ChooseFirstMethod(Decision):
+class ChooseFirstMethod(RomeDecision):
     """2 The dealer, having seen his cards, decides how the first Emperor is selected."""
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [SetMethod(method) for method in METHODS]
-
-    def choose(self, state: RomeState, seat: int, action: SetMethod) -> None:
-        state.method = action.method
-        state.log(log.MethodSet(seat, action.method))
 
 
 def next_pick(state: RomeState, pick: int) -> "SetupPick":
@@ -50,7 +42,7 @@ def next_pick(state: RomeState, pick: int) -> "SetupPick":
     return SetupPick(waiting=[order[place] if row % 2 == 0 else order[-1 - place]], pick=pick)
 
 
-class SetupPick(Decision):
+class SetupPick(RomeDecision):
     """3 Take a candidate, two each (R03), or an office for a candidate of one's own with the rating
     for it.
 
@@ -61,16 +53,8 @@ class SetupPick(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return offer_picks(state, seat)
-
-    def choose(self, state: RomeState, seat: int, action: TakeCandidate | TakeOfficeFor) -> None:
-        if isinstance(action, TakeCandidate):
-            state.players[seat].candidates.append(Candidate(action.candidate))
-            state.log(log.CandidateTaken(seat, action.candidate))
-        else:
-            state.candidate(action.candidate).office = action.office
-            state.log(log.OfficeTaken(seat, action.office, action.candidate))
+    def choose(self, state: RomeState, seat: int, action: RomeOrder) -> None:
+        super().choose(state, seat, action)
         if not is_drafted(state):
             state.then(next_pick(state, self.pick + 1))
 
@@ -78,24 +62,11 @@ class SetupPick(Decision):
         """R04 Pass with two candidates and no office that fits; once nobody can take anything, set
         the offices aside.
         """
-        if any(offer_picks(state, other) for other in range(len(state.players))):
+        if any(self.legal(state, other) for other in range(len(state.players))):
             state.then(next_pick(state, self.pick + 1))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"candidates": candidates_left(state), "offices": offices_left(state)}
-
-
-def offer_picks(state: RomeState, seat: int) -> list[Action]:
-    """3 Return all options of a seat's pick."""
-    own = state.players[seat].candidates
-    names = candidates_left(state) if len(own) < CANDIDATES_EACH else []
-    fitting = [
-        TakeOfficeFor(office, candidate.name)
-        for office in offices_left(state)
-        for candidate in own
-        if not candidate.office and candidate.printed.rating(CATEGORY[office])
-    ]
-    return [*map(TakeCandidate, names), *fitting]
 
 
 def candidates_left(state: RomeState) -> list[str]:

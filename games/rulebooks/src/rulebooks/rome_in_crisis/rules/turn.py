@@ -2,17 +2,17 @@
 
 from typing import Any, ClassVar
 
-from rulebooks.engine.kernel import Action, Decision, Step
+from rulebooks.engine.kernel import Step
 from rulebooks.rome_in_crisis.rules.election import NextMethod
 
 from . import log
-from .actions import PassDeck
 from .crises import BeginMounting
 from .draft import DealDraft, DraftCards, FinishDraft
 from .election import SelectEmperor
 from .emperor import BeginAddress, EmperorDies
 from .legatus import BeginWar
 from .offices import AssignOffices
+from .order import RomeDecision
 from .state import RomeState, RomeTurn
 
 
@@ -52,16 +52,10 @@ class ChangeDealer(Step):
             state.then(ChooseDealer(waiting=[state.dealer]), TakeTurn())
 
 
-class ChooseDealer(Decision):
+class ChooseDealer(RomeDecision):
     """5, R42 One of the tied players other than the dealer himself."""
 
     forced: ClassVar[bool] = True
-
-    def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [PassDeck(leader) for leader in most_points(state) if leader != seat]
-
-    def choose(self, state: RomeState, seat: int, action: PassDeck) -> None:
-        pass_deck(state, action.seat)
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"points": max(player.points for player in state.players)}

@@ -1,0 +1,50 @@
+"""The orders as objects: the base of all of them, and the table of those that answer each decision.
+
+The table is full once `ruleset` is imported, which reads the files of `orders`. No rule reads it while it is
+imported itself.
+"""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Self
+
+from rulebooks.engine.kernel import Action, Decision
+
+from .state import RomeState
+
+
+class RomeOrder(Action, frozen=True):
+    """An order that answers any of its ``decisions``.
+
+    ``worth`` is the value a bot sets on it in points, if no scorer of its own weighs it up.
+    """
+
+    decisions: ClassVar[tuple[type["RomeDecision"], ...]]
+    worth: ClassVar[float] = 0
+
+    @classmethod
+    def legal(cls, decision: Any, state: RomeState, seat: int) -> Iterable[Self]:
+        """Yield the orders of this kind that are legal now; without fields there is one, and it always is."""
+        return [cls()]
+
+    def carry_out(self, decision: Any, state: RomeState, seat: int) -> None:
+        """Change the state by the order. The default is for those that leave all as it is."""
+
+
+class RomeDecision(Decision):
+    """A decision whose orders say themselves when they are legal and what they do."""
+
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
+        return [action for order in ORDERS_OF[type(self)] for action in order.legal(self, state, seat)]
+
+    def choose(self, state: RomeState, seat: int, action: RomeOrder) -> None:
+        action.carry_out(self, state, seat)
+
+
+ORDERS_OF: dict[type[Decision], tuple[type[RomeOrder], ...]] = {}
+"""The orders that answer each decision, in the order of their legal lists."""
+
+
+def register_orders(orders: Iterable[type[RomeOrder]]) -> None:
+    for order in orders:
+        for decision in order.decisions:
+            ORDERS_OF[decision] = (*ORDERS_OF.get(decision, ()), order)

@@ -1,0 +1,31 @@
+"""Mount a card on the crises (4.2)."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from .. import log
+from ..crises import MountCrisis, mount
+from ..order import RomeOrder
+from ..state import RomeState, distinct_cards
+
+
+class Mount(RomeOrder, frozen=True):
+    """4.2 Add a card to the crises, face down until all have."""
+
+    text: ClassVar[str] = "mount {card}"
+    secret: ClassVar[bool] = True
+    decisions = (MountCrisis,)
+    card: str
+
+    @classmethod
+    def legal(cls, decision: MountCrisis, state: RomeState, seat: int) -> Iterable["Mount"]:
+        return map(cls, distinct_cards(state.players[seat].hand))
+
+    def carry_out(self, decision: MountCrisis, state: RomeState, seat: int) -> None:
+        decision.waiting.remove(seat)
+        decision.answers[seat] = self.card
+        state.log(log.MountChosen(seat, self.card))
+        if decision.waiting:
+            state.then(decision)
+        else:
+            mount(state, decision.answers)

@@ -1,0 +1,30 @@
+"""Set the selection method (set-up 2, 3)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from .. import log
+from ..data.influence import METHODS
+from ..election import ChooseMethod
+from ..order import RomeOrder
+from ..setup import ChooseFirstMethod
+from ..state import RomeState
+
+
+class SetMethod(RomeOrder, frozen=True):
+    """Set-up 2, 3: how the next Emperor is selected."""
+
+    text: ClassVar[str] = "select by {method}"
+    decisions = (ChooseFirstMethod, ChooseMethod)
+    method: str
+
+    @classmethod
+    def legal(cls, decision: ChooseFirstMethod | ChooseMethod, state: RomeState, seat: int) -> Iterator["SetMethod"]:
+        """3, R21 Yield all methods, but after an election not that of this turn."""
+        for method in METHODS:
+            if isinstance(decision, ChooseFirstMethod) or method != state.now.method:
+                yield cls(method)
+
+    def carry_out(self, decision: ChooseFirstMethod | ChooseMethod, state: RomeState, seat: int) -> None:
+        state.method = self.method
+        state.log(log.MethodSet(seat, self.method))
